@@ -5,6 +5,7 @@ import { message } from '@tours/contract/messages';
 import { Suspense, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type GroupFrom, groupFormPath, staffPaths } from '../../lib/portal-paths.ts';
+import { withParam } from '../../lib/with-param.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
@@ -35,15 +36,7 @@ export function ItemsPage({ items, group, link, from, divisionId, fareharborShor
   const [params, setParams] = useSearchParams();
   const isManaging = params.has('manage');
   function manage(isOpen: boolean) {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (isOpen) next.set('manage', '1');
-        else next.delete('manage');
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    setParams((current) => withParam(current, 'manage', isOpen ? '1' : null), { preventScrollReset: true });
   }
   return (
     <>

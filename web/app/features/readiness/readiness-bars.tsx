@@ -1,6 +1,7 @@
 import { READINESS_PARTS, type Readiness } from '@tours/contract/readiness';
 import { PART_NAMES, readyText } from '@tours/contract/readiness-labels';
 import { Link, useSearchParams } from 'react-router';
+import { withParam } from '../../lib/with-param.ts';
 import { doneColor, Meter } from '../../ui/meter.tsx';
 import classes from './readiness.module.css';
 import { SHOW, type Shown } from './shown.ts';
@@ -34,10 +35,8 @@ interface BarProps {
 function Bar({ name, text, done, needed, show, shown }: BarProps) {
   const [params] = useSearchParams();
   const left = needed - done;
-  const next = new URLSearchParams(params);
   const isShown = shown === show;
-  if (isShown) next.delete(SHOW);
-  else next.set(SHOW, show);
+  const next = withParam(params, SHOW, isShown ? null : show);
   const content = (
     <>
       <span className="strong">{name}</span>

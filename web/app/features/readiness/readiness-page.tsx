@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { partnerPaths } from '../../lib/paths.ts';
 import { messagesPath, staffPaths } from '../../lib/portal-paths.ts';
+import { withParam } from '../../lib/with-param.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { FileButtons } from '../../ui/portal/file-buttons.tsx';
@@ -16,7 +17,7 @@ import { RecordTable } from '../../ui/portal/list/record-table.tsx';
 import classes from './readiness.module.css';
 import { ReadinessBars } from './readiness-bars.tsx';
 import { readinessColumns } from './readiness-columns.tsx';
-import { isShown, shownOf } from './shown.ts';
+import { filterOf, matches } from './shown.ts';
 import { useReadinessActions } from './use-readiness-actions.ts';
 
 const NudgeDialog = lazyPart(() => import('./nudge-dialog.tsx'));
@@ -32,8 +33,8 @@ export function ReadinessPage({ board, isStaff }: ReadinessPageProps) {
   const departure = Number(params.get('departure')) || undefined;
   const actions = useReadinessActions(board, departure);
   const [isNudging, setIsNudging] = useState(false);
-  const shown = shownOf(params);
-  const rows = board.travellers.filter((traveller) => isShown(traveller, shown));
+  const shown = filterOf(params);
+  const rows = board.travellers.filter((traveller) => matches(traveller, shown));
   const { group, departures } = board;
   const paths = isStaff ? staffPaths : partnerPaths;
   return (
@@ -101,15 +102,7 @@ export function ReadinessPage({ board, isStaff }: ReadinessPageProps) {
 function DepartureChoice({ board: { departures } }: { board: Readiness }) {
   const [params, setParams] = useSearchParams();
   const choose = (departure: string) =>
-    setParams(
-      (former) => {
-        const next = new URLSearchParams(former);
-        if (departure) next.set('departure', departure);
-        else next.delete('departure');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((former) => withParam(former, 'departure', departure), { replace: true, preventScrollReset: true });
   return (
     <NativeSelect
       label="Departure"

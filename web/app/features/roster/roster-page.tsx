@@ -6,6 +6,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { checkInPath } from '../../lib/paths.ts';
 import { rosterPath } from '../../lib/portal-paths.ts';
+import { withParam } from '../../lib/with-param.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { FileButtons } from '../../ui/portal/file-buttons.tsx';
 import { BackLink } from '../../ui/portal/frame/back-link.tsx';
@@ -98,9 +99,7 @@ function HealthSwitch({ rosters }: Pick<RosterPageProps, 'rosters'>) {
         Health answers are hidden. Colleagues with the right to read them can show them.
       </Text>
     );
-  const next = new URLSearchParams(params);
-  if (isShown) next.delete(HEALTH);
-  else next.set(HEALTH, 'shown');
+  const next = withParam(params, HEALTH, isShown ? null : 'shown');
   return (
     <Button
       component={Link}

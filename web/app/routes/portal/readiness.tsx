@@ -1,8 +1,12 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { ReadinessPage } from '../../features/readiness/readiness-page.tsx';
+import { SHOW } from '../../features/readiness/shown.ts';
 import { clientFor } from '../../lib/api.ts';
 import { unlisted } from '../../lib/linked.ts';
 import { orNotFound } from '../../lib/or-not-found.ts';
+import { withParam } from '../../lib/with-param.ts';
 import { signedIn } from '../../session/require-user.ts';
+import { isChangeUnread } from '../../ui/portal/read-again.ts';
 import type { Route } from './+types/readiness.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [unlisted];
@@ -15,6 +19,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query: departure ? { departure: Number(departure) } : {},
   });
   return { board: await orNotFound(asked, 'list.fetchFailed'), isStaff: signedIn(context).type === 'employees' };
+}
+
+/** The page shows a part of the same board itself. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isOnlyShown =
+    currentUrl.search !== nextUrl.search &&
+    `${withParam(currentUrl.searchParams, SHOW, null)}` === `${withParam(nextUrl.searchParams, SHOW, null)}`;
+  return isOnlyShown && !isChangeUnread() ? false : defaultShouldRevalidate;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -4,6 +4,7 @@ import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availa
 import { availabilityCells } from '@tours/contract/cells/trips';
 import { message } from '@tours/contract/messages';
 import { useSearchParams } from 'react-router';
+import { withParam } from '../../../lib/with-param.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../../ui/portal/list/record-list.tsx';
@@ -27,16 +28,10 @@ export function AvailabilitiesTable({ head, loaded, actions, onEdit }: Availabil
   const { past } = head.counts;
 
   const showPast = (isShown: boolean) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('page');
-        if (isShown) next.set(PAST, 'shown');
-        else next.delete(PAST);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((current) => withParam(withParam(current, 'page', null), PAST, isShown ? 'shown' : null), {
+      replace: true,
+      preventScrollReset: true,
+    });
 
   return (
     <RecordList

@@ -1,17 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { withParam } from '../../../lib/with-param.ts';
 
 /** Links to the pages of a list; nothing for a single page. */
 export function Pager({ page, hasMore }: { page: number; hasMore: boolean }) {
   const [search] = useSearchParams();
   if (page === 1 && !hasMore) return null;
-  const to = (number: number) => {
-    const next = new URLSearchParams(search);
-    if (number === 1) next.delete('page');
-    else next.set('page', String(number));
-    return { search: next.toString() };
-  };
+  const to = (number: number) => ({
+    search: withParam(search, 'page', number === 1 ? null : String(number)).toString(),
+  });
   return (
     <Group component="nav" aria-label="Pages" gap="sm" mt="md">
       {page > 1 && (
