@@ -81,7 +81,7 @@ export const cancelAtFareHarbor: Event = async (scene, { orderId }) => {
   if (!item) return false;
   // Its answer may get lost after the work, so staff look at the booking in any case.
   await scene.operator.cancel(item.uuid).catch(() => {});
-  await scene.world.query(`select graphile_worker.add_job('reread-booking', $1::json, job_key => $2)`, [
+  await scene.world.query(`select graphile_worker.add_job('refresh-booking', $1::json, job_key => $2)`, [
     { orderItemId: item.id },
     `reread:${item.id}`,
   ]);

@@ -20,7 +20,7 @@ const MONEY_JOBS = [
     'advance-plan',
     'sweep-plans',
     'process-webhook',
-    'reread-booking',
+    'refresh-booking',
   ],
   ...['run-refund', 'read-refunds', 'sweep-refunds', 'move-dispute', 'sweep-disputes', 'sweep-orders'],
 ];

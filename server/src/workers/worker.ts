@@ -22,7 +22,7 @@ import { noteKnown, noteQueued } from './note-schedule.ts';
 import { CRON } from './schedule.ts';
 import { unlockDead } from './unlock-dead.ts';
 
-const PERIODIC_JOBS = CRON.map(({ task }) => task);
+const PERIODIC_JOBS = Object.keys(CRON);
 
 /**
  * A short delay is acceptable for jobs, so they are fetched and ended several at a time. Ends that can't be recorded are
@@ -59,7 +59,9 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
   const runners = await Promise.all([
     start(options, {
       taskList: others,
-      parsedCronItems: parseCronItems(CRON.map((item) => ({ ...item, options: { backfillPeriod: 0 } }))),
+      parsedCronItems: parseCronItems(
+        Object.entries(CRON).map(([task, match]) => ({ task, match, options: { backfillPeriod: 0 } })),
+      ),
       preset: { worker: together(4, JOBS_TOGETHER_MS) },
     }),
     start(options, {

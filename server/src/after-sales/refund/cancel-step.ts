@@ -40,7 +40,7 @@ export async function cancelStep(ctx: Context, lease: Lease, refund: Refund): Pr
     return inTransaction(ctx, async (ctx) => {
       await enqueue(
         ctx,
-        'reread-booking',
+        'refresh-booking',
         { orderItemId: item.id },
         { key: `reread:${item.id}`, runAt: new Date(Date.now() + READ_AGAIN_MS) },
       );

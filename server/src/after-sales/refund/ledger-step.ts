@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Lease, LeaseLost } from '../../platform/durable/lease.ts';
 import { type Refund, refundLeases } from './lease.ts';
 import { isMade, legsOf } from './legs.ts';
-import { recordCash, recordOwnRefund } from './record-own-refund.ts';
+import { recordLegsByHand, recordOwnRefund } from './record-own-refund.ts';
 
 /**
  * Writes the ledger lines of money that has moved, unless Stripe's event was faster. Cash is written only
@@ -22,7 +22,7 @@ export async function ledgerStep(ctx: Context, lease: Lease, begun: Refund): Pro
       if (!isWritten && isMade(leg) && gatewayId)
         await recordOwnRefund(ctx, order, refund, leg, { id: gatewayId, status: state, failureReason: problem });
     }
-    await recordCash(ctx, order, refund);
+    await recordLegsByHand(ctx, order, refund);
     const [now] = await ctx.db.select().from(refunds).where(refundLeases.isHeld(lease));
     return now!;
   });

@@ -54,7 +54,7 @@ export async function recordOwnRefund(
 }
 
 /** Writes the legs by hand once every card is refunded. */
-export async function recordCash(ctx: TransactionContext, order: Order, refund: Refund): Promise<void> {
+export async function recordLegsByHand(ctx: TransactionContext, order: Order, refund: Refund): Promise<void> {
   const legs = await legsOf(ctx, refund.id);
   if (legs.some(({ method, state }) => method === 'card' && state === 'waiting')) return;
   for (const leg of legs) {

@@ -15,18 +15,8 @@ const durableJobs = {
 /** The schedule (workers/schedule.ts) adds its own fields to the payload, which nobody reads. */
 const byTheClock = z.object({}).loose();
 
-/** All jobs with the shapes of their payloads. workers/handlers.ts holds the work of each. */
-export const jobPayloads = {
-  ...durableJobs,
-  'process-webhook': z.object({ source: z.enum(['stripe', 'fareharbor']), eventId: z.string() }),
-  'create-sign-in': z.object({ customerId: z.uuid(), orderId: z.uuid() }),
-  'send-message': z.object({ messageId: z.uuid() }),
-  'send-mail': z.object({ mailId: z.uuid() }),
-  'read-refunds': z.object({ intentId: z.string() }),
-  'reread-booking': z.object({ orderItemId: z.uuid() }),
-  'note-travellers': z.object({ orderItemId: z.uuid() }),
-  'forget-card': z.object({ paymentMethodId: z.string() }),
-  'read-account': z.object({ accountId: z.string() }),
+/** The jobs that run by the clock. The schedule says when. */
+const clockJobs = {
   'read-accounts': byTheClock,
   'issue-fee-invoices': byTheClock,
   'match-ledgers': byTheClock,
@@ -46,6 +36,22 @@ export const jobPayloads = {
   'end-retention': byTheClock,
 } as const;
 
+/** All jobs with the shapes of their payloads. workers/handlers.ts holds the work of each. */
+export const jobPayloads = {
+  ...durableJobs,
+  'process-webhook': z.object({ source: z.enum(['stripe', 'fareharbor']), eventId: z.string() }),
+  'create-sign-in': z.object({ customerId: z.uuid(), orderId: z.uuid() }),
+  'send-message': z.object({ messageId: z.uuid() }),
+  'send-mail': z.object({ mailId: z.uuid() }),
+  'read-refunds': z.object({ intentId: z.string() }),
+  'refresh-booking': z.object({ orderItemId: z.uuid() }),
+  'note-travellers': z.object({ orderItemId: z.uuid() }),
+  'forget-card': z.object({ paymentMethodId: z.string() }),
+  'read-account': z.object({ accountId: z.string() }),
+  ...clockJobs,
+} as const;
+
 export type JobName = keyof typeof jobPayloads;
 export type JobPayload<N extends JobName> = z.infer<(typeof jobPayloads)[N]>;
 export type DurableJob = keyof typeof durableJobs;
+export type ClockJob = keyof typeof clockJobs;

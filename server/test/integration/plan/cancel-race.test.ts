@@ -64,7 +64,7 @@ test('FareHarbor cancels every trip: the charge in flight is recorded, and nothi
   const { orderId, tripA, tripB, days, charging } = await whileCharging();
   for (const { id, uuid } of [tripA, tripB]) {
     await operator(world.sandbox).cancel(uuid);
-    await world.query(`select graphile_worker.add_job('reread-booking', $1::json)`, [{ orderItemId: id }]);
+    await world.query(`select graphile_worker.add_job('refresh-booking', $1::json)`, [{ orderItemId: id }]);
   }
   await charging;
   await eventually(async () => {

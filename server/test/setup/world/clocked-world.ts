@@ -3,7 +3,7 @@ import { clientOf } from '../people/client-of.ts';
 import { openCopy } from './world.ts';
 
 /** The jobs that the clock of a payment plan causes. */
-const PLAN_JOBS = ['queue-due-plans', 'advance-plan', 'sweep-plans', 'process-webhook', 'cancel-overdue'];
+const PLAN_JOBS = ['queue-due-plans', 'advance-plan', 'sweep-plans', 'process-webhook', 'cancel-overdue'] as const;
 
 /** A copy of the demo world whose server and worker run in this process, with a clock that the test moves. */
 export async function openClockedWorld() {
@@ -23,7 +23,7 @@ export async function openClockedWorld() {
         );
         if (waiting.length) throw new Error('jobs are still running');
       });
-    const run = async (job: 'queue-due-plans' | 'cancel-overdue' | 'sweep-plans') => {
+    const run = async (job: (typeof PLAN_JOBS)[number]) => {
       await copy.query(`select graphile_worker.add_job($1, '{}'::json, job_key => 'test-' || $1)`, [job]);
       await settled();
     };
