@@ -65,7 +65,7 @@ export const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 export const EMAIL_MAX = 200;
 
-/** The specification's limits for a group's texts. Only visible letters count. */
+/** The specification's limits for a group's texts. In those with markup (not title and slug) only visible letters count. */
 export const GROUP_MAX = { title: 60, slug: 60, description: 3000, customFooter: 2000, terms: 3000 } as const;
 
 /** The header with the total number of rows in a list, whichever page was requested. */

@@ -48,4 +48,4 @@ export * from './trip.ts';
 export * from './waiver.ts';
 export * from './waiver-list.ts';
 export * from './waiver-proof.ts';
-export * from './waivertemplate.ts';
+export * from './waiver-template.ts';

@@ -1,7 +1,7 @@
 import type { StaffGroup } from '../group-staff.ts';
 import type { Partner } from '../partner.ts';
 import { formatDateTime } from '../time.ts';
-import type { ListedWaiverTemplate } from '../waivertemplate.ts';
+import type { ListedWaiverTemplate } from '../waiver-template.ts';
 import type { Cells } from './cell.ts';
 
 type Standing = Pick<StaffGroup, 'isActive' | 'unavailableReason'>;

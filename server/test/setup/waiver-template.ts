@@ -1,5 +1,5 @@
+import type { createWaiverTemplate } from '@tours/contract/waiver-template';
 import { DEFAULT_CONSENT } from '@tours/contract/waiver-template-form';
-import type { createWaiverTemplate } from '@tours/contract/waivertemplate';
 import type { z } from 'zod';
 
 export type TemplateBody = z.input<NonNullable<typeof createWaiverTemplate.body>>;

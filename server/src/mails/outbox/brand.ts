@@ -1,6 +1,6 @@
 import { mailLogo } from '@tours/contract/pictures';
 import type { Config } from '../../platform/config/config.ts';
-import { type Division, sellerOf } from '../../platform/config/seller.ts';
+import { type SellingDivision, sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Brand } from '../templates/index.ts';
 
@@ -19,7 +19,7 @@ export function productBrand({ config, host }: Pick<Context, 'config' | 'host'>)
 }
 
 /** The brand of mails about a division's orders. Addresses are absolute and the logo is no WebP, because mail programs need that. */
-export function brandOf(config: Config, division: Division): Brand {
+export function brandOf(config: Config, division: SellingDivision): Brand {
   const { logoUrl, ...seller } = sellerOf(config, division);
   return { ...seller, logoUrl: pictureOf(config, logoUrl) };
 }

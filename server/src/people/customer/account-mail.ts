@@ -1,10 +1,10 @@
 import { brandOf } from '../../mails/index.ts';
-import type { Division } from '../../platform/config/seller.ts';
+import type { SellingDivision } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 
 interface Subject {
   customer: { name: string; email: string };
-  division: Division & { id: string };
+  division: SellingDivision & { id: string };
 }
 
 /** The mail that brings a customer a temporary password. The caller adds the password. */

@@ -2,7 +2,7 @@ import { hostNameOf } from '../lib/host-name.ts';
 import type { Config } from './config.ts';
 
 /** A division with the company that it belongs to, as `sellerColumns` selects them. */
-export interface Division {
+export interface SellingDivision {
   domain: string | null;
   logoUrl: string | null;
   brandColor: string | null;
@@ -23,7 +23,7 @@ type Settings = Pick<Config, 'BRANDS' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>;
  * The name and logo that the public sees for a division: the brand of the division's own domain, otherwise the company.
  * A page passes its host name, because a brand that sells for this company keeps its name on all of its pages.
  */
-export function sellerOf(config: Settings, division: Division, host?: string): Seller {
+export function sellerOf(config: Settings, division: SellingDivision, host?: string): Seller {
   const brand = (host && brandOnHost(config, division, host)) || brandOfDomain(config, division);
   if (brand) return { name: brand.name, logoUrl: brand.logoUrl, color: brand.color, supportEmail: brand.supportEmail };
   return {
@@ -38,7 +38,7 @@ export function sellerOf(config: Settings, division: Division, host?: string): S
  * The origin to which a group's page moves when it is opened under the host name of another brand. Every group is open
  * under PUBLIC_URL, so a page there would be sent back to itself.
  */
-export function originElsewhere(config: Settings, division: Division, host: string): string | null {
+export function originElsewhere(config: Settings, division: SellingDivision, host: string): string | null {
   const origin = new URL(config.PUBLIC_URL);
   const isOfBrand = config.BRANDS.some((brand) => brand.host === host);
   if (!isOfBrand || host === origin.hostname || brandOnHost(config, division, host)) return null;
@@ -49,13 +49,13 @@ export function originElsewhere(config: Settings, division: Division, host: stri
 }
 
 /** The brand of a host name, if this division may be sold under it. */
-function brandOnHost(config: Settings, division: Division, host: string) {
+function brandOnHost(config: Settings, division: SellingDivision, host: string) {
   const brand = config.BRANDS.find((one) => one.host === host);
   const own = brandOfDomain(config, division);
   if (!brand || (own && own !== brand)) return undefined;
   return own || !brand.company || brand.company === division.fareharborShortname ? brand : undefined;
 }
 
-function brandOfDomain({ BRANDS }: Settings, { domain }: Division) {
+function brandOfDomain({ BRANDS }: Settings, { domain }: SellingDivision) {
   return domain ? BRANDS.find(({ host }) => host === hostNameOf(domain)) : undefined;
 }

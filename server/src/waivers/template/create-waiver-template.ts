@@ -1,4 +1,4 @@
-import type { WaiverTemplate, WaiverTemplateInput } from '@tours/contract/waivertemplate';
+import type { WaiverTemplate, WaiverTemplateInput } from '@tours/contract/waiver-template';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
-import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
+import type { ListedWaiverTemplate } from '@tours/contract/waiver-template';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { WaiverTemplate } from '@tours/contract/waivertemplate';
+import type { WaiverTemplate } from '@tours/contract/waiver-template';
 import { and, eq, isNull } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';

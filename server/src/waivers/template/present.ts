@@ -1,5 +1,5 @@
 import { pick } from '@tours/contract/pick';
-import type { ListedWaiverTemplate, WaiverTemplate } from '@tours/contract/waivertemplate';
+import type { ListedWaiverTemplate, WaiverTemplate } from '@tours/contract/waiver-template';
 import type { waiverTemplates } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 

@@ -1,4 +1,4 @@
-import type { WaiverTemplate, WaiverTemplateChange } from '@tours/contract/waivertemplate';
+import type { WaiverTemplate, WaiverTemplateChange } from '@tours/contract/waiver-template';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { WaiverTemplate } from '@tours/contract/waivertemplate';
+import type { WaiverTemplate } from '@tours/contract/waiver-template';
 import { peopleOf } from '../../setup/people/people.ts';
 import { newWaiverTemplate, type TemplateBody } from '../../setup/waiver-template.ts';
 import { openWorld } from '../../setup/world/world.ts';

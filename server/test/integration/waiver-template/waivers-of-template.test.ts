@@ -1,5 +1,5 @@
 import { questionsOf } from '@tours/contract/waiver-form';
-import type { WaiverTemplate } from '@tours/contract/waivertemplate';
+import type { WaiverTemplate } from '@tours/contract/waiver-template';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waiverLink } from '../../setup/links.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';

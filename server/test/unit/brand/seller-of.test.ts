@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Division, originElsewhere, sellerOf } from '../../../src/platform/config/seller.ts';
+import { originElsewhere, type SellingDivision, sellerOf } from '../../../src/platform/config/seller.ts';
 
 const brand = { tagline: '', color: '#2b4a86', logoUrl: null, supportEmail: 'help@brand.example', supportPhone: null };
 const config = {
@@ -11,7 +11,7 @@ const config = {
     { ...brand, host: 'anyone.example', company: null, name: 'Anyone' },
   ],
 };
-const vancouver: Division = {
+const vancouver: SellingDivision = {
   domain: null,
   logoUrl: '/files/coastline.webp',
   brandColor: '#14606b',

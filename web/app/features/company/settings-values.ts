@@ -90,7 +90,7 @@ export function settingsErrors(values: SettingsValues): Partial<Record<keyof Set
 }
 
 /** The values as people read them, for a comparison of two versions. */
-export const shownOf = ({ isUnpaidBookingAllowed, disputeReversal }: SettingsValues) => ({
+export const textsOf = ({ isUnpaidBookingAllowed, disputeReversal }: SettingsValues) => ({
   isUnpaidBookingAllowed: isUnpaidBookingAllowed ? 'on' : 'off',
   disputeReversal: DISPUTE_LABELS[disputeReversal],
 });

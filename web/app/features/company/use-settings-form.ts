@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { staffPaths } from '../../lib/portal-paths.ts';
 import { useRecordPage } from '../../ui/portal/form/use-record-page.ts';
-import { bodyOf, LABELS, type SettingsValues, settingsErrors, shownOf, valuesOf } from './settings-values.ts';
+import { bodyOf, LABELS, type SettingsValues, settingsErrors, textsOf, valuesOf } from './settings-values.ts';
 
 /** The form of the company's settings. Saving some time after the code was entered asks for another one. */
 export function useSettingsForm(opened: CompanySettings) {
@@ -14,7 +14,7 @@ export function useSettingsForm(opened: CompanySettings) {
     valuesOf,
     errorsOf: settingsErrors,
     labels: LABELS,
-    shownOf,
+    textsOf,
     save: (values, over) => client.updateCompanySettings({ body: { ...bodyOf(values), version: over.version } }),
     reread: () => client.getCompanySettings({}),
     pathOf: () => staffPaths.settings,

@@ -129,7 +129,7 @@ export function partnerErrors(values: PartnerValues): Errors {
 }
 
 /** The values as people read them, for a comparison of two versions. */
-export const shownOf = ({ logoUrl }: PartnerValues) => ({ logoUrl: logoUrl ? 'a new one' : 'the logo as it is' });
+export const textsOf = ({ logoUrl }: PartnerValues) => ({ logoUrl: logoUrl ? 'a new one' : 'the logo as it is' });
 
 const numberOf = (text: string) => Number(text.trim().replace(',', '.'));
 const isPercentage = (text: string) => /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) && numberOf(text) <= 100;

@@ -3,7 +3,7 @@ import { useApi } from '../../lib/api.ts';
 import { partnerFormPath } from '../../lib/portal-paths.ts';
 import { notify } from '../../ui/notice/notify.tsx';
 import { useRecordPage } from '../../ui/portal/form/use-record-page.ts';
-import { bodyOf, LABELS, type PartnerValues, partnerErrors, shownOf, valuesOf } from './partner-values.ts';
+import { bodyOf, LABELS, type PartnerValues, partnerErrors, textsOf, valuesOf } from './partner-values.ts';
 
 export function usePartnerForm(opened: Partner | null, division: string) {
   const client = useApi();
@@ -12,7 +12,7 @@ export function usePartnerForm(opened: Partner | null, division: string) {
     valuesOf,
     errorsOf: partnerErrors,
     labels: LABELS,
-    shownOf,
+    textsOf,
     save(values, over) {
       const { logoUrl } = values;
       if (!over) return client.createPartner({ body: { ...bodyOf(values), logoUrl: logoUrl ?? '', division } });

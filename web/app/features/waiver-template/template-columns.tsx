@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { templateSigners } from '@tours/contract/cells/catalogue';
-import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
+import type { ListedWaiverTemplate } from '@tours/contract/waiver-template';
 import { waiverTemplateFormPath } from '../../lib/portal-paths.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { DeleteButton, RowActions, RowLink } from '../../ui/portal/list/row-actions.tsx';

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { StaffDivision } from '@tours/contract/session';
-import type { WaiverTemplate } from '@tours/contract/waivertemplate';
+import type { WaiverTemplate } from '@tours/contract/waiver-template';
 import { RecordHistory } from '../../record-history/record-history.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { type TemplateFormProps, TemplateFormView } from './template-form.tsx';

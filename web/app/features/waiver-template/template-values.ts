@@ -2,6 +2,7 @@ import { DEFAULT_LEGAL_AGE } from '@tours/contract/constants';
 import { pick } from '@tours/contract/pick';
 import { visibleText } from '@tours/contract/visible-text';
 import type { WaiverQuestion } from '@tours/contract/waiver-form';
+import type { WaiverTemplate, WaiverTemplateInput } from '@tours/contract/waiver-template';
 import {
   DEFAULT_CONSENT,
   DEFAULT_SIGNATURE_DESCRIPTION,
@@ -11,8 +12,7 @@ import {
   titleKey,
   type WaiverType,
 } from '@tours/contract/waiver-template-form';
-import type { WaiverTemplate, WaiverTemplateInput } from '@tours/contract/waivertemplate';
-import { isNothing } from '../../ui/portal/form/field-errors.ts';
+import { isBlankHtml } from '../../lib/is-blank-html.ts';
 
 /** A question with a key that stays the same while it is moved and renamed. */
 export interface TypedField extends WaiverQuestion {
@@ -98,7 +98,7 @@ export function templateErrors(values: TemplateValues): TemplateErrors {
 function textError(field: 'header' | 'body' | 'consent', values: TemplateValues, missing?: string): TemplateErrors {
   const [html, max] = [values[field], TEMPLATE_MAX[field]];
   const text = visibleText(html);
-  if (missing && isNothing(html)) return { [field]: missing };
+  if (missing && isBlankHtml(html)) return { [field]: missing };
   if (text.length > max) return { [field]: `Please use at most ${max} letters` };
   return html.length > TEMPLATE_MARKUP_MAX[field] ? { [field]: 'Too much formatting. Please simplify it.' } : {};
 }
@@ -121,7 +121,7 @@ function isLegalAge(text: string): boolean {
 }
 
 /** The values as people read them, for a comparison of two versions. */
-export const shownOf = ({ fields, waiverType }: TemplateValues) => ({
+export const textsOf = ({ fields, waiverType }: TemplateValues) => ({
   fields: fields
     .map(
       ({ title, type, purpose }) =>

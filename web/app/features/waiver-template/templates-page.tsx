@@ -3,7 +3,7 @@ import { IconPlus, IconSignature } from '@tabler/icons-react';
 import { templateCells } from '@tours/contract/cells/catalogue';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
-import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
+import type { ListedWaiverTemplate } from '@tours/contract/waiver-template';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { waiverTemplateFormPath } from '../../lib/portal-paths.ts';

@@ -1,4 +1,4 @@
-import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
+import type { ListedWaiverTemplate } from '@tours/contract/waiver-template';
 import { useApi } from '../../lib/api.ts';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { deletion } from '../../ui/portal/usual-actions.ts';

@@ -1,8 +1,8 @@
-import type { WaiverTemplate } from '@tours/contract/waivertemplate';
+import type { WaiverTemplate } from '@tours/contract/waiver-template';
 import { useApi } from '../../lib/api.ts';
 import { waiverTemplateFormPath } from '../../lib/portal-paths.ts';
 import { useRecordPage } from '../../ui/portal/form/use-record-page.ts';
-import { bodyOf, LABELS, shownOf, type TemplateValues, templateErrors, valuesOf } from './template-values.ts';
+import { bodyOf, LABELS, type TemplateValues, templateErrors, textsOf, valuesOf } from './template-values.ts';
 
 export function useTemplateForm(opened: WaiverTemplate | null, division: string) {
   const client = useApi();
@@ -11,7 +11,7 @@ export function useTemplateForm(opened: WaiverTemplate | null, division: string)
     valuesOf,
     errorsOf: templateErrors,
     labels: LABELS,
-    shownOf,
+    textsOf,
     save: (values, over) =>
       over
         ? client.updateWaiverTemplate({ params: { id: over._id }, body: { ...bodyOf(values), version: over.version } })

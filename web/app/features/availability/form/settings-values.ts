@@ -83,7 +83,7 @@ export function errorsOf(values: SettingsValues): Partial<Record<keyof SettingsV
 type Templates = StaffAvailability['waiverTemplates'];
 
 /** The values as people read them, for a comparison of two versions. The titles of other templates are not known here. */
-export const shownOf =
+export const textsOf =
   (known: Templates) =>
   ({ isCustomDetails, isHidden, waiverTemplates }: SettingsValues) => ({
     isCustomDetails: isCustomDetails ? 'Yes' : 'No',

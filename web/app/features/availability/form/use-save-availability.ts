@@ -2,7 +2,7 @@ import type { StaffAvailability } from '@tours/contract/availability';
 import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { useApi } from '../../../lib/api.ts';
 import { useRecordForm } from '../../../ui/portal/form/use-record-form.ts';
-import { errorsOf, LABELS, type SettingsValues, settingsOf, shownOf, valuesOf } from './settings-values.ts';
+import { errorsOf, LABELS, type SettingsValues, settingsOf, textsOf, valuesOf } from './settings-values.ts';
 
 /** Either a departure of FareHarbor to add, or a departure of the group to edit. */
 export type Target = { kind: 'new'; departure: ListedDeparture } | { kind: 'known'; availability: StaffAvailability };
@@ -17,7 +17,7 @@ export function useSaveAvailability(target: Target, item: string, onSaved: () =>
     valuesOf,
     errorsOf,
     labels: LABELS,
-    shownOf: shownOf(isNew ? [] : target.availability.waiverTemplates),
+    textsOf: textsOf(isNew ? [] : target.availability.waiverTemplates),
     save(values, over) {
       const settings = settingsOf(values);
       if (over)

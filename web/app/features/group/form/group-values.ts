@@ -4,7 +4,7 @@ import { pick } from '@tours/contract/pick';
 import { isSlugUsable } from '@tours/contract/slug';
 import { formatDate } from '@tours/contract/time';
 import { visibleText } from '@tours/contract/visible-text';
-import { isNothing } from '../../../ui/portal/form/field-errors.ts';
+import { isBlankHtml } from '../../../lib/is-blank-html.ts';
 import type { PartnerChoice } from '../partner-select.tsx';
 import { PLAN_LABELS, type PlanValues, planErrors, planValuesOf, settingsOf, shownPlan } from './plan-values.ts';
 
@@ -106,7 +106,7 @@ export function groupErrors(values: GroupValues): Errors {
   if (slug.trim() && !isSlugUsable(slug)) errors.slug = 'Please use letters or numbers';
   if (!partner) errors.partner = 'Please choose the partner';
   if (isImageChanged && !headerUrl) errors.headerUrl = 'Please choose an image';
-  if (isNothing(description)) errors.description = 'Please enter a description';
+  if (isBlankHtml(description)) errors.description = 'Please enter a description';
   for (const field of TEXTS) {
     const isSent = field !== 'customFooter' || hasFooter;
     const over = visibleText(values[field]).length - GROUP_MAX[field];
@@ -118,7 +118,7 @@ export function groupErrors(values: GroupValues): Errors {
 }
 
 /** The values as people read them, for a comparison of two versions. */
-export function shownOf(values: GroupValues): Partial<Record<GroupField, string>> {
+export function textsOf(values: GroupValues): Partial<Record<GroupField, string>> {
   const { partner, headerUrl, hasFooter, customFooter, isActive, dateLive, dateExpiry } = values;
   const onOrOff = (isOn: boolean) => (isOn ? 'on' : 'off');
   return {

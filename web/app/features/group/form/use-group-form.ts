@@ -3,7 +3,7 @@ import { useApi } from '../../../lib/api.ts';
 import { invalidFields } from '../../../lib/invalid-fields.ts';
 import { groupFormPath } from '../../../lib/portal-paths.ts';
 import { useRecordPage } from '../../../ui/portal/form/use-record-page.ts';
-import { bodyOf, type GroupValues, groupErrors, LABELS, shownOf, valuesOf } from './group-values.ts';
+import { bodyOf, type GroupValues, groupErrors, LABELS, textsOf, valuesOf } from './group-values.ts';
 
 export function useGroupForm(opened: GroupDetails | null, division: string) {
   const client = useApi();
@@ -12,7 +12,7 @@ export function useGroupForm(opened: GroupDetails | null, division: string) {
     valuesOf,
     errorsOf: groupErrors,
     labels: LABELS,
-    shownOf,
+    textsOf,
     save: (values, over) =>
       over
         ? client.updateGroup({ params: { id: over._id }, body: { ...bodyOf(values), version: over.version } })

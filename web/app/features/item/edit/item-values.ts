@@ -63,7 +63,7 @@ export function problemsOf({ name, order, description, itinerary, ages }: ItemVa
 }
 
 /** The values as people read them, for a comparison of two versions. */
-export const shownOf = ({ order, itemType, ages }: ItemValues) => ({
+export const textsOf = ({ order, itemType, ages }: ItemValues) => ({
   order: String(order),
   itemType: itemType === 'addon' ? 'Add-on' : 'Item',
   ages: ages.map(({ from, to }) => `${from || '…'} to ${to || '…'}`).join(', '),

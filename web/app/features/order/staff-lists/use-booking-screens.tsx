@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { staffPaths } from '../../../lib/portal-paths.ts';
+import { withParam } from '../../../lib/with-param.ts';
 import type { OpenScreen } from './booking-menu.tsx';
 
 interface WaiversDialog {
@@ -18,17 +19,10 @@ export function useBookingScreens(renderWaivers: RenderWaivers) {
   const waivers = params.get('waivers');
 
   const open: OpenScreen = (screen, booking) =>
-    setParams((now) => changed(now, screen, booking), { preventScrollReset: true });
-  const close = () => setParams((now) => changed(now, 'waivers', null), { replace: true, preventScrollReset: true });
+    setParams((now) => withParam(now, screen, booking), { preventScrollReset: true });
+  const close = () => setParams((now) => withParam(now, 'waivers', null), { replace: true, preventScrollReset: true });
 
   const screens =
     waivers && renderWaivers({ orderItem: waivers, onClose: close, onLeave: () => void navigate(staffPaths.bookings) });
   return { open, screens };
-}
-
-function changed(params: URLSearchParams, name: string, value: string | null): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (value === null) next.delete(name);
-  else next.set(name, value);
-  return next;
 }

@@ -10,15 +10,15 @@ interface Versions<V> {
   theirs: V;
   yours: V;
   labels: Partial<Record<keyof V, string>>;
-  shownOf?: ((values: V) => Partial<Record<keyof V, string>>) | undefined;
+  textsOf?: ((values: V) => Partial<Record<keyof V, string>>) | undefined;
 }
 
 const LONGEST = 160;
 
 /** Lists the fields whose typed value differs from the version that is saved now. */
-export function differencesOf<V extends object>({ theirs, yours, labels, shownOf }: Versions<V>): Difference[] {
-  const textsOf = (values: V) => ({ ...values, ...shownOf?.(values) }) as Record<string, unknown>;
-  const [saved, typed] = [textsOf(theirs), textsOf(yours)];
+export function differencesOf<V extends object>({ theirs, yours, labels, textsOf }: Versions<V>): Difference[] {
+  const written = (values: V) => ({ ...values, ...textsOf?.(values) }) as Record<string, unknown>;
+  const [saved, typed] = [written(theirs), written(yours)];
   return Object.entries(labels)
     .filter(([field]) => saved[field] !== typed[field])
     .map(([field, label]) => ({ field: String(label), theirs: excerpt(saved[field]), yours: excerpt(typed[field]) }));

@@ -1,6 +1,6 @@
 import type { ApiError } from '@tours/contract/client';
-import { visibleText } from '@tours/contract/visible-text';
 import { invalidFields } from '../../../lib/invalid-fields.ts';
+import { isBlankHtml } from '../../../lib/is-blank-html.ts';
 
 type Labels<V> = Partial<Record<keyof V, string>>;
 
@@ -40,10 +40,7 @@ export function wrongFields<V extends object>(
 const valueAt = (values: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values);
 
-const isFilled = (value: unknown) => (typeof value === 'string' ? !isNothing(value) : value !== null);
-
-/** Rich text with only a picture is not empty. */
-export const isNothing = (html: string) => !visibleText(html) && !html.includes('<img');
+const isFilled = (value: unknown) => (typeof value === 'string' ? !isBlankHtml(value) : value !== null);
 
 /**
  * The server's errors for fields of the form, by the paths that the form uses: `fields.2.title`. A form may have flat

@@ -24,7 +24,7 @@ export interface RecordFormOptions<R extends object | null, V extends object> {
   /** Labels in the order of the page, so that the first invalid field gets the focus. */
   labels: Partial<Record<keyof V, string>>;
   /** The values as people read them, where they differ. */
-  shownOf?(values: V): Partial<Record<keyof V, string>>;
+  textsOf?(values: V): Partial<Record<keyof V, string>>;
   /** Creates the record, or saves over the given version of it. */
   save(values: V, over: R): Promise<NonNullable<R>>;
   /** Reads the version that somebody else saved. */
@@ -51,7 +51,7 @@ const GONE =
  * typed values.
  */
 export function useRecordForm<R extends object | null, V extends object>(options: RecordFormOptions<R, V>) {
-  const { name, opened, valuesOf, errorsOf, labels, shownOf } = options;
+  const { name, opened, valuesOf, errorsOf, labels, textsOf } = options;
   const form = useForm<V>({ name, initialValues: valuesOf(opened), validate: errorsOf });
   /** The version over which the form saves. */
   const [saved, setSaved] = useState(opened);
@@ -134,7 +134,7 @@ export function useRecordForm<R extends object | null, V extends object>(options
       void save(saved);
     },
     newer,
-    differences: newer ? differencesOf({ theirs: valuesOf(newer.record), yours: values, labels, shownOf }) : [],
+    differences: newer ? differencesOf({ theirs: valuesOf(newer.record), yours: values, labels, textsOf }) : [],
     takeTheirs: () => newer && goOnFrom(newer.record, true),
     saveMine: () => newer && void save(newer.record),
   };

@@ -72,14 +72,14 @@ export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, S
 type Hidden = ListAddress['hidden'];
 
 /** The columns of the list. All that a person has chosen are shown, on a small screen too. */
-export const shownOf = <Row, Sort extends string>(columns: Column<Row, Sort>[], hidden: Hidden) =>
+export const visibleColumns = <Row, Sort extends string>(columns: Column<Row, Sort>[], hidden: Hidden) =>
   hidden === null
     ? columns
     : columns.flatMap(({ spare: _, ...column }) => (column.isOptional && hidden.includes(column.header) ? [] : column));
 
 /** The headings of the columns that a file has. */
 export const headingsOf = <Row, Sort extends string>(columns: Column<Row, Sort>[], hidden: Hidden) =>
-  shownOf(columns, hidden).flatMap(({ header, text }) => (text ? header : []));
+  visibleColumns(columns, hidden).flatMap(({ header, text }) => (text ? header : []));
 
 const NUMBERS = ['low to high', 'high to low'];
 const LETTERS = ['A to Z', 'Z to A'];

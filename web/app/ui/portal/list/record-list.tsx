@@ -6,7 +6,7 @@ import { ExportMenu } from './export-menu.tsx';
 import classes from './list.module.css';
 import { withTexts } from './list-file.ts';
 import { ListPages } from './list-pages.tsx';
-import { headingsOf, ListTools, type ListToolsProps, shownOf } from './list-tools.tsx';
+import { headingsOf, ListTools, type ListToolsProps, visibleColumns } from './list-tools.tsx';
 import type { Loaded } from './loaded.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -42,7 +42,7 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
   const narrowing = filters?.names ?? [];
   const sorting = { current: address.sort, onSort: (sort: string | null) => change({ sort }) };
   const tools = { loaded, columns, search, filters, file, isPlain, address, change, sorting };
-  const table = { ...rest, columns: shownOf(columns, address.hidden), sorting };
+  const table = { ...rest, columns: visibleColumns(columns, address.hidden), sorting };
 
   function pages(at: { page: number; size: number; total: number }, shown: number) {
     if (!counting || at.total <= counting.upTo) return <ListPages {...at} label={rest.label} change={change} />;
