@@ -145,7 +145,7 @@ const failures = {
     'plan.notOffered': 'This group no longer offers payment over time. Nothing was charged.',
     'plan.nothingOwed': 'Nothing is owed any more.',
     'plan.paymentUnderWay':
-      'A payment of this order is being made right now. Please look at the order again in a minute.',
+      'A payment of this order is being made right now. Please look at the order again in a few minutes.',
     'question.choiceInUse': 'Another question is asked only for a choice that you removed. Change that question first.',
     'question.full': 'A group has at most 60 questions.',
     'question.inUse': 'Another question depends on this one. Change or remove that one first.',
