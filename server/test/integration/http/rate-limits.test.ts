@@ -116,10 +116,16 @@ describe('expensive calls have their own limit', () => {
 
   test.each([
     ['payments', { kind: 'all', amountCents: 26_667 }],
+    ['payments/finish', {}],
     ['card', {}],
-  ])('what begins something at Stripe: …/plan/%s', async (what, body) => {
+  ])('what asks something of Stripe: …/plan/%s', async (what, body) => {
     const path = `/api/orders/${randomUUID()}/plan/${what}`;
     expect(await refusedOf({ method: 'POST', path, from: newAddress(), body }, 30)).toBeGreaterThan(0);
+  });
+
+  test('a file that an agent or employee prints', async () => {
+    const path = `/api/groups/${randomUUID()}/readiness/pdf`;
+    expect(await refusedOf({ method: 'GET', path, from: newAddress() }, 60)).toBeGreaterThan(0);
   });
 
   test.each([
