@@ -48,6 +48,8 @@ const failures = {
   },
   409: {
     'answer.closed': 'The last day to answer this question has passed. Please contact the organiser.',
+    'answer.isGiven':
+      'This answer was given already, and the link to the order may be shared. To change it, please open the questions from the link in our email.',
     'answer.wordingChanged': 'This question has changed since you opened the page. Please read it again.',
     'availability.alreadyAdded': 'This departure has already been added.',
     'availability.gone': 'FareHarbor no longer offers this departure.',
