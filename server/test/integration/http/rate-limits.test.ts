@@ -123,9 +123,12 @@ describe('expensive calls have their own limit', () => {
     expect(await refusedOf({ method: 'POST', path, from: newAddress(), body }, 30)).toBeGreaterThan(0);
   });
 
-  test('a file that an agent or employee prints', async () => {
-    const path = `/api/groups/${randomUUID()}/readiness/pdf`;
-    expect(await refusedOf({ method: 'GET', path, from: newAddress() }, 60)).toBeGreaterThan(0);
+  test.each([
+    [`/api/groups/${randomUUID()}/readiness/pdf`, 60],
+    ['/api/openapi.json', 30],
+    ['/api/docs/', 30],
+  ])('%s, which takes the processor for long', async (path, limit) => {
+    expect(await refusedOf({ method: 'GET', path, from: newAddress() }, limit)).toBeGreaterThan(0);
   });
 
   test.each([
