@@ -17,7 +17,11 @@ const askedQuestion = z.object({
   isRequired: z.boolean(),
   value: z.string().nullable().describe('Null: not answered, or hidden. For a file, its name after the question'),
   answer: uuid.nullable(),
-  isHidden: z.boolean().describe("Answered, and not shown, because the order's link may have been passed on"),
+  isHidden: z
+    .boolean()
+    .describe(
+      "Answered, and not shown, because the order's link may have been passed on. After an hour it is closed, too",
+    ),
   closesAt: zonedString.describe('The end of the last day to answer'),
   isClosed: z.boolean(),
 });

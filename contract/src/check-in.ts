@@ -92,7 +92,9 @@ export type TripDay = z.infer<typeof tripDay>;
 const syncedDay = tripDay.extend({
   refused: z
     .array(uuid)
-    .describe('Acts of this request that are not stored: they have a wrong form, or name somebody of another group'),
+    .describe(
+      'Acts of this request that are never stored: they have a wrong form, or name somebody of another group. Acts that are neither stored nor refused are too many of this reader, and the device keeps them',
+    ),
 });
 export type SyncedDay = z.infer<typeof syncedDay>;
 

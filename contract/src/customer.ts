@@ -12,7 +12,10 @@ const loggedCustomer = z.object({
 });
 
 const found = loggedCustomer.extend({
-  cognitoId: z.string().nullable().describe('Null when the customer has no sign-in'),
+  cognitoId: z
+    .string()
+    .nullable()
+    .describe('Null when the customer has no sign-in, or was found by an order without a payment'),
 });
 
 export const findCustomers = endpoint('findCustomers', {

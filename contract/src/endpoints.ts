@@ -31,7 +31,7 @@ export interface Route {
   takesFile?: FileRule;
   /** The content type of a file that is returned instead of JSON. The response is then `namedFile`. */
   givesFile?: string;
-  /** Calls allowed per minute and address, when fewer than usual. Reads count too. */
+  /** Calls allowed per minute and address, when fewer than usual. Reads count too. Files have 60 where none is set. */
   perMinute?: number;
   /** The body limit in bytes, when larger than usual. */
   maxBodyBytes?: number;
@@ -102,7 +102,7 @@ export const endpoints = {
   getFeeInvoicePdf: { method: 'GET', path: '/company/fee-invoices/:month/pdf', callers: STAFF, givesFile: PDF },
   listOrderReceipts: { method: 'GET', path: '/orders/:id/receipts', callers: NO_AGENT },
   requestOrderReceipt: { method: 'POST', path: '/orders/:id/receipts', callers: NO_AGENT, perMinute: 30 },
-  getReceiptPdf: { method: 'GET', path: '/orders/:id/receipt', callers: NO_AGENT, givesFile: PDF, perMinute: 60 },
+  getReceiptPdf: { method: 'GET', path: '/orders/:id/receipt', callers: NO_AGENT, givesFile: PDF },
   findStatements: { method: 'GET', path: '/statements', callers: ['agent'] },
   getStatementPdf: { method: 'GET', path: '/statements/:id/pdf', callers: AGENT_OR_EMPLOYEE, givesFile: PDF },
   getStatementCsv: { method: 'GET', path: '/statements/:id/csv', callers: AGENT_OR_EMPLOYEE, givesFile: CSV },
@@ -173,6 +173,7 @@ export const endpoints = {
     path: '/images',
     callers: STAFF,
     takesFile: { maxBytes: IMAGE_MAX_BYTES, tooLarge: 'image.tooLarge' },
+    perMinute: 60,
   },
   getLiveAvailability: {
     base: '/fareharbor',
@@ -205,7 +206,7 @@ export const endpoints = {
   unmarkPaper: { method: 'DELETE', path: '/waivers/:id/paper', callers: STAFF },
   signWaiver: { method: 'PUT', path: '/waivers/:id', callers: ANYBODY, maxBodyBytes: SIGNING_MAX_BYTES },
   getWaiverPdf: { method: 'GET', path: '/waivers/:id/pdf', callers: ANYBODY, givesFile: PDF, perMinute: 120 },
-  checkProofs: { method: 'GET', path: '/waivers/proofs/check', callers: STAFF, streams: true },
+  checkProofs: { method: 'GET', path: '/waivers/proofs/check', callers: STAFF, streams: true, perMinute: 10 },
 
   // answers
   getAnswerSheet: { method: 'GET', path: '/questions/:id', callers: ANYBODY },
@@ -250,7 +251,6 @@ export const endpoints = {
     path: '/orders/:id/confirmation',
     callers: ANYBODY,
     givesFile: PDF,
-    perMinute: 60,
   },
   findOrders: { method: 'GET', path: '/orders', callers: SIGNED_IN },
   getOrderTotals: { method: 'GET', path: '/orders/totals', callers: SIGNED_IN },
@@ -272,7 +272,7 @@ export const endpoints = {
   notifyBookingChange: { method: 'POST', path: '/bookings/:id/notify', callers: STAFF },
   getPlan: { method: 'GET', path: '/orders/:id/plan', callers: ['visitor', 'customer', 'employee'] },
   startPlanPayment: { method: 'POST', path: '/orders/:id/plan/payments', callers: FAMILY, perMinute: 30 },
-  finishPlanPayment: { method: 'POST', path: '/orders/:id/plan/payments/finish', callers: FAMILY },
+  finishPlanPayment: { method: 'POST', path: '/orders/:id/plan/payments/finish', callers: FAMILY, perMinute: 30 },
   startCardChange: { method: 'POST', path: '/orders/:id/plan/card', callers: FAMILY, perMinute: 30 },
   finishCardChange: { method: 'PUT', path: '/orders/:id/plan/card', callers: FAMILY },
   moveInstalment: { method: 'PUT', path: '/orders/:id/plan/instalments/:instalment/date', callers: FAMILY },
@@ -312,9 +312,9 @@ export const endpoints = {
   issueRosterLink: { method: 'POST', path: '/departures/:id/links', callers: STAFF },
   revokeRosterLink: { method: 'POST', path: '/departures/:id/links/revoke', callers: STAFF },
   listPasses: { method: 'GET', path: '/orders/:id/passes', callers: ANYBODY },
-  getPassesPdf: { method: 'GET', path: '/orders/:id/passes/pdf', callers: ANYBODY, givesFile: PDF, perMinute: 60 },
-  openFeed: { method: 'POST', path: '/feeds', callers: ANYBODY },
-  revokeFeed: { method: 'POST', path: '/feeds/revoke', callers: ANYBODY },
+  getPassesPdf: { method: 'GET', path: '/orders/:id/passes/pdf', callers: ANYBODY, givesFile: PDF },
+  openFeed: { method: 'POST', path: '/feeds', callers: ANYBODY, perMinute: 30 },
+  revokeFeed: { method: 'POST', path: '/feeds/revoke', callers: ANYBODY, perMinute: 30 },
   getRosterPdf: { method: 'GET', path: '/rosters/pdf', callers: AGENT_OR_EMPLOYEE, givesFile: PDF },
   getRosterCsv: { method: 'GET', path: '/rosters/csv', callers: AGENT_OR_EMPLOYEE, givesFile: CSV },
   getReadiness: { method: 'GET', path: '/groups/:id/readiness', callers: AGENT_OR_EMPLOYEE },
@@ -327,7 +327,7 @@ export const endpoints = {
   getMessage: { method: 'GET', path: '/messages/:id', callers: AGENT_OR_EMPLOYEE },
   actOnMessage: { method: 'POST', path: '/messages/:id/acts', callers: AGENT_OR_EMPLOYEE },
   getMessageChoice: { method: 'GET', path: '/message-choices/:id', callers: ANYBODY },
-  setMessageChoice: { method: 'PUT', path: '/message-choices/:id', callers: ANYBODY },
+  setMessageChoice: { method: 'PUT', path: '/message-choices/:id', callers: ANYBODY, perMinute: 30 },
   nudgeGroup: { method: 'POST', path: '/groups/:id/nudge', callers: AGENT_OR_EMPLOYEE },
 
   // workflows

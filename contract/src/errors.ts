@@ -48,6 +48,8 @@ const failures = {
   },
   409: {
     'answer.closed': 'The last day to answer this question has passed. Please contact your school or agency.',
+    'answer.isGiven':
+      'This answer was given already, and the link to the order may be shared. To change it, please open the questions from the link in our email.',
     'answer.wordingChanged': 'This question has changed since you opened the page. Please read it again.',
     'availability.alreadyAdded': 'This departure has already been added.',
     'availability.gone': 'FareHarbor no longer offers this departure.',
@@ -145,7 +147,7 @@ const failures = {
     'plan.notOffered': 'This group no longer offers payment over time. Nothing was charged.',
     'plan.nothingOwed': 'Nothing is owed any more.',
     'plan.paymentUnderWay':
-      'A payment of this order is being made right now. Please look at the order again in a minute.',
+      'A payment of this order is being made right now. Please look at the order again in a few minutes.',
     'question.choiceInUse': 'Another question is asked only for a choice that you removed. Change that question first.',
     'question.full': 'A group has at most 60 questions.',
     'question.inUse': 'Another question depends on this one. Change or remove that one first.',

@@ -35,12 +35,12 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, verb: Verb, conte
 }
 
 function bindRoute(app: FastifyInstance, endpoint: Endpoint, verb: Verb, contextFor: ContextFor): void {
-  const { params, query, body, takesFile, givesFile, maxBodyBytes, perMinute, response } = endpoint;
+  const { params, query, body, takesFile, givesFile, maxBodyBytes, response } = endpoint;
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint),
     ...(maxBodyBytes ? { bodyLimit: maxBodyBytes } : {}),
-    ...(perMinute ? { config: ownLimit(endpoint.name, perMinute) } : {}),
+    config: ownLimit(endpoint),
     schema: {
       summary: endpoint.summary,
       operationId: endpoint.name,
@@ -89,7 +89,7 @@ function wantsStream(request: FastifyRequest): boolean {
 }
 
 const hasPrivateAddress = ({ path }: Endpoint): boolean =>
-  /^\/(orders|waivers|questions|links|check-ins|departures|feeds)\b/.test(path);
+  /^\/(orders|waivers|questions|links|check-ins|departures|feeds|message-choices)\b/.test(path);
 
 /** A file that is larger than this many times its limit is not read to its end. */
 const READ_LIMIT_FACTOR = 4;

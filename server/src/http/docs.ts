@@ -1,18 +1,21 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ownAddress } from '../platform/lib/own-address.ts';
+import { ownLimit } from './limits.ts';
 import { newNonce, viewerPolicy } from './security.ts';
 
 const PREFIX = '/api/docs';
+/** The viewer's script alone takes the processor for a third of a second. */
+const SHOWN = { schema: { hide: true }, config: ownLimit({ name: 'docs', perMinute: 30 }) };
 
 /**
  * Serves the documentation of the API. Its viewer has megabytes of script, so it is loaded when somebody first opens
  * it.
  */
 export function registerDocs(app: FastifyInstance): void {
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/openapi.json', SHOWN, async () => app.swagger());
   let viewer: Promise<FastifyInstance> | undefined;
   for (const path of [PREFIX, `${PREFIX}/*`]) {
-    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    app.get(path, SHOWN, async (request, reply) => {
       viewer ??= openViewer();
       const { statusCode, headers, body } = await (await viewer).inject({
         url: ownAddress(request.url, 'http://localhost').href,

@@ -34,12 +34,12 @@ function register<Input>(
   endpoint: Endpoint<z.ZodObject, z.ZodObject | z.ZodUndefined>,
   verb: (ctx: Context, input: Input) => Promise<NamedFile>,
 ): void {
-  const { name, path, params = z.object(), query = z.object(), perMinute, givesFile = '' } = endpoint;
+  const { path, params = z.object(), query = z.object(), givesFile = '' } = endpoint;
   const parts = 'shape' in query ? query.shape : {};
   const schema = z.object({ ...params.shape, ...parts });
   app.get<{ Params: { id: string }; Querystring: Record<string, string> }>(
     path,
-    { schema: { hide: true }, config: perMinute ? ownLimit(name, perMinute) : {} },
+    { schema: { hide: true }, config: ownLimit(endpoint) },
     async (request, reply) => {
       keepAddressPrivate(reply);
       const { id } = request.params;

@@ -20,7 +20,7 @@ const TYPES = {
 export function registerExports(app: FastifyInstance, contextFor: ContextFor): void {
   app.get(
     '/exports/:list',
-    { schema: { hide: true }, exposeHeadRoute: false, config: ownLimit('exportList', 20) },
+    { schema: { hide: true }, exposeHeadRoute: false, config: ownLimit({ name: 'exportList', perMinute: 20 }) },
     async (request, reply) => {
       const ctx = await contextFor(request);
       requireCaller(ctx.actor, endpoints.checkExport.callers);

@@ -1,14 +1,21 @@
 import rateLimit from '@fastify/rate-limit';
+import type { Route } from '@tours/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/db/pool.ts';
 import { windowCounter } from '../platform/db/window-counter.ts';
 import type { RunningServices } from '../services.ts';
 import { isInner } from './request-log.ts';
 
+/** Writing a file takes the processor for up to a second, and everybody else waits. */
+const FILES_PER_MINUTE = 60;
+
 /** Sets a lower limit for expensive endpoints. Endpoints with the same `name` share it. Reads count as well. */
-export const ownLimit = (name: string, perMinute: number) => ({
-  rateLimit: { max: perMinute, timeWindow: RATE_WINDOW_MS, groupId: ` ${name}`, allowList: [] },
-});
+export function ownLimit({ name, givesFile, perMinute }: Limited) {
+  const max = perMinute ?? (givesFile ? FILES_PER_MINUTE : null);
+  return max ? { rateLimit: { max, timeWindow: RATE_WINDOW_MS, groupId: ` ${name}`, allowList: [] } } : {};
+}
+
+type Limited = Pick<Route, 'givesFile' | 'perMinute'> & { name: string };
 
 /** Vendors send from few addresses with a signature or secret, so they are not limited. */
 export const NO_LIMIT = { rateLimit: false } as const;

@@ -4,7 +4,7 @@ import { oneRow } from '../../platform/db/one-row.ts';
 import { orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { type Entry, entriesOf } from './entries.ts';
-import { maySee, type OpenedSheet } from './open-sheet.ts';
+import { isGiven, maySee, type OpenedSheet } from './open-sheet.ts';
 import { type AskedOrder, readAsked, type Seat } from './read-asked.ts';
 
 export interface Target {
@@ -24,15 +24,18 @@ export async function findEntry(ctx: TransactionContext, opened: OpenedSheet, ta
   const { orderId } = opened;
   await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
   const asked = oneRow(await readAsked(ctx, [orderId]));
-  const entry = entriesOf(ctx, asked, ctx.clock()).find(
-    ({ question, seat }) =>
-      question.id === target.question &&
-      (question.subject === 'order' ? target.traveller === undefined : seat.travellerId === target.traveller),
+  const now = ctx.clock();
+  const entries = entriesOf(ctx, asked, now).filter(({ question }) => question.id === target.question);
+  const entry = entries.find(({ question, seat }) =>
+    question.subject === 'order' ? target.traveller === undefined : seat.travellerId === target.traveller,
   );
   if (!entry || !maySee(opened, entry)) throw new AppError('question.notFound');
   if (entry.isClosed) throw new AppError('answer.closed');
   if (entry.question.wording !== target.wording) throw new AppError('answer.wordingChanged');
-  return { ...entry, order: asked.order, travellerIds: holdsFor(asked.seats, entry) };
+  const travellerIds = holdsFor(asked.seats, entry);
+  const replaced = entries.filter((one) => one === entry || travellerIds.includes(one.seat.travellerId));
+  if (replaced.some((one) => isGiven(opened, one, now))) throw new AppError('answer.isGiven');
+  return { ...entry, order: asked.order, travellerIds };
 }
 
 function holdsFor(seats: Seat[], { question, seat }: Entry): (string | null)[] {

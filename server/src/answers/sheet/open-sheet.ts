@@ -1,7 +1,9 @@
+import { isSealedClass } from '@tours/contract/question-form';
 import { authorisedOrder, isToken, resolveLink } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LinkAct } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import type { Entry } from './entries.ts';
 
 export interface OpenedSheet {
   orderId: string;
@@ -20,6 +22,18 @@ export const maySee = (
   { mayReadSealed }: Pick<OpenedSheet, 'mayReadSealed'>,
   { question }: { question: { followsConfidential: boolean } },
 ): boolean => mayReadSealed || !question.followsConfidential;
+
+/** Long enough to correct what was just typed. */
+const CORRECTED_FOR_MS = 60 * 60 * 1000;
+
+/**
+ * True for a confidential answer that the order's link does not change any more. Guides rely on it, and somebody to whom
+ * the link was passed on could take an allergy back.
+ */
+export function isGiven({ mayReadSealed }: OpenedSheet, { question, answer }: Entry, now: Date): boolean {
+  if (mayReadSealed || !answer || !isSealedClass(question.answerClass)) return false;
+  return now.getTime() - answer.updatedAt.getTime() > CORRECTED_FOR_MS;
+}
 
 /**
  * Opens the questions of an order for the family: by the link to the questions, or by any key of the order. Signed-in

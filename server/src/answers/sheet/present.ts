@@ -8,8 +8,10 @@ import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, divisions, groups } from '../../platform/db/tables/index.ts';
 import { contentOf } from './content.ts';
 import { type Entry, entriesOf, oncePerPerson } from './entries.ts';
-import { maySee, type OpenedSheet } from './open-sheet.ts';
+import { isGiven, maySee, type OpenedSheet } from './open-sheet.ts';
 import { type AskedOrder, readAsked, type Seat } from './read-asked.ts';
+
+type Reading = OpenedSheet & { now: Date };
 
 /** The questions with the answers, as the family reads them. */
 export async function presentSheet(ctx: Context, opened: OpenedSheet, now: Date): Promise<AnswerSheet> {
@@ -30,11 +32,11 @@ export async function presentSheet(ctx: Context, opened: OpenedSheet, now: Date)
     timezone: around.timezone,
     division: presentDivision(around.division),
     mayHaveMore: !opened.mayReadSealed && asked.questions.some((question) => question.followsConfidential),
-    sections: sectionsOf(ctx, asked, entries, opened),
+    sections: sectionsOf(ctx, asked, entries, { ...opened, now }),
   };
 }
 
-function sectionsOf(ctx: Context, { seats }: AskedOrder, entries: Entry[], opened: OpenedSheet): AnswerSection[] {
+function sectionsOf(ctx: Context, { seats }: AskedOrder, entries: Entry[], opened: Reading): AnswerSection[] {
   const present = (entry: Entry) => presentEntry(ctx, entry, opened);
   const [ofOrder, ofTravellers] = [true, false].map((isOrder) =>
     entries.filter(({ question }) => (question.subject === 'order') === isOrder),
@@ -49,13 +51,10 @@ function sectionsOf(ctx: Context, { seats }: AskedOrder, entries: Entry[], opene
   return [whole, ...each].filter(({ questions }) => questions.length > 0);
 }
 
-function presentEntry(
-  ctx: Context,
-  { question, answer, closesLocal, isClosed }: Entry,
-  { mayReadSealed }: OpenedSheet,
-): AskedQuestion {
+function presentEntry(ctx: Context, entry: Entry, opened: Reading): AskedQuestion {
+  const { question, answer, closesLocal, isClosed } = entry;
   const { id, wording, label, help, type, choices, answerClass, isRequired } = question;
-  const isHidden = answer !== undefined && isSealedClass(answerClass) && !mayReadSealed;
+  const isHidden = answer !== undefined && isSealedClass(answerClass) && !opened.mayReadSealed;
   return {
     question: id,
     wording,
@@ -65,7 +64,7 @@ function presentEntry(
     choices,
     answerClass,
     isRequired,
-    isClosed,
+    isClosed: isClosed || isGiven(opened, entry, opened.now),
     isHidden,
     value: answer && !isHidden ? contentOf(ctx, answer) : null,
     answer: answer?.id ?? null,

@@ -33,7 +33,7 @@ export async function getAvailabilityHead(ctx: Context, query: { item: string })
     shortname: item.fareharborShortname,
     timezone,
     counts: { upcoming, past },
-    today: zoned(new Date(), timezone).slice(0, 10),
+    today: zoned(ctx.clock(), timezone).slice(0, 10),
     firstUpcoming,
   };
 }

@@ -40,7 +40,7 @@ export async function findGroupsOfDivision(
     );
   const rows = await readRows(ctx, ids);
   return new Page(
-    rows.map((row) => presentStaffGroup(row, division.timezone)),
+    rows.map((row) => presentStaffGroup(row, division.timezone, ctx.clock())),
     total,
   );
 }
@@ -84,7 +84,7 @@ function readRows(ctx: Context, ids: string[]) {
 type StaffGroupRow = Awaited<ReturnType<typeof readRows>>[number];
 
 /** Presents a group as a row of the staff's list. */
-function presentStaffGroup({ group, partner, itemCount }: StaffGroupRow, timezone: string): StaffGroup {
+function presentStaffGroup({ group, partner, itemCount }: StaffGroupRow, timezone: string, now: Date): StaffGroup {
   return {
     _id: group.id,
     title: group.title,
@@ -92,7 +92,7 @@ function presentStaffGroup({ group, partner, itemCount }: StaffGroupRow, timezon
     path: `/${group.pathPrefix}/${group.slug}`,
     headerUrl: group.headerUrl,
     isActive: group.isActive,
-    unavailableReason: groupUnavailableReason(group, new Date()),
+    unavailableReason: groupUnavailableReason(group, now),
     dateLive: group.dateLive,
     dateExpiry: group.dateExpiry,
     partner,

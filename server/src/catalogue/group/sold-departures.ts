@@ -34,7 +34,7 @@ export async function loadSoldDepartures(ctx: Context, groupId: string): Promise
     .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)));
   if (!group) throw new AppError('group.notFound');
   const isOwn = ctx.actor.type === 'employee' && ctx.actor.divisionIds.includes(group.divisionId);
-  if (!isOwn && groupUnavailableReason(group, new Date())) throw new AppError('group.notFound');
+  if (!isOwn && groupUnavailableReason(group, ctx.clock())) throw new AppError('group.notFound');
   const rows = await ctx.db
     .select({ availabilityId: availabilities.id, fareharborPk: availabilities.fareharborPk })
     .from(availabilities)
@@ -63,6 +63,6 @@ export async function isDepartureSold(ctx: Context, shortname: string, fareharbo
         visibleDeparture,
       ),
     );
-  const now = new Date();
+  const now = ctx.clock();
   return sellers.some((group) => groupUnavailableReason(group, now) === null);
 }

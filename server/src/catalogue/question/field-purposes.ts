@@ -1,3 +1,4 @@
+import { PRESET_AGE_FIELD } from '@tours/contract/constants';
 import type { FareharborField } from '@tours/contract/question';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { requireHealthRight } from '../../platform/access/health-right.ts';
@@ -71,7 +72,8 @@ async function refuseNames(ctx: Context, divisionId: string, field: number): Pro
     union all
     select from ${companies} where id = (select company_id from ${divisions} where id = ${divisionId}) and ${isMapped(field)}
     limit 1`);
-  if (rows.length) throw invalidField('purpose', 'Departures take a traveller’s name or age from this question');
+  if (rows.length || field === PRESET_AGE_FIELD)
+    throw invalidField('purpose', 'Departures take a traveller’s name or age from this question');
 }
 
 const isMapped = (field: number) =>

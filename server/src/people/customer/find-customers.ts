@@ -12,7 +12,8 @@ type Answer = z.output<typeof endpoint.response>;
 
 /**
  * Reads the caller's own customer record. Employees may also find people by email who have an order in their divisions,
- * with the name and phone of the newest one: the record may hold what the person gave to another company.
+ * with the name and phone of the newest one: the record may hold what the person gave to another company. For the same
+ * reason an order without a payment, which anybody can save with anybody's email, tells nothing of a sign-in.
  */
 export async function findCustomers(ctx: Context, { cognitoId, email }: Query): Promise<Answer> {
   if (email !== undefined) return findBuyers(ctx, email);
@@ -30,9 +31,13 @@ const COLUMNS = {
   phone: customers.phone,
 };
 
+const SIGN_IN_OF_PAYER = sql<
+  string | null
+>`case when ${orders.authorisedAt} is not null then ${customers.identityId} end`;
+
 function findBuyers(ctx: Context, email: string): Promise<Answer> {
   return ctx.db
-    .select({ ...COLUMNS, name: orders.contactName, phone: orders.contactPhone })
+    .select({ ...COLUMNS, name: orders.contactName, phone: orders.contactPhone, cognitoId: SIGN_IN_OF_PAYER })
     .from(customers)
     .innerJoin(orders, eq(orders.customerId, customers.id))
     .where(and(eq(sql`lower(${customers.email})`, email), isNull(orders.erasedAt), staffScope(ctx, orders.divisionId)))

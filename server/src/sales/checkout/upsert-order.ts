@@ -69,7 +69,7 @@ export async function upsertOrder(
     saving = await save(saving.toEnd);
   }
   if ('toEnd' in saving) throw new AppError('order.inProgress');
-  return presentOrder(await readOrder(ctx, saving.saved), new Date());
+  return presentOrder(await readOrder(ctx, saving.saved), ctx.clock());
 }
 
 function checkShape(checkoutKey: string, body: UpsertOrderBody): void {

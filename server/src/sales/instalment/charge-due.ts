@@ -58,7 +58,7 @@ async function tryCard(ctx: Context, lease: Lease, facts: PlanFacts, instalment:
       decline: { code: plan.cardRefusal, advice: 'do_not_try_again' },
     });
   const customer = await ensureStripeCustomer(ctx, facts);
-  const { charge, intent } = await prepareInstalment(ctx, lease, facts, instalment, customer);
+  const { charge, intent } = await prepareInstalment(ctx, lease, facts, instalment, 'job', customer);
   if (intent.status === 'succeeded') return recordPayment(ctx, lease, charge, intent);
   await planLeases.write(ctx, lease, FULL_TERM);
   const card = plan.paymentMethodId!;

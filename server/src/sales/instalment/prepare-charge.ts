@@ -2,7 +2,7 @@ import { sumOf } from '@tours/contract/money';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Charge, nextSequence, shareNextCharge } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { charges, instalments, ownersOf } from '../../platform/db/tables/index.ts';
+import { charges, instalments, ownersOf, type PlanPayer } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
@@ -17,11 +17,12 @@ export interface Prepared {
 }
 
 /**
- * The begun payment of an instalment that may go on, or null. The job's payment names Stripe's customer, so whoever
- * knows its secret and the kept card's id could charge that card. So the job and a person never go on with each other's.
+ * The begun payment of an instalment that may go on, or null. Nobody goes on with another's: whoever knows the secret of
+ * the job's payment and the kept card's id could charge that card, and the secret of a family's tells which card its bank
+ * refused.
  */
-export const begunBy = (who: 'job' | 'person', { charge }: PlannedInstalment): string | null =>
-  charge && charge.isOffSession === (who === 'job') ? charge.id : null;
+export const begunBy = (who: PlanPayer, { charge }: PlannedInstalment): string | null =>
+  charge?.begunBy === who ? charge.id : null;
 
 /**
  * Prepares the payment of an instalment: its charge, and the one live intent of that charge, so Stripe itself takes it at
@@ -32,13 +33,13 @@ export async function prepareInstalment(
   lease: Lease,
   facts: PlanFacts,
   instalment: PlannedInstalment,
+  who: PlanPayer,
   stripeCustomerId: string | null = null,
 ): Promise<Prepared> {
   const amountCents = Math.min(instalment.amountCents, owedOf(facts));
   const charge = await inTransaction(ctx, async (ctx) => {
     await planLeases.lock(ctx, lease);
-    const isOffSession = stripeCustomerId !== null;
-    const by = { isOffSession, consentId: isOffSession ? facts.consent!.id : null };
+    const by = { begunBy: who, consentId: who === 'job' ? facts.consent!.id : null };
     if (instalment.chargeId) return renewCharge(ctx, instalment.chargeId, amountCents, by);
     const made = await insertCharge(ctx, facts, 'instalment', amountCents, by);
     await ctx.db
@@ -57,11 +58,14 @@ export async function preparePayoff(
   lease: Lease,
   facts: PlanFacts,
   amountCents: number,
+  who: PlanPayer,
   begun: string | null,
 ): Promise<Prepared> {
   const charge = await inTransaction(ctx, async (ctx) => {
     await planLeases.lock(ctx, lease);
-    return begun ? renewCharge(ctx, begun, amountCents) : insertCharge(ctx, facts, 'payoff', amountCents);
+    return begun
+      ? renewCharge(ctx, begun, amountCents)
+      : insertCharge(ctx, facts, 'payoff', amountCents, { begunBy: who });
   });
   return withIntent(ctx, facts, { charge, stripeCustomerId: null, key: `payoff:${charge.id}:${charge.attempt}` });
 }
@@ -71,7 +75,7 @@ async function insertCharge(
   { order }: PlanFacts,
   kind: 'instalment' | 'payoff',
   amountCents: number,
-  by: Partial<Charge> = {},
+  by: Partial<Charge>,
 ): Promise<Charge> {
   const [charge] = await ctx.db
     .insert(charges)

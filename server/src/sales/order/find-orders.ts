@@ -43,6 +43,6 @@ export async function queryOrders(ctx: Context, { filter, select, ...page }: Que
 
 async function readPage(ctx: Context, reader: Reader, ids: string[]): Promise<ListedOrder[]> {
   const rows = await readListed(ctx, idIn(orders.id, ids)).orderBy(inGivenOrder(orders.id, ids));
-  const now = new Date();
+  const now = ctx.clock();
   return rows.map((row) => presentListedOrder(row, reader, now));
 }

@@ -10,7 +10,7 @@ import { presentOrder } from './present.ts';
 /** Returns a calendar file with the trips of an order that are not cancelled, or with one of them. */
 export async function getOrderCalendar(ctx: Context, input: InputOf<'getOrderCalendar'>): Promise<NamedFile> {
   const { id } = await authorisedOrder(ctx, input.id);
-  const order = presentOrder(await readOrder(ctx, id), new Date());
+  const order = presentOrder(await readOrder(ctx, id), ctx.clock());
   const booked = order.items.filter(({ _id, isConfirmed }) => isConfirmed && (!input.booking || _id === input.booking));
   if (!booked.length) throw new AppError('resource.notFound');
   return { name: `${order.lolaId}.ics`, content: new TextEncoder().encode(calendarOf({ ...order, items: booked })) };

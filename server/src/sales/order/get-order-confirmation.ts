@@ -10,7 +10,7 @@ import { presentOrder } from './present.ts';
 export async function getOrderConfirmation(ctx: Context, input: { id: string }): Promise<NamedFile> {
   const { id, isForAgent } = await authorisedOrder(ctx, input.id);
   const rows = await readOrder(ctx, id);
-  const order = presentOrder(rows, new Date());
+  const order = presentOrder(rows, ctx.clock());
   if (order.checkoutState !== 'confirmed') throw new AppError('resource.notFound');
   // The fonts and the writer are loaded with the first document, because most processes never need them.
   const { writeConfirmationPdf } = await import('./write-confirmation-pdf.ts');

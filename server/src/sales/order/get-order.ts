@@ -26,7 +26,7 @@ import { presentOrder } from './present.ts';
 export async function getOrder(ctx: Context, input: { id: string }): Promise<ShownOrder> {
   const { id, isForAgent } = await authorisedOrder(ctx, input.id, 'opened');
   const rows = await readOrder(ctx, id);
-  const shown = presentOrder(rows, new Date());
+  const shown = presentOrder(rows, ctx.clock());
   if (isForAgent) return { ...shown, customer: { name: shown.customer.name } };
   return { ...shown, confirmationMail: await confirmationMailState(ctx, rows.order) };
 }

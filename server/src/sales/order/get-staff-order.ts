@@ -23,7 +23,7 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
     ctx.db.select().from(agreements).where(eq(agreements.orderId, id)),
     healthFields(ctx, [division]),
   ]);
-  const shown = presentOrder(rows, new Date());
+  const shown = presentOrder(rows, ctx.clock());
   const items = shown.items.map((item, at) => {
     const {
       amountPaidCents,

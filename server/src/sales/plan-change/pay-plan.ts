@@ -2,10 +2,10 @@ import type { InputOf } from '@tours/contract/api';
 import { CARD_MIN_CENTS } from '@tours/contract/constants';
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import { type startPlanPayment as endpoint, PAY_ANY_MIN_CENTS, type PlanView } from '@tours/contract/plan-payments';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
-import { charges } from '../../platform/db/tables/index.ts';
+import { charges, type PlanPayer } from '../../platform/db/tables/index.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -24,16 +24,18 @@ type Answer = z.output<typeof endpoint.response>;
 /**
  * Prepares a payment by hand. Every other payment of the order that is begun is cancelled first, so that two tabs, or a tab
  * and the job, can't both take money. One that has just succeeded counts, and the payer sees the new amounts first.
+ * The order's link ends no payment that the family has just begun.
  */
 export async function startPlanPayment(ctx: Context, input: Input): Promise<Answer> {
-  const { id: orderId } = await planForPayer(ctx, input.id, 'paid');
+  const { id: orderId, reader: who } = await planForPayer(ctx, input.id, 'paid');
   return withPlan(ctx, orderId, async (lease, facts) => {
     const wanted = wantedOf(facts, input);
     const { instalment, amountCents } = wanted;
-    const kept = instalment ? begunBy('person', instalment) : await samePayoff(ctx, orderId, amountCents);
+    if (who === 'passedOn' && (await isFamilyPaying(ctx, orderId))) throw new AppError('plan.paymentUnderWay');
+    const kept = instalment ? begunBy(who, instalment) : await samePayoff(ctx, orderId, amountCents, who);
     if (await endOthers(ctx, lease, orderId, kept)) throw new AppError('plan.instalmentClosed');
     const fresh = (await readPlan(ctx, orderId))!;
-    const { intent } = await prepare(ctx, lease, fresh, wanted, kept);
+    const { intent } = await prepare(ctx, lease, fresh, wanted, who, kept);
     if (intent.status === 'succeeded') throw new AppError('plan.instalmentClosed');
     return {
       id: intent.id,
@@ -88,20 +90,21 @@ function refuseAmount(facts: PlanFacts, amountCents: number): void {
     throw new AppError('plan.leavesTooLittle');
 }
 
-/** A payment of this amount that was begun before, so that pressing twice makes one. */
-async function samePayoff(ctx: Context, orderId: string, amountCents: number): Promise<string | null> {
+const isBegunBy = (who: PlanPayer, orderId: string) =>
+  and(eq(charges.orderId, orderId), eq(charges.state, 'open'), eq(charges.begunBy, who), isNotNull(charges.intentId));
+
+/** Long enough to type a card and to answer its bank. */
+const isRecent = sql`${charges.updatedAt} > now() - interval '15 minutes'`;
+
+const isFamilyPaying = async (ctx: Context, orderId: string): Promise<boolean> =>
+  (await ctx.db.$count(charges, and(isBegunBy('payer', orderId), isRecent))) > 0;
+
+/** A payment of this amount that the same payer began before, so that pressing twice makes one. */
+async function samePayoff(ctx: Context, orderId: string, amountCents: number, who: PlanPayer): Promise<string | null> {
   const [known] = await ctx.db
     .select({ id: charges.id })
     .from(charges)
-    .where(
-      and(
-        eq(charges.orderId, orderId),
-        eq(charges.kind, 'payoff'),
-        eq(charges.state, 'open'),
-        eq(charges.amountCents, amountCents),
-        sql`${charges.intentId} is not null`,
-      ),
-    );
+    .where(and(isBegunBy(who, orderId), eq(charges.kind, 'payoff'), eq(charges.amountCents, amountCents)));
   return known?.id ?? null;
 }
 
@@ -110,9 +113,10 @@ async function prepare(
   lease: Lease,
   facts: PlanFacts,
   { amountCents, instalment }: Wanted,
+  who: PlanPayer,
   kept: string | null,
 ): Promise<Prepared> {
-  if (!instalment) return preparePayoff(ctx, lease, facts, amountCents, kept);
+  if (!instalment) return preparePayoff(ctx, lease, facts, amountCents, who, kept);
   const fresh = facts.instalments.find(({ id }) => id === instalment.id)!;
-  return prepareInstalment(ctx, lease, facts, fresh);
+  return prepareInstalment(ctx, lease, facts, fresh, who);
 }

@@ -36,10 +36,10 @@ export async function planForReader(ctx: Context, unverifiedKey: string, act: Li
  * Finds the order whose payments somebody may make. Employees have verbs of their own, and must not agree to the use of
  * a card in a family's name.
  */
-export async function planForPayer(ctx: Context, unverifiedKey: string, act: LinkAct | null = null): Promise<Opened> {
-  const order = await opened(ctx, unverifiedKey, act);
-  if (order.reader === 'staff') throw new AppError('auth.forbidden');
-  return order;
+export async function planForPayer(ctx: Context, unverifiedKey: string, act: LinkAct | null = null) {
+  const { id, reader } = await opened(ctx, unverifiedKey, act);
+  if (reader === 'staff') throw new AppError('auth.forbidden');
+  return { id, reader };
 }
 
 /** Finds the order whose card and dates somebody may change. */

@@ -23,7 +23,7 @@ export async function confirmOrder(ctx: Context, input: { id: string }): Promise
   const rows = await readOrder(ctx, id);
   return {
     outcome: settlement === 'busy' ? 'processing' : settlement,
-    order: presentOrder(rows, new Date()),
+    order: presentOrder(rows, ctx.clock()),
     problems: rows.order.problems,
   };
 }

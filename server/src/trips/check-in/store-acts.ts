@@ -3,23 +3,35 @@ import type { SentAct } from '@tours/contract/check-in';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { checkInActs, travellers } from '../../platform/db/tables/index.ts';
-import { invalidField } from '../../platform/lib/invalid-field.ts';
 import type { OpenedDeparture } from './authorised-departure.ts';
 
 type Sent = InputOf<'syncTripDay'>['acts'][number];
 
-/** Acts of a departure. A day with 60 travellers has a few hundred. */
-const MAX_ACTS = 20_000;
+/**
+ * More than a long trip needs: a day with 60 travellers has a few hundred. Devices read all acts, so a stolen link could
+ * otherwise fill them up.
+ */
+const MOST_OF_A_READER = 4_000;
 
 /**
- * Adds acts. One that is there already is left as it is, so a device may send everything again. One that can't be
- * stored is left out, because the others may be all that a device without a network has recorded.
+ * Adds acts, and returns those for which this reader has no room. One that is there already is left as it is, so a device
+ * may send everything again. One that can't be stored is left out, because the others may be all that a device without a
+ * network has recorded.
  */
-export async function storeActs(ctx: TransactionContext, departure: OpenedDeparture, sent: Sent[]): Promise<void> {
-  const acts = await withoutStrangers(ctx, departure, sent.filter(isReadable));
-  if (!acts.length) return;
-  const stored = await ctx.db.$count(checkInActs, eq(checkInActs.departureId, departure.id));
-  if (stored + acts.length > MAX_ACTS) throw invalidField('acts', 'This departure has too many entries.');
+export async function storeActs(ctx: TransactionContext, departure: OpenedDeparture, sent: Sent[]): Promise<SentAct[]> {
+  const readable = await withoutStrangers(ctx, departure, sent.filter(isReadable));
+  const { id: departureId, reader } = departure;
+  const stored = await ctx.db.$count(
+    checkInActs,
+    and(eq(checkInActs.departureId, departureId), eq(checkInActs.byName, reader)),
+  );
+  const room = Math.max(0, MOST_OF_A_READER - stored);
+  const acts = readable.slice(0, room);
+  if (acts.length) await insertActs(ctx, departure, acts);
+  return readable.slice(room);
+}
+
+async function insertActs(ctx: TransactionContext, departure: OpenedDeparture, acts: SentAct[]): Promise<void> {
   const now = ctx.clock().getTime();
   await ctx.db
     .insert(checkInActs)
@@ -40,15 +52,6 @@ export async function storeActs(ctx: TransactionContext, departure: OpenedDepart
       })),
     )
     .onConflictDoNothing();
-  await refuseFlood(ctx, departure);
-}
-
-/** More than a long trip needs. Devices read a limited number of acts, so a stolen link could otherwise fill them up. */
-const MOST_OF_A_READER = 4_000;
-
-async function refuseFlood(ctx: TransactionContext, { id, reader }: OpenedDeparture): Promise<void> {
-  const stored = await ctx.db.$count(checkInActs, and(eq(checkInActs.departureId, id), eq(checkInActs.byName, reader)));
-  if (stored > MOST_OF_A_READER) throw invalidField('acts', 'Too many entries for one departure.');
 }
 
 /**

@@ -14,13 +14,13 @@ import { storeActs } from './store-acts.ts';
  */
 export async function syncTripDay(ctx: Context, { key, acts, person }: InputOf<'syncTripDay'>): Promise<SyncedDay> {
   const departure = await authorisedDeparture(ctx, key, person);
-  await inTransaction(ctx, async (ctx) => {
-    await storeActs(ctx, departure, acts);
+  const waiting = await inTransaction(ctx, async (ctx) => {
     await recordOpening(ctx, departure);
+    return storeActs(ctx, departure, acts);
   });
   const day = await readTripDay(ctx, departure);
-  const stored = new Set(day.acts.map(({ _id }) => _id));
-  return { ...day, refused: acts.map(({ _id }) => _id).filter((id) => !stored.has(id)) };
+  const kept = new Set([...day.acts, ...waiting].map(({ _id }) => _id));
+  return { ...day, refused: acts.map(({ _id }) => _id).filter((id) => !kept.has(id)) };
 }
 
 async function recordOpening(ctx: TransactionContext, departure: OpenedDeparture): Promise<void> {

@@ -9,8 +9,8 @@ import { readEntries } from './entries.ts';
 import { CANCELLED_DAYS, DAY_MS, type FeedEntry, type SequencedEntry } from './entry.ts';
 import { writeCalendar } from './write-calendar.ts';
 
-/** Calendars read a feed every few minutes at most. */
-const PER_FEED: AttemptRule = { window: 3600, max: 60 };
+/** Calendars read a feed every few minutes at most. Somebody else who has the address does not use up the owner's. */
+const PER_FEED_AND_ADDRESS: AttemptRule = { window: 3600, max: 60 };
 const WRONG_PER_ADDRESS: AttemptRule = { window: 3600, max: 60 };
 
 /** Returns the calendar of a feed. Wrong and revoked tokens get the same answer. */
@@ -20,7 +20,7 @@ export async function readFeed(ctx: Context, token: string): Promise<string> {
     await allowAttempt(ctx, addressKey(ctx, 'feed-wrong'), WRONG_PER_ADDRESS);
     throw new AppError('resource.notFound');
   }
-  await allowAttempt(ctx, `feed:${link.id}`, PER_FEED);
+  await allowAttempt(ctx, addressKey(ctx, `feed:${link.id}`), PER_FEED_AND_ADDRESS);
   return writeCalendar(await sequenced(ctx, await readEntries(ctx, link)));
 }
 

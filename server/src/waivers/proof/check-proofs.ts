@@ -24,7 +24,7 @@ export async function checkProofs(
   report: Report = () => {},
 ): Promise<ProofCheck> {
   const { id, timezone } = await authorisedDivision(ctx, division);
-  const checkedAt = zoned(new Date(), timezone);
+  const checkedAt = zoned(ctx.clock(), timezone);
   const [head] = await ctx.db.select().from(waiverProofHeads).where(eq(waiverProofHeads.divisionId, id));
   const end = head ?? { position: 0, hash: NO_HASH };
   const { checked, broken } = await checkLinks(ctx, id, end, report);

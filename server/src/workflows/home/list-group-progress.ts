@@ -91,7 +91,7 @@ function presentGroup(ctx: Context, { group, domain, timezone, next, ...row }: G
     title: group.title,
     headerUrl: group.headerUrl,
     link: publicLink(ctx, { ...group, domain }),
-    unavailableReason: groupUnavailableReason(group, new Date()),
+    unavailableReason: groupUnavailableReason(group, ctx.clock()),
     isOver: row.isOver,
     next: next && { title: next.title, startDate: zoned(new Date(next.at), timezone) },
     ...pick(row, ['seatsSold', 'orders', 'waivers']),

@@ -108,8 +108,22 @@ test('the link of an order hides confidential answers, and only holders copy the
   expect(await refusalOf(download(orderLink))).toMatchObject({ status: 404, code: 'question.notFound' });
   expect(Buffer.from((await download(link)).content).toString()).toContain(PLANTED);
   // The reply to an answer through this link holds no other answer.
-  const saved = await answerAs(world.client, orderLink, { label: ALLERGY, value: 'yes', of: CHILD });
-  expect(JSON.stringify(saved)).not.toContain(PLANTED);
+  const mistyped = { label: ALLERGY, value: 'yes', of: CHILD };
+  expect(JSON.stringify(await answerAs(world.client, orderLink, mistyped))).not.toContain(PLANTED);
+  // Whoever has the link may correct what was just typed, and can't take back what the guides rely on.
+  await world.query(`update answers set updated_at = now() - interval '61 minutes' where order_id = $1`, [order]);
+  for (const value of ['no', ''])
+    expect(await refusalOf(answerAs(world.client, orderLink, { ...mistyped, value }))).toMatchObject({
+      status: 409,
+      code: 'answer.isGiven',
+    });
+  const passport = await findQuestion(world.client, orderLink, 'Passport', CHILD);
+  expect(passport.question).toMatchObject({ isHidden: true, isClosed: true });
+  const at = { question: passport.question.question, wording: 1, traveller: passport.traveller };
+  const other = world.client.saveAnswerFile({ params: { id: orderLink }, query: at, file: new Blob(['%PDF-1.7 x']) });
+  expect((await refusalOf(other)).code).toBe('answer.isGiven');
+  await answerAs(world.client, orderLink, { label: CONTACT, value: 'Kim Parent, 604 555 0101' });
+  await answerAs(world.client, link, mistyped);
 
   const mario = await signedIn(world.origin, 'manager@coastline.example');
   const copy = (client: typeof mario, purpose: 'order' | 'questions') =>

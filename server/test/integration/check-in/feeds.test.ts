@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
@@ -95,10 +97,12 @@ test('a revoked feed ends, and the next one has another address', async () => {
   expect((await fetch(address)).status).toBe(404);
 });
 
-test('a feed is read 60 times an hour', async () => {
+test('a feed is read 60 times an hour from one address, and others still read it', async () => {
   const address = await addressOf(everybody.employee);
   for (let times = 0; times < 60; times++) expect((await fetch(address)).status).toBe(200);
   expect((await fetch(address)).status).toBe(429);
+  const [answer] = (await once(get(address, { localAddress: '127.0.0.2' }), 'response')) as [IncomingMessage];
+  expect(answer.resume().statusCode).toBe(200);
 });
 
 test('the feed of a removed agent is empty', async () => {

@@ -116,10 +116,19 @@ describe('expensive calls have their own limit', () => {
 
   test.each([
     ['payments', { kind: 'all', amountCents: 26_667 }],
+    ['payments/finish', {}],
     ['card', {}],
-  ])('what begins something at Stripe: …/plan/%s', async (what, body) => {
+  ])('what asks something of Stripe: …/plan/%s', async (what, body) => {
     const path = `/api/orders/${randomUUID()}/plan/${what}`;
     expect(await refusedOf({ method: 'POST', path, from: newAddress(), body }, 30)).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [`/api/groups/${randomUUID()}/readiness/pdf`, 60],
+    ['/api/openapi.json', 30],
+    ['/api/docs/', 30],
+  ])('%s, which takes the processor for long', async (path, limit) => {
+    expect(await refusedOf({ method: 'GET', path, from: newAddress() }, limit)).toBeGreaterThan(0);
   });
 
   test.each([

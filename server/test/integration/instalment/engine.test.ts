@@ -52,8 +52,8 @@ test('the instalments of the worked example are charged on their days and end on
   const mails = await mailsOf(world, orderId);
   expect(mails.filter(({ template }) => template === 'instalment-paid')).toHaveLength(3);
   expect(mails.at(-1)!.data).toMatchObject({ remainingCents: 0, next: null });
-  const offSession = await world.query('select is_off_session, consent_id from charges where order_id = $1', [orderId]);
-  expect(offSession.filter((one) => one.is_off_session && one.consent_id)).toHaveLength(3);
+  const offSession = await world.query('select begun_by, consent_id from charges where order_id = $1', [orderId]);
+  expect(offSession.filter((one) => one.begun_by === 'job' && one.consent_id)).toHaveLength(3);
 });
 
 test('payments and refunds stand in the statement of the month in which they were made, with their own percentage', async () => {

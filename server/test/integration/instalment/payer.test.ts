@@ -271,7 +271,18 @@ test('an order’s passed-on link pays, and changes neither card nor dates; a pa
   expect(mail).toEqual({ to: booked.email, link: expect.any(String) });
   expect(await world.client.finishCardChange({ ...payer, body })).toMatchObject({ mayChange: true });
   await world.client.moveInstalment({ params: { ...payer.params, instalment: booked.first }, body: { dueOn } });
-  const begun = await stranger.startPlanPayment({ params, body: { kind: 'all', amountCents: 80_000 } });
+  // Stripe tells whoever knows a payment's secret which card it refused, so the link gets a payment of its own.
+  const all = { kind: 'all' as const, amountCents: 80_000 };
+  const ofFamily = await world.client.startPlanPayment({ ...payer, body: all });
+  const underWay = await refusalOf(stranger.startPlanPayment({ params, body: all }));
+  expect(underWay.code).toBe('plan.paymentUnderWay');
+  expect((await world.client.startPlanPayment({ ...payer, body: all })).id).toBe(ofFamily.id);
+  await world.query(`update charges set updated_at = now() - interval '16 minutes' where order_id = $1`, [
+    booked.orderId,
+  ]);
+  const begun = await stranger.startPlanPayment({ params, body: all });
+  expect(begun.id).not.toBe(ofFamily.id);
+  expect((await stranger.startPlanPayment({ params, body: all })).id).toBe(begun.id);
   await booked.person.pay(begun);
   expect(await stranger.finishPlanPayment({ params })).toMatchObject({ amountOwedCents: 0 });
 });

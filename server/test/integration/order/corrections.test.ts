@@ -121,7 +121,7 @@ describe('staff finding and creating customers', () => {
     ]);
     expect(await at.erin.findCustomers({ query: { email } })).toEqual([]);
     expect(await at.everybody.otherEmployee.client.findCustomers({ query: { email: family.email } })).toEqual([]);
-    // An unpaid order in anybody's name must not tell what the person gave to another company.
+    // An unpaid order in anybody's name must not tell what the person gave to another company, nor that there is a sign-in.
     await at.world.query(`update customers set name = 'Given Elsewhere', phone = '+1 604 555 0177' where email = $1`, [
       family.email,
     ]);
@@ -130,7 +130,8 @@ describe('staff finding and creating customers', () => {
     const item = await person.fillIn(group, { tour: 'Lake Days Sailing', ages: [9] });
     await person.order(group, [item], family.email);
     const [found] = await at.everybody.otherEmployee.client.findCustomers({ query: { email: family.email } });
-    expect(found).toMatchObject({ _id: known._id, name: 'Robin Parent', phone: '+1 604 555 0100' });
+    const typedThere = { name: 'Robin Parent', phone: '+1 604 555 0100', cognitoId: null };
+    expect(found).toMatchObject({ _id: known._id, ...typedThere });
     await expect(at.everybody.agent.client.findCustomers({ query: { email } })).rejects.toMatchObject({ status: 403 });
     await expect(at.everybody.customer.client.createCustomer({ body: { ...typed, email } })).rejects.toMatchObject({
       status: 403,

@@ -168,7 +168,8 @@ export function createTripDay(key: string, client: Client) {
       if (Date.now() + copy.vault.offsetMs > copy.vault.wipeMs) return end('over');
       change({ sync: 'running' });
       try {
-        await exchange(view.unsent.slice(0, ACTS_AT_ONCE), copy);
+        const isAnswered = await exchange(view.unsent.slice(0, ACTS_AT_ONCE), copy);
+        if (!isAnswered) return change({ sync: 'failed' });
       } catch (error) {
         if (isEnd(error)) return end('revoked');
         return change({ sync: isSignedOut(error) ? 'signedOut' : isRefusal(error) ? 'failed' : 'offline' });
@@ -176,9 +177,10 @@ export function createTripDay(key: string, client: Client) {
     } while (view.name === 'open' && view.unsent.length > 0);
   }
 
-  async function exchange(acts: SentAct[], into: DeviceCopy): Promise<void> {
+  /** Returns false if the server has no room for any of the acts. They stay here, and the list is read. */
+  async function exchange(acts: SentAct[], into: DeviceCopy): Promise<boolean> {
     const { day, refused, offsetMs } = await ask(acts);
-    if (view.name !== 'open' || copy !== into) return;
+    if (view.name !== 'open' || copy !== into) return true;
     const notAccepted = acts.filter(({ _id }) => refused.includes(_id));
     const changes = [...view.changes, ...changesBetween(view.day, day), ...refusedAmong(view.day, notAccepted)];
     const answered = new Set([...day.acts.map(({ _id }) => _id), ...refused]);
@@ -186,12 +188,12 @@ export function createTripDay(key: string, client: Client) {
       () => true,
       () => false,
     );
-    if (view.name !== 'open') return;
+    if (view.name !== 'open') return true;
     const unsent = view.unsent.filter(({ _id }) => !answered.has(_id));
     change({ day, changes, unsent, isUnsaved: !isKept, sync: 'done' });
-    if (view.isUnsaved) return;
     // Acts that found no room before are kept now.
-    if (acts.length) await Promise.all(unsent.map(keep));
+    if (acts.length && !view.isUnsaved) await Promise.all(unsent.map(keep));
+    return !acts.length || acts.some(({ _id }) => answered.has(_id));
   }
 
   async function dismissChanges(): Promise<void> {

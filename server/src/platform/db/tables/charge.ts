@@ -2,7 +2,6 @@ import { TAKEN_WAYS } from '@tours/contract/instalment-labels';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  boolean,
   check,
   foreignKey,
   index,
@@ -22,6 +21,10 @@ import { planConsents } from './payment-plan.ts';
  * charge.
  */
 const CHARGE_STATES = ['open', 'paid', 'ended'] as const;
+
+/** passedOn: whoever has the order's link, which families pass on. */
+const PLAN_PAYERS = ['job', 'payer', 'passedOn'] as const;
+export type PlanPayer = (typeof PLAN_PAYERS)[number];
 
 /**
  * A charge asks for money of an order at one time. An order has one or more, and the checkout makes the first. The row is
@@ -55,8 +58,8 @@ export const charges = pgTable(
     intentId: text('intent_id'),
     /** The fingerprint of the order that the intent is for. Another content needs another intent. */
     contentHash: text('content_hash'),
-    /** The card is charged in the customer's absence, by an agreement of this order. */
-    isOffSession: boolean('is_off_session').notNull().default(false),
+    /** Begins a payment of a plan. The job charges a card in the customer's absence, by an agreement of this order. */
+    begunBy: text('begun_by', { enum: PLAN_PAYERS }),
     consentId: uuid('consent_id'),
     /** The employee who took the cash, and their note. */
     takenByName: text('taken_by_name'),
@@ -79,7 +82,8 @@ export const charges = pgTable(
       columns: [t.orderId, t.consentId],
       foreignColumns: [planConsents.orderId, planConsents.id],
     }),
-    check('charges_consent', sql`not ${t.isOffSession} or ${t.consentId} is not null`),
+    check('charges_consent', sql`${t.begunBy} <> 'job' or ${t.consentId} is not null`),
+    check('charges_begun_by_known', sql`${t.begunBy} in ('job', 'payer', 'passedOn')`),
     check('charges_kind_known', sql`${t.kind} in ('checkout', 'instalment', 'payoff')`),
     check('charges_method_known', sql`${t.method} in ('card', 'cash', 'cheque', 'credit')`),
     check('charges_state_known', sql`${t.state} in ('open', 'paid', 'ended')`),

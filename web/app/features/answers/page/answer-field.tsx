@@ -37,7 +37,8 @@ export function AnswerField({ field, saving, openedBy }: AnswerFieldProps) {
   );
 }
 
-const HIDDEN = 'Answered. It isn’t shown here, because the link to the order may be shared. A new answer replaces it';
+const HIDDEN =
+  'Answered. It isn’t shown here, because the link to the order may be shared. For an hour, a new answer replaces it';
 
 function descriptionOf({ help, isRequired, isHidden, closesAt }: AskedQuestion): string {
   const until = `${isRequired ? 'Required' : 'Optional'}, until ${formatDay(closesAt)}`;
@@ -71,7 +72,9 @@ function ClosedAnswer({ question: { label, type, value, isHidden, closesAt } }: 
         {value !== null ? answerText(type, value) : isHidden ? 'Answered' : 'Not answered'}
       </Text>
       <Text size="sm" className="soft">
-        Closed since {formatDay(closesAt)}. Please contact your school or agency to change this.
+        {isHidden
+          ? 'It isn’t shown here, because the link to the order may be shared. To change it, please open the questions from the link in our email.'
+          : `Closed since ${formatDay(closesAt)}. Please contact your school or agency to change this.`}
       </Text>
     </div>
   );

@@ -30,7 +30,7 @@ export function AnswerPage({ openedBy, loaded }: AnswerPageProps) {
             {sheet.group}, order {sheet.lolaId}.{' '}
             {questions.some(({ isClosed }) => !isClosed)
               ? 'Each answer is saved as you go, so you can stop and carry on later, also on another phone.'
-              : questions.length > 0 && 'The last day to answer has passed.'}
+              : questions.length > 0 && 'No answer can be changed here any more.'}
           </Text>
           {sheet.sections.length > 0 && <Progress sheet={sheet} />}
         </header>
