@@ -75,6 +75,7 @@ export const paidEarlyCents = nonNegativeCents;
 export const orderPlan = z.object({
   state: z.enum(PLAN_STATES),
   isAutomatic: z.boolean(),
+  isPaidBySchool: z.boolean().describe('Nothing is asked of the family'),
   depositCents: nonNegativeCents,
   nonRefundableCents: nonNegativeCents,
   instalments: z.array(

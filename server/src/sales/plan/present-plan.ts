@@ -33,7 +33,8 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
     today,
     state: plan.state,
     isAutomatic: plan.settings.isAutomatic,
-    isPaused: plan.pausedAt !== null,
+    isPaused: plan.isPaused,
+    isPaidBySchool: plan.schoolPaysAt !== null,
     mayChange,
     isCancelledWhenOverdue: plan.settings.isAutoRelease,
     areSeatsKept: plan.seatsKeptAt !== null,
@@ -65,7 +66,7 @@ const withoutRefusal = ({ state }: PlannedInstalment) => ({
 
 /** The earliest day on which the order is cancelled because of a payment that is overdue. */
 function cancelledOn({ plan, instalments }: PlanFacts): string | null {
-  if (plan.state !== 'active' || plan.seatsKeptAt || plan.pausedAt) return null;
+  if (plan.state !== 'active' || plan.seatsKeptAt || plan.isPaused) return null;
   // Nothing is cancelled over less than a card can pay.
   const warned = instalments.find(
     ({ state, cancelWarnedAt, amountCents }) =>
@@ -82,7 +83,7 @@ export function movableTo(
   last: string,
 ): string | null {
   const days = plan.settings.maxMoveDays;
-  if (plan.state !== 'active' || state !== 'planned' || dueOn <= today || days === 0) return null;
+  if (plan.state !== 'active' || plan.schoolPaysAt || state !== 'planned' || dueOn <= today || days === 0) return null;
   const latest = [addDays(agreedDueOn, days), last].sort()[0]!;
   return latest > dueOn ? latest : null;
 }

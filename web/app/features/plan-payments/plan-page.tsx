@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
-import type { PlanView } from '@tours/contract/plan-payments';
+import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { formatPlainDay } from '@tours/contract/time';
 import { useState } from 'react';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -65,8 +65,8 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
           (form === 'pay' ? (
             <PayForm {...shared} next={next} renderCard={renderCard} onDone={finish} />
           ) : (
-            <Button size="lg" onClick={() => open('pay')}>
-              {next.needsConfirmation ? 'Confirm the payment' : 'Pay now'}
+            <Button size="lg" variant={plan.isPaidBySchool ? 'default' : 'filled'} onClick={() => open('pay')}>
+              {payText(plan, next)}
             </Button>
           ))}
         <PageSection title="All payments">
@@ -75,8 +75,8 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
             renderActions={(instalment) => <MoveDate {...shared} instalment={instalment} />}
           />
         </PageSection>
-        {next && !plan.mayChange && isLinkToken(openedBy) && <AskForChanges token={openedBy} />}
-        {next && plan.isAutomatic && plan.mayChange && (
+        {next && !plan.mayChange && !plan.isPaidBySchool && isLinkToken(openedBy) && <AskForChanges token={openedBy} />}
+        {next && plan.isAutomatic && plan.mayChange && !plan.isPaidBySchool && (
           <ChangeCard
             {...shared}
             renderCard={renderCard}
@@ -88,6 +88,11 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
       </div>
     </PageFrame>
   );
+}
+
+function payText({ isPaidBySchool }: PlanView, { needsConfirmation }: ShownInstalment): string {
+  if (isPaidBySchool) return 'Pay it yourself';
+  return needsConfirmation ? 'Confirm the payment' : 'Pay now';
 }
 
 /** Staff open the page by the order's id. */
