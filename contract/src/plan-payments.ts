@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { TAKEN_WAYS } from './instalment-labels.ts';
-import { INSTALMENT_STATES, PLAN_STATES, paidEarlyCents } from './payment-plan.ts';
+import { INSTALMENT_STATES, PLAN_STATES, paidEarlyCents, payBy } from './payment-plan.ts';
 import { publicDivision } from './public-division.ts';
 import { calendarDay, nonNegativeCents, orderKey, uuid } from './values.ts';
 
@@ -44,6 +44,7 @@ const planView = z.object({
   amountPaidCents: nonNegativeCents,
   amountWaivedCents: nonNegativeCents,
   amountOwedCents: nonNegativeCents,
+  payBy,
   depositCents: nonNegativeCents,
   instalments: z.array(shownInstalment),
 });

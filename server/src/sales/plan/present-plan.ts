@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
 import { cancelDay } from './days.ts';
-import { lastDayFor } from './last-day.ts';
+import { lastDayFor, payByOf } from './last-day.ts';
 import { needsCustomer } from './needs-customer.ts';
 import { type PlanReader, planForReader } from './plan-access.ts';
 import { cardOf, owedOf, type PlanFacts, type PlannedInstalment, readPlan } from './read-plan.ts';
@@ -42,6 +42,7 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
     card: plan.settings.isAutomatic && reader !== 'passedOn' ? cardOf(plan) : null,
     ...pick(order, ['amountTotalCents', 'amountPaidCents', 'amountWaivedCents']),
     amountOwedCents: owedOf(facts),
+    payBy: payByOf(facts.instalments, last, today),
     depositCents: plan.depositCents,
     instalments: facts.instalments.map((instalment) => ({
       _id: instalment.id,

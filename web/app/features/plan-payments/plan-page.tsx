@@ -1,5 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
+import { formatCents } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { formatPlainDay } from '@tours/contract/time';
 import { useState } from 'react';
@@ -58,6 +59,15 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
         {plan.cancelledOn && (
           <Notice tone="warning" title="A payment is overdue">
             {`Without it, your seats are cancelled on ${formatPlainDay(plan.cancelledOn)} at the earliest.`}
+          </Notice>
+        )}
+        {plan.payBy && !plan.isPaidBySchool && (
+          <Notice
+            tone="warning"
+            title={`Please pay ${formatCents(plan.payBy.amountCents)} by ${formatPlainDay(plan.payBy.day)}`}
+          >
+            Your trip moved, and the days of your payments are now too late for it. We don’t charge your card before the
+            days that you agreed to.
           </Notice>
         )}
         <Text role="status">{nextSentence(plan, next)}</Text>

@@ -1,11 +1,13 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { cardName } from '@tours/contract/card-name';
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
+import { formatCents } from '@tours/contract/money';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { formatDate } from '@tours/contract/time';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { useReading } from '../../../lib/use-reading.ts';
+import { Notice } from '../../../ui/notice/notice.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { useActions } from '../../../ui/use-actions.ts';
 import { InstalmentTable } from '../instalment-table.tsx';
@@ -39,6 +41,11 @@ export function StaffPlan({ orderId }: { orderId: string }) {
           <Text size="sm">
             {answer.state === 'complete' ? 'Everything is paid.' : 'Stopped: nothing more is charged.'}
           </Text>
+        )}
+        {answer.payBy && (
+          <Notice tone="warning" title="Payments are due too late for the trip, which moved">
+            {`The family agreed to these days, so nothing is charged earlier. Its pages ask for ${formatCents(answer.payBy.amountCents)} by ${formatDate(answer.payBy.day)}.`}
+          </Notice>
         )}
         <InstalmentTable
           plan={answer}
