@@ -9,7 +9,7 @@ export const isOpenInstalment = ({ state }: { state: string }): boolean =>
   (OPEN_INSTALMENT_STATES as readonly string[]).includes(state);
 
 /** The state of a later payment as people read it. */
-export const INSTALMENT_LABELS: Record<Instalment['state'], string> = {
+const INSTALMENT_LABELS: Record<Instalment['state'], string> = {
   planned: 'planned',
   due: 'due',
   overdue: 'overdue',
@@ -18,6 +18,11 @@ export const INSTALMENT_LABELS: Record<Instalment['state'], string> = {
   waived: 'waived',
   cancelled: 'cancelled',
 };
+
+type OfPlan = Pick<OrderPlan, 'isPaidBySchool'>;
+
+export const instalmentText = ({ isPaidBySchool }: OfPlan, instalment: Pick<Instalment, 'state'>): string =>
+  isPaidBySchool && isOpenInstalment(instalment) ? 'school pays' : INSTALMENT_LABELS[instalment.state];
 
 type Amounts = Pick<Instalment, 'amountCents' | 'paidEarlyCents'> & { state: string };
 

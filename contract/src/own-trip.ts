@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerCount } from './answer.ts';
 import { endpoint } from './endpoint.ts';
 import { orderItemStatus, publicOrderItem } from './order.ts';
-import { page, uuid, zonedString } from './values.ts';
+import { calendarDay, nonNegativeCents, page, uuid, zonedString } from './values.ts';
 
 /** A booking in a traveller's list. Readable ids and amounts are on the page that it opens. */
 const ownTrip = z.object({
@@ -13,7 +13,6 @@ const ownTrip = z.object({
   imageUrl: z.string(),
   status: orderItemStatus,
   isConfirmed: z.boolean().describe('The seats are final'),
-  isPaid: z.boolean().describe('Nothing is owed for the order'),
   refund: z.enum(['none', 'part', 'full']),
   startDate: zonedString.describe("In the trip's zone"),
   endDate: zonedString,
@@ -21,6 +20,15 @@ const ownTrip = z.object({
   travellers: z.array(z.string()).describe('Their names; at most 50'),
   waivers: z.object({ total: z.int(), signed: z.int() }).describe('Without waivers of cancelled bookings'),
   nextWaiver: z.object({ _id: uuid, traveller: z.string() }).nullable().describe('The next waiver to sign'),
+  payment: z
+    .object({
+      amountCents: nonNegativeCents,
+      dueOn: calendarDay,
+      isAutomatic: z.boolean(),
+      isDue: z.boolean().describe('The family has to pay it now'),
+    })
+    .nullable()
+    .describe("The next payment of the order's plan. Null: nothing is asked of the family"),
   questions: answerCount.describe('Of the whole order'),
 });
 export type OwnTrip = z.infer<typeof ownTrip>;

@@ -75,6 +75,7 @@ export const paidEarlyCents = nonNegativeCents;
 export const orderPlan = z.object({
   state: z.enum(PLAN_STATES),
   isAutomatic: z.boolean(),
+  isPaidBySchool: z.boolean().describe('Nothing is asked of the family'),
   depositCents: nonNegativeCents,
   nonRefundableCents: nonNegativeCents,
   instalments: z.array(
@@ -85,3 +86,9 @@ export const orderPlan = z.object({
   ),
 });
 export type OrderPlan = z.infer<typeof orderPlan>;
+
+/** A trip can move to a day before payments that were agreed. Their days stay, and the payer is asked to pay them earlier. */
+export const payBy = z
+  .object({ day: calendarDay, amountCents: nonNegativeCents })
+  .nullable()
+  .describe('Payments that are due too late for a trip that moved, and the day by which they are asked for');

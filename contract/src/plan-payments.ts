@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { TAKEN_WAYS } from './instalment-labels.ts';
-import { INSTALMENT_STATES, PLAN_STATES, paidEarlyCents } from './payment-plan.ts';
+import { INSTALMENT_STATES, PLAN_STATES, paidEarlyCents, payBy } from './payment-plan.ts';
 import { publicDivision } from './public-division.ts';
 import { calendarDay, nonNegativeCents, orderKey, uuid } from './values.ts';
 
@@ -32,6 +32,7 @@ const planView = z.object({
   state: z.enum(PLAN_STATES),
   isAutomatic: z.boolean(),
   isPaused: z.boolean(),
+  isPaidBySchool: z.boolean().describe('The school pays what is still owed, so nothing is asked of the family'),
   mayChange: z.boolean().describe("The reader may save another card and move payments; the order's link only pays"),
   isCancelledWhenOverdue: z.boolean().describe('The order is cancelled if a payment stays overdue'),
   areSeatsKept: z.boolean().describe('Staff decided that this order is not cancelled automatically'),
@@ -43,6 +44,7 @@ const planView = z.object({
   amountPaidCents: nonNegativeCents,
   amountWaivedCents: nonNegativeCents,
   amountOwedCents: nonNegativeCents,
+  payBy,
   depositCents: nonNegativeCents,
   instalments: z.array(shownInstalment),
 });

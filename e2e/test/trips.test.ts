@@ -123,7 +123,8 @@ test('a traveller finds the next step and past trips under My trips @phone', asy
     'href',
     /^https:\/\/www\.google\.com/,
   );
-  await expect(page.getByRole('main')).not.toContainText('$');
+  const payment = page.getByRole('link', { name: /^\$\d+\.\d\d on .+: your payments for Cedar Canyon Walk/ });
+  await expect(payment).toHaveAttribute('href', /^\/pay\//);
   const opened = page.waitForEvent('popup');
   await card.getByRole('link', { name: /^Sign waiver of Robin Carter/ }).click();
   const waiver = await opened;

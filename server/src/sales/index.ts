@@ -30,7 +30,6 @@ export { getOrderHistory, getStaffOrderHistory } from './order/history/get-order
 export { meetingPoint } from './order/item-texts.ts';
 export { hasStatus } from './order/list-filter.ts';
 export { mailFacts } from './order/mail-facts.ts';
-export { markSchoolPays, unmarkSchoolPays } from './order/mark-school-pays.ts';
 export { ownItemId, referenceOf } from './order/reference.ts';
 export { undecidedPrice } from './order/undecided-price.ts';
 export { updateOrder } from './order/update-order.ts';
@@ -46,6 +45,7 @@ export { keepSeats } from './plan-change/keep-seats.ts';
 export { extendInstalment, moveInstalment } from './plan-change/move-instalment.ts';
 export { finishPlanPayment, startPlanPayment } from './plan-change/pay-plan.ts';
 export { renewCard } from './plan-change/renew-card.ts';
+export { markSchoolPays, unmarkSchoolPays } from './plan-change/school-pays.ts';
 export { takeInstalment } from './plan-change/take-instalment.ts';
 export { waiveInstalment } from './plan-change/waive-instalment.ts';
 export { withPaymentsStopped } from './plan-change/with-payments-stopped.ts';

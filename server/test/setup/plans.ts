@@ -61,3 +61,20 @@ export async function seatFor(
   });
   return person.fillIn(group, { tour, ages: [41] });
 }
+
+/** Lets a paid order owe another dollar by a plan, whose only payment is overdue. */
+export const oweDollar = ({ query }: Pick<WorldCopy, 'query'>, orderId: string) =>
+  query(
+    `with owing as (
+       update orders set amount_total_cents = amount_paid_cents + 100, amount_planned_cents = 100 where id = $1 returning *),
+     plan as (
+       insert into payment_plans (order_id, division_id, partner_id, group_id, customer_id, state, settings, schedule,
+         deposit_cents, non_refundable_cents, timezone)
+       select id, division_id, partner_id, group_id, customer_id, 'active', '{"isAutomatic": false}', '[]', amount_paid_cents, 0, 'UTC'
+       from owing on conflict (order_id) do update set state = 'active' returning *)
+     insert into instalments (plan_id, order_id, division_id, partner_id, group_id, customer_id, position, state,
+       due_on, agreed_due_on, amount_cents)
+     select id, order_id, division_id, partner_id, group_id, customer_id, 1, 'overdue', current_date - 9, current_date - 9,
+       100 from plan on conflict (plan_id, position) do update set state = 'overdue'`,
+    [orderId],
+  );

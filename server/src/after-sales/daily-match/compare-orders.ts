@@ -53,7 +53,7 @@ function planLooksWrong(ctx: Context, divisionId: string): SQL {
           select 1 from instalments i where i.charge_id = c.id and i.state = 'paid'))))
       or exists (select 1 from order_items i where i.order_id = p.order_id and i.status = 'cancelled'
         and i.amount_paid_cents + i.amount_waived_cents < i.amount_total_cents)
-      or (p.state = 'active' and p.paused_at is null and exists (select 1 from instalments i where i.plan_id = p.id
+      or (p.state = 'active' and not p.is_paused and exists (select 1 from instalments i where i.plan_id = p.id
         and ((i.state = 'planned' and i.due_on < ${latest}::date)
           or (i.state in ('due', 'retrying', 'overdue') and i.next_try_on < ${latest}::date))))))`;
 }

@@ -107,7 +107,7 @@ function judgeStopped(facts: Facts): Found[] {
 /** Money that is due is looked at every hour: charged, tried again, or asked for. */
 function judgeDue(facts: Facts, today: string): Found[] {
   const { plan, instalments } = facts;
-  if (plan?.state !== 'active' || plan.pausedAt) return [];
+  if (plan?.state !== 'active' || plan.isPaused) return [];
   const latest = addDays(today, -PATIENCE_DAYS);
   return instalments
     .filter(isOpenInstalment)

@@ -27,7 +27,7 @@ export async function getDispute(ctx: Context, { id }: Input): Promise<StaffDisp
     movementsOf(ctx, id),
     transfersOf(ctx, id),
     dispute.paymentIntentId ? chargeOf(ctx, dispute.paymentIntentId) : null,
-    ctx.db.select({ pausedAt: paymentPlans.pausedAt }).from(paymentPlans).where(eq(paymentPlans.orderId, order.id)),
+    ctx.db.select({ disputedAt: paymentPlans.disputedAt }).from(paymentPlans).where(eq(paymentPlans.orderId, order.id)),
   ]);
   const open = transfers.find(isOpen);
   return {
@@ -52,7 +52,7 @@ export async function getDispute(ctx: Context, { id }: Input): Promise<StaffDisp
     ),
     transfer: open ? { kind: open.kind, amountCents: open.amountCents, problem: open.problem } : null,
     ifLost: dispute.closedAt || !charge ? null : await ifLost(ctx, dispute, charge, transfers),
-    isPlanPaused: plan?.pausedAt != null,
+    isPlanPaused: plan?.disputedAt != null,
     evidence: {
       hash: pack.hash,
       isStaged: dispute.evidenceHash === pack.hash,

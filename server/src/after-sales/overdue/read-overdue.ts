@@ -48,7 +48,7 @@ export async function readOverdue(ctx: Context, orderId?: string): Promise<Overd
         gte(instalments.amountCents, CARD_MIN_CENTS),
         lte(instalments.dueOn, addDays(localDay(now, 'UTC'), 1 - CANCEL_WARNING_DAYS)),
         eq(paymentPlans.state, 'active'),
-        isNull(paymentPlans.pausedAt),
+        eq(paymentPlans.isPaused, false),
         isNull(paymentPlans.seatsKeptAt),
         sql`(${paymentPlans.settings} ->> 'isAutoRelease')::boolean`,
         eq(orders.state, 'confirmed'),

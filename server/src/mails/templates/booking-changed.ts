@@ -1,4 +1,5 @@
-import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
+import { formatCents } from '@tours/contract/money';
+import { formatPlainDay, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { MailData } from './data.ts';
 import { heading } from './elements.ts';
 import { layout } from './layout.ts';
@@ -31,13 +32,19 @@ export function bookingChanged(props: Props) {
       ),
       paragraph(
         after
-          ? 'There’s nothing you need to do. Signed waivers stay valid.'
+          ? `${payText(props)} Signed waivers stay valid.`
           : `If you weren’t expecting this, or have questions about your payment, please email ${props.partner.name}.`,
       ),
       props.lowered && paragraph(loweredText(props.lowered)),
       action(brand, 'See your order', props.orderUrl),
     ),
   );
+}
+
+function payText({ payBy }: Props): string {
+  if (!payBy) return 'There’s nothing you need to do.';
+  const amount = `${formatCents(payBy.amountCents)} CAD`;
+  return `Payments that you agreed to are now too late for this trip. Please pay ${amount} by ${formatPlainDay(payBy.day)} on the page of your order. We don’t charge your card before the days that you agreed to.`;
 }
 
 const spanOf = ({ start, end }: Props['before']) => `${formatSpan(start, end)} (${zoneLabel(parseZoned(start).zone)})`;

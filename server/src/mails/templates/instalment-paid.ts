@@ -23,7 +23,11 @@ export function instalmentPaid(props: MailData<'instalment-paid'>) {
         ? paragraph('Everything is paid. There’s nothing more to do.')
         : lines(
             line(`Still to pay: ${formatCents(remainingCents)} CAD`),
-            next && line(`Next payment: ${formatCents(next.amountCents)} on ${formatPlainDay(next.dueOn)}`),
+            line(
+              next
+                ? `Next payment: ${formatCents(next.amountCents)} on ${formatPlainDay(next.dueOn)}`
+                : 'The school pays it.',
+            ),
           ),
       action(brand, 'See your payments', props.payUrl),
     ),

@@ -40,10 +40,10 @@ function answerSentence({ count, dueOn }: NonNullable<MailData<'order-confirmati
 }
 
 /** The sums of a payment plan, and each later payment in a line of its own. */
-function planLines({ depositCents, instalments, isAutomatic }: OrderPlan, paidCents: number) {
+function planLines(plan: OrderPlan, paidCents: number) {
+  const { depositCents, instalments } = plan;
   const open = instalments.filter(({ state }) => !OVER.includes(state));
   const remainingCents = sumOf(open, ({ amountCents }) => amountCents);
-  const way = isAutomatic ? 'We charge your card on these days:' : 'We email you a link before each of these days:';
   return [
     lines(
       line(`Deposit paid: ${formatCents(depositCents)} CAD`),
@@ -52,10 +52,15 @@ function planLines({ depositCents, instalments, isAutomatic }: OrderPlan, paidCe
     ),
     open.length > 0 &&
       lines(
-        line(way),
+        line(wayOf(plan)),
         ...open.map(({ dueOn, amountCents }) => line(`${formatPlainDay(dueOn)}: ${formatCents(amountCents)} CAD`)),
       ),
   ];
+}
+
+function wayOf({ isPaidBySchool, isAutomatic }: OrderPlan): string {
+  if (isPaidBySchool) return 'The school pays these amounts:';
+  return isAutomatic ? 'We charge your card on these days:' : 'We email you a link before each of these days:';
 }
 
 const OVER: OrderPlan['instalments'][number]['state'][] = ['paid', 'settled', 'waived', 'cancelled'];

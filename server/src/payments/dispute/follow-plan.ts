@@ -17,14 +17,14 @@ export async function followDisputes(ctx: TransactionContext, order: Order): Pro
   const updatedAt = new Date();
   const paused = await ctx.db
     .update(paymentPlans)
-    .set({ pausedAt: ctx.clock(), updatedAt })
-    .where(and(isOfOrder, isNull(paymentPlans.pausedAt), sql`exists ${standing}`))
+    .set({ disputedAt: ctx.clock(), updatedAt })
+    .where(and(isOfOrder, isNull(paymentPlans.disputedAt), sql`exists ${standing}`))
     .returning({ id: paymentPlans.id });
   if (paused.length) await withdrawWarnings(ctx, order.id);
   const resumed = await ctx.db
     .update(paymentPlans)
-    .set({ pausedAt: null, updatedAt })
-    .where(and(isOfOrder, sql`${paymentPlans.pausedAt} is not null`, notExists(standing)))
+    .set({ disputedAt: null, updatedAt })
+    .where(and(isOfOrder, sql`${paymentPlans.disputedAt} is not null`, notExists(standing)))
     .returning({ id: paymentPlans.id });
   for (const [rows, action] of [[paused, 'order.planPaused'] as const, [resumed, 'order.planResumed'] as const])
     if (rows.length) await audit(ctx, action, order);

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { orders } from './tables/index.ts';
 
-/** `overdue` if one instalment of the order's plan is, `onPlan` if the plan runs. Null without a running plan. */
-export const planStatus = sql<'onPlan' | 'overdue' | null>`(
-  select case when exists (select from instalments i where i.plan_id = p.id and i.state = 'overdue')
-    then 'overdue' else 'onPlan' end
+export type PlanStatus = 'schoolPays' | 'overdue' | 'onPlan';
+
+/** `overdue` if an instalment of the order's plan is, `onPlan` if the plan runs. Null without a running plan. */
+export const planStatus = sql<PlanStatus | null>`(
+  select case when p.school_pays_at is not null then 'schoolPays'
+    when exists (select from instalments i where i.plan_id = p.id and i.state = 'overdue') then 'overdue'
+    else 'onPlan' end
   from payment_plans p where p.order_id = ${orders.id} and p.state = 'active')`;

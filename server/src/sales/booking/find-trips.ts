@@ -1,7 +1,9 @@
 import type { AnswerCount } from '@tours/contract/answer';
 import type { InputOf } from '@tours/contract/api';
+import { OPEN_INSTALMENT_STATES } from '@tours/contract/instalment-labels';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import { pick } from '@tours/contract/pick';
+import { addDays } from '@tours/contract/time';
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { countOfOrders } from '../../answers/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
@@ -16,13 +18,14 @@ import {
   travellers,
   waivers,
 } from '../../platform/db/tables/index.ts';
-import { zonedDeparture } from '../../platform/lib/zoned.ts';
+import { localDay, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 
 type Query = InputOf<'findTrips'>;
 
 const MOST_TRIPS = 50;
 const MOST_NAMES = 50;
+const ASKED_DAYS_BEFORE = 7;
 
 /** Lists the caller's trips. Add-ons and orders that were never paid are not trips: they stay in the lists of bookings and orders. */
 export async function findTrips(ctx: Context, { when, limit, offset }: Query): Promise<Page<OwnTrip>> {
@@ -35,13 +38,29 @@ export async function findTrips(ctx: Context, { when, limit, offset }: Query): P
   const rows = await readTrips(ctx, ids);
   const questions = await countOfOrders(ctx, [...new Set(rows.map(({ item }) => item.orderId))]);
   return new Page(
-    rows.map((row) => presentTrip(row, questions.get(row.item.orderId)!)),
+    rows.map((row) => presentTrip(row, questions.get(row.item.orderId)!, ctx.clock())),
     total,
   );
 }
 
 /** A trip lasts until its end, so that somebody on the way to it still finds it at the top. */
 const isPast = sql`(${orderItems.endLocal}::timestamptz < now())`;
+
+/** The payment that the family is asked for next, which the school does not make. */
+const nextPayment = sql<PlannedPayment | null>`(
+  select json_build_object('amountCents', i.amount_cents, 'dueOn', i.due_on, 'state', i.state,
+    'isAutomatic', (p.settings ->> 'isAutomatic')::boolean, 'timezone', p.timezone)
+  from payment_plans p join instalments i on i.plan_id = p.id and i.state in ${[...OPEN_INSTALMENT_STATES]}
+  where p.order_id = ${orders.id} and p.state = 'active' and p.school_pays_at is null
+  order by i.due_on, i.position limit 1)`;
+
+interface PlannedPayment {
+  amountCents: number;
+  dueOn: string;
+  state: string;
+  isAutomatic: boolean;
+  timezone: string;
+}
 
 const ofWaivers = (condition: SQL) =>
   sql`from ${waivers} where ${isOfBooking(waivers)} and ${waivers.status} = 'open' and ${condition}`;
@@ -65,7 +84,7 @@ function readTrips(ctx: Context, ids: string[]) {
         amountRefundedCents: orderItems.amountRefundedCents,
       },
       isConfirmed: sql<boolean>`(${orders.state} = 'confirmed' and ${HOLDS_SEATS})`,
-      isPaid: sql<boolean>`coalesce(${orders.isPaid}, false)`,
+      payment: nextPayment,
       travellers: sql<string[]>`array(select ${nameOfTraveller}
         from ${travellers} where ${travellers.orderItemId} = ${orderItems.id}
         order by ${travellers.position} limit ${MOST_NAMES})`,
@@ -85,9 +104,10 @@ function readTrips(ctx: Context, ids: string[]) {
 
 type Row = Awaited<ReturnType<typeof readTrips>>[number];
 
-function presentTrip({ item, ...row }: Row, questions: AnswerCount): OwnTrip {
+function presentTrip({ item, payment, ...row }: Row, questions: AnswerCount, now: Date): OwnTrip {
   return {
     ...row,
+    payment: payment && { ...pick(payment, ['amountCents', 'dueOn', 'isAutomatic']), isDue: isDue(payment, now) },
     questions,
     _id: item.id,
     order: item.orderId,
@@ -97,6 +117,11 @@ function presentTrip({ item, ...row }: Row, questions: AnswerCount): OwnTrip {
     endDate: zonedDeparture(item.endLocal, item.timezone),
     meetingPoint: item.location,
   };
+}
+
+/** Payments by hand are asked for when their first reminder goes out, and those by card when it was refused. */
+function isDue({ state, isAutomatic, dueOn, timezone }: PlannedPayment, now: Date): boolean {
+  return state !== 'planned' || (!isAutomatic && dueOn <= addDays(localDay(now, timezone), ASKED_DAYS_BEFORE));
 }
 
 type Amounts = Record<'amountPaidCents' | 'amountRefundedCents', number>;

@@ -6,8 +6,9 @@ import { lockOrder } from '../../platform/db/lock-order.ts';
 import { orderItems } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { zonedDeparture } from '../../platform/lib/zoned.ts';
+import { localDay, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { mailFacts } from '../order/mail-facts.ts';
+import { lastDayFor, payByOf } from '../plan/last-day.ts';
 import { authorisedOrderItem } from './authorised-order-item.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function notifyBookingChange(ctx: Context, { id }: { id: string }):
     const [item, trip] = [facts.items[index], facts.trips[index]];
     if (!item?.knownTrip || !trip) throw new AppError('booking.nothingToNotify');
     const { title, startLocal, endLocal } = item.knownTrip;
+    const today = localDay(ctx.clock(), item.timezone);
     const isSame = title === item.title;
     const mail = await queueMail(ctx, {
       ...facts.addressed,
@@ -34,6 +36,7 @@ export async function notifyBookingChange(ctx: Context, { id }: { id: string }):
         headline: isSame ? item.headline : `The booking is now for another tour: ${item.title}`,
         before: { start: zonedDeparture(startLocal, item.timezone), end: zonedDeparture(endLocal, item.timezone) },
         after: item.status === 'cancelled' ? null : { start: trip.start, end: trip.end },
+        payBy: facts.plan && payByOf(facts.plan.instalments, await lastDayFor(ctx, orderId), today),
         lowered: null,
         partner: facts.partner,
       },

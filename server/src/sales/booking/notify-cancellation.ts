@@ -92,6 +92,7 @@ async function notifyTraveller(
       headline: item.headline,
       before: { start: zonedDeparture(startLocal, item.timezone), end: zonedDeparture(endLocal, item.timezone) },
       after: null,
+      payBy: null,
       lowered,
       partner: facts.partner,
     },

@@ -32,6 +32,7 @@ import {
 } from './booking-change.ts';
 import type { NewDeparture } from './new-departure.ts';
 import { notifyCancellation } from './notify-cancellation.ts';
+import { reportLatePayments } from './report-late-payments.ts';
 
 interface Reading {
   item: OrderItem;
@@ -79,6 +80,7 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
   await moveWaivers(ctx, { ...item, ...next });
   await refreshSearchTexts(ctx, [order.id]);
   await reportNewPrice(ctx, order, item, booking);
+  if (next.startLocal !== item.startLocal) await reportLatePayments(ctx, order, next);
   await audit(ctx, actionOf(item, booking), order, {
     before: factsOf(item),
     after: {

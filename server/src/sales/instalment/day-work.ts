@@ -4,7 +4,7 @@ import { localDay } from '../../platform/lib/zoned.ts';
 import { OVERDUE_AFTER_DAYS, workDay } from '../plan/days.ts';
 
 type Dated = Pick<Instalment, 'id' | 'state' | 'dueOn' | 'nextTryOn'>;
-type OfPlan = Pick<PaymentPlan, 'settings' | 'timezone' | 'pausedAt' | 'createdAt'>;
+type OfPlan = Pick<PaymentPlan, 'settings' | 'timezone' | 'isPaused' | 'schoolPaysAt' | 'disputedAt' | 'createdAt'>;
 
 /**
  * A mail about an instalment: to the payer until its day, to the payer after it, or to staff. Its key contains the day, so
@@ -27,7 +27,7 @@ export interface DayWork {
 export function dayWork(instalment: Dated, plan: OfPlan, now: Date): DayWork {
   const day = workDay(now, plan.timezone);
   const { state, dueOn, nextTryOn } = instalment;
-  const isPaused = plan.pausedAt !== null;
+  const { isPaused } = plan;
   const becomesDue = state === 'planned' && dueOn <= day;
   const isLate = day >= addDays(dueOn, OVERDUE_AFTER_DAYS);
   const isAutomatic = plan.settings.isAutomatic;
@@ -37,7 +37,7 @@ export function dayWork(instalment: Dated, plan: OfPlan, now: Date): DayWork {
     becomesDue,
     becomesOverdue: !isPaused && isLate && !hasTry && (becomesDue || state === 'due' || state === 'retrying'),
     isTryDue: isAutomatic && !isPaused && hasTry && (nextTryOn ?? dueOn) <= day,
-    reminder: isPaused ? null : reminderOf(instalment, plan, day),
+    reminder: reminderOf(instalment, plan, day),
   };
 }
 
@@ -48,8 +48,11 @@ const BY_HAND = [-7, -3, 0, 2];
 export const AHEAD_DAYS = 1 - Math.min(...AUTOMATIC, ...BY_HAND);
 
 function reminderOf({ id, dueOn, state }: Dated, plan: OfPlan, day: string): Reminder | null {
+  if (plan.disputedAt) return null;
   if (state === 'overdue' || day >= addDays(dueOn, OVERDUE_AFTER_DAYS))
     return { kind: 'staff', onceKey: `instalment-late:${id}:${dueOn}` };
+  // Staff ask the school, and nobody asks the family.
+  if (plan.schoolPaysAt) return null;
   const offsets = plan.settings.isAutomatic ? AUTOMATIC : BY_HAND;
   const offset = offsets.findLast((days) => addDays(dueOn, days) <= day);
   // The card is charged from its day on, and the payer gets a mail about that.

@@ -18,22 +18,12 @@ export async function queueReminders(ctx: Context, lease: Lease): Promise<Order>
     const running = await runningPlan(ctx, order.id);
     for (const instalment of running?.open ?? []) {
       const { reminder } = dayWork(instalment, running!.plan, ctx.clock());
-      if (reminder?.kind === 'staff') await notifyStaff(ctx, order, instalment, reminder);
-      else if (reminder && !order.erasedAt)
-        await remindPayer(ctx, order, { instalment, plan: running!.plan, reminder });
+      if (!reminder) continue;
+      const reminded = { instalment, plan: running!.plan, reminder };
+      if (reminder.kind === 'staff') await notifyStaff(ctx, order, reminded);
+      else if (!order.erasedAt) await remindPayer(ctx, order, reminded);
     }
     return order;
-  });
-}
-
-async function notifyStaff(ctx: TransactionContext, order: Order, instalment: Instalment, { onceKey }: Reminder) {
-  const amount = formatCents(instalment.amountCents);
-  await notifyEmployees(ctx, {
-    order,
-    key: onceKey,
-    heading: `A payment of ${amount} is late`,
-    message: `${amount} of order ${order.lolaId} was due on ${formatDate(instalment.dueOn)} and isn’t paid. The seats are still booked. You can give the family more time, take the payment in cash, or waive it.`,
-    facts: { Family: order.contactName, Email: order.contactEmail, Phone: order.contactPhone },
   });
 }
 
@@ -42,6 +32,21 @@ interface Reminded {
   plan: PaymentPlan;
   reminder: Reminder;
 }
+
+async function notifyStaff(ctx: TransactionContext, order: Order, { instalment, plan, reminder }: Reminded) {
+  const amount = formatCents(instalment.amountCents);
+  await notifyEmployees(ctx, {
+    order,
+    key: reminder.onceKey,
+    heading: plan.schoolPaysAt ? `A payment of ${amount} by the school is late` : `A payment of ${amount} is late`,
+    message: `${amount} of order ${order.lolaId} was due on ${formatDate(instalment.dueOn)} and isn’t paid. The seats are still booked. ${plan.schoolPaysAt ? SCHOOL : FAMILY}`,
+    facts: { Family: order.contactName, Email: order.contactEmail, Phone: order.contactPhone },
+  });
+}
+
+const FAMILY = 'You can give the family more time, take the payment in cash, or waive it.';
+const SCHOOL =
+  'The school said that it pays, so the family isn’t asked. Once the money is there, record it as school credit. If the school doesn’t pay, say so at the payment plan of the order, and the family gets the plan back.';
 
 async function remindPayer(ctx: TransactionContext, order: Order, { instalment, plan, reminder }: Reminded) {
   const { addressed, shared, partner } = await mailFacts(ctx, order);

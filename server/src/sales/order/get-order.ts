@@ -20,6 +20,7 @@ import {
   travellers,
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { cancelHoursBefore } from '../plan/last-day.ts';
 import { orderPlan } from './order-plan.ts';
 import { presentOrder } from './present.ts';
 
@@ -81,7 +82,7 @@ const party = sql<{ name: string; type: string }[]>`(
 
 const linesOf = prepared((db) =>
   db
-    .select({ item: { ...shownColumns, party, isAddOn: IS_ADD_ON }, transaction: transactions })
+    .select({ item: { ...shownColumns, party, isAddOn: IS_ADD_ON, cancelHoursBefore }, transaction: transactions })
     .from(orderItems)
     .leftJoin(transactions, isOfBooking(transactions))
     .where(eq(orderItems.orderId, sql.placeholder('id')))

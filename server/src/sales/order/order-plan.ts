@@ -8,7 +8,7 @@ import { instalments, orders, paymentPlans } from '../../platform/db/tables/inde
  */
 export const orderPlan = sql<OrderPlan | null>`(
   select json_build_object(
-    'state', p.state, 'isAutomatic', (p.settings->>'isAutomatic')::boolean, 'depositCents', p.deposit_cents,
+    'state', p.state, 'isAutomatic', (p.settings->>'isAutomatic')::boolean, 'isPaidBySchool', p.school_pays_at is not null, 'depositCents', p.deposit_cents,
     'nonRefundableCents', p.non_refundable_cents,
     'instalments', coalesce(
       (select json_agg(json_build_object('dueOn', i.due_on, 'amountCents', i.amount_cents,

@@ -2,9 +2,12 @@ import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
 import { holdsSeats } from '@tours/contract/list-constants';
 import { inBothUnits, toDollars } from '@tours/contract/money';
 import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
+import type { OrderPlan } from '@tours/contract/payment-plan';
+import { lastDueDay } from '@tours/contract/payment-schedule';
 import { pick } from '@tours/contract/pick';
 import { presentDivision } from '../../organisations/index.ts';
-import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { localDay, zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { payByOf } from '../plan/last-day.ts';
 import { dueNowCents } from './due-now.ts';
 import type { OrderRows } from './get-order.ts';
 
@@ -20,7 +23,7 @@ export function presentOrder(rows: OrderRows, now: Date): PublicOrder {
     checkoutState: checkoutState(order, now),
     ...presentAmounts(order),
     amountDueNowCents: dueNowCents({ ...order, plan: rows.plan }),
-    plan: rows.plan,
+    plan: rows.plan && { ...rows.plan, payBy: payBy(rows.plan, rows, now) },
     description: order.description,
     ...presentTimes(order, partner.timezone),
     // The age counts from the payment, because an order may be paid a day after it was made.
@@ -38,6 +41,11 @@ export function presentOrder(rows: OrderRows, now: Date): PublicOrder {
     },
     items: rows.items.map((item) => presentOrderItem(item, rows)),
   };
+}
+
+function payBy({ instalments }: OrderPlan, { items, group }: OrderRows, now: Date) {
+  const trips = items.filter(({ status }) => status !== 'cancelled');
+  return trips.length > 0 ? payByOf(instalments, lastDueDay(trips), localDay(now, group.timezone)) : null;
 }
 
 export function presentContact(order: Pick<OrderRows['order'], 'contactName' | 'contactEmail' | 'contactPhone'>) {

@@ -1,4 +1,4 @@
-import { INSTALMENT_LABELS } from '@tours/contract/instalment-labels';
+import { instalmentText } from '@tours/contract/instalment-labels';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import { placeLine } from '@tours/contract/place';
 import { formatDay, formatPlainDay, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
@@ -62,9 +62,12 @@ async function writeSums(sheet: Sheet, order: ShownOrder): Promise<void> {
   await sum(sheet, 'Paid', order.amountPaidCents);
   if (order.amountRemainingCents > 0) await sum(sheet, 'Total Remaining', order.amountRemainingCents);
   if (order.amountRefundedCents > 0) await sum(sheet, 'Refunded', order.amountRefundedCents);
-  for (const { dueOn, amountCents, state } of order.plan?.instalments ?? []) {
-    await sum(sheet, `Payment due on ${formatPlainDay(dueOn)} (${INSTALMENT_LABELS[state]})`, amountCents);
-  }
+  for (const one of order.plan?.instalments ?? [])
+    await sum(
+      sheet,
+      `Payment due on ${formatPlainDay(one.dueOn)} (${instalmentText(order.plan!, one)})`,
+      one.amountCents,
+    );
 }
 
 async function writeContacts(sheet: Sheet, { group: { partner } }: ShownOrder, supportEmail: string): Promise<void> {

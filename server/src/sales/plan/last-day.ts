@@ -1,17 +1,31 @@
+import { isOpenInstalment } from '@tours/contract/instalment-labels';
+import { sumOf } from '@tours/contract/money';
 import { lastDueDay } from '@tours/contract/payment-schedule';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { items, orderItems } from '../../platform/db/tables/index.ts';
+
+/** FareHarbor's hours for cancelling a booking of the item. */
+export const cancelHoursBefore = sql<number | null>`(
+  select (i.fareharbor_details ->> 'cancelHoursBefore')::float from ${items} i where i.id = ${orderItems.itemId})`;
 
 /** The last day on which a payment of an order may be due, by the trips that remain. */
 export async function lastDayFor(ctx: Context, orderId: string): Promise<string> {
   const trips = await ctx.db
     .select({
       startLocal: orderItems.startLocal,
-      cancelHoursBefore: sql<number | null>`(${items.fareharborDetails} ->> 'cancelHoursBefore')::float`,
+      cancelHoursBefore,
     })
     .from(orderItems)
-    .leftJoin(items, eq(items.id, orderItems.itemId))
     .where(and(eq(orderItems.orderId, orderId), ne(orderItems.status, 'cancelled')));
   return trips.length > 0 ? lastDueDay(trips) : '2000-01-01';
+}
+
+type Instalments = { state: string; dueOn: string; amountCents: number }[];
+
+/** What is due after the last day, because a trip has moved, and the day by which it is asked for. */
+export function payByOf(instalments: Instalments, last: string, today: string) {
+  const tooLate = instalments.filter((one) => isOpenInstalment(one) && one.dueOn > last);
+  if (!tooLate.length) return null;
+  return { day: last < today ? today : last, amountCents: sumOf(tooLate, ({ amountCents }) => amountCents) };
 }

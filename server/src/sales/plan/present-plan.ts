@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
 import { cancelDay } from './days.ts';
-import { lastDayFor } from './last-day.ts';
+import { lastDayFor, payByOf } from './last-day.ts';
 import { needsCustomer } from './needs-customer.ts';
 import { type PlanReader, planForReader } from './plan-access.ts';
 import { cardOf, owedOf, type PlanFacts, type PlannedInstalment, readPlan } from './read-plan.ts';
@@ -33,7 +33,8 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
     today,
     state: plan.state,
     isAutomatic: plan.settings.isAutomatic,
-    isPaused: plan.pausedAt !== null,
+    isPaused: plan.isPaused,
+    isPaidBySchool: plan.schoolPaysAt !== null,
     mayChange,
     isCancelledWhenOverdue: plan.settings.isAutoRelease,
     areSeatsKept: plan.seatsKeptAt !== null,
@@ -41,6 +42,7 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
     card: plan.settings.isAutomatic && reader !== 'passedOn' ? cardOf(plan) : null,
     ...pick(order, ['amountTotalCents', 'amountPaidCents', 'amountWaivedCents']),
     amountOwedCents: owedOf(facts),
+    payBy: payByOf(facts.instalments, last, today),
     depositCents: plan.depositCents,
     instalments: facts.instalments.map((instalment) => ({
       _id: instalment.id,
@@ -65,7 +67,7 @@ const withoutRefusal = ({ state }: PlannedInstalment) => ({
 
 /** The earliest day on which the order is cancelled because of a payment that is overdue. */
 function cancelledOn({ plan, instalments }: PlanFacts): string | null {
-  if (plan.state !== 'active' || plan.seatsKeptAt || plan.pausedAt) return null;
+  if (plan.state !== 'active' || plan.seatsKeptAt || plan.isPaused) return null;
   // Nothing is cancelled over less than a card can pay.
   const warned = instalments.find(
     ({ state, cancelWarnedAt, amountCents }) =>
@@ -82,7 +84,7 @@ export function movableTo(
   last: string,
 ): string | null {
   const days = plan.settings.maxMoveDays;
-  if (plan.state !== 'active' || state !== 'planned' || dueOn <= today || days === 0) return null;
+  if (plan.state !== 'active' || plan.schoolPaysAt || state !== 'planned' || dueOn <= today || days === 0) return null;
   const latest = [addDays(agreedDueOn, days), last].sort()[0]!;
   return latest > dueOn ? latest : null;
 }

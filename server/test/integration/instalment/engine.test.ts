@@ -2,6 +2,8 @@ import { addDays } from '@tours/contract/time';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { hurryJobs } from '../../setup/faults/recover.ts';
+import { keyOf } from '../../setup/people/shopper.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
 import { employeeOf } from '../../setup/plans.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
@@ -159,13 +161,60 @@ test.each(['lost_card', 'expired_card', 'do_not_try_again', 'authentication_requ
 
 test('a paused plan charges nothing and mails nothing, and goes on afterwards', async () => {
   const { orderId, days } = await bookOnPlan(world);
-  await world.query('update payment_plans set paused_at = now() where order_id = $1', [orderId]);
+  await world.query('update payment_plans set disputed_at = now() where order_id = $1', [orderId]);
   await world.goTo(morningOf(days[0]!, 4));
   expect((await instalmentsOf(world, orderId)).states[0]).toBe('due');
   expect(await mailsOf(world, orderId)).toEqual([]);
-  await world.query('update payment_plans set paused_at = null where order_id = $1', [orderId]);
+  await world.query('update payment_plans set disputed_at = null where order_id = $1', [orderId]);
   await world.tick();
   expect((await instalmentsOf(world, orderId)).states[0]).toBe('paid');
+});
+
+test('what the school pays is neither charged nor asked of the family, who hears of it before paying again', async () => {
+  const booked = await bookOnPlan(world, { isAutoRelease: true });
+  const { orderId, days } = booked;
+  const params = { id: orderId };
+  await world.sandbox.setBank(booked.card, 'insufficient_funds');
+  await world.goTo(morningOf(days[0]!));
+  expect((await instalmentsOf(world, orderId)).states[0]).toBe('retrying');
+  await world.sandbox.setBank(booked.card, 'approve');
+  const leader = await signedIn(world.origin, 'agent@maple.example');
+  await Promise.all([1, 2].map(() => leader.markSchoolPays({ params })));
+  await world.goTo(morningOf(days[1]!, 12));
+  await world.run('cancel-overdue');
+  const plan = await world.client.getPlan({ params: { id: keyOf(orderId) } });
+  expect(plan).toMatchObject({ isPaidBySchool: true, amountOwedCents: 80_000, cancelledOn: null });
+  expect(plan.instalments.map(({ state, canMoveTo }) => [state, canMoveTo])).toEqual(Array(3).fill(['due', null]));
+  const shown = await world.client.getOrder({ params: { id: keyOf(orderId) }, query: {} });
+  expect(shown.plan).toMatchObject({ isPaidBySchool: true, instalments: Array(3).fill({ state: 'due' }) });
+  const written = await mailsOf(world, orderId);
+  const toFamily = written.filter(({ template }) => template !== 'staff-notice');
+  expect(toFamily.map(({ template }) => template)).toEqual(['instalment-failed']);
+  const headings = new Set(written.flatMap(({ data }) => (data.heading as string) ?? []));
+  expect([...headings]).toEqual([
+    expect.stringContaining('The school pays $800.00 of order'),
+    'A payment of $266.67 by the school is late',
+  ]);
+
+  const erin = await employeeOf(world);
+  const instalment = (await instalmentsOf(world, orderId)).rows[0]!.id;
+  await erin.takeInstalment({ params: { id: orderId, instalment }, body: { amountCents: 26_667, way: 'credit' } });
+  expect((await mailsOf(world, orderId)).at(-1)).toMatchObject({ template: 'instalment-paid', data: { next: null } });
+
+  await erin.unmarkSchoolPays({ params });
+  const today = morningOf(days[1]!, 12).toISOString().slice(0, 10);
+  const { rows } = await instalmentsOf(world, orderId);
+  expect(rows.map(({ state, due_on }) => [state, due_on])).toEqual([
+    ['paid', days[0]],
+    ...Array(2).fill(['planned', addDays(today, 7)]),
+  ]);
+  await world.tick();
+  expect((await mailsOf(world, orderId)).slice(-2).map(({ data }) => data.dueOn)).toEqual(
+    Array(2).fill(addDays(today, 7)),
+  );
+  expect((await booksOf(world, orderId)).charges).toHaveLength(2);
+  await world.goTo(morningOf(addDays(today, 7)));
+  expect(await expectBalance(world, orderId)).toMatchObject({ plan: 'complete' });
 });
 
 test.each([

@@ -1,10 +1,12 @@
 import { transactionLabel } from '@tours/contract/cells/transactions';
+import { addDays } from '@tours/contract/time';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { CARDS, keyOf } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
+import { employeeOf } from '../../setup/plans.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
@@ -361,4 +363,35 @@ test('staff give more time, waive a payment and record school credit, and every 
   );
   const again = erin.waiveInstalment({ params: of(1), body: { amountCents: 26_667, note: '' } });
   expect((await refusalOf(again)).code).toBe('plan.instalmentClosed');
+});
+
+test('a trip that moves to before a payment keeps the agreed day, and staff and family learn by when to pay', async () => {
+  const booked = await bookOnPlan(world);
+  const { orderId, days } = booked;
+  const erin = await employeeOf(world);
+  const [trip] = await world.query<{ id: string; pk: string; start: string }>(
+    'select id, availability_pk as pk, start_local as start from order_items where order_id = $1 order by position limit 1',
+    [orderId],
+  );
+  const moveTo = async (start_at: string) => {
+    await world.sandbox.setAvailability(Number(trip!.pk), { start_at });
+    await erin.rereadBooking({ params: { id: trip!.id } });
+  };
+  const payBy = { day: addDays(days[1]!, 2), amountCents: 26_666 };
+  await moveTo(addDays(payBy.day, 7) + trip!.start.slice(10));
+  await erin.rereadBooking({ params: { id: trip!.id } });
+  const plan = await world.client.getPlan({ params: paramsOf(booked) });
+  expect(plan).toMatchObject({ payBy, instalments: days.map((dueOn) => ({ dueOn, state: 'planned' })) });
+  expect((await world.client.getOrder({ params: paramsOf(booked), query: {} })).plan!.payBy).toEqual(payBy);
+  const notices = (await mailsOf(world, orderId)).filter(({ once_key }) => once_key.startsWith('notice:late-payments'));
+  expect(new Set(notices.map(({ data }) => data.name)).size).toBe(notices.length);
+  expect(notices[0]!.data.heading).toMatch(/^\$266.66 of order \S+ is due too late: its trip moved$/);
+  const { mail } = await erin.notifyBookingChange({ params: { id: trip!.id } });
+  expect(await world.query('select data from mail_outbox where id = $1', [mail])).toMatchObject([{ data: { payBy } }]);
+
+  await world.goTo(morningOf(days[2]!, -1));
+  expect((await booksOf(world, orderId)).charges).toHaveLength(3);
+  await booked.person.pay(await payAmount(booked, 'all', 26_666));
+  expect(await finish(booked)).toMatchObject({ state: 'complete', payBy: null });
+  await moveTo(trip!.start);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newCustomer } from '../../setup/people/callers.ts';
 import { peopleOf } from '../../setup/people/people.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
+import { oweDollar } from '../../setup/plans.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
@@ -42,7 +43,7 @@ async function during(set: string, id: string, run: () => Promise<void>): Promis
   }
 }
 
-test('upcoming trips are the bookings of paid orders in their order, without amounts and readable ids', async () => {
+test('upcoming trips are the bookings of paid orders in their order, without readable ids, and with no amount but the next payment', async () => {
   let total = -1;
   const trips = await traveller.findTrips({ query: { when: 'upcoming' } }, { onTotal: (all) => (total = all) });
   const bookings = await traveller.findBookings({ query: { sort: 'startDate' } });
@@ -51,7 +52,9 @@ test('upcoming trips are the bookings of paid orders in their order, without amo
   expect(trips.map(({ _id }) => _id)).toEqual(paid.map(({ _id }) => _id));
   expect(total).toBe(trips.length);
   expect(await past()).toEqual([]);
-  expect(JSON.stringify(trips)).not.toMatch(/lolaId|cents|amount|fareharbor/i);
+  expect(JSON.stringify(trips.map((trip) => ({ ...trip, payment: null })))).not.toMatch(
+    /lolaId|cents|amount|fareharbor/i,
+  );
 });
 
 test('each trip says where, when and who, as its page does', async () => {
@@ -104,7 +107,7 @@ test('a cancelled and refunded trip says so', async () => {
     expect((await upcoming())[0]).toMatchObject({ status: 'cancelled', refund: 'full', isConfirmed: false });
   });
   await during('amount_refunded_cents = 100', first!._id, async () => {
-    expect((await upcoming())[0]).toMatchObject({ refund: 'part', isConfirmed: true, isPaid: true });
+    expect((await upcoming())[0]).toMatchObject({ refund: 'part', isConfirmed: true, payment: null });
   });
 });
 
@@ -115,4 +118,26 @@ test('pages of trips neither overlap nor skip any, and another customer has none
   );
   expect(pages.flat()).toEqual(all);
   expect([...(await upcoming(neighbour)), ...(await past(neighbour))]).toEqual([]);
+});
+
+test('a trip names the payment that its family has to make, and none that the school makes', async () => {
+  const [{ order }] = (await upcoming()) as [{ order: string }];
+  await oweDollar(world, order);
+  const payment = async () => (await upcoming()).find((trip) => trip.order === order)!.payment;
+  expect(await payment()).toMatchObject({ amountCents: 100, isAutomatic: false, isDue: true });
+  const plan = (set: string) => world.query(`update payment_plans set ${set} where order_id = $1`, [order]);
+  const plannedIn = (days: number) =>
+    world.query(`update instalments set state = 'planned', due_on = current_date + $2::int where order_id = $1`, [
+      order,
+      days,
+    ]);
+  await plannedIn(5);
+  expect(await payment()).toMatchObject({ isDue: true });
+  await plannedIn(9);
+  expect(await payment()).toMatchObject({ isDue: false });
+  await plan(`settings = '{"isAutomatic": true}'`);
+  await plannedIn(5);
+  expect(await payment()).toMatchObject({ isAutomatic: true, isDue: false });
+  await plan('school_pays_at = now()');
+  expect(await payment()).toBeNull();
 });

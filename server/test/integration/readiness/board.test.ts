@@ -2,6 +2,7 @@ import type { Readiness } from '@tours/contract/readiness';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keyOf } from '../../setup/people/shopper.ts';
+import { oweDollar } from '../../setup/plans.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
@@ -29,9 +30,7 @@ const agent = () => at.everybody.agent.client;
 const boardOf = (client = agent(), departure?: number): Promise<Readiness> =>
   client.getReadiness({ params: { id: group }, query: departure === undefined ? {} : { departure } });
 const rowsOf = async (order: string) => (await boardOf()).travellers.filter((one) => one.order._id === order);
-/** Lets the order owe a dollar, as after a move to a dearer departure. */
-const owe = (order: string) =>
-  at.world.query('update orders set amount_total_cents = amount_paid_cents + 100 where id = $1', [order]);
+const owe = (order: string) => oweDollar(at.world, order);
 
 test('board, roster, waiver progress and lists have the same numbers, for agents and staff', async () => {
   const boards = [await boardOf(), await boardOf(at.erin)];
@@ -139,8 +138,8 @@ test('a leader marks paper and a paying school, each audited once, and only staf
   await owe(first._id);
   const id = first._id;
   expect((await rowsOf(id)).map(({ money }) => money)).toEqual([
-    { state: 'open', status: 'unpaid', dispute: null },
-    { state: 'open', status: 'unpaid', dispute: null },
+    { state: 'late', status: 'overdue', dispute: null },
+    { state: 'late', status: 'overdue', dispute: null },
   ]);
   await agent().markSchoolPays({ params: { id } });
   expect((await rowsOf(id))[0]!.money).toEqual({ state: 'notNeeded', status: 'schoolPays', dispute: null });
@@ -148,7 +147,7 @@ test('a leader marks paper and a paying school, each audited once, and only staf
   expect((await refusalOf(agent().unmarkSchoolPays({ params: { id } }))).code).toBe('auth.forbidden');
   await at.erin.unmarkSchoolPays({ params: { id } });
   await at.erin.unmarkPaper(ofOther);
-  await at.world.query('update orders set amount_total_cents = amount_paid_cents where id = $1', [id]);
+  await at.world.query(`update payment_plans set state = 'complete' where order_id = $1`, [id]);
   expect((await refusalOf(agent().markSchoolPays({ params: { id } }))).code).toBe('order.nothingOwed');
   const audited = await at.world.query<{ action: string; actor_type: string }>(
     `select action, actor_type from audit_log where entity_id = $1 and action ~ '^order.(paper|school)' order by created_at`,

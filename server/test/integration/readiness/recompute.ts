@@ -17,7 +17,7 @@ interface Raw extends Record<string, unknown> {
 export async function recompute(world: World, group: string) {
   const seats = await world.query<Raw>(
     `select t.id as traveller, o.state, o.amount_total_cents - o.amount_paid_cents - o.amount_waived_cents as owed,
-       o.school_pays_at is not null as school,
+       exists (select from payment_plans p where p.order_id = o.id and p.school_pays_at is not null) as school,
        (select array_agg(n.state) from payment_plans p join instalments n on n.plan_id = p.id
         where p.order_id = o.id and p.state = 'active') as plan, i.start_at as starts, i.availability_pk as pk,
        exists (select from answers a join questions q on q.id = a.question_id

@@ -3,7 +3,7 @@ import { linkId } from '../../../src/mails/link/link-id.ts';
 import { eventually } from '../eventually.ts';
 import { linkTo } from '../links.ts';
 import { newPartner } from '../partner.ts';
-import { chosenPlan, offerPlan, seatFor } from '../plans.ts';
+import { chosenPlan, offerPlan, oweDollar, seatFor } from '../plans.ts';
 import { newWaiverTemplate } from '../waiver-template.ts';
 import type { World } from '../world/world.ts';
 import type { CallerName, SignedIn } from './callers.ts';
@@ -243,8 +243,8 @@ async function ofBookings(world: World, { client }: SignedIn) {
      join orders o on o.id = w.order_id
      where p.slug = 'maple-leaf-academy' and not w.is_signed and w.status = 'open' and o.state = 'confirmed' limit 1`,
   );
-  // Owes a dollar, which the school may pay.
-  await world.query('update orders set amount_total_cents = amount_total_cents + 100 where id = $1', [marks!.order]);
+  // The school may pay it.
+  await oweDollar(world, marks!.order);
   return {
     // Two presses, and two callers, make one message.
     messageKey: randomUUID(),

@@ -16,7 +16,9 @@ const settings = {
 const plan = (change: object = {}) => ({
   settings: { ...settings, dates: [], ...change },
   timezone: ZONE,
-  pausedAt: null,
+  isPaused: false,
+  schoolPaysAt: null,
+  disputedAt: null,
   createdAt: new Date('2026-01-05T12:00:00Z'),
 });
 const instalment = (change: object = {}) => ({

@@ -243,6 +243,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     title: kayak.title,
     headline: kayak.headline,
     before: { start: kayak.start, end: kayak.end },
+    payBy: { day: '2027-01-08', amountCents: 26_666 },
     lowered: null,
     partner,
     after: {

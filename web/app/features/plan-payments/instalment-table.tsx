@@ -42,7 +42,7 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
             {renderActions && <Table.Td />}
           </Table.Tr>
           {plan.instalments.map((instalment) => {
-            const { text, tone } = instalmentLabel(instalment);
+            const { text, tone } = instalmentLabel(instalment, plan);
             return (
               <Table.Tr key={instalment._id}>
                 <Table.Td>

@@ -1,4 +1,5 @@
 import { cardName } from '@tours/contract/card-name';
+import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { formatPlainDay } from '@tours/contract/time';
@@ -10,8 +11,9 @@ interface Label {
 }
 
 /** The state of a payment as a family understands it. */
-export function instalmentLabel(instalment: ShownInstalment): Label {
+export function instalmentLabel(instalment: ShownInstalment, { isPaidBySchool }: PlanView): Label {
   const { state, nextTryOn, needsConfirmation } = instalment;
+  if (isPaidBySchool && isOpenInstalment(instalment)) return { text: 'School pays', tone: 'neutral' };
   switch (state) {
     case 'paid':
       return { text: 'Paid', tone: 'good' };
@@ -37,6 +39,8 @@ export function instalmentLabel(instalment: ShownInstalment): Label {
 export function nextSentence(plan: PlanView, next: ShownInstalment | undefined): string {
   if (plan.state === 'stopped') return 'The trip was cancelled, so nothing more is charged.';
   if (!next) return plan.amountOwedCents === 0 ? 'Everything is paid. There’s nothing more to do.' : '';
+  if (plan.isPaidBySchool)
+    return `The school pays the remaining ${formatCents(plan.amountOwedCents)}. There’s nothing you need to do.`;
   const amount = formatCents(next.amountCents);
   const day = formatPlainDay(next.dueOn);
   if (next.needsConfirmation) return `Your bank asks you to confirm the payment of ${amount}. It takes a minute.`;

@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
-import type { PlanView } from '@tours/contract/plan-payments';
+import { formatCents } from '@tours/contract/money';
+import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { formatPlainDay } from '@tours/contract/time';
 import { useState } from 'react';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -60,13 +61,22 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
             {`Without it, your seats are cancelled on ${formatPlainDay(plan.cancelledOn)} at the earliest.`}
           </Notice>
         )}
+        {plan.payBy && !plan.isPaidBySchool && (
+          <Notice
+            tone="warning"
+            title={`Please pay ${formatCents(plan.payBy.amountCents)} by ${formatPlainDay(plan.payBy.day)}`}
+          >
+            Your trip moved, and the days of your payments are now too late for it. We don’t charge your card before the
+            days that you agreed to.
+          </Notice>
+        )}
         <Text role="status">{nextSentence(plan, next)}</Text>
         {next &&
           (form === 'pay' ? (
             <PayForm {...shared} next={next} renderCard={renderCard} onDone={finish} />
           ) : (
-            <Button size="lg" onClick={() => open('pay')}>
-              {next.needsConfirmation ? 'Confirm the payment' : 'Pay now'}
+            <Button size="lg" variant={plan.isPaidBySchool ? 'default' : 'filled'} onClick={() => open('pay')}>
+              {payText(plan, next)}
             </Button>
           ))}
         <PageSection title="All payments">
@@ -75,8 +85,8 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
             renderActions={(instalment) => <MoveDate {...shared} instalment={instalment} />}
           />
         </PageSection>
-        {next && !plan.mayChange && isLinkToken(openedBy) && <AskForChanges token={openedBy} />}
-        {next && plan.isAutomatic && plan.mayChange && (
+        {next && !plan.mayChange && !plan.isPaidBySchool && isLinkToken(openedBy) && <AskForChanges token={openedBy} />}
+        {next && plan.isAutomatic && plan.mayChange && !plan.isPaidBySchool && (
           <ChangeCard
             {...shared}
             renderCard={renderCard}
@@ -88,6 +98,11 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
       </div>
     </PageFrame>
   );
+}
+
+function payText({ isPaidBySchool }: PlanView, { needsConfirmation }: ShownInstalment): string {
+  if (isPaidBySchool) return 'Pay it yourself';
+  return needsConfirmation ? 'Confirm the payment' : 'Pay now';
 }
 
 /** Staff open the page by the order's id. */

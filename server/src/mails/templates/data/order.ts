@@ -1,4 +1,4 @@
-import { orderPlan } from '@tours/contract/payment-plan';
+import { orderPlan, payBy } from '@tours/contract/payment-plan';
 import { cents, nonNegativeCents, zonedString } from '@tours/contract/values';
 import { z } from 'zod';
 import { brand, contact, lowered, partnerContact, trip, webAddress } from './shared.ts';
@@ -68,6 +68,8 @@ export const orderMails = {
     before: span,
     /** Null if the booking was cancelled. */
     after: span.nullable(),
+    /** The payments that are due too late for the new time. */
+    payBy,
     lowered,
     partner: partnerContact,
   }),

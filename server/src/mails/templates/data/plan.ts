@@ -37,6 +37,7 @@ export const planMails = {
   'instalment-paid': planMail.extend({
     method: z.enum(['card', ...TAKEN_WAYS]),
     remainingCents: nonNegativeCents,
+    /** Null if nothing is left to pay, or the school pays it. */
     next: z.object({ dueOn: calendarDay, amountCents: nonNegativeCents }).nullable(),
   }),
   'instalment-failed': planMail.extend({

@@ -80,8 +80,6 @@ export const orders = pgTable(
     leaseHolder: integer('lease_holder'),
     leaseUntil: instant('lease_until'),
     alertedAt: instant('alerted_at'),
-    /** The school told us at this time that it pays what is still owed, so the family is not asked for it. */
-    schoolPaysAt: instant('school_pays_at'),
     /** The contact stopped the messages to this group at this time. Mails about the booking still come. */
     messagesStoppedAt: instant('messages_stopped_at'),
     /** The personal data was erased at this time; amounts, dates and transactions stay. Decision 30. */

@@ -3,6 +3,7 @@ import type { PlannedPayment } from '@tours/contract/payment-schedule';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   foreignKey,
   index,
@@ -46,8 +47,14 @@ export const paymentPlans = pgTable(
     cardLastFour: text('card_last_four'),
     /** The bank's refusal of this card for good. No payment tries it again until another card takes its place. */
     cardRefusal: text('card_refusal'),
-    /** While a payment is disputed, nothing is charged. */
-    pausedAt: instant('paused_at'),
+    /** A payment has been disputed since this time. */
+    disputedAt: instant('disputed_at'),
+    /** The school pays what is still owed, as its leader or staff said at this time. */
+    schoolPaysAt: instant('school_pays_at'),
+    /** While this is true, no card is charged, nobody is reminded, and no payment becomes overdue. A family may still pay by hand. */
+    isPaused: boolean('is_paused')
+      .notNull()
+      .generatedAlwaysAs(sql`disputed_at is not null or school_pays_at is not null`),
     /** Staff decided that this order is not cancelled automatically, however late a payment is. */
     seatsKeptAt: instant('seats_kept_at'),
     stoppedAt: instant('stopped_at'),

@@ -177,7 +177,11 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
     detail: ({ traveller }) => text(traveller),
   },
   'order.schoolPays': { kind: 'noted', what: 'The school pays' },
-  'order.schoolPaysNoLonger': { kind: 'noted', what: 'The school no longer pays' },
+  'order.schoolPaysNoLonger': {
+    kind: 'noted',
+    what: 'The school no longer pays',
+    detail: ({ dueOn }) => (dueOn ? `what was due is due on ${formatDate(String(dueOn))}` : null),
+  },
   'order.linksRevoked': { kind: 'noted', what: 'Links revoked' },
   'order.linkCopied': { kind: 'noted', what: 'Link copied' },
   'order.mailSentAgain': { kind: 'noted', what: 'Email sent again by hand' },

@@ -62,8 +62,9 @@ function Answered({ coming, gone, now }: { coming: Trips; gone: Trips; now: Date
 
 function Cards({ trips, now }: { trips: OwnTrip[]; now: Date }) {
   const first = trips.find(hasNextStep);
-  // The questions belong to the order, so only the first card of an order names them.
-  const asking = new Set(new Map(trips.toReversed().map((trip) => [trip.order, trip])).values());
+  // Questions and payments belong to the order, so only the first card of an order names them.
+  const standing = trips.filter(({ status }) => status !== 'cancelled');
+  const asking = new Set(new Map(standing.toReversed().map((trip) => [trip.order, trip])).values());
   return (
     <section aria-labelledby="upcoming-heading">
       <VisuallyHidden>
@@ -82,8 +83,8 @@ function Cards({ trips, now }: { trips: OwnTrip[]; now: Date }) {
   );
 }
 
-const hasNextStep = ({ nextWaiver, questions, status }: OwnTrip) =>
-  status !== 'cancelled' && (nextWaiver !== null || questions.open > 0);
+const hasNextStep = ({ nextWaiver, questions, payment, status }: OwnTrip) =>
+  status !== 'cancelled' && (nextWaiver !== null || questions.open > 0 || payment?.isDue);
 
 function NoTrips() {
   return (

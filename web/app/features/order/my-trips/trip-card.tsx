@@ -1,11 +1,19 @@
 import { Anchor, Box, Button, VisuallyHidden } from '@mantine/core';
-import { IconCalendarEvent, IconMapPin, IconMessageQuestion, IconSignature, IconUsers } from '@tabler/icons-react';
+import {
+  IconCalendarDollar,
+  IconCalendarEvent,
+  IconMapPin,
+  IconMessageQuestion,
+  IconSignature,
+  IconUsers,
+} from '@tabler/icons-react';
+import { formatCents } from '@tours/contract/money';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import { placeLine } from '@tours/contract/place';
-import { formatDay, formatSpan } from '@tours/contract/time';
+import { formatDay, formatPlainDay, formatSpan } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { questionsPath, tripPath, waiverPath } from '../../../lib/paths.ts';
+import { payPath, questionsPath, tripPath, waiverPath } from '../../../lib/paths.ts';
 import { SignedBar } from '../../../status/signed-bar.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from './my-trips.module.css';
@@ -16,7 +24,7 @@ interface TripCardProps {
   now: Date;
   /** True for the first trip with something to do, whose button stands out. */
   isUrgent: boolean;
-  /** True for the card that names the open questions of its order. */
+  /** True for the card that names the next payment and the open questions of its order. */
   isAsking: boolean;
 }
 
@@ -24,7 +32,8 @@ interface TripCardProps {
 export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
   const { label, tone } = tripState(trip);
   const isCancelled = trip.status === 'cancelled';
-  const hasQuestions = isAsking && !isCancelled && trip.questions.open > 0;
+  const payment = isAsking ? trip.payment : null;
+  const hasQuestions = isAsking && trip.questions.open > 0;
   return (
     <article className={classes.card} data-cancelled={isCancelled || undefined} aria-labelledby={`trip-${trip._id}`}>
       <div className={classes.picture}>
@@ -55,9 +64,10 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
               </span>
             </Fact>
           )}
+          {payment && <Payment trip={trip} payment={payment} />}
           {hasQuestions && <Questions trip={trip} />}
         </ul>
-        <NextStep trip={trip} isUrgent={isUrgent} hasQuestions={hasQuestions} />
+        <NextStep trip={trip} isUrgent={isUrgent} isPaying={payment?.isDue === true} hasQuestions={hasQuestions} />
       </div>
     </article>
   );
@@ -92,6 +102,27 @@ function Questions({ trip: { order, title, questions } }: { trip: OwnTrip }) {
   );
 }
 
+/** The next payment, which the button below pays if it is due. */
+function Payment({ trip, payment }: { trip: OwnTrip; payment: NonNullable<OwnTrip['payment']> }) {
+  const amount = formatCents(payment.amountCents);
+  const day = formatPlainDay(payment.dueOn);
+  return (
+    <Fact icon={<IconCalendarDollar size={20} aria-hidden />}>
+      {payment.isDue ? (
+        <span className="strong figures">
+          {amount} due {day}
+        </span>
+      ) : (
+        <Anchor component={Link} to={payPath(trip.order)} inherit underline="always" className={classes.questions}>
+          {amount} {payment.isAutomatic ? 'on' : 'due'} {day}
+          <VisuallyHidden>: your payments for {trip.title}</VisuallyHidden>
+        </Anchor>
+      )}
+      {payment.isAutomatic && !payment.isDue && <span className="soft">charged to your card</span>}
+    </Fact>
+  );
+}
+
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className={classes.fact}>
@@ -101,8 +132,23 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-function NextStep({ trip, isUrgent, hasQuestions }: { trip: OwnTrip; isUrgent: boolean; hasQuestions: boolean }) {
+interface NextStepProps {
+  trip: OwnTrip;
+  isUrgent: boolean;
+  isPaying: boolean;
+  hasQuestions: boolean;
+}
+
+/** The one button of a card: money first, then waivers and questions. */
+function NextStep({ trip, isUrgent, isPaying, hasQuestions }: NextStepProps) {
   const { nextWaiver, order, title, status } = trip;
+  if (isPaying)
+    return (
+      <Button component={Link} to={payPath(order)} fullWidth variant={isUrgent ? 'filled' : 'default'}>
+        Pay now
+        <VisuallyHidden> for {title}</VisuallyHidden>
+      </Button>
+    );
   if (nextWaiver && status !== 'cancelled')
     return (
       <Button

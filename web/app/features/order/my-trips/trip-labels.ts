@@ -8,17 +8,17 @@ export interface TripState {
   tone: StateTone;
 }
 
-type Standing = Pick<OwnTrip, 'status' | 'isConfirmed' | 'isPaid' | 'refund'>;
+type Standing = Pick<OwnTrip, 'status' | 'isConfirmed' | 'payment' | 'refund'>;
 
 /** The state of a trip in plain words: one statement, the most important one. */
-export function tripState({ status, isConfirmed, isPaid, refund }: Standing): TripState {
+export function tripState({ status, isConfirmed, payment, refund }: Standing): TripState {
   if (status === 'cancelled') {
     const money = { none: '', part: ', partly refunded', full: ' and refunded' }[refund];
     return { label: `Cancelled${money}`, tone: 'bad' };
   }
   if (!isConfirmed) return { label: 'Being confirmed', tone: 'waiting' };
   if (refund === 'full') return { label: 'Booked, refunded', tone: 'neutral' };
-  if (!isPaid) return { label: 'Booked, payment due', tone: 'waiting' };
+  if (payment?.isDue) return { label: 'Booked, payment due', tone: 'waiting' };
   return status === 'rebooked' ? { label: 'Booked, details changed', tone: 'good' } : { label: 'Booked', tone: 'good' };
 }
 

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { INSTALMENT_LABELS, shownCents } from '@tours/contract/instalment-labels';
+import { instalmentText, shownCents } from '@tours/contract/instalment-labels';
 import type { ShownOrder } from '@tours/contract/order';
 import type { OrderPlan } from '@tours/contract/payment-plan';
 import { ScheduleTable } from '../../../ui/schedule/schedule-table.tsx';
@@ -13,7 +13,7 @@ export function OrderPlanFacts({ plan, order }: { plan: OrderPlan; order: Sums }
     label: `Payment ${index + 1}`,
     dueOn: one.dueOn,
     amountCents: shownCents(one),
-    ...(one.state !== 'planned' && { state: INSTALMENT_LABELS[one.state] }),
+    ...(one.state !== 'planned' && { state: instalmentText(plan, one) }),
   }));
   return (
     <>
@@ -24,11 +24,16 @@ export function OrderPlanFacts({ plan, order }: { plan: OrderPlan; order: Sums }
       <ScheduleTable rows={rows} caption="Payments after the deposit" />
       {plan.state === 'active' && (
         <Text size="sm" className="soft" mt={4}>
-          {plan.isAutomatic ? 'Charged to your card on these days.' : 'We’ll email you before each payment.'}
+          {howPaid(plan)}
         </Text>
       )}
     </>
   );
+}
+
+function howPaid({ isPaidBySchool, isAutomatic }: OrderPlan): string {
+  if (isPaidBySchool) return 'The school pays what remains. There’s nothing you need to do.';
+  return isAutomatic ? 'Charged to your card on these days.' : 'We’ll email you before each payment.';
 }
 
 /** A picture of the sums above it. */

@@ -23,17 +23,13 @@ interface OrderTodoProps {
  * has the main button.
  */
 export function OrderTodo({ openedBy, order: { plan }, waivers, questions }: OrderTodoProps) {
-  const overdue = plan?.state === 'active' && plan.instalments.find(({ state }) => state === 'overdue');
+  const due = plan && moneyTodo(plan);
   const [next, ...others] = waivers.filter(isToSign);
   const open = questions?.open ?? 0;
   return (
     <>
-      {overdue && (
-        <Todo
-          icon={IconCalendarDollar}
-          title="A payment is overdue"
-          text={`${formatCents(overdue.amountCents)} was due on ${formatPlainDay(overdue.dueOn)}. Your seats are still booked.`}
-        >
+      {due && (
+        <Todo icon={IconCalendarDollar} {...due}>
           <Button component="a" href={payPath(openedBy)}>
             Pay now
           </Button>
@@ -50,7 +46,7 @@ export function OrderTodo({ openedBy, order: { plan }, waivers, questions }: Ord
             href={waiverPath(next)}
             target="_blank"
             rel="noreferrer"
-            variant={overdue ? 'default' : 'filled'}
+            variant={due ? 'default' : 'filled'}
           >
             Sign waiver
           </Button>
@@ -58,11 +54,7 @@ export function OrderTodo({ openedBy, order: { plan }, waivers, questions }: Ord
       )}
       {questions && questions.asked > 0 && (
         <Todo icon={IconMessageQuestion} {...questionsTexts(questions)}>
-          <Button
-            component="a"
-            href={questionsPath(openedBy)}
-            variant={open && !overdue && !next ? 'filled' : 'default'}
-          >
+          <Button component="a" href={questionsPath(openedBy)} variant={open && !due && !next ? 'filled' : 'default'}>
             {open ? 'Answer questions' : 'See your answers'}
           </Button>
         </Todo>
@@ -71,10 +63,30 @@ export function OrderTodo({ openedBy, order: { plan }, waivers, questions }: Ord
   );
 }
 
-interface TodoProps {
-  icon: TablerIcon;
+/** A payment that is overdue, or that a trip which moved makes too late. */
+function moneyTodo({ state, isPaidBySchool, instalments, payBy }: NonNullable<ShownOrder['plan']>): TodoTexts | null {
+  if (state !== 'active' || isPaidBySchool) return null;
+  const overdue = instalments.find((one) => one.state === 'overdue');
+  if (overdue)
+    return {
+      title: 'A payment is overdue',
+      text: `${formatCents(overdue.amountCents)} was due on ${formatPlainDay(overdue.dueOn)}. Your seats are still booked.`,
+    };
+  return (
+    payBy && {
+      title: `Please pay ${formatCents(payBy.amountCents)} by ${formatPlainDay(payBy.day)}`,
+      text: 'Your trip moved, and the days of your payments are now too late for it.',
+    }
+  );
+}
+
+interface TodoTexts {
   title: string;
   text: string;
+}
+
+interface TodoProps extends TodoTexts {
+  icon: TablerIcon;
 }
 
 function Todo({ icon: Icon, title, text, children }: PropsWithChildren<TodoProps>) {
@@ -93,7 +105,7 @@ function Todo({ icon: Icon, title, text, children }: PropsWithChildren<TodoProps
   );
 }
 
-function questionsTexts({ open, dueOn }: AnswerCount): Omit<TodoProps, 'icon'> {
+function questionsTexts({ open, dueOn }: AnswerCount): TodoTexts {
   if (!open)
     return {
       title: 'Questions about your trip',

@@ -1,11 +1,13 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { cardName } from '@tours/contract/card-name';
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
+import { formatCents } from '@tours/contract/money';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { formatDate } from '@tours/contract/time';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { useReading } from '../../../lib/use-reading.ts';
+import { Notice } from '../../../ui/notice/notice.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { useActions } from '../../../ui/use-actions.ts';
 import { InstalmentTable } from '../instalment-table.tsx';
@@ -33,9 +35,17 @@ export function StaffPlan({ orderId }: { orderId: string }) {
     <PageSection title="Payment plan">
       <Stack gap="md">
         <PlanProgress plan={answer} />
-        <Text size="sm">{howPaid(answer)}</Text>
-        {answer.state === 'active' && answer.isCancelledWhenOverdue && (
-          <KeepSeats orderId={orderId} plan={answer} onDone={refresh} />
+        {answer.state === 'active' ? (
+          <Switches orderId={orderId} plan={answer} onDone={refresh} />
+        ) : (
+          <Text size="sm">
+            {answer.state === 'complete' ? 'Everything is paid.' : 'Stopped: nothing more is charged.'}
+          </Text>
+        )}
+        {answer.payBy && (
+          <Notice tone="warning" title="Payments are due too late for the trip, which moved">
+            {`The family agreed to these days, so nothing is charged earlier. Its pages ask for ${formatCents(answer.payBy.amountCents)} by ${formatDate(answer.payBy.day)}.`}
+          </Notice>
         )}
         <InstalmentTable
           plan={answer}
@@ -51,39 +61,76 @@ export function StaffPlan({ orderId }: { orderId: string }) {
   );
 }
 
-function howPaid({ state, isPaused, isAutomatic, card }: PlanView): string {
-  if (state === 'complete') return 'Everything is paid.';
-  if (state === 'stopped') return 'Stopped: nothing more is charged.';
+function howPaid({ isPaidBySchool, isPaused, isAutomatic, card }: PlanView): string {
+  if (isPaidBySchool)
+    return 'The school pays what remains: the card isn’t charged, and the family isn’t asked. Record its money as school credit.';
   if (isPaused) return 'Paused by a dispute: the card isn’t charged. The family can still pay by hand.';
   if (!isAutomatic) return 'The family pays by hand.';
   return card ? `Charged automatically to ${cardName(card)}.` : 'No card is saved. The family pays by hand.';
 }
 
-interface KeepSeatsProps {
+interface SwitchesProps {
   orderId: string;
   plan: PlanView;
   onDone(): unknown;
 }
 
-/** Says when an overdue payment cancels the order, and lets staff stop that. Only where the group wants it. */
-function KeepSeats({ orderId, plan, onDone }: KeepSeatsProps) {
+/** Who pays, and whether an overdue payment cancels the order where the group wants that. Each with a button that changes it. */
+function Switches({ orderId, plan, onDone }: SwitchesProps) {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: onDone });
-  const { areSeatsKept, cancelledOn } = plan;
-  const save = (isKept: boolean) =>
-    carryOut({
-      id: 'keep',
-      act: () => client.keepSeats({ params: { id: orderId }, body: { isKept } }),
-      done: isKept ? 'The seats are kept.' : 'If a payment stays overdue, this order is cancelled after new emails.',
-      failed: 'plan.changeFailed',
-    });
+  const { areSeatsKept, cancelledOn, isPaidBySchool, isCancelledWhenOverdue } = plan;
+  const params = { id: orderId };
+  const save = (act: () => Promise<unknown>, done: string) =>
+    void carryOut({ id: 'plan', act, done, failed: 'plan.changeFailed' });
   return (
-    <Group gap="sm" justify="space-between">
-      <Text size="sm" fw={cancelledOn ? 600 : undefined}>
-        {sentenceOf(areSeatsKept, cancelledOn)}
+    <>
+      <Switch
+        text={howPaid(plan)}
+        verb={isPaidBySchool ? 'School doesn’t pay after all' : 'School pays'}
+        isBusy={busy !== null}
+        onPress={() =>
+          isPaidBySchool
+            ? save(() => client.unmarkSchoolPays({ params }), 'The family pays again.')
+            : save(() => client.markSchoolPays({ params }), 'The school pays for this order.')
+        }
+      />
+      {isCancelledWhenOverdue && !isPaidBySchool && (
+        <Switch
+          text={sentenceOf(areSeatsKept, cancelledOn)}
+          isStrong={cancelledOn !== null}
+          verb={areSeatsKept ? 'Cancel it when overdue' : 'Keep the seats'}
+          isBusy={busy !== null}
+          onPress={() =>
+            save(
+              () => client.keepSeats({ params, body: { isKept: !areSeatsKept } }),
+              areSeatsKept
+                ? 'If a payment stays overdue, this order is cancelled after new emails.'
+                : 'The seats are kept.',
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+interface SwitchProps {
+  text: string;
+  verb: string;
+  isStrong?: boolean;
+  isBusy: boolean;
+  onPress(): void;
+}
+
+function Switch({ text, verb, isStrong, isBusy, onPress }: SwitchProps) {
+  return (
+    <Group gap="sm" justify="space-between" wrap="nowrap" align="start">
+      <Text size="sm" fw={isStrong ? 600 : undefined}>
+        {text}
       </Text>
-      <Button size="sm" variant="default" loading={busy !== null} onClick={() => void save(!areSeatsKept)}>
-        {areSeatsKept ? 'Cancel it when overdue' : 'Keep the seats'}
+      <Button size="sm" variant="default" loading={isBusy} onClick={onPress} style={{ flexShrink: 0 }}>
+        {verb}
       </Button>
     </Group>
   );

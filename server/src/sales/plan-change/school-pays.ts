@@ -1,0 +1,89 @@
+import type { InputOf } from '@tours/contract/api';
+import { formatCents } from '@tours/contract/money';
+import { addDays } from '@tours/contract/time';
+import { and, eq, inArray, lte } from 'drizzle-orm';
+import { notifyEmployees } from '../../mails/index.ts';
+import { visibleTo } from '../../platform/access/visible-to.ts';
+import { actorName, audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { instalments, type Order, orders, type PaymentPlan, paymentPlans } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { localDay } from '../../platform/lib/zoned.ts';
+import { planLeases } from '../order/lease.ts';
+import { lastDayFor } from '../plan/last-day.ts';
+import { withLease } from './with-lease.ts';
+
+/** The time that a family has to pay what the school did not pay. */
+const NOTICE_DAYS = 7;
+
+/** A payment that nobody has tried or asked for yet. */
+const UNTRIED = { tries: 0, nextTryOn: null, failure: null, cancelWarnedAt: null, cancelNoticedAt: null };
+
+/** The school pays what is still owed. Amounts and days stay, but the card is not charged and the family is not asked. */
+export function markSchoolPays(ctx: Context, { id }: InputOf<'markSchoolPays'>): Promise<{ _id: string }> {
+  return setPayer(ctx, id, ctx.clock(), async (ctx, order, plan) => {
+    await ctx.db
+      .update(instalments)
+      .set({ state: 'due', ...UNTRIED, updatedAt: new Date() })
+      .where(and(eq(instalments.planId, plan.id), inArray(instalments.state, ['due', 'retrying', 'overdue'])));
+    await audit(ctx, 'order.schoolPays', order);
+    if (ctx.actor.type !== 'agent') return;
+    await notifyEmployees(ctx, {
+      order,
+      key: `school-pays:${plan.id}:${plan.schoolPaysAt!.getTime()}`,
+      heading: `The school pays ${formatCents(order.amountPlannedCents ?? 0)} of order ${order.lolaId}`,
+      message: `${actorName(ctx.actor)} said so on the readiness board. The family isn’t charged or reminded any more. Please ask the school for the money, and record it as school credit at the payment plan of the order.`,
+      facts: { Family: order.contactName },
+    });
+  });
+}
+
+/** The family pays again. Whatever became due meanwhile gets a later day, so that it is announced before the card is charged. */
+export function unmarkSchoolPays(ctx: Context, { id }: InputOf<'unmarkSchoolPays'>): Promise<{ _id: string }> {
+  return setPayer(ctx, id, null, async (ctx, order, plan) => {
+    const today = localDay(ctx.clock(), plan.timezone);
+    const days = [addDays(today, NOTICE_DAYS), await lastDayFor(ctx, order.id)].sort();
+    const dueOn = [days[0]!, addDays(today, 1)].sort().at(-1)!;
+    const moved = await ctx.db
+      .update(instalments)
+      .set({ state: 'planned', dueOn, ...UNTRIED, updatedAt: new Date() })
+      .where(
+        and(
+          eq(instalments.planId, plan.id),
+          inArray(instalments.state, ['planned', 'due']),
+          lte(instalments.dueOn, today),
+        ),
+      )
+      .returning({ id: instalments.id });
+    await audit(ctx, 'order.schoolPaysNoLonger', order, { after: moved.length ? { dueOn } : {} });
+  });
+}
+
+type Follow = (ctx: TransactionContext, order: Order, plan: PaymentPlan) => Promise<void>;
+
+/** Under the order's lease, so that no job charges the card meanwhile. Repeated, it changes nothing. */
+async function setPayer(ctx: Context, id: string, schoolPaysAt: Date | null, follow: Follow) {
+  const [found] = await ctx.db
+    .select({ plan: paymentPlans })
+    .from(orders)
+    .leftJoin(paymentPlans, and(eq(paymentPlans.orderId, orders.id), eq(paymentPlans.state, 'active')))
+    .where(and(eq(orders.id, id), visibleTo(ctx, { ...orders, orderId: orders.id })));
+  if (!found) throw new AppError('order.notFound');
+  if (!found.plan) throw new AppError('order.nothingOwed');
+  await withLease(ctx, id, (lease) =>
+    inTransaction(ctx, async (ctx) => {
+      const order = await planLeases.lock(ctx, lease);
+      const isOfOrder = and(eq(paymentPlans.orderId, id), eq(paymentPlans.state, 'active'));
+      const [before] = await ctx.db.select().from(paymentPlans).where(isOfOrder);
+      if (!before || (before.schoolPaysAt === null) === (schoolPaysAt === null)) return;
+      const [plan] = await ctx.db
+        .update(paymentPlans)
+        .set({ schoolPaysAt, updatedAt: new Date() })
+        .where(isOfOrder)
+        .returning();
+      await follow(ctx, order, plan!);
+    }),
+  );
+  return { _id: id };
+}
