@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { accountMails } from './data/account.ts';
 import { groupMails } from './data/group.ts';
-import { orderMails } from './data/order.ts';
+import { bookingMails, orderMails } from './data/order.ts';
 import { partnerMails } from './data/partner.ts';
 import { planMails } from './data/plan.ts';
 import { staffMails } from './data/staff.ts';
@@ -13,6 +13,7 @@ import { waiverMails } from './data/waiver.ts';
  */
 export const mailData = {
   ...orderMails,
+  ...bookingMails,
   ...planMails,
   ...waiverMails,
   ...groupMails,
