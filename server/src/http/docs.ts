@@ -4,10 +4,7 @@ import { newNonce, viewerPolicy } from './security.ts';
 
 const PREFIX = '/api/docs';
 
-/**
- * Serves the documentation of the API. Its viewer has megabytes of script, so it is loaded when somebody first opens
- * it.
- */
+/** Serves the documentation of the API. Its viewer has megabytes of script, so it is loaded when first opened. */
 export function registerDocs(app: FastifyInstance): void {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   let viewer: Promise<FastifyInstance> | undefined;

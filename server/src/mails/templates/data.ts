@@ -22,10 +22,7 @@ export const mailData = {
   ...staffMails,
 };
 
-/**
- * The mails that carry a password, a code or a link that signs somebody in. Their secret is deleted after the first
- * sending.
- */
+/** Mails with a password, a code or a link that signs somebody in. Sending deletes the secret. */
 export const SECRET_TEMPLATES: readonly string[] = [
   'account-customer',
   'account-employee',

@@ -16,10 +16,7 @@ export const partnerMails: Texts<typeof data> = {
     );
   },
 
-  /**
-   * Notifies the partner that the operator cancelled a booking. It lists no travellers, because partners need no names of
-   * children.
-   */
+  /** The operator cancelled a booking. No travellers, because partners need no names of children. */
   'partner-cancelled'({ brand, orderLolaId, groupTitle, item, contactName }) {
     return written(
       `Booking cancelled ${orderLolaId}: ${groupTitle}`,

@@ -3,9 +3,7 @@ import type { WaiverTemplate } from '@tours/contract/waivertemplate';
 import { orNotFound } from '../../lib/or-not-found.ts';
 import { inOtherDivision } from '../../lib/other-division.ts';
 
-/**
- * Loads a template of the current division. Throws 404 for others, and offers to switch the division where that helps.
- */
+/** Loads a template. Throws 404 for another division, and offers to switch where that helps. */
 export async function loadTemplate(client: Client, asked: { id: string; division: string }): Promise<WaiverTemplate> {
   const template = await orNotFound(
     client.getWaiverTemplate({ params: { id: asked.id } }),

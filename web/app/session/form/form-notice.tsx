@@ -7,10 +7,7 @@ export interface FormMessage {
   text: string;
 }
 
-/**
- * A message above the fields. It is always rendered, so that screen readers announce new content. Long emails may break
- * anywhere.
- */
+/** A message above the fields, always rendered, so that screen readers announce new content. */
 export function FormNotice({ notice }: { notice: FormMessage | null | undefined }) {
   return (
     <div aria-live="polite">

@@ -17,9 +17,7 @@ interface ShortFormOptions<Field extends string> {
   back: NoInfer<Field>;
 }
 
-/**
- * Form state of a few fields: validates, does the work, and shows a failure and focuses the field that can correct it.
- */
+/** A form of a few fields: validates, works, shows a failure and focuses the field that can correct it. */
 export function useShortForm<Field extends string>(options: ShortFormOptions<Field>) {
   const { name, start, check, work, otherwise, about = {}, back } = options;
   const [values, setValues] = useState(start);

@@ -7,10 +7,7 @@ const MONTHS = [
 const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3));
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/**
- * The number of days, both ends included. Days are YYYY-MM-DD without a zone, so daylight saving does not change the
- * result.
- */
+/** The days, both ends included. YYYY-MM-DD has no zone, so daylight saving does not change the result. */
 export interface Days {
   from: string;
   to: string;

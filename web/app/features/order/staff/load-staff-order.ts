@@ -13,9 +13,7 @@ export interface LoadedStaffOrder {
   receipts: OrderReceipts | null;
 }
 
-/**
- * Loads an order of the current division. Throws 404 for others, and offers to switch the division where that helps.
- */
+/** Loads an order. Throws 404 for another division, and offers to switch where that helps. */
 export async function loadStaffOrder(
   client: Client,
   asked: { id: string; division: string },
