@@ -5,9 +5,7 @@ import type { Endpoint, NamedFile } from './endpoint.ts';
 import { type EndpointName, endpoints, type Route, urlOf } from './endpoints.ts';
 import { type ErrorBody, type ErrorCode, errorCodes, isErrorBody } from './errors.ts';
 
-/**
- * A refusal from the server, or code `unexpected` when the answer could not be read. Switch on `code`, show `message`.
- */
+/** A refusal of the server, or `unexpected` for an unreadable answer. Switch on `code`, show `message`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -127,10 +125,7 @@ function unreadable(): ErrorBody {
   return { error: 'unexpected', message: errorCodes.unexpected.message };
 }
 
-/**
- * Reads server-sent events: `progress` goes to the listener, `result` is the answer, `error` a refusal. A stream that
- * breaks off throws.
- */
+/** Reads server-sent events: `progress` for the listener, `result` or `error`. Throws if the stream breaks off. */
 async function readStream(response: Response, onProgress: NonNullable<CallOptions['onProgress']>): Promise<unknown> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let buffer = '';

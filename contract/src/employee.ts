@@ -29,9 +29,7 @@ export type Employee = z.infer<typeof employee>;
 
 const EMPLOYEE_SORTS = ['name', 'lastname', 'email', 'createdAt'] as const;
 
-/**
- * The query takes either `divisions` (colleagues in a division) or `cognitoId` (the caller's own record), never both.
- */
+/** Takes either `divisions` (colleagues in a division) or `cognitoId` (the caller's own record), never both. */
 const employeesQuery = z.union([
   z.strictObject({ ...listQuery(EMPLOYEE_SORTS).shape, divisions: uuid }),
   z.strictObject({

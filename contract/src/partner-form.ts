@@ -1,7 +1,4 @@
-/**
- * The rules for a partner's fields, shared by form and server. This file does not import zod, so that the form opens
- * without loading it.
- */
+/** The rules for a partner's fields, shared by form and server. Without zod, so that the form opens without it. */
 export const PARTNER_MAX = {
   name: 60,
   website: 60,

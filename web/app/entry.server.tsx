@@ -8,10 +8,7 @@ import { NonceContext } from './lib/nonce.ts';
 
 export const streamTimeout = 5_000;
 
-/**
- * Renders one page. People get the page as soon as its frame is rendered; robots and link previews get the finished
- * page.
- */
+/** People get the page as soon as its frame is rendered; robots and link previews get the finished page. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -47,9 +47,7 @@ export function registerWork(app: FastifyInstance): void {
   });
 }
 
-/**
- * The header by which we know the requests of pages that are rendered here. Nobody outside this process knows its value.
- */
+/** Marks the requests of pages that are rendered here. Nobody outside this process knows its value. */
 export const INNER = { name: 'x-inner', value: randomUUID() };
 
 /** True for a request of a page that is being rendered here. */

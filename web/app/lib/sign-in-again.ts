@@ -4,9 +4,7 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
 
-/**
- * Pages behind a sign-in register their question here. On other pages a request without a session is simply refused.
- */
+/** Registered by pages behind a sign-in. Elsewhere a request without a session is simply refused. */
 export function onSessionEnded(next: Ask): () => void {
   ask = next;
   return () => {

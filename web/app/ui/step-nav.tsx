@@ -13,7 +13,7 @@ export interface Step {
 export function StepNav({ steps, current }: { steps: Step[]; current: number }) {
   return (
     <nav aria-label="Booking steps">
-      <ol className={classes.steps}>
+      <ol className={`plain-list ${classes.steps}`}>
         {steps.map((step, index) => (
           <li key={step.label} className={classes.step} data-current={index + 1 === current || undefined}>
             <StepLink step={step} number={index + 1} isCurrent={index + 1 === current} />

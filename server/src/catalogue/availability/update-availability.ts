@@ -13,9 +13,7 @@ import { presentAvailability } from './present.ts';
 import { type AvailabilityRecord, readOne } from './read.ts';
 import { refuseHealthMapping, settingColumns } from './settings.ts';
 
-/**
- * Changes the given fields. A change of texts must name the version that the employee saw; hiding and showing need not.
- */
+/** A change of texts must name the version that the employee saw; hiding and showing need not. */
 export async function updateAvailability(
   ctx: Context,
   { id, ...change }: { id: string } & AvailabilityChange,
@@ -42,10 +40,7 @@ export async function updateAvailability(
   });
 }
 
-/**
- * Lists the changed fields with both values. Signature counts are not part of the record, so a new signature is no
- * change.
- */
+/** The changed fields with both values. A new signature is no change of the record. */
 function difference(before: AvailabilityRecord, after: AvailabilityRecord) {
   const fields = (Object.keys(after) as (keyof AvailabilityRecord)[]).filter(
     (field) => field !== 'updatedAt' && field !== 'waivers' && !isDeepStrictEqual(before[field], after[field]),

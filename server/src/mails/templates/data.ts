@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { accountMails } from './data/account.ts';
 import { groupMails } from './data/group.ts';
-import { orderMails } from './data/order.ts';
+import { bookingMails, orderMails } from './data/order.ts';
 import { partnerMails } from './data/partner.ts';
 import { planMails } from './data/plan.ts';
 import { staffMails } from './data/staff.ts';
@@ -13,6 +13,7 @@ import { waiverMails } from './data/waiver.ts';
  */
 export const mailData = {
   ...orderMails,
+  ...bookingMails,
   ...planMails,
   ...waiverMails,
   ...groupMails,
@@ -21,10 +22,7 @@ export const mailData = {
   ...staffMails,
 };
 
-/**
- * The mails that carry a password, a code or a link that signs somebody in. Their secret is deleted after the first
- * sending.
- */
+/** Mails with a password, a code or a link that signs somebody in. Sending deletes the secret. */
 export const SECRET_TEMPLATES: readonly string[] = [
   'account-customer',
   'account-employee',

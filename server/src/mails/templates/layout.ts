@@ -5,7 +5,7 @@ import { link, picture, rule, text, title } from './elements.ts';
 import { h } from './h.ts';
 import { colors, styles } from './styles.ts';
 
-interface LayoutProps {
+export interface Frame {
   /** Null for mails to ourselves. */
   brand: Brand | null;
   /** The line that an inbox shows next to the subject. */
@@ -15,11 +15,8 @@ interface LayoutProps {
   questionsTo?: { name: string; email: string };
 }
 
-/**
- * The frame of every mail: the brand on top, one column, the support address at the end. Everything is said in text,
- * because many inboxes block logos.
- */
-export function layout({ brand, preview, heading, questionsTo }: LayoutProps, ...content: ReactNode[]) {
+/** The frame of every mail. Everything is said in text, because many inboxes block logos. */
+export function layout({ brand, preview, heading, questionsTo }: Frame, content: ReactNode[]) {
   return h(
     'html',
     { lang: 'en', dir: 'ltr' },

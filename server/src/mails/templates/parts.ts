@@ -31,22 +31,17 @@ export function action(brand: Brand, label: string, href: string) {
 /** Turns a web address into a link and leaves other text as it is. */
 export const linked = (value: string) => (/^https?:\/\/\S+$/.test(value) ? link(value) : value);
 
-interface TripFacts {
-  title: string;
-  headline: string;
+interface Span {
   start: ZonedString;
   end: ZonedString;
 }
 
-/** Title and time of a trip. The zone is named, because readers may be in another one. */
-export function trip({ title, headline, start, end }: TripFacts, ...more: ReactNode[]) {
-  return box(
-    styles.block,
-    heading(title),
-    headline && line(headline),
-    line(`${formatSpan(start, end)} (${zoneLabel(parseZoned(start).zone)})`),
-    ...more,
-  );
+/** The zone is named, because readers may be in another one. */
+export const spanOf = ({ start, end }: Span) => `${formatSpan(start, end)} (${zoneLabel(parseZoned(start).zone)})`;
+
+/** Title and time of a trip. */
+export function trip({ title, headline, ...span }: Span & { title: string; headline: string }, ...more: ReactNode[]) {
+  return box(styles.block, heading(title), headline && line(headline), line(spanOf(span)), ...more);
 }
 
 export function bookedTrip(item: BookedTrip) {

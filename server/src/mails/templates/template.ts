@@ -1,12 +1,19 @@
 import { convert, type FormatCallback, type HtmlToTextOptions } from 'html-to-text';
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { z } from 'zod';
+import { type Frame, layout } from './layout.ts';
 
 export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
 }
+
+/** The mails of some schemas by name. Passwords, codes and links that sign somebody in come as the secret. */
+export type Texts<Schemas> = {
+  [Name in keyof Schemas]: (data: z.infer<Schemas[Name]>, secret: string) => RenderedMail;
+};
 
 /** Without a doctype some mail programs lay tables out in quirks mode. */
 const DOCTYPE =
@@ -43,7 +50,7 @@ const asText: HtmlToTextOptions = {
 };
 
 /** Writes a mail in HTML and the same content as text. */
-export function written(subject: string, content: ReactElement): RenderedMail {
-  const html = DOCTYPE + renderToStaticMarkup(content);
+export function written(subject: string, frame: Frame, ...content: ReactNode[]): RenderedMail {
+  const html = DOCTYPE + renderToStaticMarkup(layout(frame, content));
   return { subject, html, text: convert(html, asText).trim() };
 }

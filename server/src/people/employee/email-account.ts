@@ -7,10 +7,7 @@ import { type AccountHolder, sendAccountMail } from '../identity/send-account-ma
 import { accountMail, invitationMail } from './account-mail.ts';
 import { colleague } from './colleague.ts';
 
-/**
- * Mails a colleague a new temporary password. A colleague who also works outside the caller's divisions must request a
- * code instead.
- */
+/** Mails a colleague a new password. One who also works outside the caller's divisions must request a code. */
 export function emailAccountEmployee(ctx: Context, { employee }: { employee: string }): Promise<{ mail: string }> {
   return sendAccountMail(ctx, employee, (ctx) => findHolder(ctx, employee));
 }

@@ -8,9 +8,7 @@ import { temporaryUntil } from './password.ts';
 interface NewIdentity {
   email: string;
   name: string;
-  /**
-   * The hash is made by `hashPassword` before the transaction, because hashing takes longer than everything inside it.
-   */
+  /** Hashed before the transaction, because hashing takes longer than everything inside it. */
   passwordHash: string;
   mustChangePassword: boolean;
   /** True by default, because using a mailed password proves that the address belongs to the person. */

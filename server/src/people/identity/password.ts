@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { TEMPORARY_PASSWORD_LENGTH } from '@tours/contract/constants';
 
-/**
- * Hashes with argon2id and the package's defaults (19 MiB, 2 passes). It takes about 20 ms on another thread, so the
- * event loop stays free.
- */
+/** Argon2id with the package's defaults: about 20 ms on another thread, so the event loop stays free. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
@@ -25,9 +22,7 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
 
 export const TEMPORARY_DAYS = 14;
 
-/**
- * The end of a temporary password, so that an old mail opens nothing. The person can then request a code at the login.
- */
+/** A temporary password ends, so that an old mail opens nothing. The person can then request a code. */
 export function temporaryUntil(): Date {
   return new Date(Date.now() + TEMPORARY_DAYS * 24 * 3_600_000);
 }
@@ -39,9 +34,7 @@ export function temporaryPassword(): string {
   return Array.from({ length: TEMPORARY_PASSWORD_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/**
- * A temporary password and its hash. Call it before the transaction that stores the hash, because hashing takes time.
- */
+/** Call it before the transaction that stores the hash, because hashing takes time. */
 export async function newTemporaryPassword(): Promise<{ password: string; passwordHash: string }> {
   const password = temporaryPassword();
   return { password, passwordHash: await hashTemporaryPassword(password) };

@@ -11,10 +11,7 @@ interface Renewal {
   passwordHash: string;
 }
 
-/**
- * Sets a new temporary password; the former one and every session end. A person without a sign-in gets one. Returns the
- * identity's id.
- */
+/** Sets a new temporary password; the former one and every session end. Makes a sign-in if there is none. */
 export async function renewPassword(ctx: TransactionContext, renewal: Renewal): Promise<string> {
   const { identityId, email, name, passwordHash } = renewal;
   if (!identityId) {

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * A setting that does not fit the others. The rules read the raw text, so that they still report problems when another
- * setting is missing.
- */
+/** Rules read the raw text, so that they still report problems when another setting is missing. */
 interface Contradiction {
   name: string;
   message: string;

@@ -3,10 +3,7 @@ import { isWorthRepeating } from './errors.ts';
 import { holdActor } from './hold-actor.ts';
 import type { WithDb } from './pool.ts';
 
-/**
- * A context whose `db` is a transaction. The type proves that audit rows, jobs and mails are written together with the
- * change.
- */
+/** `db` is a transaction. The type proves that audit rows, jobs and mails are written with the change. */
 export type InTransaction<Ctx> = Ctx & { readonly isTransaction: true };
 
 const MAX_TRIES = 4;

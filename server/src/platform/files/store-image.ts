@@ -24,10 +24,7 @@ export interface ImageInput {
   /** Lower-case words and ids, such as `{company id}/{division}/groups`. */
   folder: string;
   buffer: Buffer;
-  /**
-   * True for a wide picture at the top of a page. It is also stored in the shape that phones show; see
-   * contract/pictures.
-   */
+  /** A wide picture at the top of a page, also stored in the shape for phones; see contract/pictures. */
   isHeader?: boolean;
   /** Larger pictures are reduced to this size. */
   within?: Frame;

@@ -15,10 +15,7 @@ interface JobOptions {
   priority?: number;
 }
 
-/**
- * The call that adds a job, for `inOneStatement`. Handlers must be safe to repeat. The payload carries the id of the request
- * that caused the job.
- */
+/** Adds a job, for `inOneStatement`. Handlers must be safe to repeat. The payload names the causing request. */
 export function jobCall<N extends JobName>(name: N, payload: JobPayload<N>, options: JobOptions = {}): SQL {
   const { requestId, span } = currentWork() ?? {};
   const origin = { requestId: requestId ?? undefined, traceparent: traceparentOf(span) };

@@ -23,9 +23,7 @@ export interface Piece {
   font: LoadedFont;
 }
 
-/**
- * Chooses a font for every letter. A letter that no font has is written as its number, so that no text is lost unseen.
- */
+/** Chooses a font for every letter. One that no font has is written as its number, so that no text is lost. */
 export async function piecesOf(spans: readonly Span[]): Promise<Piece[]> {
   const pieces: Piece[] = [];
   for (const span of spans) {

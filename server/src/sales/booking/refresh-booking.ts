@@ -9,9 +9,7 @@ import { isChanged, stateOf, statusOf } from './booking-change.ts';
 import { newDeparture } from './new-departure.ts';
 import { takeOverBooking } from './take-over-booking.ts';
 
-/**
- * Several requests may read one booking at once, but a booking that changes in each of this many readings is given up.
- */
+/** A booking that changes in each of this many readings is given up, because others may read it at once. */
 const MAX_ROUNDS = 8;
 
 /**

@@ -139,10 +139,7 @@ function shown(field: CustomField, value: FieldAnswer['value']): string {
   return option?.name ?? String(value);
 }
 
-/**
- * Builds the travellers and answers of the booking. Unanswered questions are left out, and priced ones never get a
- * default.
- */
+/** Travellers and answers of the booking. Unanswered questions are left out; priced ones get no default. */
 export function bookingParty(item: CartOrderItem): Pick<BookingRequest, 'travellers' | 'answers'> {
   return {
     travellers: item.travellers.map(({ customerTypeRate: { pk, fields } }) => ({

@@ -69,10 +69,7 @@ async function queuedOf(ctx: Context, keys: string[]): Promise<Set<string>> {
   return new Set([...rows.map(({ key }) => key!), ...notices.map(({ key }) => key)]);
 }
 
-/**
- * Finds begun payments that no job continues, however old they are: a lost webhook, a closed page, a dead process, or
- * workers that stood still.
- */
+/** Begun payments that no job continues, however old: a lost webhook, a closed page or dead processes. */
 export async function sweepPlans(ctx: Context): Promise<{ continued: number }> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select distinct order_id as id from charges

@@ -2,10 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { accessLinks, employeeDivisions, employees } from '../../platform/db/tables/index.ts';
 
-/**
- * The links by which guides read health answers: as long as the employee who allowed it has the right, and works in the
- * division.
- */
+/** Links by which guides read health answers: while the employee who allowed it has the right and works there. */
 export async function linksReadingHealth(ctx: Context, linkIds: string[]): Promise<Set<string>> {
   const found = await ctx.db
     .select({ id: accessLinks.id })

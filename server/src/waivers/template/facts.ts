@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/**
- * Facts that are shown for each template. Their tables are named in full, so that columns of the outer query are not
- * confused with them.
- */
+/** Tables are named in full, so that columns of the outer query are not confused with them. */
 export const departureCount = sql<number>`(select count(*)::int from availability_waiver_templates w
   where w.waiver_template_id = waiver_templates.id)`;
 

@@ -14,9 +14,7 @@ interface ReceivedEvent {
   payload: unknown;
 }
 
-/**
- * A page that is still open confirms by itself. The job is for closed pages, so it gives an open one this head start.
- */
+/** An open page confirms by itself. The job is for closed pages, so it gives an open one this head start. */
 const PAGE_FIRST_MS = 2_000;
 
 /**

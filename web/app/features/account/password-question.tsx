@@ -1,9 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { message } from '@tours/contract/messages';
 import { useEffect } from 'react';
 import { passwordError } from '../../session/credentials.ts';
 import { KnownEmail, PasswordField } from '../../session/form/form-fields.tsx';
-import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import { FormNotice } from '../../session/form/form-notice.tsx';
 import { useShortForm } from '../../session/form/use-short-form.ts';
 
 interface PasswordQuestionProps {
@@ -21,14 +20,13 @@ export function PasswordQuestion({ email, intro, action, onPassword, onCancel }:
     start: { password: '' },
     check: ({ password }) => ({ password: passwordError(password) }),
     work: ({ password }) => onPassword(password),
-    otherwise: message('login.error'),
     about: { password: 'password' },
     back: 'password',
   });
   useEffect(() => document.getElementById('confirm-password')?.focus(), []);
   return (
     <form noValidate onSubmit={form.submit}>
-      <FormNotice notice={failedOr(form.failure, null)} />
+      <FormNotice failure={form.failure} />
       <Stack gap="md">
         <Text>{intro}</Text>
         <KnownEmail email={email} />

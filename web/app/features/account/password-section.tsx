@@ -1,11 +1,10 @@
-import { Button, Stack } from '@mantine/core';
-import { message } from '@tours/contract/messages';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { newPasswordError } from '../../session/credentials.ts';
 import { KnownEmail, NewPasswordField, PasswordField } from '../../session/form/form-fields.tsx';
-import { type FormMessage, FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import type { FormMessage } from '../../session/form/form-notice.tsx';
+import { ShortForm } from '../../session/form/short-form.tsx';
 import { useShortForm } from '../../session/form/use-short-form.ts';
 import { PageSection } from '../../ui/page-section.tsx';
 import classes from './account-page.module.css';
@@ -29,23 +28,16 @@ export function PasswordSection({ email }: { email: string }) {
       setDone({ tone: 'success', text: `Password changed. ${endedText(sessionsEnded)}` });
       await revalidate();
     },
-    otherwise: message('login.error'),
     about: { 'password.wrong': 'current', 'password.unchanged': 'next' },
     back: 'current',
   });
   return (
     <PageSection title="Password">
-      <form noValidate onSubmit={form.submit} className={classes.narrow}>
-        <FormNotice notice={failedOr(form.failure, done)} />
-        <Stack gap="md">
-          <KnownEmail email={email} />
-          <PasswordField field={form.field('current')} label="Current password" />
-          <NewPasswordField field={form.field('next')} />
-          <Button type="submit" variant="default" loading={form.isSending}>
-            Change password
-          </Button>
-        </Stack>
-      </form>
+      <ShortForm form={form} notice={done} verb="Change password" variant="default" className={classes.narrow}>
+        <KnownEmail email={email} />
+        <PasswordField field={form.field('current')} label="Current password" />
+        <NewPasswordField field={form.field('next')} />
+      </ShortForm>
     </PageSection>
   );
 }

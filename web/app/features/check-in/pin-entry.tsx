@@ -29,7 +29,6 @@ export function PinEntry({ triesLeft, enter }: PinEntryProps) {
       <Text>The list on this device is locked.</Text>
       <PasswordInput
         label="PIN"
-        size="md"
         inputMode="numeric"
         autoComplete="off"
         maxLength={32}
@@ -37,7 +36,7 @@ export function PinEntry({ triesLeft, enter }: PinEntryProps) {
         onChange={({ currentTarget }) => setPin(currentTarget.value)}
         error={triesLeft !== null && !pin && wrong(triesLeft)}
       />
-      <Button type="submit" size="md" loading={isBusy}>
+      <Button type="submit" loading={isBusy}>
         Unlock
       </Button>
     </form>

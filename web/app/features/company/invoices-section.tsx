@@ -1,7 +1,6 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { FeeInvoice } from '@tours/contract/company-settings';
-import { message } from '@tours/contract/messages';
 import { formatMonth } from '@tours/contract/payout';
 import { useApi } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -30,7 +29,6 @@ export function InvoicesSection({ invoices }: { invoices: Promise<Loaded<FeeInvo
         loaded={invoices}
         columns={columns}
         keyOf={({ month }) => month}
-        failure={message('list.fetchFailed')}
         empty={
           <Text size="sm" className="soft">
             No invoices yet. We issue and email one for each month with payments.

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { differenceCells } from '@tours/contract/cells/differences';
 import type { LedgerDifference, LedgerMatch } from '@tours/contract/daily-match';
-import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -50,7 +49,6 @@ export function MatchPage({ rows, match: loaded, division, filter }: MatchPagePr
         search="Search differences"
         filters={{ names: FILTERS, tools: <DifferenceFilters filter={filter} /> }}
         file={{ list: 'differences', cells: differenceCells, asked: { division: division._id, ...filter } }}
-        failure={message('list.fetchFailed')}
         empty={emptyOf(match, division.name)}
       >
         <MatchStatus match={match} />

@@ -2,7 +2,6 @@ import { Anchor, Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import type { Debt } from '@tours/contract/dispute';
 import type { DEBT_SORTS } from '@tours/contract/dispute-constants';
-import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -99,7 +98,6 @@ export function DebtsPage({ rows, division, isAll }: DebtsPageProps) {
           names: ['state'],
           tools: <SegmentedFilter name="state" label="State" value={isAll ? 'all' : ''} values={SHOWN} />,
         }}
-        failure={message('list.fetchFailed')}
         empty={{
           icon: IconCash,
           title: 'Nothing is owed',

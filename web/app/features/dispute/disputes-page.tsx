@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
 import type { ListedDispute } from '@tours/contract/dispute';
 import type { DISPUTE_SORTS } from '@tours/contract/dispute-constants';
-import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { Link } from 'react-router';
 import { disputePath, staffPaths } from '../../lib/portal-paths.ts';
@@ -60,7 +59,6 @@ export function DisputesPage({ rows, division, filter }: DisputesPageProps) {
         names: ['state'],
         tools: <SegmentedFilter name="state" label="State" value={filter.state} values={STATES} />,
       }}
-      failure={message('list.fetchFailed')}
       empty={{
         icon: IconGavel,
         title: 'No disputes',

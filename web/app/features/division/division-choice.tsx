@@ -56,7 +56,7 @@ function Choice({ divisions, current, next }: Pick<DivisionChoiceProps, 'divisio
           You can switch at any time.
         </Text>
       </div>
-      <ul className={classes.cards}>
+      <ul className={`plain-list ${classes.cards}`}>
         {divisions.map((division) => (
           <li key={division._id}>
             <UnstyledButton

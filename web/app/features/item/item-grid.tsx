@@ -45,7 +45,7 @@ export function ItemGrid({ items, groupId, from, actions }: ItemGridProps) {
         <NothingFound search={address.search} narrowing={[]} change={change} />
       ) : (
         <div className={listClasses.rows} data-busy={isBusy || undefined}>
-          <ul className={classes.grid} aria-label="Items">
+          <ul className={`plain-list ${classes.grid}`} aria-label="Items">
             {rows.map((item) => (
               <li key={item._id}>
                 <ItemCard item={item} seats={seats} from={from} actions={actions} />

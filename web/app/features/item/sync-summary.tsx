@@ -72,7 +72,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
       <Title order={3} size="h6" mb={4}>
         {title}
       </Title>
-      <ul className={classes.list}>{children}</ul>
+      <ul className={`plain-list ${classes.list}`}>{children}</ul>
     </section>
   );
 }

@@ -49,7 +49,6 @@ export function FailedMailsPage({ mails }: { mails: Promise<Loaded<FailedMail>> 
         loaded={mails}
         columns={[what, to, orderColumn, reasonColumn, when, actions]}
         keyOf={({ _id }) => _id}
-        failure={message('list.fetchFailed')}
         empty={
           <EmptyState icon={<IconMailCheck size={40} stroke={1.5} />} title="Every email was delivered">
             An email appears here if the mail server didn’t accept it in the last 30 days and it wasn’t sent again.

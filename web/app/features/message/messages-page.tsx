@@ -1,8 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconMail, IconPencil } from '@tabler/icons-react';
 import type { ListedMessage } from '@tours/contract/group-message';
-import { COUNTED_UP_TO } from '@tours/contract/list-constants';
-import { message } from '@tours/contract/messages';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { groupOf } from '../../lib/group-filter.ts';
@@ -59,9 +57,8 @@ export function MessagesPage({ messages, groupTitle, path }: MessagesPageProps) 
       title="Messages"
       rows={messages}
       columns={columns}
-      counting={{ upTo: COUNTED_UP_TO }}
+      isLong
       hrefOf={({ _id }) => messagePath(path, _id)}
-      failure={message('list.fetchFailed')}
       // The empty list has words of its own for a group and for what waits, so these filters hide nothing.
       filters={groupTitle ? { names: [], tools: <GroupFilter title={groupTitle} /> } : undefined}
       action={

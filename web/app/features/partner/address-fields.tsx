@@ -35,13 +35,7 @@ export function AddressFields({ form: { form, lineProps } }: { form: PartnerForm
             form.setFieldValue('postalCode', packed);
           }}
         />
-        <NativeSelect
-          label={LABELS.country}
-          required
-          withAsterisk={false}
-          data={[...COUNTRIES]}
-          {...lineProps('country')}
-        />
+        <NativeSelect label={LABELS.country} required data={[...COUNTRIES]} {...lineProps('country')} />
       </SimpleGrid>
     </FormSection>
   );

@@ -63,7 +63,6 @@ export function PartnerFields({ form: { form, lineProps }, timezoneLabel, isNew,
         <TextInput
           label={LABELS.comissionPercentage}
           required
-          withAsterisk={false}
           inputMode="decimal"
           autoComplete="off"
           rightSection={<span aria-hidden>%</span>}

@@ -4,7 +4,7 @@ import type { StaffOrder } from '@tours/contract/order-history';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { EmailField } from '../../session/form/form-fields.tsx';
-import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import { FormNotice } from '../../session/form/form-notice.tsx';
 import { useShortForm } from '../../session/form/use-short-form.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
@@ -47,7 +47,7 @@ export default function EraseDialog({ order, onClose }: { order: StaffOrder; onC
         stay, receipts of $150 and more keep the payer’s name for {RECEIPT_NAME_YEARS} years, and signed waivers are
         kept for {SIGNED_WAIVER_YEARS} years. This can’t be undone.
       </Text>
-      <FormNotice notice={failedOr(form.failure, null)} />
+      <FormNotice failure={form.failure} />
       <EmailField field={form.field('email')} label={`Type ${wanted} to confirm`} isFirst />
     </FormDialog>
   );

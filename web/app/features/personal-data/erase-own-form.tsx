@@ -3,7 +3,7 @@ import { RECEIPT_NAME_YEARS, SIGNED_WAIVER_YEARS } from '@tours/contract/constan
 import { useEffect } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { EmailField, PasswordField } from '../../session/form/form-fields.tsx';
-import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import { FormNotice } from '../../session/form/form-notice.tsx';
 import { useShortForm } from '../../session/form/use-short-form.ts';
 import { notify } from '../../ui/notice/notify.tsx';
 
@@ -52,7 +52,7 @@ export function EraseOwnForm({ email, onCancel }: EraseOwnFormProps) {
         </List.Item>
         <List.Item>Our booking and payment providers keep what they are required to.</List.Item>
       </List>
-      <FormNotice notice={failedOr(form.failure, null)} />
+      <FormNotice failure={form.failure} />
       <Stack gap="md">
         <EmailField field={form.field('email')} />
         <PasswordField field={form.field('password')} label="Password (if you have one)" />

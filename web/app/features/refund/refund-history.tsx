@@ -33,7 +33,7 @@ export function RefundHistory({ operations }: { operations: RefundOperation[] })
       <Title order={3} size="h5" id="history-heading" ref={heading} tabIndex={-1} mb="xs">
         Refunds for this booking
       </Title>
-      <ul className={classes.history}>
+      <ul className={`plain-list ${classes.history}`}>
         {operations.map((operation) => (
           <li key={operation._id}>
             <Operation operation={operation} />

@@ -1,8 +1,6 @@
 import { Anchor, Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { departureCells, signedText } from '@tours/contract/cells/trips';
-import { COUNTED_UP_TO } from '@tours/contract/list-constants';
-import { message } from '@tours/contract/messages';
 import type { SoldDeparture } from '@tours/contract/roster';
 import { formatSpan } from '@tours/contract/time';
 import { Link, useSearchParams } from 'react-router';
@@ -74,7 +72,7 @@ export function DeparturesPage({ departures, groupTitle }: DeparturesPageProps) 
       <RecordList
         label="Departures"
         loaded={departures}
-        counting={{ upTo: COUNTED_UP_TO }}
+        isLong
         columns={columns}
         keyOf={({ group, availabilityPk }) => `${group._id} ${availabilityPk}`}
         hrefOf={hrefOf}
@@ -94,7 +92,6 @@ export function DeparturesPage({ departures, groupTitle }: DeparturesPageProps) 
           ),
         }}
         file={{ list: 'departures', name: 'departures', cells: departureCells, asked: filter }}
-        failure={message('list.fetchFailed')}
         empty={
           <EmptyState icon={<IconUsersGroup size={40} stroke={1.5} />} title="No upcoming departures">
             Departures appear here as soon as travellers have paid for their seats.

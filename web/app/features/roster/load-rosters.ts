@@ -11,10 +11,7 @@ export interface LoadedRosters {
   query: RosterQuery;
 }
 
-/**
- * Loads the rosters that the address names. Throws 404 for an invalid address and for rosters that the reader may not
- * see.
- */
+/** Throws 404 for an invalid address and for rosters that the reader may not see. */
 export async function loadRosters(client: Client, { searchParams }: URL): Promise<LoadedRosters> {
   const given = Object.fromEntries(['group', 'departure', 'day'].map((name) => [name, searchParams.get(name)]));
   const which = given.day ? { day: given.day } : { group: given.group ?? '', departure: Number(given.departure) };

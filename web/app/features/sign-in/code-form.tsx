@@ -2,10 +2,9 @@ import { Button, Stack, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { useEffect, useState } from 'react';
 import type { CodeKind } from '../../session/auth-api.ts';
-import { codeError } from '../../session/credentials.ts';
 import { CodeField } from '../../session/form/form-fields.tsx';
-import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
-import { useShortForm } from '../../session/form/use-short-form.ts';
+import { ShortForm } from '../../session/form/short-form.tsx';
+import { useCodeForm } from '../../session/form/use-short-form.ts';
 import type { SignIn } from './use-sign-in.ts';
 
 const TEXTS = {
@@ -30,27 +29,13 @@ export function CodeForm({ flow, email }: { flow: SignIn; email: string }) {
 }
 
 function OneCode({ flow, email, kind }: { flow: SignIn; email: string; kind: CodeKind }) {
-  const form = useShortForm({
-    name: `code-${kind}`,
-    start: { code: '' },
-    check: ({ code }) => ({ code: codeError(code) }),
-    work: ({ code }) => flow.enterCode(email, kind, code),
-    otherwise: message('login.error'),
-    about: { code: 'code' },
-    back: 'code',
-  });
+  const form = useCodeForm(`code-${kind}`, (code) => flow.enterCode(email, kind, code));
   const { label, intro } = TEXTS[kind];
   useEffect(() => document.getElementById(`code-${kind}-code`)?.focus(), [kind]);
   return (
-    <form noValidate onSubmit={form.submit}>
-      <FormNotice notice={failedOr(form.failure, null)} />
-      <Stack gap="md">
-        <Text>{intro}</Text>
-        <CodeField field={form.field('code')} label={label} isNumeric={kind === 'app'} />
-        <Button type="submit" loading={form.isSending}>
-          Login
-        </Button>
-      </Stack>
-    </form>
+    <ShortForm form={form} verb="Login">
+      <Text>{intro}</Text>
+      <CodeField field={form.field('code')} label={label} isNumeric={kind === 'app'} />
+    </ShortForm>
   );
 }

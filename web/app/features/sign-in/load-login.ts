@@ -15,10 +15,7 @@ interface LoginRequest {
   cookie: string | null;
 }
 
-/**
- * Session of the browser: none, a cookie without a session, a sign-in without a record, an unfinished one, or a
- * complete one.
- */
+/** The browser's session: none, an unknown cookie, without a record, unfinished, or complete. */
 export type Here =
   | { state: 'nobody' | 'stale' | 'noRecord' }
   | { state: 'pending'; step: Extract<Step, { name: 'newPassword' | 'setUp' }> }

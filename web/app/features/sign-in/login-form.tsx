@@ -1,9 +1,9 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { AuthRefusal } from '../../session/auth-api.ts';
 import { emailError, passwordError } from '../../session/credentials.ts';
 import { EmailField, PasswordField } from '../../session/form/form-fields.tsx';
-import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import { ShortForm } from '../../session/form/short-form.tsx';
 import { useShortForm } from '../../session/form/use-short-form.ts';
 import { useSendLink } from './use-send-link.ts';
 import type { SignIn, Step } from './use-sign-in.ts';
@@ -36,23 +36,23 @@ export function LoginForm({ flow, step }: LoginFormProps) {
     void link.send(form.values.email.trim());
   };
   return (
-    <form noValidate onSubmit={form.submit}>
-      <FormNotice notice={failedOr(form.failure, link.notice ?? step.notice)} />
-      <Stack gap="md">
-        <EmailField field={form.field('email')} isFirst={!step.email} />
-        <PasswordField field={form.field('password')} isFirst={step.email !== ''} />
-        {link.isOffered && (
-          <Button variant="light" onClick={sendLink} loading={link.isSending}>
-            {message('verification.send')}
-          </Button>
-        )}
-        <Button type="submit" loading={form.isSending}>
-          Login
-        </Button>
+    <ShortForm
+      form={form}
+      notice={link.notice ?? step.notice}
+      verb="Login"
+      after={
         <Button variant="subtle" onClick={() => flow.forgot(form.values.email.trim())}>
           Forgot password?
         </Button>
-      </Stack>
-    </form>
+      }
+    >
+      <EmailField field={form.field('email')} isFirst={!step.email} />
+      <PasswordField field={form.field('password')} isFirst={step.email !== ''} />
+      {link.isOffered && (
+        <Button variant="light" onClick={sendLink} loading={link.isSending}>
+          {message('verification.send')}
+        </Button>
+      )}
+    </ShortForm>
   );
 }

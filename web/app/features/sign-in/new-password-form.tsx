@@ -1,8 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { newPasswordError } from '../../session/credentials.ts';
 import { KnownEmail, NewPasswordField } from '../../session/form/form-fields.tsx';
-import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import { ShortForm } from '../../session/form/short-form.tsx';
 import { useShortForm } from '../../session/form/use-short-form.ts';
 import { LogoutButton } from '../../session/logout-button.tsx';
 import type { SignIn } from './use-sign-in.ts';
@@ -14,25 +14,18 @@ export function NewPasswordForm({ flow, email }: { flow: SignIn; email: string }
     start: { password: '' },
     check: ({ password }) => ({ password: newPasswordError(password) }),
     work: ({ password }) => flow.replacePassword(email, password),
-    otherwise: message('login.error'),
     about: { 'password.unchanged': 'password' },
     back: 'password',
   });
   return (
     <Stack gap="md">
-      <form noValidate onSubmit={form.submit}>
-        <FormNotice notice={failedOr(form.failure, { tone: 'info', text: message('login.newPassword') })} />
-        <Stack gap="md">
-          <Text style={{ overflowWrap: 'anywhere' }}>
-            Your temporary password for {email} has been used. Choose a new one to continue.
-          </Text>
-          <KnownEmail email={email} />
-          <NewPasswordField field={form.field('password')} isFirst />
-          <Button type="submit" loading={form.isSending}>
-            Save and continue
-          </Button>
-        </Stack>
-      </form>
+      <ShortForm form={form} notice={{ tone: 'info', text: message('login.newPassword') }} verb="Save and continue">
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          Your temporary password for {email} has been used. Choose a new one to continue.
+        </Text>
+        <KnownEmail email={email} />
+        <NewPasswordField field={form.field('password')} isFirst />
+      </ShortForm>
       <LogoutButton variant="subtle" leave={flow.abandon} />
     </Stack>
   );

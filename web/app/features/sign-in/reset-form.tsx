@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { CODE_MAX } from '../../session/credentials.ts';
 import { CodeField, EmailField, NewPasswordField } from '../../session/form/form-fields.tsx';
-import { type FormMessage, FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import type { FormMessage } from '../../session/form/form-notice.tsx';
+import { ShortForm } from '../../session/form/short-form.tsx';
 import type { Reset } from './use-reset.ts';
 
 interface ResetFormProps {
@@ -19,19 +20,11 @@ export function ResetForm({ reset, notice, backLabel = 'Go back', onBack }: Rese
     ? { tone: 'success', text: message('reset.sent', { destination: sentTo }) }
     : null;
   return (
-    <form noValidate onSubmit={form.submit}>
-      <FormNotice notice={failedOr(form.failure, sent ?? notice)} />
-      <Stack gap="md">
-        <EmailField field={{ ...form.field('email'), onChange: changeEmail }} isFirst={!sentTo} />
-        {sentTo && (
-          <>
-            <CodeField field={form.field('code')} label="Code" description={`${form.values.code.length}/${CODE_MAX}`} />
-            <NewPasswordField field={form.field('password')} />
-          </>
-        )}
-        <Button type="submit" loading={form.isSending}>
-          {sentTo ? 'Reset Password' : 'Send code'}
-        </Button>
+    <ShortForm
+      form={form}
+      notice={sent ?? notice}
+      verb={sentTo ? 'Reset Password' : 'Send code'}
+      after={
         <Group justify={sentTo ? 'space-between' : 'center'} gap="xs">
           <Button variant="subtle" onClick={onBack}>
             {backLabel}
@@ -42,7 +35,15 @@ export function ResetForm({ reset, notice, backLabel = 'Go back', onBack }: Rese
             </Button>
           )}
         </Group>
-      </Stack>
-    </form>
+      }
+    >
+      <EmailField field={{ ...form.field('email'), onChange: changeEmail }} isFirst={!sentTo} />
+      {sentTo && (
+        <>
+          <CodeField field={form.field('code')} label="Code" description={`${form.values.code.length}/${CODE_MAX}`} />
+          <NewPasswordField field={form.field('password')} />
+        </>
+      )}
+    </ShortForm>
   );
 }

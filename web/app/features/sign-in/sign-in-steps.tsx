@@ -31,10 +31,7 @@ interface SignInStepsProps {
   beside?: ReactNode;
 }
 
-/**
- * Shows the form of the current step. The pressed button disappears with the former step, so the focus moves to the new
- * form.
- */
+/** The form of the current step. The pressed button is gone then, so the focus moves to the new form. */
 export function SignInSteps({ flow, backLabel, beside }: SignInStepsProps) {
   const box = useRef<HTMLDivElement>(null);
   const { name } = flow.step;

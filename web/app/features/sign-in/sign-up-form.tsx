@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { emailError, newPasswordError, PASSWORD_MIN } from '../../session/credentials.ts';
 import { EmailField, PasswordField } from '../../session/form/form-fields.tsx';
-import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import { FormNotice } from '../../session/form/form-notice.tsx';
+import { ShortForm } from '../../session/form/short-form.tsx';
 import { useShortForm } from '../../session/form/use-short-form.ts';
 import { useFocusHere } from '../../ui/use-focus-here.ts';
 import { useSendLink } from './use-send-link.ts';
@@ -34,25 +35,18 @@ function SignUpFields({ email, onSent }: { email: string; onSent: (email: string
       await client.signUp({ body });
       onSent(body.email);
     },
-    otherwise: message('login.error'),
     back: 'password',
   });
   return (
-    <form noValidate onSubmit={form.submit}>
-      <FormNotice notice={failedOr(form.failure, null)} />
-      <Stack gap="md">
-        <EmailField field={form.field('email')} isFirst />
-        <PasswordField
-          field={form.field('password')}
-          label={message('signUp.password')}
-          description={`At least ${PASSWORD_MIN} characters`}
-          autoComplete="new-password"
-        />
-        <Button type="submit" loading={form.isSending}>
-          Sign up
-        </Button>
-      </Stack>
-    </form>
+    <ShortForm form={form} verb="Sign up">
+      <EmailField field={form.field('email')} isFirst />
+      <PasswordField
+        field={form.field('password')}
+        label={message('signUp.password')}
+        description={`At least ${PASSWORD_MIN} characters`}
+        autoComplete="new-password"
+      />
+    </ShortForm>
   );
 }
 

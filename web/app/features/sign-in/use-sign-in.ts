@@ -3,7 +3,7 @@ import type { UserType } from '@tours/contract/session';
 import { useRef, useState } from 'react';
 import { useApi, useAppData } from '../../lib/api.ts';
 import { AuthRefusal, type CodeKind, signIn, signOut, verifyCode } from '../../session/auth-api.ts';
-import { plainCode } from '../../session/credentials.ts';
+
 import type { FormMessage } from '../../session/form/form-notice.tsx';
 import type { Person } from '../../session/use-session.ts';
 import { useReset } from './use-reset.ts';
@@ -111,7 +111,7 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
     goTo: setStep,
     enterCode: (email: string, kind: CodeKind, code: string) =>
       orRestart(email, async () => {
-        await verifyCode(apiKey, kind, plainCode(code));
+        await verifyCode(apiKey, kind, code);
         await arrive();
       }),
     replacePassword: (email: string, newPassword: string) =>

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { emailError, passwordError } from '../../session/credentials.ts';
 import { EmailField, PasswordField } from '../../session/form/form-fields.tsx';
-import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
+import { ShortForm } from '../../session/form/short-form.tsx';
 import { useShortForm } from '../../session/form/use-short-form.ts';
 import { useSendLink } from './use-send-link.ts';
 import type { SignIn, Step } from './use-sign-in.ts';
@@ -23,22 +23,19 @@ export function VerifyForm({ flow, step }: VerifyFormProps) {
       link.offer(null);
       await flow.verify({ ...values, token: step.token });
     },
-    otherwise: message('login.error'),
     back: 'password',
   });
   return (
     <Stack gap="md">
-      <form noValidate onSubmit={form.submit}>
-        <FormNotice notice={failedOr(link.notice ? null : form.failure, link.notice)} />
-        <Stack gap="md">
-          <Text>Enter the password you chose to confirm this is your account.</Text>
-          <EmailField field={form.field('email')} />
-          <PasswordField field={form.field('password')} />
-          <Button type="submit" loading={form.isSending}>
-            Verify and log in
-          </Button>
-        </Stack>
-      </form>
+      <ShortForm
+        form={{ ...form, failure: link.notice ? null : form.failure }}
+        notice={link.notice}
+        verb="Verify and log in"
+      >
+        <Text>Enter the password you chose to confirm this is your account.</Text>
+        <EmailField field={form.field('email')} />
+        <PasswordField field={form.field('password')} />
+      </ShortForm>
       {link.isOffered && form.failure && (
         <Button variant="light" onClick={() => void link.send(form.values.email.trim())} loading={link.isSending}>
           {message('verification.send')}

@@ -61,7 +61,7 @@ function People() {
 function Booking() {
   return (
     <Section title="How a booking is confirmed">
-      <ol className={classes.steps}>
+      <ol className={`plain-list ${classes.steps}`}>
         <li>You choose the tours, tell us who is travelling, and pay by card.</li>
         <li>
           We place a hold on your card while the operator’s booking system books every seat. If a seat can’t be booked,

@@ -55,7 +55,7 @@ function Links({ session, onFollow }: { session: HomeSession; onFollow?: () => v
     ? [{ label: `Continue to ${portalOf(session.type).title.toLowerCase()}`, path: LANDING[session.type] }]
     : PORTALS.map(({ login, path }) => ({ label: login, path }));
   return (
-    <ul className={classes.links}>
+    <ul className={`plain-list ${classes.links}`}>
       <li>
         <NavLink to={ABOUT_PATH} className={classes.link} onClick={onFollow}>
           About

@@ -1,5 +1,4 @@
 import { IconFileInvoice } from '@tabler/icons-react';
-import { message } from '@tours/contract/messages';
 import type { IssuedStatement } from '@tours/contract/statement';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
@@ -12,7 +11,6 @@ export function AgentStatementsPage({ statements }: { statements: Promise<Loaded
       title="Statements"
       rows={statements}
       columns={agentColumns}
-      failure={message('list.fetchFailed')}
       empty={{
         icon: IconFileInvoice,
         title: 'No statements yet',

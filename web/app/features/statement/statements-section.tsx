@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { message } from '@tours/contract/messages';
 import type { Partner } from '@tours/contract/partner';
 import type { ListedStatement } from '@tours/contract/statement';
 import { statementPath } from '../../lib/portal-paths.ts';
@@ -23,7 +22,6 @@ export function StatementsSection({ partner, statements }: StatementsSectionProp
         columns={staffColumns}
         keyOf={({ _id }) => _id}
         hrefOf={({ month }) => statementPath(partner._id, month)}
-        failure={message('list.fetchFailed')}
         empty={
           <Text size="sm" className="soft">
             {partner.name} has no commission yet. Each month with a payment or refund appears here.

@@ -92,7 +92,7 @@ export function NeedsYou({ home }: { home: StaffHome }) {
   }
   return (
     <Panel title="Needs you">
-      <ul className={classes.lines}>
+      <ul className={`plain-list ${classes.lines}`}>
         {home.needs.map((need) => (
           <li key={need.kind}>
             <NeedLine need={need} line={lineOf(need.kind, home)} />

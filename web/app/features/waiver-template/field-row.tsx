@@ -40,7 +40,6 @@ export function FieldRow({ form, field, index, isNew, onMove, onRemove }: FieldR
         ref={title}
         label={`Field ${index + 1}`}
         required
-        withAsterisk={false}
         autoComplete="off"
         maxLength={TEMPLATE_MAX.fieldTitle}
         {...form.getInputProps(`${path}.title`)}
@@ -93,14 +92,7 @@ function Tool({
   children: ReactNode;
 }) {
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      title={label}
-      aria-label={label}
-      aria-disabled={isOff}
-      onClick={() => isOff || onPress()}
-    >
+    <ActionIcon color="gray" title={label} aria-label={label} aria-disabled={isOff} onClick={() => isOff || onPress()}>
       {children}
     </ActionIcon>
   );

@@ -30,7 +30,6 @@ export function TemplateSection({ form: { form, lineProps }, isNew }: Pick<Secti
           <NativeSelect
             label={LABELS.waiverType}
             required
-            withAsterisk={false}
             data={[
               { value: 'minor', label: 'Minor' },
               { value: 'adult', label: 'Adult' },
@@ -46,7 +45,6 @@ export function TemplateSection({ form: { form, lineProps }, isNew }: Pick<Secti
           <TextInput
             label={LABELS.legalAge}
             required
-            withAsterisk={false}
             inputMode="numeric"
             autoComplete="off"
             maxLength={3}

@@ -7,26 +7,21 @@ export interface FormMessage {
   text: string;
 }
 
-/**
- * A message above the fields. It is always rendered, so that screen readers announce new content. Long emails may break
- * anywhere.
- */
-export function FormNotice({ notice }: { notice: FormMessage | null | undefined }) {
+interface FormNoticeProps {
+  failure?: string | null;
+  notice?: FormMessage | null;
+}
+
+/** The failure or else the message above the fields, always rendered, so that screen readers announce new content. */
+export function FormNotice({ failure, notice }: FormNoticeProps) {
+  const shown = failure ? { tone: 'error' as const, text: failure } : notice;
   return (
     <div aria-live="polite">
-      {notice && (
+      {shown && (
         <Box mb="md" style={{ overflowWrap: 'anywhere' }}>
-          <Notice tone={notice.tone}>{notice.text}</Notice>
+          <Notice tone={shown.tone}>{shown.text}</Notice>
         </Box>
       )}
     </div>
   );
-}
-
-/** The failure if there is one, otherwise the former message. */
-export function failedOr(
-  failure: string | null,
-  otherwise: FormMessage | null | undefined,
-): FormMessage | null | undefined {
-  return failure ? { tone: 'error', text: failure } : otherwise;
 }

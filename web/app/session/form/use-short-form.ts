@@ -1,6 +1,8 @@
+import { message } from '@tours/contract/messages';
 import { type FormEvent, useEffect, useState } from 'react';
 import { isRefusal } from '../../lib/api.ts';
 import { AuthRefusal } from '../auth-api.ts';
+import { codeError, plainCode } from '../credentials.ts';
 
 interface ShortFormOptions<Field extends string> {
   /** Prefix of the field ids. */
@@ -10,18 +12,16 @@ interface ShortFormOptions<Field extends string> {
   check: (values: Record<Field, string>) => Partial<Record<Field, string | undefined>>;
   work: (values: Record<Field, string>) => Promise<unknown>;
   /** Message for a failure that brings none. */
-  otherwise: string;
+  otherwise?: string;
   /** Maps refusal codes to the field they concern. Other refusals are shown above the fields. */
   about?: Partial<Record<string, NoInfer<Field>>>;
   /** The field that gets the focus after any other failure. */
   back: NoInfer<Field>;
 }
 
-/**
- * Form state of a few fields: validates, does the work, and shows a failure and focuses the field that can correct it.
- */
+/** A form of a few fields: validates, works, shows a failure and focuses the field that can correct it. */
 export function useShortForm<Field extends string>(options: ShortFormOptions<Field>) {
-  const { name, start, check, work, otherwise, about = {}, back } = options;
+  const { name, start, check, work, otherwise = message('login.error'), about = {}, back } = options;
   const [values, setValues] = useState(start);
   const [wasTried, setWasTried] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -95,6 +95,19 @@ export function useShortForm<Field extends string>(options: ShortFormOptions<Fie
     }),
   };
 }
+
+export type ShortFormState = ReturnType<typeof useShortForm>;
+
+/** The same with one field for a code. */
+export const useCodeForm = (name: string, work: (code: string) => Promise<unknown>) =>
+  useShortForm({
+    name,
+    start: { code: '' },
+    check: ({ code }) => ({ code: codeError(code) }),
+    work: ({ code }) => work(plainCode(code)),
+    about: { code: 'code' },
+    back: 'code',
+  });
 
 /** Properties of an input. */
 export interface FormField {

@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { message } from '@tours/contract/messages';
 import { useEffect, useState } from 'react';
 import { useAppData } from '../../lib/api.ts';
 import { useHydrated } from '../../lib/store.ts';
@@ -7,10 +6,10 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { useFocusHere } from '../../ui/use-focus-here.ts';
 import { startTwoFactor, type TwoFactorSecret, verifyCode } from '../auth-api.ts';
-import { codeError, passwordError, plainCode } from '../credentials.ts';
+import { passwordError } from '../credentials.ts';
 import { CodeField, KnownEmail, PasswordField } from '../form/form-fields.tsx';
-import { FormNotice, failedOr } from '../form/form-notice.tsx';
-import { useShortForm } from '../form/use-short-form.ts';
+import { ShortForm } from '../form/short-form.tsx';
+import { useCodeForm, useShortForm } from '../form/use-short-form.ts';
 import classes from './recovery-codes.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -49,7 +48,6 @@ function Begin({ email, knownPassword, onSecret }: BeginProps) {
     start: { password: knownPassword ?? '' },
     check: ({ password }) => ({ password: passwordError(password) }),
     work: async ({ password }) => onSecret(await startTwoFactor(apiKey, password)),
-    otherwise: message('login.error'),
     about: { password: 'password' },
     back: 'password',
   });
@@ -59,24 +57,18 @@ function Begin({ email, knownPassword, onSecret }: BeginProps) {
     if (isHydrated) document.getElementById('set-up-password')?.focus();
   }, [isHydrated]);
   return (
-    <form noValidate onSubmit={form.submit}>
-      <FormNotice notice={failedOr(form.failure, null)} />
-      <Stack gap="md">
-        <Text>
-          Each time you log in, you’ll enter your password and a code from an app on your phone. Any authenticator app
-          works, such as Google Authenticator.
-        </Text>
-        {knownPassword === null && (
-          <>
-            <KnownEmail email={email} />
-            <PasswordField field={form.field('password')} />
-          </>
-        )}
-        <Button type="submit" loading={form.isSending}>
-          Set up the app
-        </Button>
-      </Stack>
-    </form>
+    <ShortForm form={form} verb="Set up the app">
+      <Text>
+        Each time you log in, you’ll enter your password and a code from an app on your phone. Any authenticator app
+        works, such as Google Authenticator.
+      </Text>
+      {knownPassword === null && (
+        <>
+          <KnownEmail email={email} />
+          <PasswordField field={form.field('password')} />
+        </>
+      )}
+    </ShortForm>
   );
 }
 
@@ -84,36 +76,22 @@ function Connect({ secret, onVerified }: { secret: TwoFactorSecret; onVerified: 
   const { apiKey } = useAppData();
   // The focus is not on the field, because a phone's keyboard would cover the picture.
   const here = useFocusHere<HTMLParagraphElement>();
-  const form = useShortForm({
-    name: 'connect',
-    start: { code: '' },
-    check: ({ code }) => ({ code: codeError(code) }),
-    work: async ({ code }) => {
-      await verifyCode(apiKey, 'app', plainCode(code));
-      onVerified();
-    },
-    otherwise: message('login.error'),
-    about: { code: 'code' },
-    back: 'code',
+  const form = useCodeForm('connect', async (code) => {
+    await verifyCode(apiKey, 'app', code);
+    onVerified();
   });
   return (
-    <form noValidate onSubmit={form.submit}>
-      <FormNotice notice={failedOr(form.failure, null)} />
-      <Stack gap="md">
-        <Text ref={here} tabIndex={-1} style={{ outline: 'none' }}>
-          Scan this picture with your authenticator app.
-        </Text>
-        <QrCode text={secret.totpURI} label="QR code for your authenticator app" />
-        <Button component="a" href={secret.totpURI} variant="default" hiddenFrom="sm">
-          Use an app on this phone
-        </Button>
-        <SecretKey uri={secret.totpURI} />
-        <CodeField field={form.field('code')} label="Authentication code" description="The 6-digit code in your app" />
-        <Button type="submit" loading={form.isSending}>
-          Verify
-        </Button>
-      </Stack>
-    </form>
+    <ShortForm form={form} verb="Verify">
+      <Text ref={here} tabIndex={-1} style={{ outline: 'none' }}>
+        Scan this picture with your authenticator app.
+      </Text>
+      <QrCode text={secret.totpURI} label="QR code for your authenticator app" />
+      <Button component="a" href={secret.totpURI} variant="default" hiddenFrom="sm">
+        Use an app on this phone
+      </Button>
+      <SecretKey uri={secret.totpURI} />
+      <CodeField field={form.field('code')} label="Authentication code" description="The 6-digit code in your app" />
+    </ShortForm>
   );
 }
 

@@ -25,7 +25,6 @@ export default function Editor(props: RichTextEditorProps) {
       labelProps={{ id: labelId, onClick: () => editor?.commands.focus() }}
       description={description}
       required={required ?? false}
-      withAsterisk={false}
     >
       <Frame
         editor={editor}

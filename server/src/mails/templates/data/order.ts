@@ -44,6 +44,21 @@ export const orderMails = {
     /** The reasons why seats were refused, as shown on the page; empty if the time ran out. */
     reasons: z.array(z.object({ name: z.string(), error: z.string() })),
   }),
+  /** A new link that replaces an ended one. */
+  'new-link': z.object({
+    brand,
+    orderLolaId: z.string(),
+    groupTitle: z.string(),
+    link: z.union([
+      z.object({ waiverId: z.uuid(), waiverUrl: webAddress }),
+      z.object({ orderUrl: webAddress }),
+      z.object({ questionsUrl: webAddress }),
+      z.object({ payUrl: webAddress }),
+    ]),
+  }),
+};
+
+export const bookingMails = {
   'order-refunded': orderMail.extend({
     trip: trip.extend({ bookingLolaId: z.string() }),
     amountRefundedCents: nonNegativeCents,
@@ -75,16 +90,4 @@ export const orderMails = {
   }),
   /** A seat that staff gave to another person. */
   'traveller-replaced': orderMail.extend({ trip, traveller: z.string(), former: z.string(), partner: partnerContact }),
-  /** A new link that replaces an ended one. */
-  'new-link': z.object({
-    brand,
-    orderLolaId: z.string(),
-    groupTitle: z.string(),
-    link: z.union([
-      z.object({ waiverId: z.uuid(), waiverUrl: webAddress }),
-      z.object({ orderUrl: webAddress }),
-      z.object({ questionsUrl: webAddress }),
-      z.object({ payUrl: webAddress }),
-    ]),
-  }),
 };

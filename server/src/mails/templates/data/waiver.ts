@@ -27,9 +27,7 @@ export const waiverMails = {
   }),
   'waiver-request': orderMail.extend({
     trips: z.array(openTrip).min(1),
-    /**
-     * The number of calendar days until the first trip in an automatic reminder, or null if an employee sent the mail.
-     */
+    /** Days until the first trip in an automatic reminder, or null if an employee sent the mail. */
     daysLeft: z.int().min(0).nullable(),
   }),
 };

@@ -18,10 +18,7 @@ import { id, instant, owners, refersTo } from './columns.ts';
 import { companies } from './company.ts';
 import { ofOrder } from './order.ts';
 
-/**
- * The last number of a company's receipts. Issuing locks this row until the transaction ends, so numbers have
- * no gaps, and no two papers share one.
- */
+/** Issuing locks this row until the transaction ends, so numbers have no gaps and are never used twice. */
 export const receiptCounters = pgTable('receipt_counters', {
   companyId: uuid('company_id')
     .primaryKey()

@@ -111,9 +111,7 @@ async function cancel(intents: Intents, id: string): Promise<'cancelled' | 'capt
   }
 }
 
-/**
- * Refunds never try a second key, because a second refund would pay twice. The caller looks the refund up and decides.
- */
+/** Refunds never try a second key, because a second refund would pay twice. The caller looks it up. */
 async function refund(
   { stripe, log }: { stripe: Stripe; log: Logger },
   input: NewRefund,

@@ -2,7 +2,6 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
 import { availabilityCells } from '@tours/contract/cells/trips';
-import { message } from '@tours/contract/messages';
 import { useSearchParams } from 'react-router';
 import { withParam } from '../../../lib/with-param.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
@@ -56,7 +55,6 @@ export function AvailabilitiesTable({ head, loaded, actions, onEdit }: Availabil
         cells: availabilityCells,
         asked: { item: head.item._id, ...whenOf(params) },
       }}
-      failure={message('list.fetchFailed')}
       empty={
         <EmptyState
           icon={<IconCalendarOff size={40} stroke={1.5} />}

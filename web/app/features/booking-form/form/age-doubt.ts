@@ -10,10 +10,7 @@ export interface AgeDoubt {
   ages: AgeRange;
 }
 
-/**
- * The traveller's age and type if the age lies outside the range of the type; null otherwise, or while either is
- * unknown.
- */
+/** The age and type if the age lies outside the type's range; null otherwise, or while either is unknown. */
 export function ageDoubtOf(
   traveller: DraftTraveller,
   live: LiveAvailability,

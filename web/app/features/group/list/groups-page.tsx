@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconMap2, IconPlus } from '@tabler/icons-react';
 import { groupCells } from '@tours/contract/cells/catalogue';
 import type { StaffGroup } from '@tours/contract/group-staff';
-import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -52,7 +51,6 @@ export function GroupsPage({ groups, division, filter, partnerName }: GroupsPage
         cells: groupCells(publicOrigin(division.domain, publicUrl)),
         asked: { division: division._id, ...filter },
       }}
-      failure={message('list.fetchFailed')}
       empty={{
         icon: IconMap2,
         title: `${division.name} has no groups yet`,

@@ -38,7 +38,7 @@ export function GroupCard({ group }: { group: GroupProgress }) {
               ? 'All departures are over.'
               : 'No upcoming departure has travellers yet.'}
         </p>
-        <ul className={classes.figures}>
+        <ul className={`plain-list ${classes.figures}`}>
           <Figure to={groupDeparturesPath(_id)} label="Seats sold">
             {seatsSold.toLocaleString('en')}
           </Figure>

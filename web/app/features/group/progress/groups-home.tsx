@@ -43,7 +43,7 @@ function Answered({ rows, page, hasMore }: { rows: GroupProgress[]; page: number
 
 function Cards({ groups }: { groups: GroupProgress[] }) {
   return (
-    <ul className={classes.cards}>
+    <ul className={`plain-list ${classes.cards}`}>
       {groups.map((group) => (
         <li key={group._id}>
           <GroupCard group={group} />
@@ -68,7 +68,7 @@ function PastGroups({ groups, isAlone }: { groups: GroupProgress[]; isAlone: boo
 
 function WaitingCards() {
   return (
-    <div role="status" className={classes.cards}>
+    <div role="status" className={`plain-list ${classes.cards}`}>
       <VisuallyHidden>Loading…</VisuallyHidden>
       {[1, 2].map((at) => (
         <Skeleton key={at} height={420} radius="lg" />

@@ -86,7 +86,7 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
       )}
       {found.length > 0 && (
         <>
-          <ul className={classes.cards} aria-label="FareHarbor items">
+          <ul className={`plain-list ${classes.cards}`} aria-label="FareHarbor items">
             {rows.map((item) => (
               <li key={item.pk}>
                 <CatalogueCard item={item} isAdded={inGroup.has(item.pk)} actions={actions} />
@@ -115,7 +115,7 @@ function WaitingCards() {
   return (
     <>
       <VisuallyHidden role="status">Loading…</VisuallyHidden>
-      <div className={classes.cards} aria-hidden>
+      <div className={`plain-list ${classes.cards}`} aria-hidden>
         {['first', 'second', 'third', 'fourth'].map((card) => (
           <Skeleton key={card} height={112} radius="md" />
         ))}

@@ -1,7 +1,5 @@
 import { customerBookingCells, partnerBookingCells } from '@tours/contract/cells/bookings';
 import type { Cells } from '@tours/contract/cells/cell';
-import { COUNTED_UP_TO } from '@tours/contract/list-constants';
-import { message } from '@tours/contract/messages';
 import type { ListedBooking } from '@tours/contract/order-lists';
 import { tripPath } from '../../../lib/paths.ts';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
@@ -58,10 +56,9 @@ function BookingsList({ cells, ...list }: BookingsListProps) {
   return (
     <ListPage
       {...list}
-      counting={{ upTo: COUNTED_UP_TO }}
+      isLong
       search={`Search ${list.title.toLowerCase()}`}
       file={{ list: 'bookings', cells, asked: {} }}
-      failure={message('list.fetchFailed')}
     />
   );
 }

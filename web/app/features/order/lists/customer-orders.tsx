@@ -1,5 +1,4 @@
 import { customerOrderCells } from '@tours/contract/cells/orders';
-import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
@@ -13,7 +12,7 @@ export function CustomerOrders({ orders }: { orders: Promise<Loaded<ListedOrder>
       title="My orders"
       isPlain
       rows={orders}
-      counting={{ upTo: COUNTED_UP_TO }}
+      isLong
       columns={customerColumns}
       search="Search my orders"
       file={{ list: 'orders', cells: customerOrderCells, asked: {} }}

@@ -1,5 +1,4 @@
 import { partnerOrderCells } from '@tours/contract/cells/orders';
-import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
 import { useSearchParams } from 'react-router';
@@ -25,7 +24,7 @@ export function PartnerOrders({ orders, groupTitle }: PartnerOrdersProps) {
     <ListPage
       title="Orders"
       rows={orders}
-      counting={{ upTo: COUNTED_UP_TO }}
+      isLong
       columns={partnerColumns}
       search="Search orders"
       filters={{

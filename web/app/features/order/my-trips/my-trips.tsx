@@ -72,7 +72,7 @@ function Cards({ trips, now }: { trips: OwnTrip[]; now: Date }) {
           Upcoming trips
         </Title>
       </VisuallyHidden>
-      <ul className={classes.cards}>
+      <ul className={`plain-list ${classes.cards}`}>
         {trips.map((trip) => (
           <li key={trip._id}>
             <TripCard trip={trip} now={now} isUrgent={trip === first} isAsking={asking.has(trip)} />
@@ -106,7 +106,7 @@ function NoTrips() {
 /** Cards in the shape of the trips that are being read. */
 function WaitingCards() {
   return (
-    <div role="status" className={classes.cards}>
+    <div role="status" className={`plain-list ${classes.cards}`}>
       <VisuallyHidden>Loading…</VisuallyHidden>
       {[1, 2].map((at) => (
         <Skeleton key={at} height={420} radius="lg" className={classes.waiting} />

@@ -22,7 +22,7 @@ export function BookingPanel({ item, order }: { item: PublicOrderItem; order: Sh
       )}
       <div className={classes.panelTop}>
         {item.imageUrl && <img src={item.imageUrl} alt="" className={classes.picture} width={160} height={120} />}
-        <ul className={classes.details}>
+        <ul className={`plain-list ${classes.details}`}>
           {item.headline && <li className="strong">{item.headline}</li>}
           <Detail icon={<IconCalendarEvent size={20} aria-hidden />}>
             <span className="figures">{formatSpan(item.startDate, item.endDate)}</span>

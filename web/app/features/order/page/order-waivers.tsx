@@ -32,7 +32,7 @@ function WaiverList({ waivers, canOpen, isForStaff }: Required<OrderWaiversProps
   if (waivers.every(({ isPending }) => isPending))
     return <Text className="soft">You can sign waivers here once your booking is confirmed.</Text>;
   return (
-    <ul className={classes.waivers}>
+    <ul className={`plain-list ${classes.waivers}`}>
       {waivers.map((waiver) => (
         <WaiverRow
           key={waiver._id}

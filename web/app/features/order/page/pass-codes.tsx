@@ -14,7 +14,7 @@ export default function PassCodes({ order, booking }: { order: string; booking?:
   );
   if (state === 'failed') return <Notice tone="error">The passes couldn’t be read. Please reload the page.</Notice>;
   return (
-    <ul className={classes.passes} aria-label="Passes" aria-busy={!answer}>
+    <ul className={`plain-list ${classes.passes}`} aria-label="Passes" aria-busy={!answer}>
       {answer?.map(({ code, qr, startDate, tour, traveller, type }) => (
         <li key={code} className={classes.pass}>
           <QrCode text={qr} label={`Pass of ${traveller || type} for ${tour}`} />

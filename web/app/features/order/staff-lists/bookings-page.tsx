@@ -1,6 +1,5 @@
 import { IconTicket } from '@tabler/icons-react';
 import { BOOKING_STATUS_LABELS, staffBookingCells } from '@tours/contract/cells/bookings';
-import { message } from '@tours/contract/messages';
 import type { BookingTotals, ListedBooking } from '@tours/contract/order-lists';
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
 import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
@@ -47,7 +46,6 @@ export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
         labels={LABELS}
         actions={(bookings, clear) => <RemindButton orders={bookings.map(({ order }) => order._id)} onDone={clear} />}
         file={{ list: 'bookings', cells: staffBookingCells, asked: { division: division._id, ...filter } }}
-        failure={message('list.fetchFailed')}
         empty={{
           icon: IconTicket,
           text: 'Each tour that a traveller books appears here.',

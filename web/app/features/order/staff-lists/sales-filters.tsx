@@ -18,9 +18,7 @@ interface SalesFiltersProps {
 
 const SHOWN = 50;
 
-/**
- * Filters a list of orders, bookings or transactions. Active filters are shown beside it as chips that can be removed.
- */
+/** Filters a list of sales. Active filters are shown beside it as chips that can be removed. */
 export function SalesFilters({ division, fields: { choices, days }, filter, names }: SalesFiltersProps) {
   const client = useApi();
   const { change } = useListAddress();
@@ -90,7 +88,6 @@ function Days({ span: { label, from, to }, filter, change }: DaysProps) {
     <TextInput
       key={filter[name] ?? ''}
       type="date"
-      size="md"
       label={`${label} ${end}`}
       defaultValue={filter[name] ?? ''}
       {...limits}

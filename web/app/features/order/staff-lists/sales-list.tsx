@@ -1,5 +1,4 @@
 import type { Icon } from '@tabler/icons-react';
-import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import type { StaffDivision } from '@tours/contract/session';
 import type { ListFile } from '../../../ui/portal/list/list-file.ts';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
@@ -31,7 +30,7 @@ interface SalesListProps<Row, Sort extends string> extends LoadedSales<Row> {
   file: Omit<ListFile<Row>, 'name'>;
   /** Actions on the selected rows, besides saving them as a file. */
   actions?: Selection<Row>['actions'];
-  failure: string;
+  failure?: string;
   empty: { icon: Icon; text: string };
 }
 
@@ -42,7 +41,8 @@ export function SalesList<Row extends { _id: string }, Sort extends string>(prop
     <ListPage<Row, Sort>
       {...list}
       division={division}
-      counting={{ upTo: COUNTED_UP_TO, totals }}
+      isLong
+      totals={totals}
       selection={{
         askedFor: (ids) => ({ division: division._id, ids: ids.join(',') }),
         actions,

@@ -1,6 +1,5 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { TRANSACTION_LABELS, transactionCells } from '@tours/contract/cells/transactions';
-import { message } from '@tours/contract/messages';
 import type { ListedTransaction, TransactionTotals } from '@tours/contract/order-lists';
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
 import type { FilterFields } from './sales-filter.ts';
@@ -38,7 +37,6 @@ export function TransactionsPage(props: LoadedSales<ListedTransaction>) {
       hrefOf={({ order }) => staffOrderPath(order._id)}
       labels={LABELS}
       file={{ list: 'transactions', cells: transactionCells, asked: { division: division._id, ...filter } }}
-      failure={message('list.fetchFailed')}
       empty={{
         icon: IconArrowsExchange,
         text: 'Every payment and every refund appears here.',

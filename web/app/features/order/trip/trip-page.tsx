@@ -40,7 +40,7 @@ export function TripPage({ order, item, travellers, waivers, questions }: Loaded
         </Group>
       </section>
       <TitledSection title="Travellers">
-        <ul className={classes.travellers}>
+        <ul className={`plain-list ${classes.travellers}`}>
           {travellers.map(({ name, age, type }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: travellers have no id here, and their order does not change
             <li key={index}>

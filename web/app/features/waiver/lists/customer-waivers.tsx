@@ -1,5 +1,4 @@
 import { IconWritingSign } from '@tabler/icons-react';
-import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
@@ -15,7 +14,7 @@ export function CustomerWaivers({ waivers }: { waivers: Promise<Loaded<ListedWai
       title="My waivers"
       isPlain
       rows={waivers}
-      counting={{ upTo: COUNTED_UP_TO }}
+      isLong
       columns={columns}
       search="Search waivers"
       failure={message('waivers.fetchFailed')}

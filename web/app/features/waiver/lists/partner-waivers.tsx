@@ -1,5 +1,4 @@
 import { IconWritingSign } from '@tabler/icons-react';
-import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { ListedWaiver, WaiverProgress } from '@tours/contract/waiver-list';
 import { GroupFilter } from '../../../ui/portal/list/group-filter.tsx';
@@ -22,7 +21,7 @@ export function PartnerWaivers({ waivers, progress, groupTitle }: PartnerWaivers
     <ListPage<ListedWaiver, OwnSort>
       title="Waivers"
       rows={waivers}
-      counting={{ upTo: COUNTED_UP_TO }}
+      isLong
       columns={columns}
       search="Search waivers"
       filters={{ names: ['group'], tools: groupTitle && <GroupFilter title={groupTitle} /> }}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconWritingSign } from '@tabler/icons-react';
 import { waiverCells } from '@tours/contract/cells/trips';
-import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
@@ -48,7 +47,8 @@ export function WaiversPage({ waivers, totals, division, filter, departureName }
         }
         division={division}
         rows={waivers}
-        counting={{ upTo: COUNTED_UP_TO, totals }}
+        isLong
+        totals={totals}
         columns={waiverColumns(actions)}
         search="Search waivers"
         filters={{

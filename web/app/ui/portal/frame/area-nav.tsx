@@ -12,7 +12,7 @@ interface AreaNavProps {
 export function AreaNav({ areas, isRow, onGo }: AreaNavProps) {
   return (
     <nav aria-label="Areas">
-      <ul className={classes.areas} data-row={isRow || undefined}>
+      <ul className={`plain-list ${classes.areas}`} data-row={isRow || undefined}>
         {areas.map(({ label, to, icon: Icon, isExact }) => (
           <li key={to}>
             <NavLink to={to} end={isExact ?? false} className={classes.area} onClick={onGo}>

@@ -19,10 +19,7 @@ interface StaffFrameProps {
   children: ReactNode;
 }
 
-/**
- * The frame of staff pages with the areas at the left. On a phone they open with a button, and the division is in a bar
- * at the top.
- */
+/** The frame of staff pages. On a phone, areas open with a button, and the division is in a bar at the top. */
 export function StaffFrame({ areas, division, search, person, children }: StaffFrameProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -30,13 +27,7 @@ export function StaffFrame({ areas, division, search, person, children }: StaffF
     <div className={classes.frame}>
       <SkipLink />
       <header className={classes.bar}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label="Open menu"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(true)}
-        >
+        <ActionIcon color="gray" aria-label="Open menu" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
           <IconMenu2 size={22} />
         </ActionIcon>
         <div className={classes.barDivision}>{division}</div>
@@ -55,7 +46,6 @@ export function StaffFrame({ areas, division, search, person, children }: StaffF
         title="Menu"
         closeButtonProps={{ 'aria-label': 'Close menu', size: 44, iconSize: 22 }}
         classNames={{ content: classes.drawer, body: classes.drawerBody, title: classes.drawerTitle }}
-        attributes={{ header: { role: 'none' } }}
       >
         <AreaNav areas={areas} onGo={close} />
         <div className={classes.person}>{person}</div>

@@ -1,3 +1,4 @@
+import { message } from '@tours/contract/messages';
 import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
 import { Controls } from '../../controls.tsx';
@@ -6,15 +7,20 @@ import type { Loaded } from './loaded.ts';
 
 interface LoadedPartProps<Row> {
   loaded: Promise<Loaded<Row>>;
-  /** Message after a failed reading. */
-  failure: string;
+  /** Message after a failed reading, in place of the usual one. */
+  failure?: string;
   /** Shown until the rows are there. */
   waiting: ReactNode;
   children(answer: Extract<Loaded<Row>, { state: 'ready' }>): ReactNode;
 }
 
 /** The part of a page that waits for its rows. */
-export function LoadedPart<Row>({ loaded, failure, waiting, children }: LoadedPartProps<Row>) {
+export function LoadedPart<Row>({
+  loaded,
+  failure = message('list.fetchFailed'),
+  waiting,
+  children,
+}: LoadedPartProps<Row>) {
   return (
     <Suspense fallback={waiting}>
       <Controls>

@@ -1,4 +1,4 @@
-import { SELECTED_MOST } from '@tours/contract/list-constants';
+import { COUNTED_UP_TO, SELECTED_MOST } from '@tours/contract/list-constants';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Await, useNavigation } from 'react-router';
 import { Controls } from '../../controls.tsx';
@@ -24,17 +24,19 @@ export interface RecordListProps<Row, Sort extends string> extends ListToolsProp
   hrefOf?(row: Row): string;
   /** Shown instead of a list without rows, with the next step. */
   empty: ReactNode;
-  /** Message after a failed reading. */
-  failure: string;
-  /** Limit up to which rows are counted, and the total if it arrives later; null if it is unknown. */
-  counting?: { upTo: number; totals?: Promise<{ rows: number } | null> };
+  /** Message after a failed reading, in place of the usual one. */
+  failure?: string;
+  /** The server counts the rows up to `COUNTED_UP_TO`. */
+  isLong?: boolean;
+  /** The total of a long list that arrives later; null if it is unknown. */
+  totals?: Promise<{ rows: number } | null>;
   /** Lets people select rows. */
   selection?: Selection<Row>;
 }
 
 /** A list in each of its states: loading, empty, nothing found, failed, or filled. */
 export function RecordList<Row, Sort extends string = string>(props: RecordListProps<Row, Sort>) {
-  const { loaded, empty, failure, search, filters, file, isPlain, counting, selection, ...rest } = props;
+  const { loaded, empty, failure, search, filters, file, isPlain, isLong, totals, selection, ...rest } = props;
   const { address, change, isNarrowedBy } = useListAddress(props.columns.flatMap(({ sort }) => sort ?? []));
   const columns = file ? withTexts(props.columns, file) : props.columns;
   const { selected, clear } = useSelected();
@@ -45,18 +47,18 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
   const table = { ...rest, columns: visibleColumns(columns, address.hidden), sorting };
 
   function pages(at: { page: number; size: number; total: number }, shown: number) {
-    if (!counting || at.total <= counting.upTo) return <ListPages {...at} label={rest.label} change={change} />;
+    if (!isLong || at.total <= COUNTED_UP_TO) return <ListPages {...at} label={rest.label} change={change} />;
     // A page that is not full is the last one, so the total is known.
     const seen = (at.page - 1) * at.size + shown;
     if (shown < at.size) return <ListPages {...at} label={rest.label} total={seen} change={change} />;
     const atLeast = (
-      <ListPages {...at} label={rest.label} total={Math.max(counting.upTo, seen)} isAtLeast change={change} />
+      <ListPages {...at} label={rest.label} total={Math.max(COUNTED_UP_TO, seen)} isAtLeast change={change} />
     );
-    if (!counting.totals) return atLeast;
+    if (!totals) return atLeast;
     return (
       <Suspense fallback={<Controls>{atLeast}</Controls>}>
         <Controls>
-          <Await resolve={counting.totals} errorElement={atLeast}>
+          <Await resolve={totals} errorElement={atLeast}>
             {(all: { rows: number } | null) =>
               all ? <ListPages {...at} label={rest.label} total={all.rows} change={change} /> : atLeast
             }

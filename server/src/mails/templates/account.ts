@@ -1,0 +1,102 @@
+import type { accountMails as data } from './data/account.ts';
+import type { Brand } from './data/shared.ts';
+import { text } from './elements.ts';
+import { action, firstName, line, paragraph, small } from './parts.ts';
+import { styles } from './styles.ts';
+import { type Texts, written } from './template.ts';
+
+export const accountMails: Texts<typeof data> = {
+  'account-customer': (props, password) =>
+    account(props, password, {
+      preview: 'See your orders and waivers.',
+      greeting: `Hi ${firstName(props.customerName)}, we’ve created an account so you can see your orders and waivers.`,
+    }),
+
+  'account-employee': (props, password) =>
+    account(props, password, {
+      greeting: `Hi ${props.name}, you can now work on ${props.brand.name} group tours.`,
+    }),
+
+  'account-agent': (props, password) =>
+    account(props, password, {
+      greeting: `Hi ${props.name}, you can now see orders, bookings and waivers for ${props.partnerName} groups.`,
+    }),
+
+  /** Invites a person who has a sign-in already. Only a new password, by a mailed code, opens the account. */
+  'staff-invited'({ brand, name, email, partnerName, signInUrl }) {
+    const can = partnerName
+      ? `see orders, bookings and waivers for ${partnerName} groups`
+      : `work on ${brand.name} group tours`;
+    return written(
+      `Your ${brand.name} account`,
+      { brand, preview: 'Choose a new password to open it.', heading: 'Your account' },
+      paragraph(
+        `Hi ${name}, you’ve been invited to ${can}. You already have an account with this email, and it keeps working.`,
+      ),
+      paragraph(
+        'To confirm that this email is yours, choose a new password within 14 days: press “Forgot password?” on the login page.',
+      ),
+      line(`Email: ${email}`),
+      action(brand, 'Go to login', signInUrl),
+      small('Weren’t expecting this? You can ignore this email. Your account stays as it is.'),
+    );
+  },
+
+  /** The link also asks for the password, so that nobody is tricked into opening another's account. */
+  'verify-account'({ brand, email, minutes }, link) {
+    return written(
+      'Verify your account',
+      { brand, preview: 'One more step to your account.', heading: 'Verify your account' },
+      paragraph(`To finish setting up your account for ${email}, open this link and enter the password you chose.`),
+      action(brand, 'Verify my account', link),
+      paragraph(`The link works for ${minutes / 60} hours. Requesting a new link cancels this one.`),
+      small('Didn’t sign up? You can ignore this email.'),
+    );
+  },
+
+  'account-exists'({ brand, email, signInUrl }) {
+    return written(
+      'You already have an account',
+      { brand, preview: 'You can log in, or choose a new password.', heading: 'You already have an account' },
+      paragraph(`Someone, probably you, tried to sign up with ${email}. You already have an account.`),
+      action(brand, 'Log in', signInUrl),
+      small('Forgot your password? Choose “Forgot password?” on the login page. Your password hasn’t changed.'),
+    );
+  },
+
+  /** The code stands only in the body, because locked screens show subject and preview. */
+  'reset-code'({ brand, email, minutes }, code) {
+    return written(
+      'Your code to reset your password',
+      { brand, preview: `The code works for ${minutes} minutes.`, heading: 'Reset your password' },
+      paragraph(`To choose a new password for ${email}, enter this code on the page where you requested it:`),
+      text(styles.code, code),
+      paragraph(`The code works once, for ${minutes} minutes. Requesting a new code cancels this one.`),
+      small('Didn’t request this? You can ignore this email. Never share this code.'),
+    );
+  },
+};
+
+interface Account {
+  brand: Brand;
+  email: string;
+  signInUrl: string;
+}
+
+/** Brings an account with its first password. */
+function account(
+  { brand, email, signInUrl }: Account,
+  password: string,
+  { preview = 'How to log in for the first time.', greeting }: { preview?: string; greeting: string },
+) {
+  return written(
+    `Your ${brand.name} account`,
+    { brand, preview, heading: 'Your account' },
+    paragraph(greeting),
+    line(`Email: ${email}`),
+    line('Temporary password:'),
+    text(styles.password, password),
+    action(brand, 'Log in', signInUrl),
+    small('This password works once; you’ll choose your own when you log in. Don’t share it.'),
+  );
+}

@@ -1,0 +1,135 @@
+import { formatCents } from '@tours/contract/money';
+import { formatPlainDay } from '@tours/contract/time';
+import type { bookingMails as data } from './data/order.ts';
+import type { MailData } from './data.ts';
+import { heading } from './elements.ts';
+import { action, firstName, line, lines, paragraph, spanOf, trip } from './parts.ts';
+import { type Texts, written } from './template.ts';
+
+export const bookingMails: Texts<typeof data> = {
+  'order-refunded'(props) {
+    const { brand, orderLolaId, isCancelled, lowered } = props;
+    const amount = `${formatCents(props.amountRefundedCents)} CAD`;
+    const isRefunded = props.amountRefundedCents > 0;
+    return written(
+      isRefunded
+        ? `Refund of ${formatCents(props.amountRefundedCents)} for order ${orderLolaId}`
+        : `Your payments for order ${orderLolaId} are lower`,
+      {
+        brand,
+        preview: isRefunded ? `${amount} for ${props.trip.title}.` : `You pay less for ${props.trip.title}.`,
+        heading: isRefunded ? `Your refund of ${amount}` : 'Your payments are lower',
+        questionsTo: props.partner,
+      },
+      paragraph(`Hi ${firstName(props.customerName)}, ${isRefunded ? refundedText(props) : loweredIntro(props)}`),
+      isRefunded && paragraph(wayText(props)),
+      isRefunded && lowered && paragraph(loweredText(lowered)),
+      isCancelled && paragraph('Your booking is cancelled and your seats have been released.'),
+      props.hasReceipt && paragraph('You can download the credit note for this refund from your order page.'),
+      action(brand, 'See your order', props.orderUrl),
+      trip(
+        props.trip,
+        line(`Booking ${props.trip.bookingLolaId}${isCancelled ? ', cancelled' : ''}`),
+        isRefunded && line(`Refunded now: ${amount}`),
+        lowered && line(`No longer charged: ${formatCents(lowered.amountCents)} CAD`),
+        line(`Remaining paid: ${formatCents(props.amountRemainingCents)} CAD`),
+      ),
+    );
+  },
+
+  /** Notifies the traveller that the bank returned a refund of which they were notified. */
+  'refund-failed'({ brand, customerName, orderLolaId, orderUrl, groupTitle, amountCents, partner }) {
+    const amount = `${formatCents(amountCents)} CAD`;
+    return written(
+      `Your refund of ${formatCents(amountCents)} didn’t arrive (${orderLolaId})`,
+      {
+        brand,
+        preview: `Your bank returned ${amount} to us.`,
+        heading: `Your bank returned ${amount}`,
+        questionsTo: partner,
+      },
+      paragraph(
+        `Hi ${firstName(customerName)}, we refunded ${amount} for ${groupTitle}, but your bank didn’t accept it. This happens when a card has expired or was replaced.`,
+      ),
+      paragraph(
+        `Your money isn’t lost. ${brand.name} has been told and will email you to arrange another way. If you don’t hear from them within a few days, please email ${partner.name} and mention order ${orderLolaId}.`,
+      ),
+      action(brand, 'See your order', orderUrl),
+    );
+  },
+
+  'booking-changed'(props) {
+    const { brand, orderLolaId, title, headline, before, after } = props;
+    const change = after ? 'moved to another time' : 'cancelled';
+    return written(
+      `${title} was ${change} (${orderLolaId})`,
+      {
+        brand,
+        preview: after ? `Now: ${spanOf(after)}.` : 'Your booking is cancelled.',
+        heading: `${title} was ${change}`,
+        questionsTo: props.partner,
+      },
+      paragraph(
+        `Hi ${firstName(props.customerName)}, ${brand.name} has ${after ? 'moved' : 'cancelled'} your ${title} booking (${props.groupTitle}).`,
+      ),
+      lines(
+        heading(title),
+        headline && line(headline),
+        after && line(`Now: ${spanOf(after)}`),
+        line(`${after ? 'Before' : 'Was'}: ${spanOf(before)}`),
+      ),
+      paragraph(
+        after
+          ? `${payText(props)} Signed waivers stay valid.`
+          : `If you weren’t expecting this, or have questions about your payment, please email ${props.partner.name}.`,
+      ),
+      props.lowered && paragraph(loweredText(props.lowered)),
+      action(brand, 'See your order', props.orderUrl),
+    );
+  },
+
+  'traveller-replaced'(props) {
+    const { brand, orderLolaId, trip, traveller, former } = props;
+    const change = `${traveller} now travels instead of ${former}`;
+    return written(
+      `${change} (${orderLolaId})`,
+      { brand, preview: `${change} on ${trip.title}.`, heading: change, questionsTo: props.partner },
+      paragraph(
+        `Hi ${firstName(props.customerName)}, ${brand.name} has changed a traveller of your ${trip.title} booking.`,
+      ),
+      lines(heading(trip.title), trip.headline && line(trip.headline), line(spanOf(trip))),
+      paragraph(
+        `Waivers and answers of ${former} don’t count for ${traveller}. Your order shows what’s left to sign and answer. The price stays the same.`,
+      ),
+      action(brand, 'See your order', props.orderUrl),
+    );
+  },
+};
+
+type Refunded = MailData<'order-refunded'>;
+
+const refundedText = ({ brand, trip: { title }, amountRefundedCents }: Refunded) =>
+  `${brand.name} has refunded ${formatCents(amountRefundedCents)} CAD of your payment for ${title}.`;
+
+const loweredIntro = ({ trip: { title }, lowered }: Refunded) =>
+  `this is about ${title}. ${lowered ? loweredText(lowered) : ''}`;
+
+const wayText = ({ isCash }: Refunded) =>
+  isCash
+    ? 'You received this amount in cash.'
+    : 'The refund goes to the card you paid with. Depending on your bank, it takes 5 to 10 business days to appear.';
+
+/** Says which payments of a plan are no longer made, and what is still to be paid. */
+function loweredText({ amountCents, stillToPayCents }: NonNullable<Refunded['lowered']>): string {
+  const rest =
+    stillToPayCents > 0
+      ? `You still pay ${formatCents(stillToPayCents)} CAD for the rest of your order. Your order shows the dates.`
+      : 'There is nothing left to pay.';
+  return `We no longer charge the ${formatCents(amountCents)} CAD that was still to be paid for it. ${rest}`;
+}
+
+function payText({ payBy }: MailData<'booking-changed'>): string {
+  if (!payBy) return 'There’s nothing you need to do.';
+  const amount = `${formatCents(payBy.amountCents)} CAD`;
+  return `Payments that you agreed to are now too late for this trip. Please pay ${amount} by ${formatPlainDay(payBy.day)} on the page of your order. We don’t charge your card before the days that you agreed to.`;
+}

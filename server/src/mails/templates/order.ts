@@ -1,0 +1,135 @@
+import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
+import { message } from '@tours/contract/messages';
+import { formatCents, sumOf } from '@tours/contract/money';
+import type { OrderPlan } from '@tours/contract/payment-plan';
+import { formatDay, formatPlainDay } from '@tours/contract/time';
+import type { orderMails as data } from './data/order.ts';
+import type { MailData } from './data.ts';
+import { heading, link } from './elements.ts';
+import { action, bookedTrip, contactLines, firstName, line, lines, paragraph, trip } from './parts.ts';
+import { type Texts, written } from './template.ts';
+
+export const orderMails: Texts<typeof data> = {
+  'order-confirmation'(props) {
+    const { brand, orderLolaId, groupTitle, items, plan, waiversToSign, toAnswer } = props;
+    const subject = `Your booking ${orderLolaId}: ${groupTitle}`;
+    return written(
+      subject,
+      { brand, preview: `${groupTitle} is booked${plan ? '' : ' and paid'}.`, heading: message('order.thanks') },
+      paragraph(`Hi ${firstName(props.customerName)}, you’re booked for ${groupTitle}. Order ${orderLolaId}.`),
+      waiversToSign > 0 && paragraph(waiverSentence(waiversToSign)),
+      action(brand, waiversToSign > 0 ? 'Sign waivers and see your order' : 'See your order', props.orderUrl),
+      toAnswer && paragraph(answerSentence(toAnswer), link(toAnswer.questionsUrl, 'Answer the questions')),
+      ...items.map(bookedTrip),
+      ...(plan
+        ? planLines(plan, props.amountPaidCents)
+        : [paragraph(`Paid: ${formatCents(props.amountPaidCents)} CAD`)]),
+      props.hasReceipt && paragraph('You can download your receipt from your order page.'),
+      heading('Your school or agency'),
+      contactLines(props.partner),
+    );
+  },
+
+  'order-delayed'(props) {
+    const { brand, orderLolaId, groupTitle, items } = props;
+    return written(
+      `Order ${orderLolaId} is not yet confirmed`,
+      {
+        brand,
+        preview: 'There’s nothing you need to do. We’ll email you again.',
+        heading: message('order.notConfirmed'),
+      },
+      paragraph(
+        `Hi ${firstName(props.customerName)}, we have your order for ${groupTitle} and are waiting for your seats to be confirmed.`,
+      ),
+      paragraph(
+        'There’s nothing you need to do. The amount is on hold on your card and hasn’t been charged. We keep trying, and ' +
+          'we’ll email you as soon as your seats are booked.',
+      ),
+      paragraph(
+        `If they can’t be booked within ${BOOKING_GIVE_UP_HOURS} hours, we’ll release the hold and let you know. Please don’t order again until then.`,
+      ),
+      action(brand, 'See your order', props.orderUrl),
+      ...items.map((item) => trip(item)),
+    );
+  },
+
+  'order-released'(props) {
+    const { brand, orderLolaId, groupTitle, items, reasons } = props;
+    return written(
+      `Order ${orderLolaId} couldn’t be booked. You haven’t been charged.`,
+      { brand, preview: 'You haven’t been charged, and nothing is booked.', heading: 'You haven’t been charged' },
+      paragraph(
+        `Hi ${firstName(props.customerName)}, we couldn’t book your seats for ${groupTitle}, so we’ve cancelled order ${orderLolaId}.`,
+      ),
+      reasons.length > 0 && lines(...reasons.map(({ name, error }) => line(`${name}: ${error}`))),
+      paragraph(
+        message('checkout.bookingFailed'),
+        ' The hold on your card has been released; it may take your bank a few days to remove it.',
+      ),
+      paragraph('Please choose another date.'),
+      action(brand, 'See your order', props.orderUrl),
+      ...items.map((item) => trip(item)),
+    );
+  },
+
+  'new-link'({ brand, orderLolaId, groupTitle, link }) {
+    return written(
+      `Your new link to order ${orderLolaId}`,
+      { brand, preview: `For ${groupTitle}.`, heading: 'Your new link' },
+      paragraph(
+        `Someone, probably you, asked for a new link to order ${orderLolaId} for ${groupTitle}. ${aboutOf(link)}`,
+      ),
+      action(brand, ...actionOf(link)),
+      paragraph('Didn’t request this? You can ignore this email. The link was sent only to you.'),
+    );
+  },
+};
+
+function waiverSentence(count: number): string {
+  return `Before the trip: ${count === 1 ? '1 waiver' : `${count} waivers`} to sign.`;
+}
+
+function answerSentence({ count, dueOn }: NonNullable<MailData<'order-confirmation'>['toAnswer']>): string {
+  const questions = count === 1 ? '1 question' : `${count} questions`;
+  return `Please also answer ${questions} by ${formatDay(dueOn)}. `;
+}
+
+/** The sums of a payment plan, and each later payment in a line of its own. */
+function planLines(plan: OrderPlan, paidCents: number) {
+  const { depositCents, instalments } = plan;
+  const open = instalments.filter(({ state }) => !OVER.includes(state));
+  const remainingCents = sumOf(open, ({ amountCents }) => amountCents);
+  return [
+    lines(
+      line(`Deposit paid: ${formatCents(depositCents)} CAD`),
+      paidCents !== depositCents && line(`Total paid: ${formatCents(paidCents)} CAD`),
+      line(`Total Remaining: ${formatCents(remainingCents)} CAD`),
+    ),
+    open.length > 0 &&
+      lines(
+        line(wayOf(plan)),
+        ...open.map(({ dueOn, amountCents }) => line(`${formatPlainDay(dueOn)}: ${formatCents(amountCents)} CAD`)),
+      ),
+  ];
+}
+
+function wayOf({ isPaidBySchool, isAutomatic }: OrderPlan): string {
+  if (isPaidBySchool) return 'The school pays these amounts:';
+  return isAutomatic ? 'We charge your card on these days:' : 'We email you a link before each of these days:';
+}
+
+const OVER: OrderPlan['instalments'][number]['state'][] = ['paid', 'settled', 'waived', 'cancelled'];
+
+type Link = MailData<'new-link'>['link'];
+
+function aboutOf(link: Link): string {
+  if (!('payUrl' in link)) return 'The old link no longer works.';
+  return 'Anyone who has it can also change the card and the dates of the payments, so please pass it on only to the person who pays.';
+}
+
+function actionOf(link: Link): [label: string, url: string] {
+  if ('waiverUrl' in link) return ['Open the waiver', link.waiverUrl];
+  if ('payUrl' in link) return ['See the payments', link.payUrl];
+  return 'questionsUrl' in link ? ['Answer the questions', link.questionsUrl] : ['See your order', link.orderUrl];
+}

@@ -1,0 +1,123 @@
+import { cardName } from '@tours/contract/card-name';
+import { formatCents } from '@tours/contract/money';
+import { formatPlainDay } from '@tours/contract/time';
+import type { planMails as data } from './data/plan.ts';
+import type { MailData } from './data.ts';
+import { action, firstName, line, lines, paragraph } from './parts.ts';
+import { type Texts, written } from './template.ts';
+
+export const planMails: Texts<typeof data> = {
+  'instalment-reminder'(props) {
+    const { brand, orderLolaId, groupTitle, card, isLate } = props;
+    const amount = `${formatCents(props.amountCents)} CAD`;
+    const day = formatPlainDay(props.dueOn);
+    const subject = isLate ? `A payment of ${amount} was due on ${day}` : `${amount} is due on ${day}`;
+    return written(
+      `${subject}, order ${orderLolaId}`,
+      { brand, preview: `${groupTitle}, order ${orderLolaId}.`, heading: subject, questionsTo: props.partner },
+      paragraph(
+        card
+          ? `Hi ${firstName(props.customerName)}, on ${day} we’ll charge ${amount} to your ${cardName(card)} for ${groupTitle}. There’s nothing you need to do.`
+          : isLate
+            ? `Hi ${firstName(props.customerName)}, we haven’t received your payment of ${amount} for ${groupTitle}, which was due on ${day}. Your seats are still booked.`
+            : `Hi ${firstName(props.customerName)}, your next payment of ${amount} for ${groupTitle} is due on ${day}.`,
+      ),
+      card && paragraph('You can pay earlier, use another card, or see all your payments on this page:'),
+      action(brand, card ? 'See your payments' : `Pay ${formatCents(props.amountCents)}`, props.payUrl),
+    );
+  },
+
+  /** A payment stays overdue: a warning, the last notice, or the cancellation of the order. */
+  'order-overdue'(props) {
+    const { brand, orderLolaId, groupTitle, stage } = props;
+    const heading = headingOf(props);
+    return written(
+      `${heading}, order ${orderLolaId}`,
+      { brand, preview: `${groupTitle}, order ${orderLolaId}.`, heading, questionsTo: props.partner },
+      paragraph(`Hi ${firstName(props.customerName)}, ${textOf(props)}`),
+      stage === 'cancelled'
+        ? paragraph(moneyOf(props))
+        : paragraph('If you need more time, please talk to us before that day.'),
+      stage !== 'cancelled' && action(brand, `Pay ${formatCents(props.amountCents)}`, props.payUrl),
+    );
+  },
+
+  'instalment-paid'(props) {
+    const { brand, orderLolaId, groupTitle, next, remainingCents } = props;
+    const amount = `${formatCents(props.amountCents)} CAD`;
+    return written(
+      `Receipt: ${amount} for order ${orderLolaId}`,
+      { brand, preview: `${amount} for ${groupTitle}.`, heading: `We received ${amount}`, questionsTo: props.partner },
+      paragraph(`Hi ${firstName(props.customerName)}, thank you. ${received(props.method, amount)} for ${groupTitle}.`),
+      remainingCents === 0
+        ? paragraph('Everything is paid. There’s nothing more to do.')
+        : lines(
+            line(`Still to pay: ${formatCents(remainingCents)} CAD`),
+            line(
+              next
+                ? `Next payment: ${formatCents(next.amountCents)} on ${formatPlainDay(next.dueOn)}`
+                : 'The school pays it.',
+            ),
+          ),
+      action(brand, 'See your payments', props.payUrl),
+    );
+  },
+
+  'instalment-failed'(props) {
+    const { brand, orderLolaId, groupTitle, card, nextTryOn, needsConfirmation } = props;
+    const amount = `${formatCents(props.amountCents)} CAD`;
+    const what = needsConfirmation
+      ? `Please confirm your payment of ${amount}`
+      : `Your payment of ${amount} didn’t go through`;
+    const on = card ? ` with your ${cardName(card)}` : '';
+    return written(
+      `${what}, order ${orderLolaId}`,
+      { brand, preview: `${groupTitle}. Your seats are still booked.`, heading: what, questionsTo: props.partner },
+      paragraph(
+        needsConfirmation
+          ? `Hi ${firstName(props.customerName)}, your bank asks you to confirm the payment of ${amount} for ${groupTitle}${on}. It takes a minute, and nothing was charged yet.`
+          : `Hi ${firstName(props.customerName)}, we couldn’t charge ${amount} for ${groupTitle}${on}. Your bank refused the payment, and nothing was charged.`,
+      ),
+      !needsConfirmation &&
+        paragraph(
+          nextTryOn
+            ? `We’ll try again on ${formatPlainDay(nextTryOn)}. You can also pay now or use another card.`
+            : 'We won’t try this card again. Please pay now, or use another card.',
+        ),
+      paragraph('Your seats are still booked.'),
+      action(brand, needsConfirmation ? 'Confirm the payment' : 'Pay now', props.payUrl),
+    );
+  },
+};
+
+type Overdue = MailData<'order-overdue'>;
+
+function headingOf({ stage, cancelledOn }: Overdue): string {
+  if (stage === 'cancelled') return 'Your seats were cancelled';
+  return stage === 'notice'
+    ? `Last notice: your seats will be cancelled on ${formatPlainDay(cancelledOn)}`
+    : 'A payment is overdue, and your seats may be cancelled';
+}
+
+function textOf({ stage, amountCents, dueOn, groupTitle, cancelledOn }: Overdue): string {
+  const payment = `your payment of ${formatCents(amountCents)} CAD for ${groupTitle}, which was due on ${formatPlainDay(dueOn)},`;
+  if (stage === 'cancelled')
+    return `${payment} wasn’t made, so your seats were cancelled. Nothing more will be charged.`;
+  return stage === 'notice'
+    ? `${payment} is still open. If it isn’t paid before ${formatPlainDay(cancelledOn)}, we’ll cancel your seats on that day.`
+    : `${payment} is still open. If it stays unpaid, we’ll cancel your seats, on ${formatPlainDay(cancelledOn)} at the earliest. We’ll write to you once more before that.`;
+}
+
+function moneyOf({ paidCents, keptCents }: Overdue): string {
+  if (paidCents === 0) return 'You have paid nothing that could be returned.';
+  const paid = `You have paid ${formatCents(paidCents)} CAD.`;
+  if (keptCents === paidCents) return `${paid} It isn’t refundable.`;
+  const kept = keptCents > 0 ? ` Of that, ${formatCents(keptCents)} isn’t refundable.` : '';
+  return `${paid}${kept} We’ll contact you about ${keptCents > 0 ? 'the rest' : 'it'}.`;
+}
+
+function received(method: MailData<'instalment-paid'>['method'], amount: string): string {
+  if (method === 'card') return `Your card was charged ${amount}`;
+  if (method === 'credit') return `We recorded school credit of ${amount}`;
+  return `We received ${amount} ${method === 'cash' ? 'in cash' : 'by cheque'}`;
+}
