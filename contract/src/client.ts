@@ -5,7 +5,9 @@ import type { Endpoint, NamedFile } from './endpoint.ts';
 import { type EndpointName, endpoints, type Route, urlOf } from './endpoints.ts';
 import { type ErrorBody, type ErrorCode, errorCodes, isErrorBody } from './errors.ts';
 
-/** A refusal of the server, or `unexpected` for an unreadable answer. Switch on `code`, show `message`. */
+/**
+ * A refusal from the server, or code `unexpected` when the answer could not be read. Switch on `code`, show `message`.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -125,7 +127,10 @@ function unreadable(): ErrorBody {
   return { error: 'unexpected', message: errorCodes.unexpected.message };
 }
 
-/** Reads server-sent events: `progress` for the listener, `result` or `error`. Throws if the stream breaks off. */
+/**
+ * Reads server-sent events: `progress` goes to the listener, `result` is the answer, `error` a refusal. A stream that
+ * breaks off throws.
+ */
 async function readStream(response: Response, onProgress: NonNullable<CallOptions['onProgress']>): Promise<unknown> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let buffer = '';

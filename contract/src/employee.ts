@@ -29,7 +29,9 @@ export type Employee = z.infer<typeof employee>;
 
 const EMPLOYEE_SORTS = ['name', 'lastname', 'email', 'createdAt'] as const;
 
-/** Takes either `divisions` (colleagues in a division) or `cognitoId` (the caller's own record), never both. */
+/**
+ * The query takes either `divisions` (colleagues in a division) or `cognitoId` (the caller's own record), never both.
+ */
 const employeesQuery = z.union([
   z.strictObject({ ...listQuery(EMPLOYEE_SORTS).shape, divisions: uuid }),
   z.strictObject({

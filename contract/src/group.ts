@@ -59,7 +59,9 @@ const publicItem = z.object({
 });
 export type PublicItem = z.infer<typeof publicItem>;
 
-/** A group as visitors see it. An unavailable one has no items, blank texts and the reason. */
+/**
+ * A group as visitors see it. If it is not available, `items` is empty, the texts are blank and the reason is given.
+ */
 export const publicGroup = z.object({
   _id: uuid,
   title: z.string(),

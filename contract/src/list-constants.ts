@@ -1,6 +1,8 @@
 // Only the portals use these. The public pages, whose scripts stay small, load `constants.ts` alone.
 
-/** Lists of sales are counted up to this number. Above it, `X-Total-Count` says one more. */
+/**
+ * Lists of orders, bookings and transactions are counted up to this number. Above it, `X-Total-Count` says one more.
+ */
 export const COUNTED_UP_TO = 1000;
 /** The most rows of a list that a person may select. */
 export const SELECTED_MOST = 100;

@@ -24,7 +24,10 @@ export function inBothUnits<Name extends string>(amounts: Record<Name, number>) 
   ) as Record<Name | `${Name}Cents`, number>;
 }
 
-/** `percentage` (0 to 100, with decimals) of an amount, rounded once to a whole cent, halves away from zero. */
+/**
+ * `percentage` of an amount in cents, rounded once to a whole cent, halves away from zero. Accepts 0 to 100 with
+ * decimals.
+ */
 export function percentageOf(amountCents: number, percentage: number): number {
   // Hundredths of a percent are whole numbers, so the product is exact and only the last division rounds.
   const exact = amountCents * Math.round(percentage * 100);

@@ -1,4 +1,7 @@
-/** The rules for a partner's fields, shared by form and server. Without zod, so that the form opens without it. */
+/**
+ * The rules for a partner's fields, shared by form and server. This file does not import zod, so that the form opens
+ * without loading it.
+ */
 export const PARTNER_MAX = {
   name: 60,
   website: 60,

@@ -2,7 +2,10 @@ export const NAME_MAX = 128;
 /** Limits a traveller's first or last name, because a waiver prints both on one line. */
 const NAME_PART_MAX = 60;
 
-/** Scripts that need joiner characters for their spelling. In others, joiners are invisible and only deceive. */
+/**
+ * Scripts that need joiner characters for correct spelling. In other scripts joiners are invisible and only deceive
+ * readers.
+ */
 const JOINING =
   '\\p{Script=Arabic}\\p{Script=Bengali}\\p{Script=Devanagari}\\p{Script=Gujarati}\\p{Script=Gurmukhi}' +
   '\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Oriya}\\p{Script=Sinhala}\\p{Script=Tamil}\\p{Script=Telugu}';

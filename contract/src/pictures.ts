@@ -12,7 +12,10 @@ export function phoneCut(url: string): string | null {
   return isStored ? url.slice(0, -STORED.length) + PHONE : null;
 }
 
-/** A stored picture as a small PNG, because some mail programs can't show WebP. Null for other addresses. */
+/**
+ * The address of a stored picture as a small PNG, because some mail programs can't show WebP. Null for addresses that
+ * are not ours.
+ */
 export function mailLogo(url: string): string | null {
   return phoneCut(url) && url.slice(0, -STORED.length) + MAIL;
 }

@@ -65,7 +65,10 @@ export const getSession = endpoint('getSession', {
   response: z.object({
     type: z.enum(['visitor', ...userTypes]),
     pending: pendingStep.nullable(),
-    /** Every record of this sign-in, because one person may be a parent and a teacher who books for the school. */
+    /**
+     * Every record of this sign-in, including `type`, because one person may be a parent and a teacher who books for
+     * the school.
+     */
     records: z.array(userType),
     user: z
       .object({

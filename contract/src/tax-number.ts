@@ -1,4 +1,7 @@
-/** The rules for tax numbers, shared by form and server. Without zod, so that the form opens without it. */
+/**
+ * The rules for a company's tax numbers, shared by form and server. This file does not import zod, so that the form opens
+ * without loading it.
+ */
 const GST = /^(\d{9})RT\d{4}$/;
 
 /** Upper case without spaces and hyphens, because people copy numbers in many spellings. */

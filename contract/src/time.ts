@@ -100,7 +100,9 @@ export function isCalendarDay(text: string): boolean {
 
 const DAY_MS = 86_400_000;
 
-/** The number of days in a range, both ends included. Zero or negative when it ends before it begins. */
+/**
+ * The number of calendar days in a range, both ends included. Zero or negative when the range ends before it begins.
+ */
 export function daysIn({ from, to }: { from: string; to: string }): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }

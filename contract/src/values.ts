@@ -100,7 +100,10 @@ export function selectedRows<const Audiences extends z.ZodObject<{ _id: z.ZodTyp
 }
 
 const fieldName = z.string().max(100);
-/** The specification's way to request a related record. Rows already include it, so the value is only checked. */
+/**
+ * The specification's way to request a related record. Rows already include what lists show, so the value is only
+ * checked.
+ */
 export const populate = <const Path extends string>(...paths: Path[]) =>
   z
     .array(z.strictObject({ path: z.enum(paths), select: z.union([fieldName, z.array(fieldName).max(50)]).optional() }))

@@ -4,7 +4,10 @@ const TAG = /<(?:"[^"]*"|'[^']*'|[^'">])*>/g;
 const LINE_END = /<(?:br|hr|\/(?:p|li|h\d|blockquote|pre|div|tr|td|th))\b/gi;
 const LETTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The text that a reader sees in HTML. Server and browser use its length when they count letters. */
+/**
+ * The text that a reader sees in HTML from an editor or our cleaner. Server and browser use its length when they count
+ * letters.
+ */
 export function visibleText(html: string): string {
   return html
     .replace(LINE_END, ' $&')

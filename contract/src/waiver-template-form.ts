@@ -1,4 +1,7 @@
-/** The limits of a waiver template, shared by form and server. Without zod, so that the form opens without it. */
+/**
+ * The limits and defaults of a waiver template, shared by form and server. This file does not import zod, so that the
+ * form opens without loading it.
+ */
 
 /** Visible letters count in rich text. Field titles are short because every signed answer repeats its title. */
 export const TEMPLATE_MAX = {

@@ -8,7 +8,10 @@ import { NonceContext } from './lib/nonce.ts';
 
 export const streamTimeout = 5_000;
 
-/** People get the page as soon as its frame is rendered; robots and link previews get the finished page. */
+/**
+ * Renders one page. People get the page as soon as its frame is rendered; robots and link previews get the finished
+ * page.
+ */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -15,7 +15,9 @@ export const TRANSACTION_LABELS: Record<(typeof TRANSACTION_TYPES)[number], stri
   dispute: 'Dispute',
 };
 
-/** The amount with its sign, so that a column adds up: negative if money went back, zero if a transfer failed. */
+/**
+ * The amount with its sign, so that a column adds up: negative for money that went back, zero for a failed transfer.
+ */
 export function signed({ direction, state }: Pick<Line, 'direction' | 'state'>, cents: number): number {
   if (state === 'failed' || cents === 0) return 0;
   return direction === 'in' ? cents : -cents;

@@ -16,7 +16,10 @@ export type Settings = Required<z.infer<typeof settingsPatch>>;
 
 const defaults: Settings = { stripeWebhookUrl: null, fareharborWebhookUrl: null, rateLimit: true, vouchers: {} };
 
-/** Settings that can change while the sandbox runs. The environment's webhook addresses win at start. */
+/**
+ * Settings that can change while the sandbox runs. They are kept on disk; webhook addresses from the environment win at
+ * start.
+ */
 export class SettingsStore {
   #saved: Collection<Settings>;
   #current: Settings;

@@ -63,7 +63,9 @@ export class WebhookSender {
     for (const timer of this.#timers.values()) clearTimeout(timer);
   }
 
-  /** Holds events until there are enough or no more come, then delivers them one by one, newest first. */
+  /**
+   * Holds events until there are enough of them or no more come, then delivers them one after the other, newest first.
+   */
   #hold(delivery: Delivery, count: number) {
     this.#held.push(delivery);
     clearTimeout(this.#holdTimer);

@@ -26,7 +26,9 @@ const untouched: Record<CustomField['type'], { value: string; display: string }>
   'extended-option': { value: '', display: '' },
 };
 
-/** Checks the answers of a booking or a customer against its fields. An unanswered priced field is free. */
+/**
+ * Checks the answers of one level (booking or customer) against its fields. An unanswered priced field costs nothing.
+ */
 export function readAnswers(fields: CustomField[], given: GivenValue[], level: 'booking' | 'customer'): Answer[] {
   const refuse: Refuse = (message) => invalid(`${level}-custom-field-values-invalid`, message);
   const byPk = new Map<number, GivenValue['value']>();

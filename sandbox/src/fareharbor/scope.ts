@@ -65,7 +65,10 @@ function parseJson(request: FastifyRequest, body: string): unknown {
   }
 }
 
-/** Wrong keys are a 403 with a code, because the 403 of a rate limit has none. Missing keys are a 400. */
+/**
+ * Missing keys are a 400 and wrong keys a 403 with a code, because callers must tell them from the 403 without a code
+ * that a rate limit gives.
+ */
 function checkKeys(request: FastifyRequest, keys: Config['fareharbor']) {
   const query = request.query as Record<string, unknown>;
   const app = request.headers['x-fareharbor-api-app'] ?? query['api-app'];

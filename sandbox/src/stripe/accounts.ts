@@ -75,7 +75,10 @@ export function checkDestination(world: World, destination: string | undefined) 
 
 type Change = Partial<Omit<AccountState, 'id'>> & { isSent: boolean };
 
-/** Stripe restricts or clears an account, or its owner leaves. If `isSent` is false, the event is lost. */
+/**
+ * Simulates that Stripe restricts or clears an account, or that its owner leaves the platform. If `isSent` is false,
+ * the event is lost.
+ */
 export function changeAccount(world: World, id: string, { isSent, ...change }: Change) {
   if (!connectedAccounts.some((one) => one.id === id)) throw noSuch('account', id);
   const next: AccountState = { id, state: 'active', balance: null, ...world.accounts.get(id), ...change };

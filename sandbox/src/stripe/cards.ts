@@ -13,7 +13,10 @@ export type TestCard = {
   dispute?: true;
 };
 
-/** The bank's advice and Visa's code; most declines have none: https://docs.stripe.com/declines/card */
+/**
+ * The bank's advice, and the code that Visa sends with it. Banks give no advice with most other codes:
+ * https://docs.stripe.com/declines/card
+ */
 const advice: Record<string, Pick<Decline, 'advice_code' | 'network_decline_code'>> = {
   generic_decline: { advice_code: 'try_again_later', network_decline_code: '05' },
   insufficient_funds: { advice_code: 'try_again_later', network_decline_code: '51' },

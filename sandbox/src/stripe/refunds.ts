@@ -121,7 +121,9 @@ function newRefund(charge: Charge, cents: number, params: Create): Refund {
 const shareOf = (whole: number, charge: Charge, refunded: number) =>
   Math.round((whole * refunded) / charge.amount_captured);
 
-/** The share of this refund: the growth of the rounded total share. Without the flag it stays behind. */
+/**
+ * The share of this refund: the growth of the rounded total share. A refund without the flag leaves its share behind.
+ */
 const shareGrowth = (whole: number, charge: Charge, cents: number, total: number) =>
   shareOf(whole, charge, total) - shareOf(whole, charge, total - cents);
 
@@ -161,7 +163,10 @@ export function updateRefund(call: Call, refund: Refund, params: z.infer<typeof 
   return call.world.refunds.set(refund.id, refund);
 }
 
-/** The later change of pending and failing refunds. A failed refund returns the money to the platform. */
+/**
+ * The later change of the test cards for pending and failing refunds. A failed refund returns the money to the
+ * platform.
+ */
 export function settleRefund(world: World, refund: Refund) {
   const { becomes } = refund.$;
   if (!becomes) return;

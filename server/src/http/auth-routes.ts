@@ -21,7 +21,10 @@ const OWN_HEADERS = ['set-cookie', 'content-length'];
 
 type AuthRequest = FastifyRequest<{ Params: { '*': string } }>;
 
-/** Serves better-auth. It gets the client's address as we see it, so that people do not share one rate limit. */
+/**
+ * Serves better-auth's paths under /api/auth. It gets the client's address as we see it, so that people do not share
+ * one rate limit.
+ */
 export function registerAuth(app: FastifyInstance, services: RunningServices): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {

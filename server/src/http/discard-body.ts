@@ -4,7 +4,10 @@ import type { IncomingMessage } from 'node:http';
 const MOST_BYTES = 16 * 1024 * 1024;
 const LONGEST_MS = 10_000;
 
-/** Without this, a client that is still sending would see a broken connection instead of the refusal. */
+/**
+ * Reads and ignores the rest of a body. A client that is still sending would otherwise see a broken connection instead
+ * of the refusal.
+ */
 export function discardBody(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let size = 0;

@@ -7,7 +7,10 @@ const PREFIX = '/api/docs';
 /** The viewer's script alone takes the processor for a third of a second. */
 const SHOWN = { schema: { hide: true }, config: ownLimit({ name: 'docs', perMinute: 30 }) };
 
-/** Serves the documentation of the API. Its viewer has megabytes of script, so it is loaded when first opened. */
+/**
+ * Serves the documentation of the API. Its viewer has megabytes of script, so it is loaded when somebody first opens
+ * it.
+ */
 export function registerDocs(app: FastifyInstance): void {
   app.get('/api/openapi.json', SHOWN, async () => app.swagger());
   let viewer: Promise<FastifyInstance> | undefined;

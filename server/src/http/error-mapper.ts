@@ -20,7 +20,10 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'resource.notFound',
 };
 
-/** Turns every failure into an answer. Expected errors keep their message, and others show only an id. */
+/**
+ * Turns every failure into an answer, and nothing else does. Expected errors keep their message, and others show only
+ * an id.
+ */
 export function toRefusal(error: unknown, requestId: string): Refusal {
   const expected = expectedRefusal(error);
   if (!expected) return refusal('unexpected', undefined, requestId);

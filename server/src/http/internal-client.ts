@@ -8,7 +8,10 @@ import { INNER } from './request-log.ts';
 const PASSED_BACK = ['content-type', TOTAL_HEADER];
 const PASSED_ON = ['cookie', 'user-agent', 'accept-language'] as const;
 
-/** The API client of a page that is being rendered: the public API without the network, with the visitor's cookies. */
+/**
+ * The API client of a page that is being rendered. It uses the public API without the network, with the visitor's
+ * cookies.
+ */
 export function internalClient(app: FastifyInstance, request: Asking, config: Config): Client {
   // The API answers the same under every host, and this one is always known.
   const headers: Record<string, string> = { host: new URL(config.PUBLIC_URL).host, [INNER.name]: INNER.value };

@@ -47,7 +47,9 @@ export function registerWork(app: FastifyInstance): void {
   });
 }
 
-/** Marks the requests of pages that are rendered here. Nobody outside this process knows its value. */
+/**
+ * The header by which we know the requests of pages that are rendered here. Nobody outside this process knows its value.
+ */
 export const INNER = { name: 'x-inner', value: randomUUID() };
 
 /** True for a request of a page that is being rendered here. */

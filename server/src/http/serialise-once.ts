@@ -2,7 +2,10 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 
 type SerializerCompiler = typeof serializerCompiler;
 
-/** An answer that several requests share is checked and written once, because verbs never change theirs. */
+/**
+ * Serialises an answer with its schema. An answer that several requests share is checked and written once, because
+ * verbs never change theirs.
+ */
 export const serialiseOnce: SerializerCompiler = (route) => {
   const serialise = serializerCompiler(route);
   const written = new WeakMap<object, string>();

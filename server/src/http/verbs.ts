@@ -33,7 +33,10 @@ type VerbOf<N extends Bound> = [SharedFields<N>] extends [never]
   ? (...args: Arguments<N>) => Promise<AnswerOf<N> | PageOf<AnswerOf<N>>>
   : `Two parts of the request share the field ${SharedFields<N> & string}`;
 
-/** The verb of each endpoint: an area's export with its name. A missing or wrong one does not compile. */
+/**
+ * The verb of each endpoint: the export of an area that has the endpoint's name. A missing or wrong one does not
+ * compile.
+ */
 const verbs: { [N in Bound]: VerbOf<N> } = {
   ...organisations,
   ...people,

@@ -11,7 +11,10 @@ interface Audited {
 /** The action is a noun and a verb, such as `order.confirmed`; the noun is the kind of the record. */
 export type AuditEntry = [action: string, record: Audited, change?: { before?: unknown; after?: unknown }];
 
-/** Writes the audit row in the transaction of the change. Never put secrets or card data in it. */
+/**
+ * Writes the audit row in the transaction of the change, so that neither exists without the other. Never put secrets or
+ * card data in it.
+ */
 export async function audit(ctx: TransactionContext, ...entry: AuditEntry): Promise<void> {
   await auditRows(ctx, [entry]);
 }

@@ -14,9 +14,15 @@ export interface Services {
   fareharbor: FareHarbor;
   payments: Payments;
   mail: MailTransport;
-  /** The time for everything that depends on the day. Only tests and chaos give another clock. */
+  /**
+   * The current time for everything that depends on the day, such as instalments. Only tests and the chaos harness
+   * give another clock.
+   */
   clock: () => Date;
-  /** Numbers this process among all. Its advisory lock is held while it lives (platform/db/process-lock.ts). */
+  /**
+   * The number of this process among all processes. Its advisory lock is held while the process lives; see
+   * platform/db/process-lock.ts.
+   */
   processNumber: number;
 }
 

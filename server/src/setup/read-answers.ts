@@ -9,7 +9,10 @@ export class WrongAnswers extends Error {
 /** Asks a person. Null if nobody is there to answer. */
 export type Ask = ((question: string) => Promise<string>) | null;
 
-/** Takes each answer from the flags, the environment, the person at the terminal, or the default. */
+/**
+ * Takes each answer from the flags, otherwise from the environment, otherwise from the person at the terminal,
+ * otherwise the default.
+ */
 export async function readAnswers(args: string[], environment: NodeJS.ProcessEnv, ask: Ask): Promise<Answers> {
   const flags = readFlags(args);
   const given = (name: QuestionName) => flags[name] ?? (environment[variableOf(name)] || undefined);

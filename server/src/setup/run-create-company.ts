@@ -21,7 +21,9 @@ interface Command {
 /** An error whose message is meant for the person at the terminal. */
 class Refusal extends Error {}
 
-/** The command apart from its terminal. The exit code is also 0 if the same company already exists. */
+/**
+ * Runs the command, apart from its terminal. Returns the exit code, which is also 0 if the same company already exists.
+ */
 export async function runCreateCompany({ args, env, ask, say, complain }: Command): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     say(help());

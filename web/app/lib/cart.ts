@@ -22,7 +22,10 @@ function forgetDraftsIfEmpty(cart: Cart): void {
 /** The current cart, for use outside components. Components follow its changes with `useCart`. */
 export const readCart = store.read;
 
-/** Empty during hydration, as on the server. Show a skeleton, not "empty", until `useHydrated` is true. */
+/**
+ * Empty during hydration, so that server and browser render the same; filled right after. Show a skeleton, not "empty",
+ * until `useHydrated` is true.
+ */
 export const useCart = (): Cart => useStore(store);
 
 /** The cart in storage now: another tab may have written it since the last event. */

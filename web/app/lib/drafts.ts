@@ -1,4 +1,7 @@
-/** Keeps a form's values through a reload, and only in the tab, because they hold children's names. */
+/**
+ * Keeps the values of a form in the storage of the tab through a reload. They hold children's names, so they end with the
+ * tab at the latest.
+ */
 export function keepDraft(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));

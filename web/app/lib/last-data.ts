@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Keeps a layout's last data, so that its frame stays when a reading fails. In browsers only: servers serve many. */
+/**
+ * Keeps what a layout loaded last, so that its frame stays when the next reading fails. Only the browser writes it: the
+ * server renders for many people.
+ */
 export function lastData<Data>() {
   let last: Data | undefined;
   return {

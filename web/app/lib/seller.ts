@@ -14,7 +14,10 @@ interface ShownSeller {
   isBrand: boolean;
 }
 
-/** The seller of the page: the innermost `seller` in a route's data, otherwise the brand of the host name. */
+/**
+ * The seller whose name, logo and colour the page has: the innermost `seller` in the data of a route's loader, otherwise
+ * the brand of the host name.
+ */
 export function useSeller(): ShownSeller {
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand;
   const sellers = useMatches().map(({ loaderData }) => (loaderData as { seller?: Seller | null } | undefined)?.seller);

@@ -4,7 +4,9 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Registered by pages behind a sign-in. Elsewhere a request without a session is simply refused. */
+/**
+ * Pages behind a sign-in register their question here. On other pages a request without a session is simply refused.
+ */
 export function onSessionEnded(next: Ask): () => void {
   ask = next;
   return () => {

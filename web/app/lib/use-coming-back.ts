@@ -2,7 +2,10 @@ import { useCallback, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { checkServer } from './retryable.ts';
 
-/** Reloads the page's data, except without a connection, because a failed reload would replace the page. */
+/**
+ * Returns a function that reloads the page's data. Without a connection it does nothing, because a failed reload
+ * would replace the page.
+ */
 export function useRefresh(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   return useCallback(() => checkServer().then(revalidate, () => {}), [revalidate]);

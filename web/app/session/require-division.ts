@@ -11,7 +11,10 @@ export function currentDivision(context: Readonly<RouterContextProvider>): Staff
   return context.get(divisionContext);
 }
 
-/** Staff pages belong to the division of this tab, or else of the session. Without either, one is chosen first. */
+/**
+ * Staff pages belong to one division: the one of this tab, or else of the session. Without either, the employee chooses
+ * one first.
+ */
 export const requireDivision: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
   const { divisions, division } = signedIn(context);
   const ofTab = tabDivisionOf(request);

@@ -13,7 +13,10 @@ export const askToLeave = () =>
     isDestructive: true,
   });
 
-/** Asks before unsaved changes are lost. Call `allowLeaving` before a navigation of our own, as after saving. */
+/**
+ * Asks before a page with unsaved changes is left. Call `allowLeaving` before a navigation of our own, such as after
+ * saving.
+ */
 export function useAskBeforeLeaving(isDirty: boolean): { allowLeaving: () => void } {
   useAskBeforeUnload(isDirty);
   const isFree = useRef(false);

@@ -139,7 +139,9 @@ export const sunsetCruise: Item = {
   ],
 };
 
-/** A season of evening cruises: daily at 18:30, every third day also at 21:00, one in two weeks chartered. */
+/**
+ * A season of evening cruises: daily at 18:30, every third day also at 21:00. One evening every two weeks is chartered.
+ */
 function everyEvening(from: number, to: number): Departure[] {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at).flatMap((inDays) => [
     { inDays, start: '18:30', minutes: 120, capacity: inDays % 14 === 0 ? 0 : 40 },

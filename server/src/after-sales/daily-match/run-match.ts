@@ -39,7 +39,10 @@ const STAGES: Record<Match['stage'], (ctx: Context, match: Match, compared: Comp
   known: recheckKnown,
 };
 
-/** Runs some steps of a match. Each finished step is saved, so the next job or worker continues there. */
+/**
+ * Runs some steps of a match and leaves the rest to the next job. Each finished step is saved, so the next worker
+ * continues there after a crash.
+ */
 export async function runMatch(ctx: Context, matchId: string): Promise<void> {
   const [begun] = await ctx.db.select().from(ledgerMatches).where(eq(ledgerMatches.id, matchId));
   if (begun?.state !== 'running') return;
@@ -62,7 +65,10 @@ export async function runMatch(ctx: Context, matchId: string): Promise<void> {
   return queueTurn(ctx, matchId);
 }
 
-/** True while an older match makes progress, so that matches never occupy more than one worker. */
+/**
+ * True while an older match is running, so that matches never occupy more than one worker. A match that makes no
+ * progress does not count.
+ */
 async function isOthersTurn(ctx: Context, match: Match): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
     select 1 from ledger_matches

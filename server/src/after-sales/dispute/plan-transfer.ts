@@ -45,7 +45,10 @@ export function positionOf(
   };
 }
 
-/** Writes the transfer that is due before the provider is asked, and gives up one that is not due any more. */
+/**
+ * Writes the transfer that is due, before the provider is asked. A planned one that is not due any more is given up,
+ * unless it may have been made.
+ */
 export async function planStep(ctx: Context, lease: Lease): Promise<Dispute> {
   return inTransaction(ctx, async (ctx) => {
     const dispute = await disputeLeases.lock(ctx, lease);

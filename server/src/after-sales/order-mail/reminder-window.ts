@@ -21,7 +21,10 @@ interface ReminderWindow {
   from: Date;
 }
 
-/** The reminder that is due at `now`, the latest if several were missed. Null before the first and after departure. */
+/**
+ * Returns the reminder that is due at `now`. If several were missed, only the latest counts. Null before the first one
+ * and after departure.
+ */
 export function reminderWindow({ startLocal, timezone }: Departure, now: Date): ReminderWindow | null {
   if (new Date(normaliseOffset(startLocal)) <= now) return null;
   const day = localDay(startLocal, timezone);

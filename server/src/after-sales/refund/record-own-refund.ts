@@ -78,7 +78,9 @@ export async function recordLegsByHand(ctx: TransactionContext, order: Order, re
   await endLedger(ctx, refund);
 }
 
-/** Ends the ledger step when no leg is left to write. A refund refused here but made at the provider is done. */
+/**
+ * Ends the ledger step when no leg is left to write. A refund that was refused here but made at the provider is done.
+ */
 async function endLedger(ctx: TransactionContext, { id, state }: Refund): Promise<void> {
   const legs = await legsOf(ctx, id);
   if (legs.some((leg) => leg.state === 'waiting' || (isMade(leg) && !leg.isWritten))) return;

@@ -33,7 +33,10 @@ export async function refundMail(ctx: Context, order: Order, item: OrderItem, re
   };
 }
 
-/** The refund mail also reports the cancellation, so the traveller was told about every change. */
+/**
+ * The refund mail also reports the cancellation of its booking, so no change is left that the traveller was not told
+ * about.
+ */
 export async function noteCancellationReported(ctx: TransactionContext, { id, status }: OrderItem): Promise<void> {
   if (status === 'cancelled') await ctx.db.update(orderItems).set({ knownTrip: null }).where(eq(orderItems.id, id));
 }

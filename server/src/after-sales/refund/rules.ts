@@ -52,7 +52,10 @@ function refuseKept(backCents: number, { leftCents, keptCents, isDepositReturned
   if (backCents > leftCents - keptCents) throw new AppError('refund.kept', { keptCents });
 }
 
-/** Refuses amounts that a dispute blocks. An open one blocks its charge, and a lost one reduces it. */
+/**
+ * Refuses amounts that a dispute blocks. An open dispute blocks its charge, and a lost one reduces it, whichever
+ * booking it paid.
+ */
 function refuseDisputed(amountCents: number, facts: RefundFacts): void {
   if (amountCents <= facts.undisputedCents) return;
   if (facts.isInDispute) throw new AppError('refund.disputed');

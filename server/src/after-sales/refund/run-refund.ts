@@ -15,7 +15,10 @@ import { stepsOf } from './steps.ts';
 
 /** `message` is empty until a step has something to say. */
 export type RefundProgress = (event: { value: number; message: string }) => void;
-/** over: done, or refused. waiting: a job continues. busy: another process has the lease. unknown: no such refund. */
+/**
+ * over: done, or refused. waiting: a job continues. busy: another process has the lease. unknown: there is no such
+ * refund.
+ */
 export type RefundRun = 'over' | 'waiting' | 'busy' | 'unknown';
 
 type Step = (ctx: Context, lease: Lease, refund: Refund) => Promise<Refund | null>;

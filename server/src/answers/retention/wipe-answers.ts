@@ -21,7 +21,10 @@ export async function wipeAnswers(ctx: Context, endedBefore: Date, most: number)
   });
 }
 
-/** Deletes confidential answers of orders that were not paid. The browser sends them again with the next attempt. */
+/**
+ * Deletes health and identity answers that the checkout stored for orders that were not paid. The browser sends them
+ * again with the next attempt to pay.
+ */
 export async function deleteUnpaidAnswers(ctx: Context, storedBefore: Date, most: number): Promise<void> {
   await ctx.db.execute(sql`
     delete from answers where id in (

@@ -10,7 +10,10 @@ import { accountMail, invitationMail } from './account-mail.ts';
 import { insertAgent } from './insert-agent.ts';
 import { presentAgent } from './present.ts';
 
-/** Creates sign-in, record and mail in one transaction. Only the mail contains the temporary password. */
+/**
+ * Creates an agent of a partner: sign-in, record and mail in one transaction. Only the mail contains the temporary
+ * password.
+ */
 export async function createAgent(ctx: Context, input: NewAgent): Promise<Agent> {
   await allowAttempt(ctx, callerKey(ctx, 'account-mail'), ACCOUNT_MAILS_PER_CALLER);
   await authorisedPartner(ctx, input.partner);

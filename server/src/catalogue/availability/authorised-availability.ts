@@ -5,7 +5,9 @@ import { availabilities, groups } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { type AvailabilityRecord, readAvailabilities } from './read.ts';
 
-/** Locks the row, so that nobody changes it between this read and the write. */
+/**
+ * Finds a departure of a division in which the caller may make changes. Locks the row, so that nobody changes it between this read and the write.
+ */
 export async function authorisedAvailability(ctx: TransactionContext, id: string): Promise<AvailabilityRecord> {
   const [found] = await readAvailabilities(
     ctx,

@@ -14,7 +14,10 @@ import { presentAvailability } from './present.ts';
 import { readOne } from './read.ts';
 import { refuseHealthMapping, settingColumns } from './settings.ts';
 
-/** Start and end are read from FareHarbor by pk. A departure that it does not list for this item is refused. */
+/**
+ * Adds a departure. Start and end are read from FareHarbor by pk, and a departure that FareHarbor does not list for
+ * this item is refused.
+ */
 export async function createAvailability(ctx: Context, input: NewAvailability): Promise<StaffAvailability> {
   const { waiverTemplates: templateIds = [] } = input;
   const settings = settingColumns(input);

@@ -13,7 +13,9 @@ import { presentAvailability } from './present.ts';
 import { type AvailabilityRecord, readOne } from './read.ts';
 import { refuseHealthMapping, settingColumns } from './settings.ts';
 
-/** A change of texts must name the version that the employee saw; hiding and showing need not. */
+/**
+ * Changes the given fields. A change of texts must name the version that the employee saw; hiding and showing need not.
+ */
 export async function updateAvailability(
   ctx: Context,
   { id, ...change }: { id: string } & AvailabilityChange,
@@ -40,7 +42,10 @@ export async function updateAvailability(
   });
 }
 
-/** The changed fields with both values. A new signature is no change of the record. */
+/**
+ * Lists the changed fields with both values. Signature counts are not part of the record, so a new signature is no
+ * change.
+ */
 function difference(before: AvailabilityRecord, after: AvailabilityRecord) {
   const fields = (Object.keys(after) as (keyof AvailabilityRecord)[]).filter(
     (field) => field !== 'updatedAt' && field !== 'waivers' && !isDeepStrictEqual(before[field], after[field]),

@@ -20,7 +20,9 @@ import { authorisedGroup } from './authorised-group.ts';
 import { readGroupDetails } from './group-details.ts';
 import { copiedSlug, copiedTitle } from './rules.ts';
 
-/** Copies a group with its items, questions and departures. The copy is inactive until staff activate it. */
+/**
+ * Copies a group with its items, questions, departures and their waiver templates. The copy is inactive until staff activate it.
+ */
 export async function copyGroup(ctx: Context, { id }: { id: string }): Promise<GroupDetails> {
   await authorisedGroup(ctx, id);
   return inTransaction(ctx, async (ctx) => {

@@ -6,7 +6,10 @@ export interface FieldMapping {
   lastname: number | null;
 }
 
-/** The question for each fact: the departure's, otherwise the company's, otherwise the default for ages. */
+/**
+ * Decides which of FareHarbor's questions asks for which fact: as the departure says, otherwise the company, otherwise
+ * the default for ages.
+ */
 export function effectiveMapping(availability: FieldMapping, company: FieldMapping): FieldMapping & { age: number } {
   return {
     age: availability.age ?? company.age ?? PRESET_AGE_FIELD,

@@ -14,7 +14,10 @@ export function listSeats(ctx: Context, { id }: { id: string }): Promise<{ seats
   return shareOf(ctx.db)(`${id} ${sightOf(ctx)}`, () => read(ctx, id));
 }
 
-/** Staff see groups that are not public, so only employees of the same divisions share an answer. */
+/**
+ * Staff also see groups of their divisions that are not public, so only employees of the same divisions share an
+ * answer.
+ */
 function sightOf({ actor }: Context): string {
   return actor.type === 'employee' ? actor.divisionIds.join(' ') : '';
 }

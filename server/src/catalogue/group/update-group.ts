@@ -24,7 +24,9 @@ type Input = InputOf<'updateGroup'>;
 type Change = Omit<Input, 'id'>;
 type GroupRow = typeof groups.$inferSelect;
 
-/** Changes the given fields. Changes that were saved after the opened version are not overwritten. */
+/**
+ * Changes the given fields and leaves the rest. Changes that were saved after the opened version are not overwritten.
+ */
 export async function updateGroup(ctx: Context, { id, ...input }: Input): Promise<GroupDetails> {
   const { divisionId, headerUrl } = await authorisedGroup(ctx, id);
   const division = await authorisedDivision(ctx, divisionId);
@@ -67,7 +69,10 @@ function ownValues(former: GroupRow, input: Change) {
   };
 }
 
-/** Moving a group to another partner changes its link, so it is refused once somebody has paid. */
+/**
+ * Moving a group to another partner changes its link, so it is refused once somebody has paid. The division never
+ * changes.
+ */
 async function newPlace(ctx: TransactionContext, former: GroupRow, { partner: partnerId, division }: Change) {
   if (division !== undefined && division !== former.divisionId) throw new AppError('resource.notFound');
   if (partnerId === undefined || partnerId === former.partnerId) return {};

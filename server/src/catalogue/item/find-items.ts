@@ -16,7 +16,10 @@ const COLUMNS = {
   updatedAt: items.updatedAt,
 };
 
-/** Lists the items of a group, shown or hidden, in the order of the public page unless the query says otherwise. */
+/**
+ * Lists the items of a group of the caller's divisions, shown or hidden, in the order of the public page unless the
+ * query says otherwise.
+ */
 export async function findItems(ctx: Context, query: Query): Promise<Page<StaffItem>> {
   const group = await authorisedGroup(ctx, query.group);
   const where = and(eq(items.groupId, group.id), query.search ? contains(query.search) : undefined);

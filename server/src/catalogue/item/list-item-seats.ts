@@ -7,10 +7,15 @@ import { authorisedGroup } from '../group/authorised-group.ts';
 
 /** This limit leaves some of FareHarbor's permits to visitors. */
 const AT_ONCE = 8;
-/** Keeps one view of a very large group from using up the call budget. Later departures are not asked about. */
+/**
+ * This limit keeps one view of a very large group from using up the call budget. Later departures are not asked about.
+ */
 const MOST = 200;
 
-/** The seats left in all coming departures, by item. A departure that can't be read is counted as unread. */
+/**
+ * Reads the seats left in every coming departure of a group, summed up by item. A departure that can't be read is
+ * counted as unread.
+ */
 export async function listItemSeats(ctx: Context, { id }: { id: string }): Promise<ItemSeats[]> {
   const group = await authorisedGroup(ctx, id);
   const coming = await ctx.db

@@ -14,7 +14,10 @@ interface Placed {
   version: number;
 }
 
-/** Numbers all items of a group. A list without one of them was read before the newest change, so it is refused. */
+/**
+ * Numbers all items of a group in the given order. A list that does not name each item was read before the newest
+ * change, so it is refused.
+ */
 export async function sortItems(ctx: Context, input: InputOf<'sortItems'>): Promise<Placed[]> {
   const ids = input.items;
   const group = await authorisedGroup(ctx, input.id);

@@ -16,7 +16,10 @@ export async function authorisedPartner(ctx: Context, unverifiedPartnerId: strin
 /** The first part of the links of a partner's groups. */
 export const pathPrefixOf = ({ slug }: { slug: string | null }) => slug ?? 'groups';
 
-/** Locks a partner while something is added to it, so that it is not deleted and keeps its slug. */
+/**
+ * Locks a partner while something is added to it, so that it is not deleted and keeps its slug until the transaction
+ * ends.
+ */
 export async function heldPartner(ctx: TransactionContext, unverifiedPartnerId: string): Promise<AuthorisedPartner> {
   return one(await selectPartner(ctx, unverifiedPartnerId).for('share', { of: partners }));
 }

@@ -10,7 +10,10 @@ import { isReserved } from './slug.ts';
 type Query = InputOf<'queryPartners'>;
 type Answer = z.input<typeof endpoint.response>;
 
-/** Tells whether a slug is taken. All tenants are searched, but another tenant's partner is not named. */
+/**
+ * Tells whether a slug is taken. Slugs are unique across tenants, so all partners are searched, but another tenant's
+ * partner is not named.
+ */
 export async function queryPartners(ctx: Context, { filter }: Query): Promise<Answer> {
   const slug = filter.slug.toLowerCase();
   if (isReserved(slug)) return [{ slug }];

@@ -8,7 +8,10 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedGroup } from '../group/authorised-group.ts';
 import { lockGroup } from './lock-question.ts';
 
-/** Numbers all questions of a group. A list without one of them is older than the newest change, so it is refused. */
+/**
+ * Numbers all questions of a group in the given order. A list that does not name each question was read before the
+ * newest change, so it is refused.
+ */
 export async function sortQuestions(ctx: Context, input: InputOf<'sortQuestions'>): Promise<{ _id: string }[]> {
   const { id: groupId, divisionId } = await authorisedGroup(ctx, input.id);
   const ids = input.questions;

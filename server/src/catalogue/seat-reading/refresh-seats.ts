@@ -16,7 +16,10 @@ interface Due extends Record<string, unknown> {
   pk: string;
 }
 
-/** Reads the seats of the next days, within the small budget of the daily match, so it never delays people. */
+/**
+ * Reads the seats left in the departures of the next days. The calls use the small budget of the daily match, so they
+ * never delay people.
+ */
 export async function refreshSeats(ctx: Context): Promise<void> {
   const end = Date.now() + TURN_MS;
   const silent = new Set<string>();

@@ -11,7 +11,9 @@ interface OpenedOrder {
   id: string;
   /** The key that opened the order. It opens the further parts of its page too. */
   key: string;
-  /** Agents do not see contact details and waivers, which concern only traveller and operator. */
+  /**
+   * Agents see the bookings, but not the contact details and the waivers, which concern only traveller and operator.
+   */
   isForAgent: boolean;
   /** Opened as the family does: by a link, in the browser that bought, or by the customer's session. */
   isForFamily: boolean;
@@ -19,7 +21,10 @@ interface OpenedOrder {
   linkId: string | null;
 }
 
-/** Finds the order by the key of the browser that made it. The key saves, pays and confirms the order. */
+/**
+ * Finds the order that this browser made. Its key saves, pays and confirms the order, and only that browser knows the
+ * key.
+ */
 export async function orderOfKey(ctx: Context, checkoutKey: string): Promise<{ id: string }> {
   const [found] = await ctx.db
     .select({ id: orders.id })
@@ -29,7 +34,9 @@ export async function orderOfKey(ctx: Context, checkoutKey: string): Promise<{ i
   return found;
 }
 
-/** Finds an order by the token of a mailed link, by id with a session that may see it, or by checkout key. */
+/**
+ * Finds the order of a page by the token of a mailed link, by id with a session that may see it, or by checkout key.
+ */
 export async function authorisedOrder(ctx: Context, key: string, act: LinkAct | null = null): Promise<OpenedOrder> {
   if (isToken(key)) {
     const link = await resolveLink(ctx, key, ['order'], act);

@@ -23,7 +23,10 @@ export async function revokeOrderLinks(ctx: Context, { id, link }: Input): Promi
   });
 }
 
-/** Ends every link, and the key of the browser that made the order. The caller must be allowed to change it. */
+/**
+ * Ends every link of the order, and the key of the browser that made it. The caller must be allowed to change the
+ * order.
+ */
 async function endAllLinks(ctx: TransactionContext, orderId: string): Promise<number> {
   await ctx.db.update(orders).set({ checkoutKey: sql`gen_random_uuid()` }).where(eq(orders.id, orderId));
   return endLinks(ctx, orderId);
@@ -37,7 +40,10 @@ export async function endLinks(ctx: TransactionContext, orderId: string, link?: 
   return endWhere(ctx, allOf(eq(accessLinks.orderId, orderId), link ? eq(accessLinks.id, link) : undefined));
 }
 
-/** Ends a guide's link and calendar, which the link opens. The caller must be allowed to issue it. */
+/**
+ * Ends a guide's link to a departure, and the guide's calendar, which whoever has the link can open. The caller must be
+ * allowed to issue it.
+ */
 export async function endRosterLink(ctx: TransactionContext, departureId: string, link: string): Promise<number> {
   const isThis = allOf(eq(accessLinks.departureId, departureId), eq(accessLinks.id, link));
   await endFeeds(

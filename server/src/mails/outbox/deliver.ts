@@ -10,7 +10,10 @@ import { renderMail } from '../templates/index.ts';
 type MailRow = Pick<typeof mailOutbox.$inferSelect, 'id' | 'template' | 'toAddress' | 'data' | 'secret'> &
   Pick<OutgoingMail, 'attachments'>;
 
-/** `accepted`: the mail server has it. `deferred`: try again later. `refused`: it will never be accepted. */
+/**
+ * `accepted`: the mail server has the mail. `deferred`: try again later. `refused`: the mail will never be accepted as
+ * it is.
+ */
 export type Delivery = { outcome: 'accepted' } | { outcome: 'deferred' | 'refused'; cause: string };
 
 interface Means {

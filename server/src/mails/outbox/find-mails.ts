@@ -56,7 +56,9 @@ async function findOne(ctx: Context, id: string): Promise<LedgerMail> {
   return presentMail(row.mail, row.nextTryAt, row.timezone);
 }
 
-/** The next attempt in the job queue. A text, because drivers return times of raw statements as text. */
+/**
+ * The time of the next attempt in the job queue. It is a text, because drivers return times of raw statements as text.
+ */
 const nextTryAt = sql<string | null>`(
   select to_char(j.run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from graphile_worker.jobs j
   where mail_outbox.state = 'queued' and mail_outbox.attempts > 0 and j.key = 'mail:' || mail_outbox.id)`;

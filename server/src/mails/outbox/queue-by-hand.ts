@@ -7,7 +7,9 @@ import type { MailTemplate } from '../templates/index.ts';
 import { callerKey } from './account-limits.ts';
 import { queueMail } from './queue-mail.ts';
 
-/** Allows for a morning's reminders for a season, but a stolen session can't flood mailboxes. */
+/**
+ * The limit allows for a morning's reminders for a season of departures, but a stolen session can't flood mailboxes.
+ */
 const ORDER_MAILS_PER_CALLER: AttemptRule = { window: 15 * 60, max: 300 };
 const ORDER_MAILS_PER_ORDER: AttemptRule = { window: 15 * 60, max: 20 };
 

@@ -22,7 +22,10 @@ export const accountMails: Texts<typeof data> = {
       greeting: `Hi ${props.name}, you can now see orders, bookings and waivers for ${props.partnerName} groups.`,
     }),
 
-  /** Invites a person who has a sign-in already. Only a new password, by a mailed code, opens the account. */
+  /**
+   * Invites a person whose email has a sign-in already. Only a new password, chosen with a mailed code, opens the new
+   * account.
+   */
   'staff-invited'({ brand, name, email, partnerName, signInUrl }) {
     const can = partnerName
       ? `see orders, bookings and waivers for ${partnerName} groups`
@@ -42,7 +45,10 @@ export const accountMails: Texts<typeof data> = {
     );
   },
 
-  /** The link also asks for the password, so that nobody is tricked into opening another's account. */
+  /**
+   * The link also asks for the password. Otherwise its receiver could be tricked into opening an account for somebody
+   * else.
+   */
   'verify-account'({ brand, email, minutes }, link) {
     return written(
       'Verify your account',

@@ -22,7 +22,10 @@ export const mailData = {
   ...staffMails,
 };
 
-/** Mails with a password, a code or a link that signs somebody in. Sending deletes the secret. */
+/**
+ * The mails that carry a password, a code or a link that signs somebody in. Their secret is deleted after the first
+ * sending.
+ */
 export const SECRET_TEMPLATES: readonly string[] = [
   'account-customer',
   'account-employee',

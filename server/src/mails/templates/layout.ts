@@ -15,7 +15,10 @@ export interface Frame {
   questionsTo?: { name: string; email: string };
 }
 
-/** The frame of every mail. Everything is said in text, because many inboxes block logos. */
+/**
+ * The frame of every mail: the brand on top, one column, the support address at the end. Everything is said in text,
+ * because many inboxes block logos.
+ */
 export function layout({ brand, preview, heading, questionsTo }: Frame, content: ReactNode[]) {
   return h(
     'html',

@@ -16,7 +16,10 @@ export const partnerMails: Texts<typeof data> = {
     );
   },
 
-  /** The operator cancelled a booking. No travellers, because partners need no names of children. */
+  /**
+   * Notifies the partner that the operator cancelled a booking. It lists no travellers, because partners need no names of
+   * children.
+   */
   'partner-cancelled'({ brand, orderLolaId, groupTitle, item, contactName }) {
     return written(
       `Booking cancelled ${orderLolaId}: ${groupTitle}`,

@@ -8,7 +8,10 @@ import { oneRow } from '../../platform/db/one-row.ts';
 import { companies, partners } from '../../platform/db/tables/index.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 
-/** The reader of a list. With `division`, one of the employee's own, the order of an index can be used. */
+/**
+ * The reader of a list. With `division`, which must be one of the employee's own, the list can be read in the order of
+ * an index.
+ */
 export async function readerOf(ctx: Context, division?: string): Promise<Reader> {
   if (division !== undefined) {
     const { id, timezone } = await authorisedDivision(ctx, division);

@@ -9,7 +9,9 @@ const READ_MAX_AGE_MS = 60 * 60_000;
 /** FareHarbor's cents are charged as Canadian ones, so no other currency may be sold. */
 export const isOurCurrency = (currency: string | null): boolean => currency === null || currency === CURRENCY;
 
-/** Refuses an operator with another currency. If it cannot be read, the booking checks it later. */
+/**
+ * Refuses an operator that charges in another currency. If the currency cannot be read, the booking checks it later.
+ */
 export async function requireCurrency(ctx: Context, shortname: string): Promise<void> {
   if (!isOurCurrency(await currencyOf(ctx, shortname))) throw new AppError('company.otherCurrency');
 }

@@ -5,7 +5,10 @@ import { type companies, divisions, feeInvoices, transactions } from '../../plat
 
 export type Company = typeof companies.$inferSelect;
 
-/** The months that are over without an invoice, oldest first. The last is due from the statement day on. */
+/**
+ * The months of a company that are over and have no invoice yet, the oldest first. The last month is due from the
+ * company's statement day on.
+ */
 export async function dueMonths(ctx: Context, { id, timezone, statementDay }: Company): Promise<string[]> {
   const now = DateTime.fromJSDate(ctx.clock(), { zone: timezone });
   const last = now.startOf('month').minus({ months: now.day >= statementDay ? 1 : 2 });

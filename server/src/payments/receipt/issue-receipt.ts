@@ -20,7 +20,10 @@ export async function issueReceipt(ctx: TransactionContext, charge: { id: string
   });
 }
 
-/** Issues the credit note of a refund's leg, if its charge has a receipt. The rules are those of `issueReceipt`. */
+/**
+ * Issues the credit note of a refund's leg whose lines were just written, if the leg's charge has a receipt. The rules are
+ * those of `issueReceipt`.
+ */
 export async function issueCreditNote(
   ctx: TransactionContext,
   leg: { id: string; chargeId: string; orderId: string },

@@ -11,7 +11,10 @@ export async function statementPartner(ctx: Context, id: string): Promise<Statem
   return one(await selectPartner(ctx, id));
 }
 
-/** Locks the company, so that statements are numbered and paid one after the other. Orders don't wait for it. */
+/**
+ * Locks the partner's company, so that statements are numbered, and issued and paid, one after the other. Orders and
+ * payments don't wait for this lock.
+ */
 export async function lockedPartner(ctx: TransactionContext, id: string): Promise<StatementPartner> {
   return one(await selectPartner(ctx, id).for('no key update', { of: companies }));
 }

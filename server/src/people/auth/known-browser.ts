@@ -43,7 +43,10 @@ export function knownBrowsers(sessionSecret: string) {
   return { knownAs, remember };
 }
 
-/** Marks the browser once a sign-in or a reset is complete. It must stand after the second factor's plugin. */
+/**
+ * Marks the browser once a sign-in is complete or a mailed code has set a new password. It must stand after the second
+ * factor's plugin.
+ */
 export function rememberBrowser(browsers: KnownBrowsers): BetterAuthPlugin {
   return {
     id: 'remember-browser',

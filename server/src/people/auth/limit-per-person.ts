@@ -31,7 +31,10 @@ const PER_PERSON: Record<string, { kind: string } & PersonRules> = {
   },
 };
 
-/** Limits confirming the password, because a stolen session could guess it and take over the account. */
+/**
+ * The limit for confirming the password during a session, because otherwise a stolen session could guess it and take
+ * over the account.
+ */
 const PASSWORDS_PER_SESSION_OWNER: AttemptRule = { window: QUARTER, max: 10 };
 const ASKS_AGAIN = ['/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes'];
 

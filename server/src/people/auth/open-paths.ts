@@ -1,9 +1,15 @@
 import { z } from 'zod';
 
 interface OpenPath {
-  /** The only fields that pass. Others that better-auth accepts would be more ways to sign in. */
+  /**
+   * The only fields that pass. better-auth accepts more, such as another website's token, and each would be another way
+   * to sign in.
+   */
   body: z.ZodType;
-  /** The only fields that pass back. The session's token belongs in the cookie alone. */
+  /**
+   * The only fields of the answer that pass. better-auth also sends the session's token, which belongs in the cookie
+   * alone.
+   */
   answer: z.ZodObject;
 }
 

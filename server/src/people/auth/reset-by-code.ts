@@ -10,9 +10,14 @@ import { hostNameOf } from '../../platform/lib/host-name.ts';
 import { notBefore } from '../../platform/lib/not-before.ts';
 import { queueResetCode, RESET_CODE_MINUTES } from '../identity/queue-reset-code.ts';
 
-/** Digits of a code. Few tries are allowed per hour (limit-per-person.ts), so guessing fails, from anywhere. */
+/**
+ * The number of digits. Few tries and codes are allowed per hour (limit-per-person.ts), so guessing fails even from
+ * many addresses.
+ */
 const CODE_LENGTH = 8;
-/** More tries than one place may make, so that a stranger can't use up the code that its owner waits for. */
+/**
+ * A code allows more tries than one place may make, so that a stranger cannot use up the code that its owner waits for.
+ */
 const TRIES_PER_CODE = 20;
 /** The earliest time of an answer, so that its speed does not reveal whether there is an account. */
 const ANSWER_MS = 300;
@@ -77,7 +82,9 @@ function emailOf(body: { email: string }): string {
   return parsed.data;
 }
 
-/** True for errors that reveal that a code was mailed, and so that there is an account. */
+/**
+ * True for errors such as "expired" and "too many tries". They reveal that a code was mailed, so there is an account.
+ */
 function isTelling(error: unknown): boolean {
   if (!(error instanceof APIError) || error.statusCode >= 500) return false;
   return !OPEN_REFUSALS.includes(error.body?.code ?? '');

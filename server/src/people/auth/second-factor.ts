@@ -3,7 +3,9 @@ interface Found {
   session: Record<string, unknown>;
 }
 
-/** A session of an account with a second factor counts only if that factor opened it. */
+/**
+ * True if the session may be used: a session of an account with a second factor counts only if that factor opened it.
+ */
 export function hasItsSecondFactor({ user, session }: Found): boolean {
   return !user.twoFactorEnabled || session.hasSecondFactor === true;
 }

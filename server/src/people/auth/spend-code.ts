@@ -5,7 +5,10 @@ import { callBudget } from '../../platform/db/tables/index.ts';
 /** Longer than an authenticator's code is accepted, which is its own 30 seconds and those before and after. */
 const REMEMBERED_MS = 5 * 60 * 1000;
 
-/** Lets a code open one session only. Of two uses at the same moment, the constraint refuses one. */
+/**
+ * Lets a code of an authenticator app open one session only. Of two uses at the same moment, the constraint refuses
+ * one.
+ */
 export async function spendCode(db: Db, userId: string, code: string): Promise<void> {
   const spent = await db
     .insert(callBudget)

@@ -7,7 +7,10 @@ import { type AccountHolder, sendAccountMail } from '../identity/send-account-ma
 import { accountMail, invitationMail } from './account-mail.ts';
 import { colleague } from './colleague.ts';
 
-/** Mails a colleague a new password. One who also works outside the caller's divisions must request a code. */
+/**
+ * Mails a colleague a new temporary password. A colleague who also works outside the caller's divisions must request a
+ * code instead.
+ */
 export function emailAccountEmployee(ctx: Context, { employee }: { employee: string }): Promise<{ mail: string }> {
   return sendAccountMail(ctx, employee, (ctx) => findHolder(ctx, employee));
 }

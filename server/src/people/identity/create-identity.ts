@@ -8,7 +8,9 @@ import { temporaryUntil } from './password.ts';
 interface NewIdentity {
   email: string;
   name: string;
-  /** Hashed before the transaction, because hashing takes longer than everything inside it. */
+  /**
+   * The hash is made by `hashPassword` before the transaction, because hashing takes longer than everything inside it.
+   */
   passwordHash: string;
   mustChangePassword: boolean;
   /** True by default, because using a mailed password proves that the address belongs to the person. */

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { TEMPORARY_PASSWORD_LENGTH } from '@tours/contract/constants';
 
-/** Argon2id with the package's defaults: about 20 ms on another thread, so the event loop stays free. */
+/**
+ * Hashes with argon2id and the package's defaults (19 MiB, 2 passes). It takes about 20 ms on another thread, so the
+ * event loop stays free.
+ */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
@@ -22,7 +25,9 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
 
 export const TEMPORARY_DAYS = 14;
 
-/** A temporary password ends, so that an old mail opens nothing. The person can then request a code. */
+/**
+ * The end of a temporary password, so that an old mail opens nothing. The person can then request a code at the login.
+ */
 export function temporaryUntil(): Date {
   return new Date(Date.now() + TEMPORARY_DAYS * 24 * 3_600_000);
 }
@@ -34,7 +39,9 @@ export function temporaryPassword(): string {
   return Array.from({ length: TEMPORARY_PASSWORD_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** Call it before the transaction that stores the hash, because hashing takes time. */
+/**
+ * A temporary password and its hash. Call it before the transaction that stores the hash, because hashing takes time.
+ */
 export async function newTemporaryPassword(): Promise<{ password: string; passwordHash: string }> {
   const password = temporaryPassword();
   return { password, passwordHash: await hashTemporaryPassword(password) };

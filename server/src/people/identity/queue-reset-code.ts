@@ -10,7 +10,10 @@ interface ResetCode {
   code: string;
 }
 
-/** Mails a code for a new password. It is encrypted in the outbox and deleted when the mail is sent. */
+/**
+ * Mails a code for a new password. It is encrypted in the outbox and deleted when the mail is sent, like a temporary
+ * password.
+ */
 export function queueResetCode(ctx: Context, { email, code }: ResetCode): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await queueMail(ctx, {

@@ -11,7 +11,10 @@ interface Renewal {
   passwordHash: string;
 }
 
-/** Sets a new temporary password; the former one and every session end. Makes a sign-in if there is none. */
+/**
+ * Sets a new temporary password; the former one and every session end. A person without a sign-in gets one. Returns the
+ * identity's id.
+ */
 export async function renewPassword(ctx: TransactionContext, renewal: Renewal): Promise<string> {
   const { identityId, email, name, passwordHash } = renewal;
   if (!identityId) {

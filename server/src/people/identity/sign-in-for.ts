@@ -41,7 +41,10 @@ export async function signInFor(
   return { signIn: { email: identity.email, identityId: identity.id, invitedAt: null }, isNew: true };
 }
 
-/** True if the email has a sign-in. If one is made meanwhile, a constraint lets the transaction run again. */
+/**
+ * True if the email has a sign-in. One that is made at the same moment violates the constraint, and the transaction
+ * runs again.
+ */
 export async function hasSignIn(ctx: TransactionContext, email: string): Promise<boolean> {
   const known = await ctx.db
     .select({ id: users.id })

@@ -49,7 +49,10 @@ function divisionOf(actor: Person, divisions: StaffDivision[]): string | null {
   return divisions.length === 1 ? divisions[0]!._id : actor.currentDivisionId;
 }
 
-/** A customer's email and phone come from the record, because orders use it; others' from the sign-in. */
+/**
+ * A customer's email and phone come from their record, because orders use it; those of other people come from the
+ * sign-in.
+ */
 async function readUser(ctx: Context, actor: Person): Promise<SessionInfo['user']> {
   const [found] = await ctx.db
     .select({

@@ -7,7 +7,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { ownSession } from './own-session.ts';
 
-/** Lists the caller's open sessions, newest first, without tokens, because a token is enough to be signed in. */
+/**
+ * Lists the caller's open sessions, the newest first. It leaves out their tokens, because a token is enough to be
+ * signed in.
+ */
 export async function listSessions(ctx: Context): Promise<OpenSession[]> {
   const { identityId, sessionId } = ownSession(ctx);
   const rows = await ctx.db

@@ -31,7 +31,10 @@ interface Credentials {
   password: string;
 }
 
-/** Makes a traveller's account. It opens nothing until the mailed link is used together with the password. */
+/**
+ * Makes an account for a traveller. It opens nothing until the person has used the mailed link together with the
+ * password.
+ */
 export async function signUp(ctx: Context, { email, password }: Credentials) {
   await allowMail(ctx, email);
   return notBefore(ANSWER_MS, async () => {
@@ -81,7 +84,9 @@ export async function verifyAccount(ctx: Context, proof: Proof) {
   );
 }
 
-/** Signing up again before the verification replaces the password, so only the newest one and its link work. */
+/**
+ * Signing up again for an unverified account replaces its password, so that only the newest password and link open it.
+ */
 async function signUpOnce(ctx: TransactionContext, { email, passwordHash }: { email: string; passwordHash: string }) {
   const known = await lockUser(ctx, email);
   if (!known) {

@@ -3,7 +3,10 @@ import { hostNameOf } from '../lib/host-name.ts';
 
 export const brandColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #14606b');
 export const phone = z.string().regex(/^\+?\d[\d ()-]{4,24}$/, 'must be a phone number');
-/** A path on our own site or an https address, because the pages' security policy allows nothing else. */
+/**
+ * A path on our own site (`/assets/…`, `/files/…`) or an https address elsewhere, because the pages' security policy
+ * allows nothing else.
+ */
 export const logoUrl = z.string().regex(/^(\/(?!\/)|https:\/\/)\S+$/, 'must be a path of ours or an https address');
 
 const host = z

@@ -6,7 +6,10 @@ import { brandColor, brandList, logoUrl, phone } from './brands.ts';
 import { trustedProxies } from './proxies.ts';
 import { contradictions } from './rules.ts';
 
-/** Reports all problems together; the server does not start with half a configuration. */
+/**
+ * Nothing else reads the environment. All problems are reported together, and the server does not start with half a
+ * configuration.
+ */
 const flag = z.stringbool().default(false);
 const secret = z.string().min(16, 'needs at least 16 characters');
 const optional = z
@@ -26,7 +29,10 @@ const schema = z
     // Each of the three exports at once holds two.
     DATABASE_POOL: z.coerce.number().int().min(7).max(100).default(12),
     PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
-    /** Marks our bookings in FareHarbor, apart from other installations'. By default PUBLIC_URL's host. */
+    /**
+     * The name that marks our bookings in FareHarbor, so that they differ from those of other installations. The
+     * default is PUBLIC_URL's host.
+     */
     INSTALLATION: z
       .string()
       .regex(/^[\w.:-]{1,60}$/, 'may have letters, digits and . : - _ alone')
@@ -94,13 +100,22 @@ const schema = z
     QUOTES_PER_MINUTE: z.coerce.number().int().min(0).default(240),
     /** A request must have arrived within this time, with its body. */
     REQUEST_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
-    /** After SIGTERM, requests are accepted for this time, so that the load balancer sees /readyz say no. */
+    /**
+     * The time after SIGTERM during which requests are still accepted, so that the load balancer can see that /readyz
+     * says no.
+     */
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
     /** The time that running requests and jobs then have to finish. */
     STOP_SECONDS: z.coerce.number().min(1).max(300).default(15),
-    /** Opens /metrics. Without it, only the machine itself reads them, and only where PUBLIC_URL is that machine. */
+    /**
+     * The token that opens /metrics. Without it, only the machine itself may read them, and only where PUBLIC_URL is
+     * that machine.
+     */
     METRICS_TOKEN: secret.optional(),
-    /** Receives traces (OTLP over HTTP, such as http://collector:4318). Without it, none are made. */
+    /**
+     * The collector that receives traces (OTLP over HTTP, such as http://collector:4318). Without it, no traces are
+     * made.
+     */
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .url()
       .transform((url) => url.replace(/\/$/, ''))

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Rules read the raw text, so that they still report problems when another setting is missing. */
+/**
+ * A setting that does not fit the others. The rules read the raw text, so that they still report problems when another
+ * setting is missing.
+ */
 interface Contradiction {
   name: string;
   message: string;

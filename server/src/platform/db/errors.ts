@@ -1,7 +1,10 @@
 import type { ErrorCode } from '@tours/contract/errors';
 import pg from 'pg';
 
-/** The error for each constraint. Constraints decide, so no code checks them before it writes. */
+/**
+ * The error that a person sees for each constraint. Constraints are what decides, so no code checks them before it
+ * writes.
+ */
 const constraintCodes: Record<string, ErrorCode> = {
   partners_slug_key: 'partner.slugTaken',
   groups_path_key: 'group.slugTaken',
@@ -42,7 +45,10 @@ export const isOutOfTime = (error: unknown): boolean =>
   OUT_OF_TIME.includes(databaseError(error)?.code ?? '') ||
   causesOf(error).some(({ message }) => NO_CONNECTION.includes(message));
 
-/** The pool had no connection, or opening one took too long. These errors have no codes, only messages. */
+/**
+ * The pool had no free connection, or PostgreSQL was too slow to open a new one. These errors have no codes, so their
+ * messages are compared.
+ */
 const NO_CONNECTION = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'];
 
 /**

@@ -1,4 +1,7 @@
-/** The numbers of PostgreSQL's advisory locks, together because two uses of one would wait for each other. */
+/**
+ * The numbers of PostgreSQL's advisory locks. They stand together because two uses of one number would wait for each
+ * other.
+ */
 export const LOCKS = {
   migrate: 7_304_221,
   callBudget: 7_304_222,

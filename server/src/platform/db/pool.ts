@@ -16,7 +16,10 @@ export interface Database {
   /** The database for requests. PostgreSQL ends a statement here that takes longer than `STATEMENT_MS`. */
   db: Db;
   pool: pg.Pool;
-  /** For jobs and commands. No person waits for them or starts them at will, so there is no time limit. */
+  /**
+   * The database for jobs and commands. No person waits for these or can start them at will, so their statements have
+   * no time limit.
+   */
   unhurried: { db: Db; pool: pg.Pool };
   close(): Promise<void>;
 }

@@ -4,7 +4,10 @@ import { PROCESS_LOCK_CLASS, WORKER_LOCK_CLASS } from './locks.ts';
 
 export interface ProcessLock {
   processNumber: number;
-  /** Shows that the job worker of this name is alive, until the process dies. The clean-up reads it. */
+  /**
+   * Holds a lock until the process dies, which shows that the job worker of this name is alive. The clean-up of dead
+   * workers reads it.
+   */
   holdWorker(name: string): Promise<void>;
   release(): Promise<void>;
 }

@@ -1,6 +1,9 @@
 import { inSpan } from '../lib/traces.ts';
 
-/** Runs a statement as a step of the trace. The step shows the statement's text, which holds no values. */
+/**
+ * Runs a statement as a step of the trace, where traces are wanted. The step shows the statement's text, which holds no
+ * values.
+ */
 export function tracedQuery(args: unknown[], ask: () => unknown): unknown {
   const [query] = args;
   // A query with a callback or a row stream returns no promise to wait for.

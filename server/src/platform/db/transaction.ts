@@ -3,7 +3,10 @@ import { isWorthRepeating } from './errors.ts';
 import { holdActor } from './hold-actor.ts';
 import type { WithDb } from './pool.ts';
 
-/** `db` is a transaction. The type proves that audit rows, jobs and mails are written with the change. */
+/**
+ * A context whose `db` is a transaction. The type proves that audit rows, jobs and mails are written together with the
+ * change.
+ */
 export type InTransaction<Ctx> = Ctx & { readonly isTransaction: true };
 
 const MAX_TRIES = 4;

@@ -5,7 +5,10 @@ import { inTransaction } from './transaction.ts';
 
 const STATEMENT_MS = 15_000;
 
-/** Runs `work` with a longer time limit, because sums over all that a filter matches may take longer. */
+/**
+ * Runs `work` with a longer time limit, because sums over everything that a filter matches may take longer than other
+ * statements of a request.
+ */
 export async function withMoreTime<Ctx extends WithDb & { actor: Actor }, T>(
   ctx: Ctx,
   work: (ctx: Ctx) => Promise<T>,

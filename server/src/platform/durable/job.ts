@@ -38,7 +38,10 @@ export async function queueRun(ctx: Context, job: DurableJob, id: string, plan?:
   await ctx.db.execute(sql`select ${runCall(job, id, plan)}`);
 }
 
-/** Runs the work for its job. If another process has the row, the job comes again, as that process may die. */
+/**
+ * Runs the work for its job. While another process works on the row, the job comes again, because that process may die
+ * with the work half done.
+ */
 export async function runByJob(
   ctx: Context,
   job: DurableJob,
@@ -50,7 +53,10 @@ export async function runByJob(
   await queueRun(ctx, job, id, { inMs: pause, busy: busy + 1 });
 }
 
-/** True for a row that no job continues. A dead job, which was tried too often, does not count. */
+/**
+ * True for a row that no job continues. A planned job keeps its growing pause, and a job that was tried too often is
+ * dead and does not count.
+ */
 export const hasNoJob = (job: DurableJob, id: SQL): SQL => sql`not exists (
   select 1 from graphile_worker.jobs j where j.key = ${sql.raw(`'${job}:'`)} || ${id} and j.attempts < j.max_attempts)`;
 

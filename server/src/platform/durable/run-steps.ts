@@ -21,7 +21,10 @@ interface Work<Row> {
  */
 export type Run<Row> = { end: 'over' | 'idle' | 'waiting'; row: Row } | { end: 'busy' } | { end: 'unknown' };
 
-/** Takes the lease of a row and runs its steps until one stops. Request, job and sweeper call it at any time. */
+/**
+ * Takes the lease of a row and runs its steps until one of them stops. Request, job and sweeper all call it, any number
+ * of times and at any time.
+ */
 export async function runSteps<Row>(ctx: Context, leases: Leases<Row>, id: string, work: Work<Row>): Promise<Run<Row>> {
   const taken = await leases.take(ctx, id);
   if (!taken) return withoutLease(await leases.read(ctx, id), work);

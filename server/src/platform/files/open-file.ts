@@ -12,10 +12,16 @@ interface OpenedFile {
   etag: string;
 }
 
-/** Accepts only paths that we write. No other dots are allowed, so no path can leave the folder. */
+/**
+ * Accepts only paths that `storeImage` and `keepMailLogo` write. No other dots are allowed, so no path can leave the
+ * folder.
+ */
 const PATH = /^(?:[a-z0-9_-]{1,80}\/){1,6}([0-9a-f]{32}(?:(?:-phone)?(?=\.webp)|-mail(?=\.png)))\.(webp|png)$/;
 
-/** Opens a file by its path after `/files/`, or null. The content of a path never changes. */
+/**
+ * Opens the file at `path`, the part of the address after `/files/`. Null means that there is no such file. The content
+ * of a path never changes.
+ */
 export async function openFile({ config }: { config: Config }, path: string): Promise<OpenedFile | null> {
   const match = PATH.exec(path);
   if (!match) return null;
@@ -37,7 +43,10 @@ export async function openFile({ config }: { config: Config }, path: string): Pr
 /** Twice the size that mails show, for sharp screens. */
 const WITHIN = { width: 400, height: 80 };
 
-/** Makes the mail version of a picture when the first mail asks for it. False if the picture is not stored. */
+/**
+ * Makes the mail version of a stored picture when the first mail asks for it. Returns false if the picture is not
+ * stored.
+ */
 async function keepMailLogo(disk: Disk, { path, whole }: { path: string; whole: string }): Promise<boolean> {
   if (!(await disk.exists(whole))) return false;
   const { default: sharp } = await import('sharp');

@@ -3,7 +3,10 @@ const MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MAX_PIXELS = 4_000_000;
 const MAX_WIDTH = 1200;
 
-/** Redraws a small drawing on white. Null if it is no PNG, or if nothing can be seen on it. */
+/**
+ * Checks a small drawing by its content and redraws it on white. Returns null if it is no PNG, or if nothing can be
+ * seen on it.
+ */
 export async function redrawPng(buffer: Buffer): Promise<Buffer | null> {
   if (!buffer.subarray(0, MAGIC.length).equals(MAGIC)) return null;
   const { default: sharp } = await import('sharp');

@@ -24,7 +24,10 @@ export interface ImageInput {
   /** Lower-case words and ids, such as `{company id}/{division}/groups`. */
   folder: string;
   buffer: Buffer;
-  /** A wide picture at the top of a page, also stored in the shape for phones; see contract/pictures. */
+  /**
+   * True for a wide picture at the top of a page. It is also stored in the shape that phones show; see
+   * contract/pictures.
+   */
   isHeader?: boolean;
   /** Larger pictures are reduced to this size. */
   within?: Frame;

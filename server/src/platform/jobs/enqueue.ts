@@ -15,7 +15,10 @@ interface JobOptions {
   priority?: number;
 }
 
-/** Adds a job, for `inOneStatement`. Handlers must be safe to repeat. The payload names the causing request. */
+/**
+ * The call that adds a job, for `inOneStatement`. Handlers must be safe to repeat. The payload carries the id of the request
+ * that caused the job.
+ */
 export function jobCall<N extends JobName>(name: N, payload: JobPayload<N>, options: JobOptions = {}): SQL {
   const { requestId, span } = currentWork() ?? {};
   const origin = { requestId: requestId ?? undefined, traceparent: traceparentOf(span) };

@@ -8,7 +8,9 @@ interface Person {
   name: string;
 }
 
-/** The password was right, but the sign-in is not complete. Elsewhere such a person is a visitor. */
+/**
+ * A person whose password was right but who is not fully signed in. Everywhere but at the next step they are a visitor.
+ */
 export interface Pending {
   step: PendingStep;
   identityId: string;
@@ -16,7 +18,10 @@ export interface Pending {
   email: string;
 }
 
-/** The caller of a verb. People, webhooks, jobs and the seed use the same verbs; the audit row tells them apart. */
+/**
+ * The caller of a verb. People, webhooks, jobs and the demo seed use the same verbs, and the audit row shows which one
+ * it was.
+ */
 export type Actor =
   | { type: 'visitor'; pending?: Pending }
   | ({ type: 'customer' } & Person)

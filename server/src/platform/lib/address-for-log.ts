@@ -6,10 +6,16 @@ import { createHash } from 'node:crypto';
  */
 const HIDDEN = /([?&](?:asked|verify|token|code|state|email|search|text|cognitoId|from)=)[^&#]*/gi;
 
-/** Ids, checkout keys and tokens. They are hashed, because readers of the log must not be able to open them. */
+/**
+ * Ids, checkout keys and tokens of links. They are hashed, because somebody who reads the log must not be able to open
+ * them.
+ */
 const NAMES = /[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** An address without what a log must not show. The address of FareHarbor's unsigned webhook is its secret. */
+/**
+ * An address without the parts that a log must not show. FareHarbor signs nothing, so the address of its webhook is the
+ * secret.
+ */
 export function addressForLog(url: string): string {
   return url
     .replace(/(\/fareharbor\/webhook\/)[^/?]+/i, '$1[secret]')

@@ -9,7 +9,9 @@ interface ErrorLine {
   [fact: string]: unknown;
 }
 
-/** Facts that never hold personal data. A database error's `detail` quotes the row, so it is not listed. */
+/**
+ * Facts about a failure that never hold personal data. A database error's `detail` quotes the row, so it is not listed.
+ */
 const FACTS = ['code', 'status', 'statusCode', 'constraint', 'table', 'column', 'severity', 'requestId'] as const;
 
 const EMAILS = /[\w.+'-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,63}/gi;

@@ -10,7 +10,9 @@ export const BACKGROUND_SHARE = 0.2;
 
 export const READ_TIMEOUT_MS = 10_000;
 
-/** FareHarbor ends a request after 60 seconds. A caller that gives up earlier looks for the booking later. */
+/**
+ * FareHarbor itself ends a request after 60 seconds. A caller that gives up earlier has to look for the booking later.
+ */
 export const LONGEST_BOOK_MS = 65_000;
 
 /**

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Answers, or fails, after at least `milliseconds`, so that the time does not reveal what happened. */
+/**
+ * Runs `work` and answers, or fails, after at least `milliseconds`, so that the time taken does not reveal what
+ * happened.
+ */
 export async function notBefore<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const earliest = pause(milliseconds);
   try {

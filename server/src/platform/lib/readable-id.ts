@@ -3,7 +3,10 @@ import { READABLE_ID_PREFIX } from '@tours/contract/constants';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** An id such as `OR4K2M9X0B`. A constraint keeps ids unique, and `inTransaction` runs again on a collision. */
+/**
+ * An id such as `OR4K2M9X0B`: a prefix and 8 characters. A constraint keeps ids unique, and `inTransaction` runs again
+ * on a collision.
+ */
 export function readableId(kind: keyof typeof READABLE_ID_PREFIX): string {
   return READABLE_ID_PREFIX[kind] + Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }

@@ -1,11 +1,17 @@
 import { SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
 
-/** All retention periods of personal data (docs/security.md). The job `end-retention` applies them every hour. */
+/**
+ * The retention periods of personal data, all in one place; docs/security.md describes them. The job `end-retention`
+ * applies them every hour.
+ */
 export const KEPT_DAYS = {
   /** Contents of webhooks. Their rows stay longer, so that a repeated event is recognised. */
   webhookPayloads: 7,
   webhookEvents: 60,
-  /** A mail's contents. When and to whom it was sent stays; about an account, only the time. */
+  /**
+   * The contents of a mail. The order keeps when the mail was sent and to whom; for a mail about an account, only the
+   * time is kept.
+   */
   mailContents: 90,
   /** Network address and browser of a signing in the audit log. The proof of the waiver has its own copy. */
   auditAddresses: 365,

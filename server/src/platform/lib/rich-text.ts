@@ -65,7 +65,9 @@ export function plainLines(html: string): string[] {
     .filter(Boolean);
 }
 
-/** Refuses a picture that cannot stay, because its author would otherwise miss it only later. */
+/**
+ * Cleans html from staff. A picture that cannot stay is refused, because its author would otherwise miss it only later.
+ */
 export function staffRichText(field: string, html: string): string {
   if (!hasForeignPicture(html)) return cleanOptionalRichText(html);
   throw invalidField(field, 'Pictures can be uploaded here, but not linked from elsewhere');

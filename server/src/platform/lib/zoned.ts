@@ -16,7 +16,9 @@ export function normaliseOffset(local: string): string {
   return local.replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
 }
 
-/** Keeps FareHarbor's local time and offset, which are right even if our time zone data is old. */
+/**
+ * Keeps FareHarbor's own local time and offset, because they are right for the place even if our time zone data is old.
+ */
 export function zonedDeparture(local: string, zone: string): ZonedString {
   return `${normaliseOffset(local).replace(/\.\d+/, '')}[${zone}]`;
 }

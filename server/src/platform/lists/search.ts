@@ -5,7 +5,9 @@ import { asWritten, wordsOf } from '../db/contains.ts';
 import { groups, orders } from '../db/tables/index.ts';
 import type { Reader } from './reader.ts';
 
-/** A search text for staff, and the part of it that agents may read; see `search-texts.ts`. */
+/**
+ * A table with a search text for staff and the part of it that agents may read; `search-texts.ts` lists the contents.
+ */
 interface SearchedTable {
   /** Set if the order's text contains every part of this one, so that the index of orders finds the rows. */
   orderId?: AnyColumn;

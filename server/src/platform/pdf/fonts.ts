@@ -15,13 +15,19 @@ const FACES = {
 } as const;
 export type Face = keyof typeof FACES;
 
-/** Chinese and Japanese come first, then Korean, then emoji, each in up to a few hundred slices of letters. */
+/**
+ * Chinese and Japanese come first, then Korean, then emoji. Each font is split into up to a few hundred slices of some
+ * letters.
+ */
 const SLICED = ['noto-sans-sc', 'noto-sans-kr', 'noto-emoji'] as const;
 
 export interface LoadedFont {
   name: string;
   font: Font;
-  /** Noto's slices have their thinnest weight only, so letters are outlined by this share of their size. */
+  /**
+   * Noto's slices have their thinnest weight only, so the letters are outlined by this share of their size to look
+   * regular.
+   */
   outline: number;
 }
 

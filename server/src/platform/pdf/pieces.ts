@@ -23,7 +23,9 @@ export interface Piece {
   font: LoadedFont;
 }
 
-/** Chooses a font for every letter. One that no font has is written as its number, so that no text is lost. */
+/**
+ * Chooses a font for every letter. A letter that no font has is written as its number, so that no text is lost unseen.
+ */
 export async function piecesOf(spans: readonly Span[]): Promise<Piece[]> {
   const pieces: Piece[] = [];
   for (const span of spans) {

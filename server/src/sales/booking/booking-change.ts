@@ -5,7 +5,9 @@ import { undecidedPrice } from '../order/undecided-price.ts';
 
 type Status = OrderItem['status'];
 
-/** Everything that a new reading may change, as one text, to notice another change in the meantime. */
+/**
+ * Everything that a new reading may change, as one text, to notice whether somebody else changed it in the meantime.
+ */
 export function stateOf(item: OrderItem): string {
   const { status, fareharborBooking, startLocal, endLocal, availabilityId, availabilityPk, knownTrip } = item;
   return JSON.stringify([status, fareharborBooking, startLocal, endLocal, availabilityId, availabilityPk, knownTrip]);
@@ -66,7 +68,9 @@ export function knownTripOf(item: Pick<OrderItem, 'title' | 'startLocal' | 'endL
   return { title, startLocal, endLocal, isCancelled: status === 'cancelled' };
 }
 
-/** The trip of the last notice, or null if it is true again, such as after a move there and back. */
+/**
+ * The trip that the traveller was last notified of, or null if it is true again, such as after a move there and back.
+ */
 export function outdatedTrip(known: KnownTrip, now: KnownTrip): KnownTrip | null {
   const isTrue =
     known.title === now.title &&

@@ -9,7 +9,9 @@ import { isChanged, stateOf, statusOf } from './booking-change.ts';
 import { newDeparture } from './new-departure.ts';
 import { takeOverBooking } from './take-over-booking.ts';
 
-/** A booking that changes in each of this many readings is given up, because others may read it at once. */
+/**
+ * Several requests may read one booking at once, but a booking that changes in each of this many readings is given up.
+ */
 const MAX_ROUNDS = 8;
 
 /**

@@ -8,7 +8,10 @@ import { BOOK_OVER_MS } from '../../platform/lib/fareharbor-limits.ts';
 import { orderLeases } from '../order/lease.ts';
 import { referenceOf } from '../order/reference.ts';
 
-/** Looks for the booking of an unanswered call. `absent`: never made. `unknown`: it may still arrive. */
+/**
+ * Looks for the booking of a call that got no answer. `absent` means that it was never made, and `unknown` that it may
+ * still arrive.
+ */
 export async function searchUnclear(
   ctx: Context,
   lease: Lease,

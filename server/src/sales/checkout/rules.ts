@@ -139,7 +139,10 @@ function shown(field: CustomField, value: FieldAnswer['value']): string {
   return option?.name ?? String(value);
 }
 
-/** Travellers and answers of the booking. Unanswered questions are left out; priced ones get no default. */
+/**
+ * Builds the travellers and answers of the booking. Unanswered questions are left out, and priced ones never get a
+ * default.
+ */
 export function bookingParty(item: CartOrderItem): Pick<BookingRequest, 'travellers' | 'answers'> {
   return {
     travellers: item.travellers.map(({ customerTypeRate: { pk, fields } }) => ({

@@ -50,7 +50,10 @@ export async function endOthers(ctx: Context, lease: Lease, orderId: string, kep
   return isPaid;
 }
 
-/** The intent is cancelled. An instalment gets a new one with its next attempt; a chosen payment has ended. */
+/**
+ * The intent is cancelled at Stripe. An instalment gets a new one with its next attempt; a payment that a
+ * person chose to make has ended.
+ */
 async function forgetIntent(ctx: Context, { id, attempt, kind }: Charge): Promise<void> {
   await ctx.db
     .update(charges)

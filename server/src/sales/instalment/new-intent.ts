@@ -35,7 +35,10 @@ export async function newIntent(
   );
 }
 
-/** Stripe's owner of the plan's card, who stays when a corrected email gives the order to another customer. */
+/**
+ * Stripe's customer who owns the plan's card. It stays theirs when staff correct the order's email, which may
+ * give the order to another customer.
+ */
 export async function ensureStripeCustomer(
   ctx: Context,
   { plan, customer }: Pick<PlanFacts, 'plan' | 'customer'>,

@@ -69,7 +69,10 @@ async function queuedOf(ctx: Context, keys: string[]): Promise<Set<string>> {
   return new Set([...rows.map(({ key }) => key!), ...notices.map(({ key }) => key)]);
 }
 
-/** Begun payments that no job continues, however old: a lost webhook, a closed page or dead processes. */
+/**
+ * Finds begun payments that no job continues, however old they are: a lost webhook, a closed page, a dead process, or
+ * workers that stood still.
+ */
 export async function sweepPlans(ctx: Context): Promise<{ continued: number }> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select distinct order_id as id from charges

@@ -8,7 +8,10 @@ import { cleanOptionalRichText } from '../../platform/lib/rich-text.ts';
 type ItemTexts = NonNullable<OrderChange['items']>[number];
 type Texts = { [item: string]: Partial<Omit<ItemTexts, '_id'>> };
 
-/** Corrects texts of tours. Null if nothing differs. An item of another order is not found. */
+/**
+ * Corrects the texts of tours on the order page and in mails. Returns null if nothing differs. An item of another order
+ * is not found.
+ */
 export async function correctTexts(
   ctx: TransactionContext,
   orderId: string,

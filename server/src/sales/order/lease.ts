@@ -2,7 +2,10 @@ import { eq, notInArray } from 'drizzle-orm';
 import { orders } from '../../platform/db/tables/index.ts';
 import { leasesOf } from '../../platform/durable/lease.ts';
 
-/** One process works on an order at a time. Items left half done by a dead one have `bookingAttemptedAt`. */
+/**
+ * One process works on an order at a time. Items that a dead process may have left half done have
+ * `bookingAttemptedAt`.
+ */
 export const orderLeases = leasesOf(orders, notInArray(orders.state, ['confirmed', 'released']));
 
 /** The same lease of a confirmed order, for the payments of its plan. */

@@ -67,7 +67,9 @@ async function ordersFound(ctx: Context, reader: Reader, filter: OrderFilter): P
   );
 }
 
-/** Agents may not filter by account. A customer without orders of the caller's is not found. */
+/**
+ * Agents see names of customers but may not filter by account. A customer without orders of the caller's is not found.
+ */
 async function requireKnown(ctx: Context, customer: string): Promise<void> {
   if (ctx.actor.type === 'agent') throw new AppError('auth.forbidden');
   if (ctx.actor.type === 'customer' && ctx.actor.id === customer) return;

@@ -2,7 +2,10 @@ import type { OrderItem } from '../../platform/db/tables/index.ts';
 
 type Amounts = Pick<OrderItem, 'amountTotalCents' | 'amountWaivedCents' | 'amountRefundedCents'>;
 
-/** A price of FareHarbor that people must decide about: above the agreed one, or below what is left of it. */
+/**
+ * FareHarbor's price, if people must decide about it: it is above the price that was agreed, or below what is left of
+ * that after refunds and waivers.
+ */
 export function undecidedPrice(item: Amounts, receiptCents: number | null): number | null {
   const { amountTotalCents, amountWaivedCents, amountRefundedCents } = item;
   if (receiptCents === null || receiptCents > amountTotalCents) return receiptCents;

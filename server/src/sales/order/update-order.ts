@@ -19,7 +19,10 @@ import { orderToChange } from './order-to-change.ts';
 type Input = InputOf<'updateOrder'>;
 type Contact = Record<'name' | 'email' | 'phone', string>;
 
-/** Corrects the given fields, if they differ. Money, seats and statuses can't be changed here. */
+/**
+ * Corrects the given fields, and writes nothing if they already have these values. Money, seats and statuses can't be
+ * changed here.
+ */
 export async function updateOrder(ctx: Context, { id, ...change }: Input): Promise<StaffOrder> {
   await inTransaction(ctx, async (ctx) => {
     const order = await orderToChange(ctx, id, change.version);

@@ -108,7 +108,10 @@ async function newIntent(ctx: Context, order: PayableOrder): Promise<Intent> {
 /** Selects charges that are still to be paid by card. */
 const IS_OPEN = and(eq(charges.method, 'card'), eq(charges.state, 'open'));
 
-/** The operator's account may be blocked without an event to us, so it is read, and gets its own error. */
+/**
+ * A refusal may come from the operator's account, even if we got no event about it. The account is read, and a blocked
+ * one gets its own error.
+ */
 async function refusedForAccount(ctx: Context, account: string, error: unknown): Promise<never> {
   if (error instanceof PaymentsRefused && (await readAccount(ctx, account)) !== 'active')
     throw new AppError('group.paymentsPaused', undefined, { cause: error });

@@ -27,7 +27,10 @@ type ItemOutcome =
   /** `failure` is the error that prevents the booking, if it is more than a missing answer. */
   | { outcome: 'open'; failure?: unknown };
 
-/** authorised → booked, or → releasing on a refusal or after a day. Null while FareHarbor can't say. */
+/**
+ * authorised → booked when every seat is booked, or → releasing on a refusal or after a day. Returns null while
+ * FareHarbor can't say.
+ */
 export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
   const items = await itemsOfOrder(ctx, order.id);
   const untried = items.filter((item) => !item.fareharborBooking && !item.bookingAttemptedAt);
@@ -86,7 +89,10 @@ async function askForSeats(ctx: Context, lease: Lease, item: OrderItem): Promise
   }
 }
 
-/** Looks once, because most lost answers were bookings. If it is missing and the call is over, tries again. */
+/**
+ * Looks for the booking once, because most lost answers were bookings. If it is missing and the call is over, the next
+ * try may follow right away.
+ */
 async function afterUnclear(ctx: Context, lease: Lease, item: OrderItem, isOver: boolean): Promise<ItemOutcome> {
   const booking: Booking | null = await ctx.fareharbor.findBooking(
     item.companyShortname,
@@ -103,7 +109,10 @@ async function afterUnclear(ctx: Context, lease: Lease, item: OrderItem, isOver:
 
 type Asked = FareharborBooking & { currency?: string | null };
 
-/** Nobody pays an unseen price: seats with another are refused. Without access to amounts: estimate-total.ts. */
+/**
+ * Nobody pays a price that they have not seen, so seats with another price are refused. A key without access to amounts gets
+ * none: see estimate-total.ts.
+ */
 function asOrdered(item: OrderItem, { receiptTotalCents: cents, currency = null }: Asked): ItemOutcome {
   if (!isOurCurrency(currency))
     return { outcome: 'refused', problem: problemOf(item, new AppError('company.otherCurrency').message) };

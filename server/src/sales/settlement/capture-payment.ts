@@ -28,7 +28,10 @@ import { type MailFacts, mailFacts } from '../order/mail-facts.ts';
 import { activatingPlan, planOf, planStarted } from './activate-plan.ts';
 import { paidMails } from './paid-mails.ts';
 
-/** booked → confirmed. If the hold can no longer be captured, the seats are released. */
+/**
+ * booked → confirmed. If the hold can no longer be captured (expired, or cancelled at the provider), the seats are
+ * released.
+ */
 export async function capturePayment(
   ctx: Context,
   lease: Lease,
@@ -98,7 +101,10 @@ export async function capturePayment(
   });
 }
 
-/** Somebody captured a part at the provider's dashboard. The daily match lists it until both sides agree. */
+/**
+ * Somebody captured only a part at the provider's dashboard and knows why. The daily match lists it until both sides
+ * agree.
+ */
 async function reportAmount(
   ctx: TransactionContext,
   order: Order,

@@ -4,7 +4,10 @@ import type { TransactionContext } from '../../platform/context.ts';
 import type { Order } from '../../platform/db/tables/index.ts';
 import { mailFacts } from '../order/mail-facts.ts';
 
-/** Says that nothing was booked or charged, in case the page that says so was closed. Once per attempt. */
+/**
+ * Tells the traveller that nothing was booked or charged, because they may have closed the page that says so. Sent once
+ * per payment attempt.
+ */
 export async function queueReleasedMails(ctx: TransactionContext, order: Order, charge: Charge | null): Promise<void> {
   const { addressed, shared, trips } = await mailFacts(ctx, order);
   await queueMail(ctx, {

@@ -61,7 +61,10 @@ const DELAYED: Partial<Record<Order['state'], string>> = {
   releasing: 'An order was cancelled, but its seats or its hold couldn’t be released yet. We’ll keep trying.',
 };
 
-/** Says that the seats are not confirmed yet and that there is nothing to do. Once per attempt. */
+/**
+ * Tells the traveller that the seats are not confirmed yet and that they need to do nothing. Sent once per payment
+ * attempt.
+ */
 async function queueDelayedMail(ctx: TransactionContext, order: Order, charge: Charge | null): Promise<void> {
   const { addressed, shared, trips } = await mailFacts(ctx, order);
   await queueMail(ctx, {

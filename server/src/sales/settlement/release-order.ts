@@ -84,7 +84,10 @@ async function cancelSeats(ctx: Context, lease: Lease, order: Order, item: Order
 /** FareHarbor has no such booking, so it holds no seats. */
 const isMissing = (error: unknown) => error instanceof AppError && error.code === 'resource.notFound';
 
-/** FareHarbor refuses to cancel, as past its cutoff. The money is released anyway; the operator frees the seats. */
+/**
+ * FareHarbor refuses to cancel, for example past its cutoff. The person's money is released anyway, and the operator
+ * must free the seats.
+ */
 async function cancelByHand(ctx: Context, order: Order, item: OrderItem, booking: string): Promise<void> {
   await inTransaction(ctx, (ctx) =>
     alertStaff(ctx, {

@@ -2,7 +2,10 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { accessLinks, employeeDivisions, employees } from '../../platform/db/tables/index.ts';
 
-/** Links by which guides read health answers: while the employee who allowed it has the right and works there. */
+/**
+ * The links by which guides read health answers: as long as the employee who allowed it has the right, and works in the
+ * division.
+ */
 export async function linksReadingHealth(ctx: Context, linkIds: string[]): Promise<Set<string>> {
   const found = await ctx.db
     .select({ id: accessLinks.id })

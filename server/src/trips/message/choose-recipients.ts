@@ -17,7 +17,10 @@ export interface Recipients {
   leftOut: { name: string; why: 'bounced' | 'erased' | 'stopped' }[];
 }
 
-/** One contact for each person with confirmed seats. Those whose newest mail did not arrive are left out. */
+/**
+ * One contact for each person with confirmed seats, by name. Contacts whose newest mail did not arrive are left out, so
+ * that somebody phones them.
+ */
 export async function chooseRecipients(ctx: Context, audience: Audience): Promise<Recipients> {
   const now = ctx.clock();
   const seats = (await readSeats(ctx, audience.groupId)).filter((seat) => isMeant(seat, audience, now));

@@ -10,7 +10,10 @@ const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2
 /** Without I, L, O and U, which people confuse or read as words. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The text of a pass's QR code, signed with a pair of keys, so that phones can judge but not make passes. */
+/**
+ * The text of a pass's QR code. It is signed with a pair of keys, because the phones that judge it offline must not be
+ * able to make passes.
+ */
 export function signPass(config: Secret, facts: Facts): string {
   const { x, y, d } = keysOf(config);
   const key = createPrivateKey({ key: { kty: 'EC', crv: 'P-256', x, y, d }, format: 'jwk' });

@@ -40,7 +40,9 @@ export function frozenRecord({ record }: Pick<Link, 'record'>): ProofRecord | nu
   }
 }
 
-/** The compared parts of a record. The trip is left out, because a booking may move to another date. */
+/**
+ * The compared parts of a record, as staff call them. The trip is left out because a booking may move to another date.
+ */
 const COMPARED = {
   waiver: "The waiver's id or order",
   texts: 'The signed words of the waiver',

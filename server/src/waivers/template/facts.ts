@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 
-/** Tables are named in full, so that columns of the outer query are not confused with them. */
+/**
+ * Facts that are shown for each template. Their tables are named in full, so that columns of the outer query are not
+ * confused with them.
+ */
 export const departureCount = sql<number>`(select count(*)::int from availability_waiver_templates w
   where w.waiver_template_id = waiver_templates.id)`;
 

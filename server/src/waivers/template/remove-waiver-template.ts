@@ -5,7 +5,10 @@ import { availabilityWaiverTemplates, waiverTemplates } from '../../platform/db/
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { lockWaiverTemplate } from './lock-waiver-template.ts';
 
-/** Unlinks the template. Its row stays, because its waivers are still shown and signed with its texts. */
+/**
+ * Deletes a template and unlinks it from its departures. Its row stays, because its waivers are still shown and signed
+ * with its texts.
+ */
 export function removeWaiverTemplate(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {
   return inTransaction(ctx, async (ctx) => {
     const template = await lockWaiverTemplate(ctx, id);

@@ -11,7 +11,9 @@ import { rowOf } from './row-of.ts';
 
 type Change = WaiverTemplateChange & { id: string };
 
-/** A template may change in use: signed waivers have their own copy, unsigned ones show the new texts. */
+/**
+ * A template may change while it is in use. Signed waivers have their own copy, and unsigned ones show the new texts.
+ */
 export async function updateWaiverTemplate(ctx: Context, { id, ...input }: Change): Promise<WaiverTemplate> {
   const row = rowOf(input);
   return inTransaction(ctx, async (ctx) => {

@@ -3,7 +3,9 @@ export interface TemplateRule {
   legalAge: number;
 }
 
-/** A minor's template applies below its legal age, an adult's from it on, and none without an age. */
+/**
+ * A minor's template applies below its legal age, and an adult's from that age on. Without a known age, none applies.
+ */
 function templateApplies(template: TemplateRule, age: number | null): boolean {
   if (age === null) return false;
   return template.waiverType === 'minor' ? age < template.legalAge : age >= template.legalAge;

@@ -13,7 +13,10 @@ type Query = InputOf<'findAudit'>;
 
 const DEFAULT_ROWS = 50;
 
-/** Lists the audit rows of a record. One without rows does not exist or is another's, so it is not found. */
+/**
+ * Lists the audit rows of one record. A record without any row does not exist or belongs to somebody else, so it is not
+ * found.
+ */
 export async function findAudit(ctx: Context, query: Query): Promise<Page<AuditEntry>> {
   const where = and(
     eq(auditLog.entityType, query.entityType),

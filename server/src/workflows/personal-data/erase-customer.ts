@@ -7,7 +7,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { erasePerson } from './erase-person.ts';
 
-/** Erases a traveller for staff of a division that they booked with, in the orders that these staff may see. */
+/**
+ * Erases a traveller at their request. Staff of a division that they booked with do this, in the orders that these
+ * staff may see.
+ */
 export async function eraseCustomerData(ctx: Context, { id, email }: { id: string; email: string }): Promise<Erased> {
   return inTransaction(ctx, async (ctx) => {
     const order = await heldOrder(ctx, id);

@@ -73,14 +73,19 @@ function changesOf(ids: SQL): SQL[] {
   ];
 }
 
-/** Empties the webhooks about these orders. They are kept for a few days only, so all can be read. */
+/**
+ * Empties the vendors' webhooks about these orders. They are kept for a few days only (KEPT_DAYS.webhookPayloads), so
+ * all of them can be read.
+ */
 function emptiedWebhooks(ids: SQL): SQL {
   return sql`update webhook_inbox set payload = '{}' where processed_at is not null and payload <> '{}'
     and exists (select 1 from orders where id in ${ids}
       and (position(id::text in payload::text) > 0 or position(lower(contact_email) in lower(payload::text)) > 0))`;
 }
 
-/** Erases content and recipient of mails. The row still shows when it was sent; a queued mail is not sent. */
+/**
+ * Erases content and recipient of mails. The row still shows that and when it was sent, and a queued mail is not sent.
+ */
 export function emptiedMails(condition: SQL, address: SQL = sql`${ERASED_EMAIL}`): SQL {
   return sql`update mail_outbox set to_address = ${address}, secret = null, last_error = null, emptied_at = now(),
       state = case state when 'queued' then 'failed' else state end,
@@ -92,7 +97,10 @@ export function emptiedMails(condition: SQL, address: SQL = sql`${ERASED_EMAIL}`
     where ${condition}`;
 }
 
-/** Records whose audit rows may name a person. Those of signed waivers stay as long as the waivers. */
+/**
+ * Lists every record whose audit rows may name a person. Those of signed waivers are left out while the waivers are
+ * kept.
+ */
 async function subjectsOf(ctx: TransactionContext, ids: SQL, orderIds: string[]): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select id from waivers where order_id in ${ids} and not is_signed`,

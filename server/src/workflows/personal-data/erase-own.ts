@@ -16,7 +16,10 @@ interface Input {
   password?: string;
 }
 
-/** Lets travellers erase themselves. Without a password (another website's sign-in), they type the email. */
+/**
+ * Lets travellers erase themselves. A person who signs in with another website has no password and types only the
+ * email.
+ */
 export async function eraseOwnData(ctx: Context, { email, password }: Input): Promise<Erased> {
   const { actor } = ctx;
   if (actor.type !== 'customer') throw new AppError('auth.forbidden');

@@ -17,7 +17,10 @@ interface Person {
   divisionId: string | null;
 }
 
-/** Erases everything or nothing. The audit log records the erasure without naming the person. */
+/**
+ * Erases everything or nothing. A second call finds nothing left and answers so. The audit log records the erasure
+ * without naming the person.
+ */
 export async function erasePerson(ctx: TransactionContext, { customerId, scope, divisionId }: Person): Promise<Erased> {
   // A person who orders at this moment waits for the erasure and keeps the new order.
   const customer = oneRow(await ctx.db.select().from(customers).where(eq(customers.id, customerId)).for('update'));

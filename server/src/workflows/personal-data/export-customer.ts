@@ -8,7 +8,9 @@ import { orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { readOrders } from './read-orders.ts';
 
-/** Exports a traveller's data to staff, limited to their divisions. The export is logged. */
+/**
+ * Exports a traveller's data at their request to staff, limited to the divisions of these staff. The export is logged.
+ */
 export async function exportCustomerData(ctx: Context, { id }: { id: string }): Promise<PersonalData> {
   const { customerId } = await inTransaction(ctx, async (ctx) => {
     const order = await heldOrder(ctx, id);

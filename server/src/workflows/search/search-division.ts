@@ -75,7 +75,9 @@ async function findOrders(ctx: Context, divisionId: string, text: string): Promi
   return rows.map(({ name, group, ...row }) => ({ kind: 'order', ...row, detail: `${name} · ${group}` }));
 }
 
-/** Our ids may have no digit, and FareHarbor's are numbers. For any other word, bookings are not searched. */
+/**
+ * Our ids may have no digit, and FareHarbor's are numbers. Any other word can't be an id, so bookings are not searched.
+ */
 const MAYBE_ID = new RegExp(`^([a-z]*\\d[a-z\\d]*|${READABLE_ID_PREFIX.item}[a-z]{8})$`, 'i');
 
 /** Finds bookings by a whole id, ours or FareHarbor's number, because parts of a number match too many. */
@@ -134,7 +136,9 @@ async function findTravellers(ctx: Context, divisionId: string, text: string): P
   return rows.map(({ tour, order, ...row }) => ({ kind: 'traveller', ...row, detail: `${tour} · ${order}` }));
 }
 
-/** Finds travellers by the name index. If there are very many, it takes some of the newest orders. */
+/**
+ * Finds all travellers with this name by the name index. If there are very many, it takes some of the newest orders.
+ */
 async function travellersNamed(ctx: Context, divisionId: string, text: string): Promise<string[]> {
   const isNamed = contains([travellerName], text);
   const { rows: all } = await ctx.db.execute<{ id: string }>(

@@ -79,7 +79,9 @@ async function processFareHarbor(ctx: Context, payload: unknown): Promise<void> 
   for (const { id } of affected) await refreshBooking(ctx, id);
 }
 
-/** We may know an earlier or later booking of a chain of moves, because an event was lost or is late. */
+/**
+ * We may know an earlier or a later booking of a chain of moves, because the event about one move was lost or is late.
+ */
 async function itemsOfChain(ctx: Context, received: z.infer<typeof bookingEvent>['booking']) {
   const { uuid, rebooked_from: from, rebooked_to: to, company } = received;
   if (!company || !(from || to)) return [];

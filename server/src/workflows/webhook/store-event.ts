@@ -14,7 +14,9 @@ interface ReceivedEvent {
   payload: unknown;
 }
 
-/** An open page confirms by itself. The job is for closed pages, so it gives an open one this head start. */
+/**
+ * A page that is still open confirms by itself. The job is for closed pages, so it gives an open one this head start.
+ */
 const PAGE_FIRST_MS = 2_000;
 
 /**

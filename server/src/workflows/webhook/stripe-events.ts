@@ -91,7 +91,9 @@ export function accountOf(payload: unknown): string | null {
   return accountEvent.safeParse(payload).data?.account ?? null;
 }
 
-/** Events that cause a new reading of their record. Connected accounts' own payments are not ours. */
+/**
+ * These events cause a new reading of their record. Payments that connected accounts make on their own are not ours.
+ */
 export function isRead(type: string, payload: unknown): boolean {
   return accountOf(payload)
     ? OF_ACCOUNTS.has(type)

@@ -9,7 +9,10 @@ import { Money } from '../../ui/money.tsx';
 import { CartAmounts } from './cart-amounts.tsx';
 import classes from './cart-summary.module.css';
 
-/** The cart on a wide screen. Its place is kept while it is empty, so that nothing moves when it fills. */
+/**
+ * The cart beside the tours on a wide screen. Its place is kept while the cart is empty, so that nothing moves when it
+ * fills.
+ */
 export function CartSummary({ group }: { group: PublicGroup }) {
   const cart = useCart();
   return (

@@ -6,7 +6,9 @@ interface DivisionLogoProps {
   size: number;
 }
 
-/** The division's logo or short name, hidden from screen readers, because the name is beside it. */
+/**
+ * The division's logo, or its short name where it has none. Hidden from screen readers, because the name is beside it.
+ */
 export function DivisionLogo({ division: { shortname, logoUrl }, size }: DivisionLogoProps) {
   return (
     <span className={classes.logo} style={{ width: size, height: size }} aria-hidden>

@@ -11,7 +11,10 @@ interface AddEmployeeProps {
   divisions: StaffDivision[];
 }
 
-/** Adds an employee to the current division; other divisions of the person who adds them can be ticked. */
+/**
+ * Adds an employee, who works in the current division; the other divisions of the person who adds them can be ticked as
+ * well.
+ */
 export default function AddEmployee({ division, divisions, ...dialog }: AddEmployeeProps) {
   const client = useApi();
   const [chosen, setChosen] = useState([division._id]);

@@ -10,7 +10,10 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 
-/** An ended link. A new one goes only to the address on record, so anybody may ask for one. */
+/**
+ * Shown for a link that has expired or was revoked. A new link goes only to the address on record, so anybody may ask
+ * for one.
+ */
 export function LinkEnded({ token }: { token: string }) {
   const client = useApi();
   const [asked, setAsked] = useState<FormMessage | null>(null);

@@ -11,7 +11,10 @@ export interface LoadedRosters {
   query: RosterQuery;
 }
 
-/** Throws 404 for an invalid address and for rosters that the reader may not see. */
+/**
+ * Loads the rosters that the address names. Throws 404 for an invalid address and for rosters that the reader may not
+ * see.
+ */
 export async function loadRosters(client: Client, { searchParams }: URL): Promise<LoadedRosters> {
   const given = Object.fromEntries(['group', 'departure', 'day'].map((name) => [name, searchParams.get(name)]));
   const which = given.day ? { day: given.day } : { group: given.group ?? '', departure: Number(given.departure) };

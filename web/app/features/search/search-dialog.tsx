@@ -21,7 +21,9 @@ const [store, dialog] = createSpotlight();
 
 export const openSearch = dialog.open;
 
-/** Makes the list scrollable by keyboard. It takes these properties, but its types omit them. */
+/**
+ * Makes the list scrollable by keyboard. The list passes these properties to its scroll area, but its types omit them.
+ */
 const keyboardScrolling = { viewportProps: { tabIndex: 0 } };
 
 interface SearchDialogProps {

@@ -15,7 +15,10 @@ interface LoginRequest {
   cookie: string | null;
 }
 
-/** The browser's session: none, an unknown cookie, without a record, unfinished, or complete. */
+/**
+ * Session of the browser: none, a cookie without a session, a sign-in without a record, an unfinished one, or a
+ * complete one.
+ */
 export type Here =
   | { state: 'nobody' | 'stale' | 'noRecord' }
   | { state: 'pending'; step: Extract<Step, { name: 'newPassword' | 'setUp' }> }

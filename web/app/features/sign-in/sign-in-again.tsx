@@ -10,7 +10,9 @@ interface SignInAgainProps {
   email: string;
 }
 
-/** Lets people whose session ends while they work sign in again on the same page, behind every sign-in. */
+/**
+ * Lets people whose session ends while they work sign in again on the same page. Part of every page behind a sign-in.
+ */
 export function SignInAgain({ type, email }: SignInAgainProps) {
   const [isOpen, setIsOpen] = useState(false);
   const answer = useRef<(isSignedIn: boolean) => void>(null);

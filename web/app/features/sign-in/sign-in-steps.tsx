@@ -31,7 +31,10 @@ interface SignInStepsProps {
   beside?: ReactNode;
 }
 
-/** The form of the current step. The pressed button is gone then, so the focus moves to the new form. */
+/**
+ * Shows the form of the current step. The pressed button disappears with the former step, so the focus moves to the new
+ * form.
+ */
 export function SignInSteps({ flow, backLabel, beside }: SignInStepsProps) {
   const box = useRef<HTMLDivElement>(null);
   const { name } = flow.step;

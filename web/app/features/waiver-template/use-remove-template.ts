@@ -4,7 +4,9 @@ import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { deletion } from '../../ui/portal/usual-actions.ts';
 import { useActions } from '../../ui/use-actions.ts';
 
-/** Deletes a template. `onRemoved` is called because the pressed button disappears with its row. */
+/**
+ * Deletes a template after a confirmation. `onRemoved` is called because the pressed button disappears with its row.
+ */
 export function useRemoveTemplate(onRemoved: () => void) {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: useReadAgain() });

@@ -25,7 +25,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { head, availabilities, backTo: itemsPath(head.group._id, fromOf(url)) };
 }
 
-/** Period and visible part of the calendar concern only the browser, so changing them loads nothing. */
+/**
+ * The period of the calendar and the visible part on a phone concern only the browser, so changing them loads nothing.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSame = currentUrl.href !== nextUrl.href && askedBy(currentUrl) === askedBy(nextUrl);
   return isSame && !isChangeUnread() ? false : defaultShouldRevalidate;

@@ -19,7 +19,9 @@ interface ShortFormOptions<Field extends string> {
   back: NoInfer<Field>;
 }
 
-/** A form of a few fields: validates, works, shows a failure and focuses the field that can correct it. */
+/**
+ * Form state of a few fields: validates, does the work, and shows a failure and focuses the field that can correct it.
+ */
 export function useShortForm<Field extends string>(options: ShortFormOptions<Field>) {
   const { name, start, check, work, otherwise = message('login.error'), about = {}, back } = options;
   const [values, setValues] = useState(start);

@@ -40,7 +40,9 @@ function show(question: OpenQuestion | null) {
   store.notify();
 }
 
-/** The browser's own dialog if ours can't be loaded: every question must be answered without leaving. */
+/**
+ * The browser's own dialog, for when ours can't be loaded. Every question must be answered without leaving the page.
+ */
 function AskBrowser({ question }: { question: OpenQuestion }) {
   useEffect(() => {
     ConfirmModal = fetchModal();

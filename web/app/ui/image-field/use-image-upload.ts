@@ -5,7 +5,9 @@ import { isRefusal, useApi } from '../../lib/api.ts';
 
 export type UploadImage = (file: File, signal?: AbortSignal) => Promise<string>;
 
-/** Formats that the server reads, one by one, so that phones convert their own format to one of them. */
+/**
+ * Formats that the server reads. They are listed one by one, so that phones convert their own format to one of them.
+ */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/tiff'];
 
 /** Uploads a picture of a division and returns its url. `uploadFailure` turns an error into a message. */

@@ -22,7 +22,10 @@ export interface RichTextEditorProps {
   'data-path'?: string;
 }
 
-/** A field for rich text. Its code is loaded on demand; the server renders a skeleton. */
+/**
+ * A field for text with headings, lists, links and pictures. Its code is loaded on demand; the server renders a
+ * skeleton.
+ */
 export function RichTextEditor(props: RichTextEditorProps) {
   const waiting = <EditorSkeleton {...props} />;
   if (!useMounted()) return waiting;

@@ -27,7 +27,9 @@ export const waiverMails = {
   }),
   'waiver-request': orderMail.extend({
     trips: z.array(openTrip).min(1),
-    /** Days until the first trip in an automatic reminder, or null if an employee sent the mail. */
+    /**
+     * The number of calendar days until the first trip in an automatic reminder, or null if an employee sent the mail.
+     */
     daysLeft: z.int().min(0).nullable(),
   }),
 };

@@ -34,7 +34,10 @@ export const accessLinks = pgTable(
     /** The employee who let the guide of a roster link read health answers. It ends with their own right. */
     healthBy: uuid('health_by').references(() => employees.id),
     generation: integer('generation').notNull().default(1),
-    /** The end of a link that was renewed after its usual end: see mails/link/lifetime.ts. */
+    /**
+     * The end of a link that was asked for after its usual end, which follows the departure: see
+     * mails/link/lifetime.ts.
+     */
     extendedUntil: instant('extended_until'),
     revokedAt: instant('revoked_at'),
     revokedBy: text('revoked_by'),

@@ -22,12 +22,18 @@ export const owners = () => ({
   groupId: uuid('group_id').notNull(),
   customerId: uuid('customer_id').notNull(),
 });
-/** The texts of a search: for staff, and the part for agents. platform/lists/search-texts.ts writes them. */
+/**
+ * The texts by which a search finds a row: one for staff, and the part of it that agents may search.
+ * platform/lists/search-texts.ts writes them.
+ */
 export const searchTexts = () => ({
   searchStaff: text('search_staff').notNull().default(''),
   searchPartner: text('search_partner').notNull().default(''),
 });
 /** FareHarbor keys exceed 32 bits. */
 export const fareharborPk = (name: string) => bigint(name, { mode: 'number' });
-/** Rises with every change by staff. Saving names the opened version, so nobody overwrites a newer one. */
+/**
+ * Rises with every change by staff. Somebody who saves names the version they opened, so nobody overwrites a newer one
+ * unseen.
+ */
 export const version = () => integer('version').notNull().default(1);

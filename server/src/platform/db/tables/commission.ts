@@ -15,7 +15,10 @@ import { id, instant, refersTo } from './columns.ts';
 import { companies, divisions, partners } from './company.ts';
 import { transactions } from './transaction.ts';
 
-/** A month's commission. A draft is never stored, so every row is frozen; only its payment is added later. */
+/**
+ * A month's commission of a partner. A draft is computed and never stored, so every row is issued and frozen. Only its
+ * payment is added later.
+ */
 export const commissionStatements = pgTable(
   'commission_statements',
   {

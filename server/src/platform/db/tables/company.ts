@@ -15,7 +15,9 @@ const companySettings = () => ({
   isUnpaidBookingAllowed: boolean('is_unpaid_booking_allowed').notNull().default(true),
   /** Days after the trip at which a partner's commission is payable. */
   payoutDelayDays: integer('payout_delay_days').notNull().default(0),
-  /** The GST/HST on commission of registered partners, by the place of the company that buys their service. */
+  /**
+   * The GST/HST on the commission of registered partners. It follows the place of the company, which buys their service.
+   */
   commissionTaxPercentage: numeric('commission_tax_percentage', { precision: 5, scale: 3, mode: 'number' })
     .notNull()
     .default(0),

@@ -60,7 +60,10 @@ export const ledgerMatches = pgTable(
   ],
 );
 
-/** Payments that a running match has met. Ours that are missing are looked up. Deleted when the match ends. */
+/**
+ * Payments that a running match has met. Our payments that are missing here are looked up one by one. The rows are
+ * deleted when the match ends.
+ */
 export const ledgerMatchSeen = pgTable(
   'ledger_match_seen',
   {
@@ -95,7 +98,10 @@ export const ledgerDifferences = pgTable(
     theirs: text('theirs').notNull(),
     repair: text('repair').$type<LedgerRepair>(),
     state: text('state').$type<DifferenceState>().notNull().default('open'),
-    /** The match that found it, or found it again. Null if another difference was being resolved. */
+    /**
+     * The match that found it, or that found it again after it was closed. Null when it was found while another
+     * difference was resolved.
+     */
     matchId: uuid('match_id').references(() => ledgerMatches.id),
     foundAt: instant('found_at').notNull().defaultNow(),
     checkedAt: instant('checked_at').notNull().defaultNow(),

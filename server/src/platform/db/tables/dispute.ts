@@ -32,7 +32,10 @@ export const disputes = pgTable(
     state: text('state').notNull(),
     /** The last moment for an answer. */
     dueBy: instant('due_by'),
-    /** The amount that left the balance and was not returned, without the provider's own charge. */
+    /**
+     * The amount that left the platform's balance and was not returned. The provider's own charge for the dispute is a
+     * separate column.
+     */
     withdrawnCents: integer('withdrawn_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
     openedAt: instant('opened_at').notNull(),
@@ -49,7 +52,9 @@ export const disputes = pgTable(
     leaseToken: uuid('lease_token'),
     leaseHolder: integer('lease_holder'),
     leaseUntil: instant('lease_until'),
-    /** When the reading behind this row began, so that an earlier one never replaces it. */
+    /**
+     * The time at which the reading behind this row began, so that the answer to an earlier question never replaces it.
+     */
     readAt: instant('read_at').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

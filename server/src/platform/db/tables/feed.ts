@@ -26,7 +26,10 @@ export const feedLinks = pgTable(
   ],
 );
 
-/** The last state of each entry, by which a change raises its sequence. Calendars ignore a known sequence. */
+/**
+ * The last state of each calendar entry, by which a change raises its sequence. Calendars ignore an entry with a
+ * sequence that they know.
+ */
 export const feedEntries = pgTable('feed_entries', {
   uid: text('uid').primaryKey(),
   hash: text('hash').notNull(),

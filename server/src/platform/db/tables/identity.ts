@@ -38,7 +38,10 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** The division in which an employee works at the moment. */
     divisionId: uuid('division_id').references(() => divisions.id, { onDelete: 'set null' }),
-    /** The role in which the person acts. Null means the first of employee, agent, customer. */
+    /**
+     * The role in which the person acts, if they have several records. Null means the first of employee, agent,
+     * customer.
+     */
     actsAs: text('acts_as', { enum: ['employee', 'agent', 'customer'] }),
     /** True if the session was opened by a code of the account's second factor. */
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),

@@ -108,7 +108,10 @@ export const orderItems = pgTable(
     fareharborBooking: jsonb('fareharbor_booking').$type<FareharborBooking>(),
     /** The item was an add-on when it was removed from its group. */
     wasAddOn: boolean('was_add_on').notNull().default(false),
-    /** The trip of the last notice, if FareHarbor has changed it since. Null: the traveller knows it. */
+    /**
+     * The trip of which the traveller was last notified, if FareHarbor has changed it since. Null: the traveller knows
+     * the current one.
+     */
     knownTrip: jsonb('known_trip').$type<KnownTrip>(),
     /** The daily match last read FareHarbor's price at this time, because lists there carry no amounts. */
     priceMatchedAt: instant('price_matched_at'),
@@ -166,6 +169,9 @@ export const ofOrderItem = (table: string, t: Record<'orderItemId' | 'orderId', 
 /** Selects bookings with seats. A booking that FareHarbor moved keeps them. */
 export const HOLDS_SEATS = sql<boolean>`${orderItems.status} in ('booked', 'rebooked')`;
 
-/** True for add-ons, which nobody travels to: by the item's type of today, or its last one before removal. */
+/**
+ * True for add-ons, which nobody travels to. The item's type of today counts, so that staff can correct it, and after the
+ * item was removed its last one.
+ */
 export const IS_ADD_ON = sql<boolean>`(${orderItems.wasAddOn} or exists (
   select from ${items} where ${items.id} = ${orderItems.itemId} and ${items.itemType} = 'addon'))`;

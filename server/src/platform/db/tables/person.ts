@@ -15,7 +15,10 @@ export const employees = pgTable(
     lastname: text('lastname').notNull(),
     email: text('email').notNull(),
     identityId: identityId(),
-    /** The invitation to a person with a sign-in already, who must choose a new password to accept it. */
+    /**
+     * The time of the invitation to a person whose email has a sign-in already. They must choose a new password to
+     * accept it.
+     */
     invitedAt: instant('invited_at'),
     /** May read health and identity answers. Colleagues who hold the right grant it. */
     canReadHealth: boolean('can_read_health').notNull().default(false),
@@ -52,7 +55,10 @@ export const agents = pgTable(
     lastname: text('lastname').notNull(),
     email: text('email').notNull(),
     identityId: identityId(),
-    /** The invitation to a person with a sign-in already, who must choose a new password to accept it. */
+    /**
+     * The time of the invitation to a person whose email has a sign-in already. They must choose a new password to
+     * accept it.
+     */
     invitedAt: instant('invited_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -78,7 +84,9 @@ export const customers = pgTable(
     phone: text('phone').notNull(),
     identityId: identityId(),
     stripeCustomerId: text('stripe_customer_id'),
-    /** Erased on request: name, email, phone and sign-in are gone, the orders stay. */
+    /**
+     * The time at which the customer was erased on request: name, email, phone and sign-in are gone, the orders stay.
+     */
     erasedAt: instant('erased_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -18,7 +18,10 @@ import { id, instant, owners, refersTo } from './columns.ts';
 import { companies } from './company.ts';
 import { ofOrder } from './order.ts';
 
-/** Issuing locks this row until the transaction ends, so numbers have no gaps and are never used twice. */
+/**
+ * The last number of a company's receipts. Issuing locks this row until the transaction ends, so numbers have
+ * no gaps, and no two papers share one.
+ */
 export const receiptCounters = pgTable('receipt_counters', {
   companyId: uuid('company_id')
     .primaryKey()

@@ -42,7 +42,10 @@ export const transactions = pgTable(
     balanceCents: integer('balance_cents').generatedAlwaysAs(
       sql`case when state = 'failed' then 0 when direction = 'in' then amount_cents else -amount_cents end`,
     ),
-    /** The start of the booking. Moving the booking updates its lines (sales/booking/take-over-booking.ts). */
+    /**
+     * The start of the booking. A change of the booking's start updates its lines too
+     * (sales/booking/take-over-booking.ts).
+     */
     startLocal: text('start_local').notNull(),
     /** A card refund was paid back by the operator, or by the platform from its own balance. */
     isTransferReversed: boolean('is_transfer_reversed'),
@@ -52,7 +55,10 @@ export const transactions = pgTable(
     note: text('note').notNull().default(''),
     /** Stripe's id of the payment intent or refund. */
     gatewayId: text('gateway_id'),
-    /** By which staff find the line; nobody else lists transactions. platform/lists/search-texts.ts writes it. */
+    /**
+     * The text by which staff find the line; other readers cannot list transactions. platform/lists/search-texts.ts
+     * writes it.
+     */
     searchStaff: text('search_staff').notNull().default(''),
     createdAt: createdAt(),
   },

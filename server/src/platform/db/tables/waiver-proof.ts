@@ -24,7 +24,10 @@ export const waiverProofs = pgTable(
   (t) => [primaryKey({ columns: [t.divisionId, t.position] }), unique('waiver_proofs_waiver_key').on(t.waiverId)],
 );
 
-/** The end of a division's chain, locked while a proof is added, so that it has no forks and no gaps. */
+/**
+ * The end of each division's chain. A transaction that adds a proof locks this row until it ends, so that the chain has
+ * no forks and no gaps.
+ */
 export const waiverProofHeads = pgTable('waiver_proof_heads', {
   divisionId: uuid('division_id')
     .primaryKey()

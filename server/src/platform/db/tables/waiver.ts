@@ -32,7 +32,10 @@ export const waivers = pgTable(
     lolaId: text('lola_id').notNull(),
     ...owners(),
     orderItemId: uuid('order_item_id').notNull(),
-    /** Our own row, so the waiver survives a rebooking. Null after another person took the seat. */
+    /**
+     * The traveller is our own row, so the waiver survives a rebooking of the seats. Null after another person took the
+     * seat; what was signed stays.
+     */
     travellerId: uuid('traveller_id').references(() => travellers.id, { onDelete: 'restrict' }),
     waiverTemplateId: refersTo('waiver_template_id', () => waiverTemplates.id),
     travellerName: text('traveller_name').notNull(),
@@ -41,7 +44,10 @@ export const waivers = pgTable(
     travellerStatus: text('traveller_status', { enum: ['minor', 'adult'] }).notNull(),
     itemName: text('item_name').notNull(),
     itemHeadline: text('item_headline').notNull(),
-    /** The current start, by which lists sort. `start_local` of a signed waiver keeps that of the signing. */
+    /**
+     * The current start of the trip, by which lists sort and filter. `start_local` of a signed waiver keeps the start
+     * at the time of signing.
+     */
     tripStartLocal: text('trip_start_local').notNull(),
     startLocal: text('start_local').notNull(),
     endLocal: text('end_local').notNull(),

@@ -60,7 +60,10 @@ export function countOf(of: (priority: Priority) => number): Count {
 
 const SWEEP = 'delete from call_budget where expires_at < now()';
 
-/** Several statements take no parameters, so the text holds the values: only numbers and our own names. */
+/**
+ * The values stand in the text itself, because a text with several statements takes no parameters. So only numbers and
+ * our own names may go in.
+ */
 function grantSql(limits: Limits, want: Count): string {
   const vendor = `'${limits.vendor.replace(/\W/g, '')}'`;
   const used = (name: string) => `coalesce(sum(used) filter (where "window" like '${name}:%'), 0)::int`;

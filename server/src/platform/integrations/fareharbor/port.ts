@@ -121,7 +121,10 @@ export interface FareHarbor {
    */
   validate(shortname: string, availabilityPk: number, request: QuoteRequest, address?: string | null): Promise<Quote>;
   book(shortname: string, availabilityPk: number, request: BookingRequest): Promise<BookResult>;
-  /** By our own reference, the only way when the answer to the booking call was lost. Never cached. */
+  /**
+   * Finds a booking by our own reference, which is the only way when the answer to the booking call was lost. Never
+   * cached.
+   */
   findBooking(shortname: string, availabilityPk: number, externalId: string): Promise<Booking | null>;
   /** Reads a booking, following its rebookings to the last one. */
   getBooking(shortname: string, uuid: string): Promise<Booking>;
@@ -134,7 +137,9 @@ export interface FareHarbor {
   readBooking(shortname: string, uuid: string): Promise<Booking | null>;
   /** Reads every booking of the chain that this booking belongs to, from the first one to the one that holds now. */
   traceBooking(shortname: string, uuid: string): Promise<string[]>;
-  /** Cancelling twice is harmless. Throws AppError('resource.notFound') if there is no such booking. */
+  /**
+   * Cancels a booking; doing so twice is harmless. Throws AppError('resource.notFound') if there is no such booking.
+   */
   cancelBooking(shortname: string, uuid: string): Promise<Booking>;
   /** Adds a line to the note of a booking, in place of the line that has the same start. */
   writeNoteLine(shortname: string, uuid: string, start: string, text: string): Promise<void>;

@@ -8,7 +8,10 @@ import { cleanOptionalRichText } from '../../lib/rich-text.ts';
  * without a new version, so only the fields we cannot work without are required, and unknown ones are dropped.
  */
 const text = z.string().catch('');
-/** Html is cleaned here, once for every use, because we do not rely on the vendor's promise that it is safe. */
+/**
+ * The html is cleaned here, once for every page, mail and record, because we do not rely on the vendor's promise that
+ * it is safe.
+ */
 const html = text.transform(cleanOptionalRichText);
 const pk = z.int();
 

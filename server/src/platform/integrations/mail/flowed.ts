@@ -16,5 +16,7 @@ function folded(line: string): string[] {
   return line.match(/\S{76,}\s?|.{1,75}(?:\s|$)/g) ?? [line];
 }
 
-/** A line that begins like this means something else, so it gets a space that the reader's program removes. */
+/**
+ * A line that begins like this has another meaning in the format, so it gets a space that the reader's program removes.
+ */
 const stuffed = (line: string) => (/^(?: |>|From )/.test(line) ? ` ${line}` : line);

@@ -64,7 +64,10 @@ export function createMailTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM
   };
 }
 
-/** Requires encryption for an address with a password, unless `?requireTLS=false` (a server on the same machine). */
+/**
+ * Requires encryption when the address contains a password. `?requireTLS=false` lifts that, for a mail server on the
+ * same machine.
+ */
 function encryption(smtpUrl: string): { requireTLS?: true } {
   const { password, searchParams } = new URL(smtpUrl);
   return password && !searchParams.has('requireTLS') ? { requireTLS: true } : {};

@@ -111,7 +111,9 @@ async function cancel(intents: Intents, id: string): Promise<'cancelled' | 'capt
   }
 }
 
-/** Refunds never try a second key, because a second refund would pay twice. The caller looks it up. */
+/**
+ * Refunds never try a second key, because a second refund would pay twice. The caller looks the refund up and decides.
+ */
 async function refund(
   { stripe, log }: { stripe: Stripe; log: Logger },
   input: NewRefund,

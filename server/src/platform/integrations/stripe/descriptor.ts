@@ -26,7 +26,10 @@ const WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ı: 'I',
 };
 
-/** The partner's name in Latin without `< > \ ' " *`, or null if no letter remains. */
+/**
+ * The partner's name in plain Latin without `< > \ ' " *` and with at least one letter, or null if nothing allowed
+ * remains.
+ */
 export function statementSuffix(partnerName: string): string | null {
   const plain = [...partnerName]
     .map((letter) => WITHOUT_DECOMPOSITION[letter] ?? letter)

@@ -38,7 +38,10 @@ export function translated(error: unknown, log: Logger): unknown {
   return new PaymentsRefused(error.message, error.code ?? null);
 }
 
-/** The outcome is unknown and asking again is right, as for a key in use and a lock timeout. */
+/**
+ * True if the outcome is unknown and asking again is right. Stripe reports a key in use and a lock timeout in this way
+ * too.
+ */
 function isUnknownOutcome(error: unknown): boolean {
   return (
     error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError
@@ -86,7 +89,10 @@ export function isOtherWish(error: unknown): boolean {
   return error instanceof StripeIdempotencyError && error.statusCode === 400;
 }
 
-/** The call has ended. Behind a proxy that stopped waiting, or under a key in use, it may still run. */
+/**
+ * True if the call was answered and has ended. Behind a proxy that stopped waiting, or under a key in use, it may still
+ * run.
+ */
 export function isAnswered(error: unknown): boolean {
   if (!(error instanceof StripeError) || error instanceof StripeConnectionError) return false;
   return error.statusCode !== undefined && ![409, 502, 504].includes(error.statusCode);

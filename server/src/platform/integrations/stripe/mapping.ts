@@ -132,7 +132,10 @@ export function toRefundFact(refund: Stripe.Refund): RefundFact {
   };
 }
 
-/** Flags that are off are left out: returning a fee or transfer that never existed makes the call fail. */
+/**
+ * Flags that are off are left out, because asking for the return of a fee or transfer that never existed makes the call
+ * fail.
+ */
 export function toRefundParams(input: NewRefund): Stripe.RefundCreateParams {
   return {
     payment_intent: input.intentId,

@@ -93,7 +93,10 @@ export type RefundResult =
   | {
       outcome: 'unclear';
       cause: string;
-      /** The call has certainly ended: a refund that a look-up does not find was not made. */
+      /**
+       * True if the call has certainly ended, because it was answered. A refund that a look-up does not find was not
+       * made.
+       */
       isOver: boolean;
       /** True if this failure is stored under the key, so that the key will never give another answer. */
       isKept: boolean;
@@ -154,7 +157,10 @@ export interface Payments {
     id: string,
     idempotencyKey: string,
   ): Promise<{ outcome: 'captured'; intent: Intent } | { outcome: 'impossible'; cause: string }>;
-  /** Releases the hold. `cancelled`, also if it was before; `captured` if the money was already taken. */
+  /**
+   * Releases the hold. `cancelled`, also if it was cancelled before; `captured` if it is too late because the money was
+   * taken.
+   */
   cancel(id: string): Promise<'cancelled' | 'captured'>;
   /** Changes what an intent asks for before it is paid. */
   setAmount(id: string, asked: Pick<NewIntent, 'amountCents' | 'applicationFeeCents'>): Promise<Intent>;
@@ -217,7 +223,10 @@ export class PaymentsUnavailable extends Error {
   override name = 'PaymentsUnavailable';
 }
 
-/** The provider refuses our request: a mistake of ours or in the operator's account, so a person must look. */
+/**
+ * Thrown when the provider refuses our request. The mistake is ours or in the operator's account, so a person must
+ * look.
+ */
 export class PaymentsRefused extends Error {
   override name = 'PaymentsRefused';
   readonly code: string | null;

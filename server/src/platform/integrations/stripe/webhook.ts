@@ -9,7 +9,9 @@ interface Trust {
   log: Logger;
 }
 
-/** Checks the signature over the exact bytes, at most five minutes old: https://docs.stripe.com/webhooks */
+/**
+ * Checks that the event is signed over the exact bytes and no older than five minutes: https://docs.stripe.com/webhooks
+ */
 export function readEvent(trust: Trust, rawBody: Buffer, signature: string | undefined): PaymentEvent | null {
   if (!signature) return null;
   const refusals: string[] = [];

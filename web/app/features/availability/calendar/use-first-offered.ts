@@ -9,7 +9,10 @@ import { readOffered } from './read-departures.ts';
 /** Searches about a season ahead, in this many requests. */
 const PARTS = 6;
 
-/** The first day that FareHarbor offers, for an item of which nothing is sold yet. Calls `onFound` once. */
+/**
+ * Finds the first day on which FareHarbor offers the item, for an item of which nothing is sold yet. Calls `onFound`
+ * once.
+ */
 export function useFirstOffered(head: AvailabilityHead, isWanted: boolean, onFound: (day: string) => void): void {
   const client = useApi();
   const { today, shortname, item } = head;

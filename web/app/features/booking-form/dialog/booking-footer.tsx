@@ -19,7 +19,10 @@ interface BookingFooterProps {
   onBook(): void;
 }
 
-/** Keeps the price and the next button in view, or why there is none; the Book tab has its own place for that. */
+/**
+ * Keeps the price and the next button in view, or the reason why there is no button. The Book tab shows that reason in
+ * its own place.
+ */
 export function BookingFooter({ live, draft, isBooking, isChecking, obstacle, isChange, onBook }: BookingFooterProps) {
   if (!isBooking || obstacle) {
     return (

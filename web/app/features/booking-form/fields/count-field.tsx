@@ -4,7 +4,10 @@ import { type CustomFieldProps, labelOf, noteOf } from './field-parts.tsx';
 import classes from './fields.module.css';
 import { countRange, titleOf } from './fields.ts';
 
-/** A number field with buttons for thumbs. An empty field is no answer; an optional count may be emptied. */
+/**
+ * A number field with buttons that are large enough for thumbs. An empty field is no answer; an optional count may be
+ * emptied again.
+ */
 export function CountField({ id, field, value, error, priceOf, onChange }: CustomFieldProps) {
   const { minimum, maximum } = countRange(field);
   const count = typeof value === 'number' ? value : null;

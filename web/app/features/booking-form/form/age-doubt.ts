@@ -10,7 +10,10 @@ export interface AgeDoubt {
   ages: AgeRange;
 }
 
-/** The age and type if the age lies outside the type's range; null otherwise, or while either is unknown. */
+/**
+ * The traveller's age and type if the age lies outside the range of the type; null otherwise, or while either is
+ * unknown.
+ */
 export function ageDoubtOf(
   traveller: DraftTraveller,
   live: LiveAvailability,

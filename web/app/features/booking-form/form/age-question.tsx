@@ -14,7 +14,10 @@ interface AgeQuestionProps {
 /** Waits for the end of typing, so that the 1 of 15 asks nothing. */
 const PAUSE_MS = 500;
 
-/** Asks where the type can still be changed. Always rendered, so that screen readers announce the question. */
+/**
+ * Asks beside the age field, where the type can still be changed. The live region is always rendered, so that screen
+ * readers announce the question.
+ */
 export function AgeQuestion({ id, doubt, isConfirmed, error, onConfirm }: AgeQuestionProps) {
   const isSettled = useSettled(doubt ? doubtText(doubt) : '');
   return (

@@ -10,7 +10,9 @@ const pauses = [2, 2, 3, 4, 5, 8, 12, 15, 20, ...Array.from({ length: 26 }, () =
   (seconds) => seconds * 1_000,
 );
 
-/** Reloads the page while the order changes, and when the person returns from signing a waiver. */
+/**
+ * Keeps the page up to date: reloads it while the order is changing, and when the person returns from signing a waiver.
+ */
 export function useOrderRefresh(order: ShownOrder) {
   const { state } = useRevalidator();
   const refresh = useRefresh();

@@ -18,7 +18,9 @@ interface SalesFiltersProps {
 
 const SHOWN = 50;
 
-/** Filters a list of sales. Active filters are shown beside it as chips that can be removed. */
+/**
+ * Filters a list of orders, bookings or transactions. Active filters are shown beside it as chips that can be removed.
+ */
 export function SalesFilters({ division, fields: { choices, days }, filter, names }: SalesFiltersProps) {
   const client = useApi();
   const { change } = useListAddress();

@@ -11,7 +11,10 @@ import { useWaiverKey } from '../page/use-waiver-key.ts';
 import { type Draft, type DraftAnswer, draftKeyOf, findDraft, freshDraft, toAnswers } from './draft.ts';
 import { type Problems, problemsFrom, problemsOf } from './problems.ts';
 
-/** Gives up after this time, as in a tunnel. Retrying is safe: the server refuses a second signature. */
+/**
+ * Gives up after this time, for example on a phone in a tunnel. Retrying is safe, because the server refuses a second
+ * signature.
+ */
 const LIMIT_MS = 30_000;
 
 interface Outcome {

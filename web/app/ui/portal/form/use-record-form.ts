@@ -46,7 +46,10 @@ interface Newer<R> {
 const GONE =
   'Someone deleted this while you had it open, so it can’t be saved. Your text stays here so that you can copy it.';
 
-/** The form of a record, with the version that somebody else saved. A refusal keeps the typed values. */
+/**
+ * The form of a record: values, errors, saving, and the version that somebody else saved meanwhile. A refusal keeps the
+ * typed values.
+ */
 export function useRecordForm<R extends object | null, V extends object>(options: RecordFormOptions<R, V>) {
   const { name, opened, valuesOf, errorsOf, labels, textsOf } = options;
   const form = useForm<V>({ name, initialValues: valuesOf(opened), validate: errorsOf });

@@ -19,7 +19,10 @@ interface StaffFrameProps {
   children: ReactNode;
 }
 
-/** The frame of staff pages. On a phone, areas open with a button, and the division is in a bar at the top. */
+/**
+ * The frame of staff pages with the areas at the left. On a phone they open with a button, and the division is in a bar
+ * at the top.
+ */
 export function StaffFrame({ areas, division, search, person, children }: StaffFrameProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

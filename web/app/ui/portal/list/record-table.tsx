@@ -92,7 +92,10 @@ export function RecordTable<Row, Sort extends string>(props: RecordTableProps<Ro
 
 const HAS_A_WILL = 'a, button, input, select, textarea, label, [role=menu], [role=dialog]';
 
-/** Follows a row's link, except from a control, while selecting text, or with a modifier key for the link. */
+/**
+ * Follows the link of a row after a press on it, except on a control inside, while selecting text, or with a modifier
+ * key meant for the link.
+ */
 function useOpenRow() {
   const navigate = useNavigate();
   return (event: MouseEvent, href: string) => {

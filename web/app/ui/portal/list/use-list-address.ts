@@ -19,7 +19,9 @@ export function useListAddress<Sort extends string>(sorts: readonly Sort[] = [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names are compared, not the array
   const address: ListAddress<Sort> = useMemo(() => readAddress(params, sorts), [params, known]);
 
-  /** Changes query parameters; null removes one. All but a change of the page return to the first page. */
+  /**
+   * Changes query parameters; null removes one. Every change except one of the page itself returns to the first page.
+   */
   function change(changes: Changes, { replace = false } = {}) {
     // The search reports its text after a pause, in which a row may have been pressed.
     if (isLeaving) return;
