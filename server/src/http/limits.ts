@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { Route } from '@tours/contract/endpoints';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { Db } from '../platform/db/pool.ts';
 import { windowCounter } from '../platform/db/window-counter.ts';
 import type { RunningServices } from '../services.ts';
@@ -10,7 +10,7 @@ import { isInner } from './request-log.ts';
 const FILES_PER_MINUTE = 60;
 
 /** Sets a lower limit for expensive endpoints. Endpoints with the same `name` share it. Reads count as well. */
-export function ownLimit({ name, givesFile, perMinute }: Limited) {
+export function ownLimit({ name, givesFile, perMinute }: Limited): FastifyContextConfig {
   const max = perMinute ?? (givesFile ? FILES_PER_MINUTE : null);
   return max ? { rateLimit: { max, timeWindow: RATE_WINDOW_MS, groupId: ` ${name}`, allowList: [] } } : {};
 }
