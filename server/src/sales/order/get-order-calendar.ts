@@ -11,7 +11,9 @@ import { presentOrder } from './present.ts';
 export async function getOrderCalendar(ctx: Context, input: InputOf<'getOrderCalendar'>): Promise<NamedFile> {
   const { id } = await authorisedOrder(ctx, input.id);
   const order = presentOrder(await readOrder(ctx, id), ctx.clock());
-  const booked = order.items.filter(({ _id, isConfirmed }) => isConfirmed && (!input.booking || _id === input.booking));
+  const booked = order.items.filter(
+    ({ _id, isConfirmed, isAddOn }) => isConfirmed && !isAddOn && (!input.booking || _id === input.booking),
+  );
   if (!booked.length) throw new AppError('resource.notFound');
   return { name: `${order.lolaId}.ics`, content: new TextEncoder().encode(calendarOf({ ...order, items: booked })) };
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { CalendarDeparture } from '@tours/contract/calendar';
-import { type AnyColumn, and, asc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { findSeatReadings } from '../../catalogue/index.ts';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,6 +9,7 @@ import { availabilities, departures, groups, items } from '../../platform/db/tab
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { withinTrip } from '../../platform/lists/filters.ts';
 import { travellersOn } from '../roster/find-sold-departures.ts';
+import { isTravelledTo } from '../roster/sold-booking.ts';
 
 type Query = InputOf<'listCalendar'>;
 type Days = Pick<Query, 'from' | 'to'>;
@@ -81,6 +82,7 @@ function readSold(ctx: Context, divisionId: string, days: Days) {
         around(departures.startAt, days),
         withinTrip(departures.startLocal, days),
         sql`${travellersOn} > 0`,
+        isTravelledTo,
       ),
     )
     .groupBy(departures.availabilityPk)
@@ -108,6 +110,7 @@ function readOffered(ctx: Context, divisionId: string, days: Days): Promise<Row[
         eq(groups.isActive, true),
         isNull(groups.deletedAt),
         eq(items.isHidden, false),
+        ne(items.itemType, 'addon'),
         eq(availabilities.isHidden, false),
         around(availabilities.startAt, days),
         withinTrip(availabilities.startLocal, days),

@@ -1,6 +1,6 @@
 import { pick } from '@tours/contract/pick';
 import { placeLine } from '@tours/contract/place';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { isOfDeparture } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
@@ -13,12 +13,14 @@ import {
   type feedLinks,
   groups,
   HOLDS_SEATS,
+  IS_ADD_ON,
   orderItems,
   orders,
   travellers,
 } from '../../platform/db/tables/index.ts';
 import { bookingUid } from '../../sales/index.ts';
 import { travellersOn } from '../roster/find-sold-departures.ts';
+import { isTravelledTo } from '../roster/sold-booking.ts';
 import { CANCELLED_DAYS, DAY_MS, type FeedEntry } from './entry.ts';
 
 type Link = typeof feedLinks.$inferSelect;
@@ -49,6 +51,7 @@ async function readBookings(ctx: Context, customerId: string): Promise<FeedEntry
         eq(orders.customerId, customerId),
         isNull(customers.erasedAt),
         eq(orders.state, 'confirmed'),
+        not(IS_ADD_ON),
         gt(orderItems.startAt, since(ctx, PAST_DAYS)),
         or(HOLDS_SEATS, and(eq(orderItems.status, 'cancelled'), gt(orderItems.updatedAt, since(ctx, CANCELLED_DAYS)))),
       ),
@@ -111,7 +114,15 @@ async function readDepartures(ctx: Context, isOwn: SQL): Promise<FeedEntry[]> {
     .select({ departure: departures, group: groups.title, seats: travellersOn })
     .from(departures)
     .innerJoin(groups, eq(groups.id, departures.groupId))
-    .where(and(isOwn, gt(departures.startAt, since(ctx, PAST_DAYS)), or(sql`${travellersOn} > 0`, wasCancelledLately)))
+
+    .where(
+      and(
+        isOwn,
+        isTravelledTo,
+        gt(departures.startAt, since(ctx, PAST_DAYS)),
+        or(sql`${travellersOn} > 0`, wasCancelledLately),
+      ),
+    )
     .orderBy(asc(departures.startAt), asc(departures.id))
     .limit(MOST);
   return rows.map(({ departure, group, seats }) => ({

@@ -8,7 +8,7 @@ export const hasQuestions = sql<boolean>`exists (
   select from ${questions} where ${questions.groupId} = ${orders.groupId} and ${IS_ASKED})`;
 
 /** The required questions of a traveller. The answers themselves are never read here. */
-interface QuestionCount {
+export interface QuestionCount {
   total: number;
   answered: number;
   /** The last day of an open one has passed. */

@@ -3,8 +3,9 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { disputeOfOrder } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { anyOf } from '../../platform/db/conditions.ts';
-import { orderItems, orders, partners, travellers } from '../../platform/db/tables/index.ts';
+import { IS_ADD_ON, orderItems, orders, partners, travellers } from '../../platform/db/tables/index.ts';
 import { COMING } from '../roster/coming.ts';
+import { atTrips } from './at-trips.ts';
 import { moneyColumns } from './money.ts';
 import { hasQuestions, withQuestions } from './questions.ts';
 
@@ -44,7 +45,7 @@ const askedAt = sql<string | null>`(select max(m.created_at) ${mailsOfContact(
 
 /** Reads every seat of a group, or those of one customer, with all that readiness is judged by. */
 export async function readSeats(ctx: Context, groupId: string, customerId?: string) {
-  return withQuestions(ctx, await selectSeats(ctx, groupId, customerId));
+  return atTrips(await withQuestions(ctx, await selectSeats(ctx, groupId, customerId)));
 }
 
 function selectSeats(ctx: Context, groupId: string, customerId: string | undefined) {
@@ -69,6 +70,7 @@ function selectSeats(ctx: Context, groupId: string, customerId: string | undefin
       money: moneyColumns,
       dispute: disputeOfOrder,
       hasQuestions,
+      isAddOn: IS_ADD_ON,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))

@@ -10,6 +10,7 @@ import {
   departures,
   divisions,
   groups,
+  IS_ADD_ON,
   items,
   orderItems,
   orders,
@@ -43,7 +44,7 @@ export async function listGroupProgress(ctx: Context, query: Query): Promise<Pag
 
 /** The departures to come that have travellers. */
 const toCome = sql`from ${departures} where ${departures.groupId} = ${groups.id} and ${departures.startAt} > now()
-  and (select true from ${orderItems} where ${isSoldBooking} limit 1)`;
+  and (select true from ${orderItems} where ${isSoldBooking} and not ${IS_ADD_ON} limit 1)`;
 
 const nextStart = sql<Date | null>`(select min(${departures.startAt}) ${toCome})`;
 
@@ -74,7 +75,7 @@ function readGroups(ctx: Context, ids: string[]) {
         order by ${departures.startAt}, ${departures.id} limit 1)`,
       seatsSold: count(sql`from ${departures} join ${orderItems} on ${isSoldBooking}
         join ${travellers} on ${travellers.orderItemId} = ${orderItems.id}
-        where ${departures.groupId} = ${groups.id}`),
+        where ${departures.groupId} = ${groups.id} and not ${IS_ADD_ON}`),
       orders: { paid: ofOrders(hasStatus('paid')), notPaid: ofOrders(hasStatus('notPaid')) },
       waivers: { total: ofWaivers(sql`true`), signed: ofWaivers(sql`${waivers.isComplete}`) },
     })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Client } from '@tours/contract/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CallerName, newCustomer, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { peopleOf } from '../../setup/people/people.ts';
@@ -8,6 +9,7 @@ import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { moveDeparture, placeTripToday, type TripDayFixture } from '../../setup/trip-day.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
+import { addQuestion } from '../answer/setup.ts';
 
 let world: World;
 let everybody: Record<CallerName, SignedIn>;
@@ -225,7 +227,34 @@ test('nobody travels to an add-on: it has no pass, no trip day and is no trip, a
   expect((await sync(book!.id, [], everybody.employee)).travellers).toEqual([]);
   const manifest = await staff().getRosters({ query: { group: group._id, departure: Number(book!.pk) } });
   expect(manifest).toMatchObject([{ departure: null, travellerCount: 1 }]);
+  const summaries = (calendar: string) =>
+    [...calendar.matchAll(/SUMMARY:([^·\r]+?)(?: ·|\r)/g)].map(([, title]) => title);
+  const feedOf = async (reader: Client) => {
+    const { address } = await reader.openFeed({ body: {} });
+    return summaries(await (await fetch(world.origin + new URL(address).pathname)).text());
+  };
+  expect(await feedOf(client)).toEqual(['Cedar Canyon Walk']);
+  const file = await client.getOrderCalendar({ params: { id: order }, query: {} });
+  expect(summaries(new TextDecoder().decode(file.content))).toEqual(['Cedar Canyon Walk']);
+  for (const reader of [everybody.agent.client, staff()]) {
+    expect(await feedOf(reader)).toContain('Cedar Canyon Walk');
+    expect(await feedOf(reader)).not.toContain('Trip Photo Book');
+  }
+  const day = items[1]!.startDate.slice(0, 10);
+  const division = await peopleOf(world).divisionId('VAN');
+  const calendar = await staff().listCalendar({ query: { division, from: day, to: day } });
+  expect(calendar.map(({ title }) => title)).not.toContain('Trip Photo Book');
+  // What an add-on asks stands at the trip of the same person.
   const { item: photoBook } = group.items.find(({ item }) => item.name === 'Trip Photo Book')!;
+  const rows = async () => {
+    const board = await staff().getReadiness({ params: { id: group._id }, query: {} });
+    return board.travellers.filter((one) => one.order._id === order);
+  };
+  const [before] = await rows();
+  await addQuestion(staff(), world, { label: 'Name on the cover', item: photoBook._id });
+  expect((await rows()).map(({ departure, questions }) => [departure.title, questions.total])).toEqual([
+    ['Cedar Canyon Walk', before!.questions.total + 1],
+  ]);
   await staff().removeItem({ params: { id: photoBook._id } });
   expect((await passesOf({})).map(({ tour }) => tour)).toEqual(['Cedar Canyon Walk']);
 });

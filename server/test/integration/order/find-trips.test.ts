@@ -121,7 +121,7 @@ test('pages of trips neither overlap nor skip any, and another customer has none
 });
 
 test('a trip names the payment that its family has to make, and none that the school makes', async () => {
-  const [{ order }] = (await upcoming()) as [{ order: string }];
+  const { order } = (await upcoming())[0]!;
   await oweDollar(world, order);
   const payment = async () => (await upcoming()).find((trip) => trip.order === order)!.payment;
   expect(await payment()).toMatchObject({ amountCents: 100, isAutomatic: false, isDue: true });

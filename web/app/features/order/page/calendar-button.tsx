@@ -10,7 +10,7 @@ interface CalendarButtonProps {
 
 /** A plain link: it works without scripts, and phones know what to do with it. */
 export function CalendarButton({ order, href }: CalendarButtonProps) {
-  if (!order.items.some(({ isConfirmed }) => isConfirmed)) return null;
+  if (!order.items.some(({ isConfirmed, isAddOn }) => isConfirmed && !isAddOn)) return null;
   return (
     <Button component="a" variant="default" href={href} leftSection={<IconCalendarDown size={20} aria-hidden />}>
       Add to calendar

@@ -1,0 +1,37 @@
+import { travellerName } from '@tours/contract/person-name';
+import type { QuestionCount } from './questions.ts';
+
+interface Seat {
+  firstname: string;
+  lastname: string;
+  order: { id: string };
+  isAddOn: boolean;
+  waivers: unknown[];
+  questions: QuestionCount;
+}
+
+/**
+ * Leaves the seats of trips. Nobody travels to an add-on, so what it asks is added to the same person's trip in the order. A
+ * person who has add-ons alone stays if they are asked anything.
+ */
+export function atTrips<S extends Seat>(seats: S[]): S[] {
+  const trips = seats.filter(({ isAddOn }) => !isAddOn).map((seat) => ({ ...seat }));
+  const byOrder = Map.groupBy(trips, ({ order }) => order.id);
+  for (const addOn of seats) {
+    if (!addOn.isAddOn || (!addOn.questions.total && !addOn.waivers.length)) continue;
+    const own = byOrder.get(addOn.order.id) ?? [];
+    const trip = own.find((seat) => travellerName(seat) === travellerName(addOn)) ?? own[0];
+    if (!trip) trips.push(addOn);
+    else {
+      trip.waivers = [...trip.waivers, ...addOn.waivers];
+      trip.questions = together(trip.questions, addOn.questions);
+    }
+  }
+  return trips;
+}
+
+const together = (one: QuestionCount, other: QuestionCount): QuestionCount => ({
+  total: one.total + other.total,
+  answered: one.answered + other.answered,
+  isLate: one.isLate || other.isLate,
+});
