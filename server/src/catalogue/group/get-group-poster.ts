@@ -7,6 +7,7 @@ import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, divisions, groups, partners } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { publicLink } from './public-link.ts';
+import { writePoster } from './write-poster.ts';
 
 /** A poster to hang up or send: it leads to the group's public page. It may be printed before the group is on sale. */
 export async function getGroupPoster(ctx: Context, { id }: { id: string }): Promise<NamedFile> {
@@ -26,8 +27,6 @@ export async function getGroupPoster(ctx: Context, { id }: { id: string }): Prom
   if (!found) throw new AppError('resource.notFound');
   const { title, partner, slug } = found;
   const { name, color } = sellerOf(ctx.config, found);
-  // The fonts and the writer are loaded with the first document, because most processes never need them.
-  const { writePoster } = await import('./write-poster.ts');
   const content = await writePoster({ title, partner, company: name, color, link: publicLink(ctx, found) });
-  return { name: `poster-${slug}.pdf`, content: new Uint8Array(content) };
+  return { name: `poster-${slug}.pdf`, content };
 }

@@ -14,7 +14,7 @@ interface Poster {
 const CODE_WIDTH = 350;
 
 /** One A4 page with the partner, the group, a QR code and the same address in letters. */
-export async function writePoster({ partner, title, company, color, link }: Poster): Promise<Buffer> {
+export async function writePoster({ partner, title, company, color, link }: Poster): Promise<Buffer<ArrayBuffer>> {
   const sheet = await createSheet({ title: `${title}: ${partner}`, author: company, date: new Date() });
   await sheet.text([{ text: partner }], { size: 22, align: 'center', after: 8 });
   await sheet.text([{ text: title, isBold: true }], { size: titleSize(title), align: 'center', after: 20 });
@@ -28,8 +28,7 @@ export async function writePoster({ partner, title, company, color, link }: Post
   const address = readable(link);
   const size = addressSize(address);
   await sheet.text([{ text: address, isBold: true }], { size, align: 'center', before: 24, after: 0 });
-  await sheet.onEveryPage(() => ({ head: [], foot: [{ text: `Tours by ${company}` }], color }));
-  return sheet.finish();
+  return sheet.finish({ head: '', foot: `Tours by ${company}`, color });
 }
 
 /** A long title must leave room for the code. */

@@ -9,6 +9,7 @@ import { type FeeInvoice, feeInvoices } from '../../platform/db/tables/index.ts'
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { firstDay } from '../statement/drafts.ts';
+import { writeFeeInvoicePdf } from './write-fee-invoice-pdf.ts';
 
 /** Lists the platform's invoices to the caller's company, the newest first. */
 export async function listFeeInvoices(ctx: Context): Promise<ShownInvoice[]> {
@@ -45,10 +46,8 @@ export async function feeInvoicePdf(ctx: Context, id: string): Promise<NamedFile
 }
 
 async function pdfOf(invoice: FeeInvoice): Promise<NamedFile> {
-  // The fonts and the writer are loaded with the first document, because most processes never need them.
-  const { writeFeeInvoicePdf } = await import('./write-fee-invoice-pdf.ts');
   return {
     name: `fee-invoice-${invoice.number}-${invoice.month.slice(0, 7)}.pdf`,
-    content: new Uint8Array(await writeFeeInvoicePdf(invoice)),
+    content: await writeFeeInvoicePdf(invoice),
   };
 }

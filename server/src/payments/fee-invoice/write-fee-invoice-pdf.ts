@@ -6,7 +6,7 @@ import { fact, sum } from '../../platform/pdf/parts.ts';
 import { createSheet, SOFT } from '../../platform/pdf/sheet.ts';
 
 /** The platform's invoice for the fees of a month. It is written from the frozen row, so it never changes. */
-export async function writeFeeInvoicePdf(invoice: FeeInvoice): Promise<Buffer> {
+export async function writeFeeInvoicePdf(invoice: FeeInvoice): Promise<Buffer<ArrayBuffer>> {
   const { number, content, issuedAt, feeCents, refundedCents, taxCents, totalCents, hash } = invoice;
   const { seller, buyer, timezone, tax } = content;
   const month = formatMonth(invoice.month.slice(0, 7));
@@ -39,9 +39,5 @@ export async function writeFeeInvoicePdf(invoice: FeeInvoice): Promise<Buffer> {
     before: 8,
   });
   await sheet.text([{ text: `SHA-256 ${hash}` }], { size: 7, color: SOFT, before: 12 });
-  await sheet.onEveryPage((page, pages) => ({
-    head: [{ text: seller.name, isBold: true }],
-    foot: [{ text: `${title} · Page ${page} of ${pages}` }],
-  }));
-  return sheet.finish();
+  return sheet.finish({ foot: title });
 }

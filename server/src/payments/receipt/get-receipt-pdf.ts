@@ -2,15 +2,14 @@ import type { NamedFile } from '@tours/contract/endpoint';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { orderOfReceipts, readReceipts } from './order-receipts.ts';
+import { writeReceiptPdf } from './write-receipt-pdf.ts';
 
 /** Returns a receipt of an order as a PDF. It is written from the frozen content, so it never changes. */
 export async function getReceiptPdf(ctx: Context, input: { id: string; receipt: string }): Promise<NamedFile> {
   const all = await readReceipts(ctx, await orderOfReceipts(ctx, input.id));
   const receipt = all.find(({ id }) => id === input.receipt);
   if (!receipt) throw new AppError('resource.notFound');
-  // The fonts and the writer are loaded with the first document, because most processes never need them.
-  const { writeReceiptPdf } = await import('./write-receipt-pdf.ts');
   const content = await writeReceiptPdf(receipt, all);
   const name = receipt.kind === 'creditNote' ? 'credit-note' : 'receipt';
-  return { name: `${name}-${receipt.number}.pdf`, content: new Uint8Array(content) };
+  return { name: `${name}-${receipt.number}.pdf`, content };
 }

@@ -20,7 +20,7 @@ const METHODS = { card: 'By card', cash: 'In cash', cheque: 'By cheque', credit:
 type Row = Receipt & { pointsTo: number | null };
 
 /** A receipt or credit note to print and to file. `all`: the papers of the same order. */
-export async function writeReceiptPdf(receipt: Row, all: Row[]): Promise<Buffer> {
+export async function writeReceiptPdf(receipt: Row, all: Row[]): Promise<Buffer<ArrayBuffer>> {
   const { content, kind, issuedAt, hash } = receipt;
   const { issuer } = content;
   const title = receiptTitle(receipt);
@@ -44,11 +44,7 @@ export async function writeReceiptPdf(receipt: Row, all: Row[]): Promise<Buffer>
       'This receipt repeats payments that may have receipts of their own. Use it in place of those, not in addition.',
     );
   await note(sheet, `SHA-256 of the figures: ${hash}`, 7);
-  await sheet.onEveryPage((page, pages) => ({
-    head: [{ text: issuer.legalName, isBold: true }],
-    foot: [{ text: `${title} · Page ${page} of ${pages}` }],
-  }));
-  return sheet.finish();
+  return sheet.finish({ foot: title });
 }
 
 async function writeParties(sheet: Sheet, { content: { issuer }, payerName, schoolName }: Row): Promise<void> {

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { visibleStatement } from './pay-statement.ts';
 import { readLines, type StatementRow } from './read-statement.ts';
 import { statementCsv } from './statement-csv.ts';
+import { writeStatementPdf } from './write-statement-pdf.ts';
 
 interface Input {
   id: string;
@@ -10,10 +11,8 @@ interface Input {
 
 export async function getStatementPdf(ctx: Context, { id }: Input): Promise<NamedFile> {
   const statement = await visibleStatement(ctx, id);
-  // The fonts and the writer are loaded with the first document, because most processes never need them.
-  const { writeStatementPdf } = await import('./write-statement-pdf.ts');
   const content = await writeStatementPdf(statement, await readLines(ctx, statement));
-  return { name: `${nameOf(statement)}.pdf`, content: new Uint8Array(content) };
+  return { name: `${nameOf(statement)}.pdf`, content };
 }
 
 export async function getStatementCsv(ctx: Context, { id }: Input): Promise<NamedFile> {

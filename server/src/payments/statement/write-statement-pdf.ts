@@ -19,7 +19,10 @@ const COLUMNS: TableColumn[] = [
 const HEADINGS = ['Day', 'Transaction', 'Order', 'Type', 'Payable', 'Amount', 'Commission'];
 
 /** An issued statement to print and to file. It holds no traveller's name. */
-export async function writeStatementPdf(statement: StatementRow, lines: Statement['lines']): Promise<Buffer> {
+export async function writeStatementPdf(
+  statement: StatementRow,
+  lines: Statement['lines'],
+): Promise<Buffer<ArrayBuffer>> {
   const { number, partnerName, sellerName, timezone, issuedAt, hash } = statement;
   const month = formatMonth(statement.month.slice(0, 7));
   const title = `Commission statement ${number}`;
@@ -48,11 +51,7 @@ export async function writeStatementPdf(statement: StatementRow, lines: Statemen
     ]);
   sheet.rule();
   await sheet.text([{ text: `SHA-256 ${hash}` }], { size: 7, color: SOFT, before: 12 });
-  await sheet.onEveryPage((page, pages) => ({
-    head: [{ text: sellerName, isBold: true }],
-    foot: [{ text: `${title} · Page ${page} of ${pages}` }],
-  }));
-  return sheet.finish();
+  return sheet.finish({ foot: title });
 }
 
 async function writeSums(sheet: Sheet, statement: StatementRow): Promise<void> {

@@ -40,6 +40,14 @@ interface About {
   date: Date;
 }
 
+interface Edges {
+  /** By default the author. */
+  head?: string;
+  foot: string;
+  /** The colour of the bar at the top. */
+  color?: string | null;
+}
+
 /** Writes A4 pages from top to bottom, in any script. */
 export async function createSheet({ title, author, date }: About) {
   const { default: PDFDocument } = await import('pdfkit');
@@ -161,20 +169,23 @@ export async function createSheet({ title, author, date }: About) {
     y += wide;
   }
 
-  /** Writes on every page, once the number of pages is known. */
-  async function onEveryPage(
-    write: (page: number, pages: number) => { head: Span[]; foot: Span[]; color?: string | null },
-  ) {
+  /** Writes the edges of every page, now that the number of pages is known, and ends the document. */
+  async function finish({ head = author, foot, color }: Edges): Promise<Buffer<ArrayBuffer>> {
     const { count } = doc.bufferedPageRange();
     for (let page = 0; page < count; page++) {
       doc.switchToPage(page);
-      const { head, foot, color } = write(page + 1, count);
       doc.rect(0, 0, doc.page.width, 6).fill(color ?? NEUTRAL);
-      for (const [spans, at] of [[head, 44] as const, [foot, doc.page.height - 32] as const]) {
-        const [line] = linesOf(await piecesOf(spans), width, measure(9));
-        drawLine(line!, MARGIN, at, 9, SOFT);
-      }
+      await writeEdge({ text: head, isBold: true }, 44);
+      const place = count > 1 ? ` · Page ${page + 1} of ${count}` : '';
+      await writeEdge({ text: foot + place }, doc.page.height - 32);
     }
+    doc.end();
+    return bytes;
+  }
+
+  async function writeEdge(span: Span, at: number) {
+    const [line] = linesOf(await piecesOf([span]), width, measure(9));
+    if (line) drawLine(line, MARGIN, at, 9, SOFT);
   }
 
   return {
@@ -189,13 +200,9 @@ export async function createSheet({ title, author, date }: About) {
     },
     picture,
     squares,
-    onEveryPage,
     attach: (name: string, content: string) =>
       doc.file(Buffer.from(content), { name, type: 'application/json', creationDate: date, modifiedDate: date }),
-    finish: () => {
-      doc.end();
-      return bytes;
-    },
+    finish,
   };
 }
 export type Sheet = Awaited<ReturnType<typeof createSheet>>;
@@ -211,7 +218,7 @@ function shift({ width }: Line, available: number, align: TextStyle['align'] = '
   return align === 'left' ? 0 : (available - width) / (align === 'center' ? 2 : 1);
 }
 
-async function collect(stream: NodeJS.ReadableStream): Promise<Buffer> {
+async function collect(stream: NodeJS.ReadableStream): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);

@@ -14,7 +14,7 @@ interface Confirmation {
 }
 
 /** One A4 page to print or to hand in: the tours with their travellers, the sums, and the contacts. */
-export async function writeConfirmationPdf({ order, seller, date }: Confirmation): Promise<Buffer> {
+export async function writeConfirmationPdf({ order, seller, date }: Confirmation): Promise<Buffer<ArrayBuffer>> {
   const { lolaId, group, customer } = order;
   const sheet = await createSheet({ title: `Order ${lolaId}: ${group.title}`, author: seller.name, date });
   await sheet.text([{ text: titleOf(order), isBold: true }], { size: 18, after: 2 });
@@ -28,12 +28,7 @@ export async function writeConfirmationPdf({ order, seller, date }: Confirmation
   await writeSums(sheet, order);
   sheet.rule();
   await writeContacts(sheet, order, seller.supportEmail);
-  await sheet.onEveryPage((page, pages) => ({
-    head: [{ text: seller.name, isBold: true }],
-    foot: [{ text: pages > 1 ? `Order ${lolaId} · Page ${page} of ${pages}` : `Order ${lolaId}` }],
-    color: seller.color,
-  }));
-  return sheet.finish();
+  return sheet.finish({ foot: `Order ${lolaId}`, color: seller.color });
 }
 
 function titleOf({ items, isRefunded }: ShownOrder): string {

@@ -11,7 +11,7 @@ const CODE_WIDTH = 170;
 const PASS_HEIGHT = 310;
 
 /** The passes of an order, two on a page. */
-export async function writePassesPdf(passes: Pass[], seller: Seller): Promise<Buffer> {
+export async function writePassesPdf(passes: Pass[], seller: Seller): Promise<Buffer<ArrayBuffer>> {
   const [first] = passes;
   const date = instantOf(first!.startDate.slice(0, first!.startDate.indexOf('[')));
   const sheet = await createSheet({ title: `Passes: ${first!.tour}`, author: seller.name, date });
@@ -20,12 +20,7 @@ export async function writePassesPdf(passes: Pass[], seller: Seller): Promise<Bu
     sheet.room(PASS_HEIGHT);
     await writePass(sheet, pass);
   }
-  await sheet.onEveryPage((page, pages) => ({
-    head: [{ text: seller.name, isBold: true }],
-    foot: [{ text: `Show this pass to your guide · Page ${page} of ${pages}` }],
-    color: seller.color,
-  }));
-  return sheet.finish();
+  return sheet.finish({ foot: 'Show this pass to your guide', color: seller.color });
 }
 
 async function writePass(sheet: Sheet, pass: Pass): Promise<void> {

@@ -9,17 +9,16 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { writeCsv } from '../../platform/files/csv.ts';
 import { getReadiness } from './get-readiness.ts';
 import { visibleGroup } from './visible-group.ts';
+import { writeReadinessPdf } from './write-readiness-pdf.ts';
 
 type Input = InputOf<'getReadinessPdf'>;
 
 /** The file takes children's names out of the product, so the audit log records each download. */
 export async function getReadinessPdf(ctx: Context, input: Input): Promise<NamedFile> {
   const board = await getReadiness(ctx, input);
-  // The fonts and the writer are loaded with the first document, because most processes never need them.
-  const { writeReadinessPdf } = await import('./write-readiness-pdf.ts');
   const content = await writeReadinessPdf(board);
   await record(ctx, input, board, 'pdf');
-  return { name: `${nameOf(board)}.pdf`, content: new Uint8Array(content) };
+  return { name: `${nameOf(board)}.pdf`, content };
 }
 
 export async function getReadinessCsv(ctx: Context, input: Input): Promise<NamedFile> {

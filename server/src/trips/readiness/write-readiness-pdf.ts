@@ -8,7 +8,7 @@ import { createSheet } from '../../platform/pdf/sheet.ts';
 const COLUMNS: TableColumn[] = [{ share: 0.36 }, { share: 0.14 }, { share: 0.14 }, { share: 0.17 }, { share: 0.19 }];
 
 /** The board on paper, readable without colours. */
-export async function writeReadinessPdf(board: Readiness): Promise<Buffer> {
+export async function writeReadinessPdf(board: Readiness): Promise<Buffer<ArrayBuffer>> {
   const { group, partner, seller, departures, travellers, asOf } = board;
   const sheet = await createSheet({ title: `${group.title} · Readiness`, author: seller.name, date: new Date() });
   await sheet.text([{ text: group.title, isBold: true }], { size: 18, after: 2 });
@@ -29,9 +29,5 @@ export async function writeReadinessPdf(board: Readiness): Promise<Buffer> {
     }
   }
   if (!travellers.length) await sheet.text([{ text: 'Nobody has booked yet.' }]);
-  await sheet.onEveryPage((page, pages) => ({
-    head: [{ text: seller.name, isBold: true }],
-    foot: [{ text: `Updated ${formatDay(asOf)}, ${formatTime(asOf)} · Page ${page} of ${pages}` }],
-  }));
-  return sheet.finish();
+  return sheet.finish({ foot: `Updated ${formatDay(asOf)}, ${formatTime(asOf)}` });
 }

@@ -5,15 +5,14 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { auditRosters } from './audit-rosters.ts';
 import { getRosters } from './get-rosters.ts';
 import { rosterCsv } from './roster-csv.ts';
+import { writeRosterPdf } from './write-roster-pdf.ts';
 
 /** The file takes children's names out of the product, so the audit log records each download. */
 export async function getRosterPdf(ctx: Context, query: RosterQuery): Promise<NamedFile> {
   const rosters = await getRosters(ctx, query);
-  // The fonts and the writer are loaded with the first document, because most processes never need them.
-  const { writeRosterPdf } = await import('./write-roster-pdf.ts');
   const content = await writeRosterPdf(rosters);
   await record(ctx, rosters, 'pdf');
-  return { name: `${nameOf(rosters, query)}.pdf`, content: new Uint8Array(content) };
+  return { name: `${nameOf(rosters, query)}.pdf`, content };
 }
 
 export async function getRosterCsv(ctx: Context, query: RosterQuery): Promise<NamedFile> {

@@ -13,7 +13,7 @@ const LINE_HEIGHT = 18;
 const KEPT_TOGETHER = 10;
 
 /** Puts each departure on its own pages. The list is readable on paper and without colours. */
-export async function writeRosterPdf(rosters: Roster[]): Promise<Buffer> {
+export async function writeRosterPdf(rosters: Roster[]): Promise<Buffer<ArrayBuffer>> {
   const [first] = rosters;
   const title = rosters.length === 1 && first ? `Manifest: ${first.title}` : 'Manifests';
   const sheet = await createSheet({ title, author: first?.seller.name ?? 'Group tours', date: new Date() });
@@ -22,15 +22,7 @@ export async function writeRosterPdf(rosters: Roster[]): Promise<Buffer> {
     await writeRoster(sheet, roster);
   }
   if (!rosters.length) await sheet.text([{ text: 'No one is travelling this day.' }]);
-  await sheet.onEveryPage((page, pages) => ({
-    head: [{ text: first?.seller.name ?? '', isBold: true }],
-    foot: [
-      {
-        text: `${first ? `Updated ${formatDay(first.madeAt)}, ${formatTime(first.madeAt)} · ` : ''}Page ${page} of ${pages}`,
-      },
-    ],
-  }));
-  return sheet.finish();
+  return sheet.finish({ foot: first ? `Updated ${formatDay(first.madeAt)}, ${formatTime(first.madeAt)}` : '' });
 }
 
 async function writeRoster(sheet: Sheet, roster: Roster): Promise<void> {

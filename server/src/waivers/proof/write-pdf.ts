@@ -13,7 +13,10 @@ const CONSENT_WORDS = 'I have read the waiver and agree to sign it electronicall
  * Writes the signed waiver from the frozen record alone, followed by the certificate. `pictures` are the drawn
  * signatures by the hash of their bytes. The same proof always gives the same bytes.
  */
-export async function writeProofPdf(proof: Certified, pictures: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+export async function writeProofPdf(
+  proof: Certified,
+  pictures: ReadonlyMap<string, Buffer>,
+): Promise<Buffer<ArrayBuffer>> {
   const { record } = proof;
   const { name, color } = record.seller;
   const { lolaId } = record.waiver;
@@ -26,13 +29,8 @@ export async function writeProofPdf(proof: Certified, pictures: ReadonlyMap<stri
   await writeAnswers(sheet, record, pictures);
   sheet.newPage();
   await writeCertificate(sheet, proof);
-  await sheet.onEveryPage((page, pages) => ({
-    head: [{ text: name, isBold: true }],
-    foot: [{ text: `Waiver ${lolaId} · Page ${page} of ${pages}` }],
-    color: color ?? NEUTRAL,
-  }));
   sheet.attach(`${lolaId}-record.json`, proof.recordText);
-  return sheet.finish();
+  return sheet.finish({ foot: `Waiver ${lolaId}`, color: color ?? NEUTRAL });
 }
 
 async function writeFacts(sheet: Sheet, { traveller, trip }: ProofRecord): Promise<void> {

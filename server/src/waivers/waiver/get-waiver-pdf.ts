@@ -5,6 +5,7 @@ import { waiverProofs, waivers } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { frozenRecord } from '../proof/judge-link.ts';
 import { pictureOf, sha256 } from '../proof/proof-record.ts';
+import { writeProofPdf } from '../proof/write-pdf.ts';
 import { authorisedWaiver, type WaiverInput } from './authorised-waiver.ts';
 
 /** Returns the PDF to every caller who may open the signing page. */
@@ -28,10 +29,8 @@ async function writeSigned(ctx: Context, waiver: Waiver): Promise<NamedFile> {
   if (link.erasedAt) throw new AppError('waiver.erased');
   const record = frozenRecord(link);
   if (!record) throw new Error(`The proof of waiver ${waiver.lolaId} can’t be read`);
-  // The fonts and the writer are loaded with the first document, because most processes never need them.
-  const { writeProofPdf } = await import('../proof/write-pdf.ts');
   const content = await writeProofPdf({ ...link, record, recordText: link.record }, drawnSignatures(waiver));
-  return { name: `waiver-${waiver.lolaId}.pdf`, content: new Uint8Array(content) };
+  return { name: `waiver-${waiver.lolaId}.pdf`, content };
 }
 
 function drawnSignatures({ signedFields }: Waiver): Map<string, Buffer> {

@@ -3,7 +3,6 @@ import type { UserType } from '@tours/contract/session';
 import { useRef, useState } from 'react';
 import { useApi, useAppData } from '../../lib/api.ts';
 import { AuthRefusal, type CodeKind, signIn, signOut, verifyCode } from '../../session/auth-api.ts';
-
 import type { FormMessage } from '../../session/form/form-notice.tsx';
 import type { Person } from '../../session/use-session.ts';
 import { useReset } from './use-reset.ts';

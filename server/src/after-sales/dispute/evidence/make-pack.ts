@@ -5,6 +5,7 @@ import type { AuthorisedDispute } from '../authorised-dispute.ts';
 import { descriptionOf, fieldsOf } from './evidence-fields.ts';
 import { type Part, partsOf } from './evidence-texts.ts';
 import { type Evidence, readEvidence } from './read-evidence.ts';
+import { writeEvidencePdf } from './write-evidence-pdf.ts';
 
 export interface Pack {
   evidence: Evidence;
@@ -24,8 +25,6 @@ export async function makePack(ctx: Context, of: AuthorisedDispute): Promise<Pac
 }
 
 export async function pdfOf({ evidence, parts }: Pack): Promise<Buffer> {
-  // The fonts and the writer are loaded with the first document, because most processes never need them.
-  const { writeEvidencePdf } = await import('./write-evidence-pdf.ts');
   return writeEvidencePdf(evidence, parts);
 }
 

@@ -6,7 +6,10 @@ import type { Part } from './evidence-texts.ts';
 import type { Evidence } from './read-evidence.ts';
 
 /** Writes the evidence as a document for the bank. The same facts always give the same bytes. */
-export async function writeEvidencePdf({ dispute, order, company }: Evidence, parts: Part[]): Promise<Buffer> {
+export async function writeEvidencePdf(
+  { dispute, order, company }: Evidence,
+  parts: Part[],
+): Promise<Buffer<ArrayBuffer>> {
   const seller = company.legalName || company.name;
   const title = `Evidence for the dispute of order ${order.lolaId}`;
   const sheet = await createSheet({ title, author: seller, date: dispute.openedAt });
@@ -27,9 +30,5 @@ export async function writeEvidencePdf({ dispute, order, company }: Evidence, pa
     for (const line of lines) await sheet.text([{ text: line }], { size: 10, indent: 12, marker: '•', after: 3 });
     for (const line of text?.split('\n') ?? []) await sheet.text([{ text: line }], { size: 9, color: SOFT, before: 2 });
   }
-  await sheet.onEveryPage((page, pages) => ({
-    head: [{ text: seller, isBold: true }],
-    foot: [{ text: `${title} · Page ${page} of ${pages}` }],
-  }));
-  return sheet.finish();
+  return sheet.finish({ foot: title });
 }
