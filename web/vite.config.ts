@@ -34,7 +34,7 @@ const PORTAL_LIB = 'lib/portal-paths';
 
 /** Files of the contract that single pages import, and that must not bring zod with them. */
 const WITHOUT_ZOD = [
-  'ages|check-in-list|instalment-labels|judge-pass|list-constants|partner-form|pass-code|payment-schedule|person-name|place|plan-consent',
+  'ages|check-in-list|checkout-refusals|customer-form|instalment-labels|judge-pass|list-constants|partner-form|pass-code|payment-schedule|person-name|place|plan-consent',
   'question-form|readiness-labels|receipt-labels|waiver-template-form',
 ].join('|');
 
@@ -69,8 +69,9 @@ const shared = [
     name: 'group-page',
     test: '/web/app/features/(group/page|cart/cart-amounts|checkout/(checkout-head|card/load-card-form)|sign-in/guest-offer)',
   },
-  // Portals use these too. Without a chunk of their own, they would take each page of schemas through all of `portal`.
-  { name: 'labels', test: '/contract/src/(instalment-labels|list-constants)\\.ts' },
+  // Portals and the checkout use these too. Without a chunk of their own, they would take each page of schemas through
+  // all of `portal`, and the checkout through the schemas.
+  { name: 'labels', test: '/contract/src/(customer-form|instalment-labels|list-constants)\\.ts' },
   { name: 'portal', test: `/web/app/(ui/portal/|${PORTAL_LIB})` },
   { name: 'client', test: '/contract/src/(client|endpoints|errors)\\.ts' },
   { name: 'schemas', test: `/node_modules/zod/|/contract/src/(?!(${WITHOUT_ZOD})\\.ts)` },

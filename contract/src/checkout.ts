@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { itemProblems } from './checkout-refusals.ts';
 import { CURRENCY } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { checkoutKey, publicOrder, upsertOrderBody } from './order.ts';
-import { nonNegativeCents } from './values.ts';
+import { nonNegativeCents, uuid } from './values.ts';
 
 export const upsertOrder = endpoint('upsertOrder', {
   summary:
@@ -22,7 +21,9 @@ export const confirmOrder = endpoint('confirmOrder', {
   response: z.object({
     outcome: confirmOutcome,
     order: publicOrder,
-    problems: itemProblems.shape.items.describe('Why seats were refused; nothing was booked or charged in that case'),
+    problems: z
+      .array(z.object({ availability: uuid.nullable(), name: z.string(), error: z.string() }))
+      .describe('Why seats were refused; nothing was booked or charged in that case'),
   }),
 });
 

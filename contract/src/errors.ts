@@ -1,3 +1,4 @@
+import type { AgeDoubts, ItemProblem, PriceChange } from './checkout-refusals.ts';
 import { messages } from './messages.ts';
 
 /**
@@ -233,6 +234,9 @@ export type InvalidValues = { path: string; message: string }[];
 
 /** The codes whose details have a shape that every thrower must keep. */
 interface Details {
+  'order.agesDoubtful': AgeDoubts;
+  'order.itemsInvalid': { items: ItemProblem[] };
+  'order.priceChanged': PriceChange;
   'request.invalid': InvalidValues;
 }
 export type DetailsOf<Code extends ErrorCode> = Code extends keyof Details ? Details[Code] : unknown;

@@ -5,10 +5,10 @@ import { formatPlainDay } from './time.ts';
 /** Rises with every change of the words below. A page with other words must show the new ones first. */
 export const CONSENT_WORDING = 1;
 
-const list = new Intl.ListFormat('en');
-
 /** The words by which a payer agrees to automatic payments. The operator's lawyer may want others. */
 export function consentText({ company, instalments }: { company: string; instalments: PlannedPayment[] }): string {
+  // The browser takes 10 ms to make this format, and most checkouts have no plan.
+  const list = new Intl.ListFormat('en');
   const payments = instalments.map(
     ({ dueOn, amountCents }) => `${formatCents(amountCents)} on ${formatPlainDay(dueOn)}`,
   );

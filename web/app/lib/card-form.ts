@@ -1,17 +1,5 @@
 import type { Ref } from 'react';
 
-/** State of the card input that the pay button depends on. */
-export interface CardState {
-  /** True once the input is on the page and accepts typing. */
-  ready: boolean;
-  /** True when all fields are filled in and valid. */
-  complete: boolean;
-  /** Shown as a warning alert. */
-  error: string | null;
-}
-
-export const emptyCard: CardState = { ready: false, complete: false, error: null };
-
 export interface Payment {
   clientSecret: string;
   paymentIntentId: string;
@@ -40,5 +28,6 @@ export interface CardFormProps {
   isCardKept: boolean;
   /** The address to which a bank's own page returns. */
   returnUrl: string;
-  onState: (state: CardState) => void;
+  /** Tells whether all fields are filled in and valid. */
+  onComplete?: (isComplete: boolean) => void;
 }

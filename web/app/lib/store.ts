@@ -29,6 +29,13 @@ export function createStore<T>(read: () => T, atFirst: T): Store<T> & { notify: 
 export const useStore = <T>({ subscribe, read, atFirst }: Store<T>): T =>
   useSyncExternalStore(subscribe, read, () => atFirst);
 
+/** Calls `act` with the value now and after each change. Unlike `useStore`, this renders nothing. Returns how to stop. */
+export function follow<T>({ subscribe, read }: Store<T>, act: (value: T) => void): Listener {
+  const next = () => act(read());
+  next();
+  return subscribe(next);
+}
+
 const hydration = createStore(() => true, false);
 
 /** False during server rendering and hydration. */

@@ -24,7 +24,12 @@ export function useReading<T>(
   read: (signal: AbortSignal) => Promise<T>,
   onFailed?: (error: unknown) => void,
 ): Reading<T> {
-  const [known, setKnown] = useState<Known<T>>({ key: null, state: 'idle', answer: null, error: null });
+  const [known, setKnown] = useState<Known<T>>({
+    key,
+    state: key === null ? 'idle' : 'loading',
+    answer: null,
+    error: null,
+  });
   const running = useRef<AbortController>(null);
 
   async function readAgain(): Promise<T | null> {
@@ -33,7 +38,8 @@ export function useReading<T>(
     running.current = controller;
     const settle = (now: Partial<Known<T>>) =>
       controller.signal.aborted || setKnown((before) => ({ ...before, key, ...now }));
-    settle({ state: 'loading' });
+    // The first request changes nothing, so nothing is rendered again.
+    if (known.key !== key || known.state !== 'loading') settle({ state: 'loading' });
     try {
       const answer = await read(controller.signal);
       settle({ state: 'ready', answer, error: null });

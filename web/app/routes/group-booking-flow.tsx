@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, PrefetchPageLinks, useSearchParams } from 'react-router';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
@@ -56,7 +56,6 @@ export function BookingFlow({ group, seats, isGuest, children }: BookingFlowProp
   const step = stepOf(useSearchParams()[0]);
   useFocusOnNewStep(step);
   const isLineBusy = seats.status === 'loading';
-  useNextStepAhead(step, isLineBusy);
   const earlier = useEarlierOrder();
   return (
     <PageFrame timezone={group.timezone} header={<FlowHeader group={group} current={step} />} hasBottomBar={step === 1}>
@@ -74,6 +73,7 @@ export function BookingFlow({ group, seats, isGuest, children }: BookingFlowProp
         {step === 2 && <CartStep group={group} isTaken={earlier.order?.state === 'processing'} />}
       </Suspense>
       {step === 3 && <Checkout group={group} earlier={earlier} isGuest={isGuest} />}
+      <NextStepAhead step={step} isLineBusy={isLineBusy} />
       {!isLineBusy && <NextPageAhead key={step} group={group} step={step} />}
       {children}
     </PageFrame>
@@ -119,13 +119,25 @@ interface CheckoutProps {
   isGuest: boolean;
 }
 
-/** The cart is in the browser, so the server renders only what comes before it. */
+/**
+ * The cart is in the browser, so the server renders only what comes before it. React renders the rest in small steps
+ * and shows it in one go, so that a slow phone answers meanwhile.
+ */
 function Checkout(props: CheckoutProps) {
   const { group, isGuest } = props;
   const opening = (
     <CheckoutOpening groupPath={group.path}>{isGuest && group.offersSignIn && <GuestOfferWaiting />}</CheckoutOpening>
   );
-  return <Suspense fallback={opening}>{useHydrated() ? <BegunCheckout {...props} /> : opening}</Suspense>;
+  return (
+    <Suspense fallback={opening}>
+      <OpenedCheckout {...props} opening={opening} />
+    </Suspense>
+  );
+}
+
+function OpenedCheckout({ opening, ...props }: CheckoutProps & { opening: ReactNode }) {
+  const canBegin = useDeferredValue(useHydrated());
+  return canBegin ? <BegunCheckout {...props} /> : opening;
 }
 
 /** A checkout needs items to start. Once started it stays, even when a finished payment empties the cart. */
@@ -159,13 +171,14 @@ export function stepOf(search: URLSearchParams): StepNumber {
 }
 
 /** Loads the next step ahead, so that it opens at once on a slow connection and even without one. */
-function useNextStepAhead(step: StepNumber, isLineBusy: boolean) {
+function NextStepAhead({ step, isLineBusy }: { step: StepNumber; isLineBusy: boolean }): null {
   const { config } = useAppData();
   const hasItems = useCart().items.length > 0;
   useEffect(() => {
     if (step === 1 && isLineBusy) return;
     if (hasItems) for (const load of [loadStep[2], loadStep[3], () => loadCardForm(config)]) importAhead(load);
   }, [step, isLineBusy, hasItems, config]);
+  return null;
 }
 
 /** Moves the focus to the new step, so that keyboards and screen readers continue there. */

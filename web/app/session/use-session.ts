@@ -6,7 +6,7 @@ import { signOut } from './auth-api.ts';
 
 export type Person = NonNullable<SessionInfo['user']>;
 
-interface SessionOptions {
+export interface SessionOptions {
   /** The server saw nobody signed in as a traveller, so the page need not wait for an answer. */
   isGuest: boolean;
   onSignIn: (customer: Person) => void;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CustomerDetails } from '@tours/contract/customer-details';
+import type { CustomerDetails } from '@tours/contract/customer-form';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { auditRows } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';

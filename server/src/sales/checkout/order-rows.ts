@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CustomerDetails } from '@tours/contract/customer-details';
+import type { CustomerDetails } from '@tours/contract/customer-form';
 import { travellerName } from '@tours/contract/person-name';
 import { formatSlashDate } from '@tours/contract/time';
 import type { CartSeat } from '../../answers/index.ts';

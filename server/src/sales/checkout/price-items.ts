@@ -1,5 +1,5 @@
 import type { AgeDoubts } from '@tours/contract/checkout-refusals';
-import type { CustomerDetails } from '@tours/contract/customer-details';
+import type { CustomerDetails } from '@tours/contract/customer-form';
 import { message } from '@tours/contract/messages';
 import type { CartOrderItem } from '@tours/contract/order';
 import { effectiveMapping } from '../../catalogue/index.ts';

@@ -4,18 +4,18 @@ import type { AgeDoubts } from '@tours/contract/checkout-refusals';
 import { errorCodes } from '@tours/contract/errors';
 
 interface AgesDialogProps {
-  doubts: AgeDoubts | null;
+  doubts: AgeDoubts;
   onAccept: () => void;
-  onDecline: () => void;
+  onClose: () => void;
 }
 
 /** Confirms unusual ages. Only carts filled before the age ranges were set need it: the booking form asks earlier. */
-export function AgesDialog({ doubts, onAccept, onDecline }: AgesDialogProps) {
+export default function AgesDialog({ doubts, onAccept, onClose }: AgesDialogProps) {
   return (
-    <Modal opened={doubts !== null} onClose={onDecline} title="Are these ages right?" centered>
+    <Modal opened onClose={onClose} title="Are these ages right?" centered>
       <Text mb="md">{errorCodes['order.agesDoubtful'].message}</Text>
       <List spacing="xs">
-        {doubts?.items.flatMap((item) =>
+        {doubts.items.flatMap((item) =>
           item.travellers.map((traveller) => (
             <List.Item key={`${item.availability} ${traveller.index}`}>
               <strong>{item.name}</strong>: {traveller.name || `Traveller ${traveller.index + 1}`} is {traveller.age},
@@ -28,7 +28,7 @@ export function AgesDialog({ doubts, onAccept, onDecline }: AgesDialogProps) {
         To choose another type, please remove the tour from the cart and add it again.
       </Text>
       <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onDecline} data-autofocus>
+        <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
         <Button onClick={onAccept}>The types are right</Button>

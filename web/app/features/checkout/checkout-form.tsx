@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
 import { type RefObject, Suspense, useState } from 'react';
-import { type CardForm, emptyCard } from '../../lib/card-form.ts';
+import type { CardForm } from '../../lib/card-form.ts';
 import { type Cart, cartTotals } from '../../lib/cart.ts';
 import { changePath } from '../../lib/paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -37,7 +37,7 @@ interface CheckoutFormProps {
  * values.
  */
 export function CheckoutForm({ group, cart, plan, questions, form, card, alert, isMixed, onPay }: CheckoutFormProps) {
-  const [cardState, setCardState] = useState(emptyCard);
+  const [isCardComplete, setCardComplete] = useState(false);
   const totalCents = cartTotals(cart).sumCents;
   const amountCents = dueNowOf(plan, totalCents);
   const otherDates = (availability: string) => {
@@ -62,13 +62,13 @@ export function CheckoutForm({ group, cart, plan, questions, form, card, alert, 
             amountCents={amountCents}
             isCardKept={plan?.isChosen === true && plan.isAutomatic}
             returnUrl={new URL(`/orders/${cart.checkoutKey}?from=payment`, window.location.href).href}
-            onState={setCardState}
+            onComplete={setCardComplete}
           />
         )}
         <AlertBox alert={alert} otherDates={otherDates} />
         <PayButton
           amountCents={amountCents}
-          blockedBy={blockedBy({ isMixed, plan, questions, isCardComplete: cardState.complete || amountCents === 0 })}
+          blockedBy={blockedBy({ isMixed, plan, questions, isCardComplete: isCardComplete || amountCents === 0 })}
         />
         <BeforeYouPay
           group={group}

@@ -7,10 +7,10 @@ import { type ReactNode, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { CardForm } from '../../lib/card-form.ts';
 import { useCart } from '../../lib/cart.ts';
-import { type Session, useSession } from '../../session/use-session.ts';
+import { type Session, type SessionOptions, useSession } from '../../session/use-session.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { AgesDialog } from './ages-dialog.tsx';
 import { AlertBox } from './alert-box.tsx';
 import { AnalyticsConsent } from './analytics-consent.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -20,14 +20,16 @@ import classes from './checkout-step.module.css';
 import { useCustomerForm } from './customer/customer-form.ts';
 import EarlierOrder from './earlier-order/earlier-order.tsx';
 import type { Earlier } from './earlier-order/use-earlier-order.ts';
+import { LeaveGuard } from './leave-guard.ts';
 import { NoAnswerPanel } from './no-answer-panel.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { usePlanChoice } from './plan/use-plan-choice.ts';
-import { PriceDialog } from './price-dialog.tsx';
 import { ProcessingPanel } from './processing-panel.tsx';
 import { useCheckoutQuestions } from './questions/use-checkout-questions.ts';
 import { useCheckout } from './use-checkout.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+
+const PriceDialog = lazyPart(() => import('./price-dialog.tsx'));
+const AgesDialog = lazyPart(() => import('./ages-dialog.tsx'));
 
 export interface CheckoutStepProps {
   group: PublicGroup;
@@ -42,7 +44,6 @@ export interface CheckoutStepProps {
 export function CheckoutStep({ group, earlier, isGuest, renderSession }: CheckoutStepProps) {
   const card = useRef<CardForm>(null);
   const { form, validated, prefill, forget } = useCustomerForm();
-  const session = useSession({ isGuest, onSignIn: prefill, onSignOut: forget });
   const current = useCart();
   const plan = usePlanChoice(group, current);
   const questions = useCheckoutQuestions(group, current);
@@ -65,7 +66,6 @@ export function CheckoutStep({ group, earlier, isGuest, renderSession }: Checkou
   const isFormShown = state.at === 'form' || state.at === 'price' || state.at === 'ages';
   const alert = state.at === 'form' ? state.alert : null;
   const isMixed = cart.items.some((item) => item.groupId !== group._id);
-  useLeaveGuard(state.at === 'working');
 
   // Once a payment has started, this page reports its result, even if the cart changes in the meantime.
   const found = state.at === 'form' ? earlier.order : null;
@@ -73,7 +73,9 @@ export function CheckoutStep({ group, earlier, isGuest, renderSession }: Checkou
   return (
     <Stack className={classes.column} gap="lg">
       <CheckoutHead groupPath={group.path} />
-      {isForm && isFormShown && (group.offersSignIn || session.customer) && renderSession(session)}
+      <CheckoutSession isOffered={group.offersSignIn} isGuest={isGuest} onSignIn={prefill} onSignOut={forget}>
+        {(session) => isForm && isFormShown && renderSession(session)}
+      </CheckoutSession>
       {found && <EarlierOrder order={found} isAnswer={alert?.checkoutKey !== undefined} />}
       {isForm && <OrderSummary cart={cart} plan={plan} />}
       {isForm && <AnalyticsConsent />}
@@ -82,6 +84,7 @@ export function CheckoutStep({ group, earlier, isGuest, renderSession }: Checkou
           {message('cart.mixedGroupsAdvice')}
         </Notice>
       )}
+      {state.at === 'working' && <LeaveGuard />}
       {(state.at === 'working' || state.at === 'leaving') && <ProcessingPanel value={state.value} step={state.step} />}
       {state.at === 'noAnswer' && (
         <NoAnswerPanel checkoutKey={state.checkoutKey} onAskAgain={() => checkout.askAgain(state.checkoutKey)} />
@@ -103,18 +106,25 @@ export function CheckoutStep({ group, earlier, isGuest, renderSession }: Checkou
       ) : (
         !found && <EmptyCart group={group} alert={alert} />
       )}
-      <PriceDialog
-        change={state.at === 'price' ? state.change : null}
-        onAccept={checkout.acceptPrice}
-        onDecline={checkout.decline}
-      />
-      <AgesDialog
-        doubts={state.at === 'ages' ? state.doubts : null}
-        onAccept={checkout.acceptAges}
-        onDecline={checkout.decline}
-      />
+      {state.at === 'price' && (
+        <PriceDialog change={state.change} onAccept={checkout.acceptPrice} onClose={checkout.decline} />
+      )}
+      {state.at === 'ages' && (
+        <AgesDialog doubts={state.doubts} onAccept={checkout.acceptAges} onClose={checkout.decline} />
+      )}
     </Stack>
   );
+}
+
+interface CheckoutSessionProps extends SessionOptions {
+  isOffered: boolean;
+  children: (session: Session) => ReactNode;
+}
+
+/** Reads the session without rendering the whole checkout for its answer. */
+function CheckoutSession({ isOffered, children, ...options }: CheckoutSessionProps) {
+  const session = useSession(options);
+  return (isOffered || session.customer) && children(session);
 }
 
 /** Shown when the cart was emptied in another tab. The result of a payment made here is still shown. */

@@ -1,11 +1,4 @@
-import {
-  type AgeDoubts,
-  ageDoubts,
-  type ItemProblems,
-  itemProblems,
-  type PriceChange,
-  priceChange,
-} from '@tours/contract/checkout-refusals';
+import type { AgeDoubts, ItemProblem, PriceChange } from '@tours/contract/checkout-refusals';
 import type { ErrorCode } from '@tours/contract/errors';
 import { message } from '@tours/contract/messages';
 import { isRefusal } from '../../lib/api.ts';
@@ -60,20 +53,19 @@ export function cardRefused(text: string): CheckoutAlert {
 }
 
 /** Seats were refused after the card was authorised, and the hold was released. */
-export function refused(items: ItemProblems['items']): CheckoutAlert {
+export function refused(items: ItemProblem[]): CheckoutAlert {
   return { tone: 'error', text: message('checkout.bookingFailed'), items };
 }
 
 export function priceChangeOf(error: unknown): PriceChange | null {
-  if (!isRefusal(error) || error.code !== 'order.priceChanged') return null;
-  return priceChange.safeParse(error.details).data ?? null;
+  return isRefusal(error) && error.code === 'order.priceChanged' ? (error.details as PriceChange) : null;
 }
 
 export function ageDoubtsOf(error: unknown): AgeDoubts | null {
-  if (!isRefusal(error) || error.code !== 'order.agesDoubtful') return null;
-  return ageDoubts.safeParse(error.details).data ?? null;
+  return isRefusal(error) && error.code === 'order.agesDoubtful' ? (error.details as AgeDoubts) : null;
 }
 
-function problemsOf(details: unknown): ItemProblems['items'] {
-  return itemProblems.safeParse(details).data?.items ?? [];
+/** Missing if the tour was removed from the group while the order was being saved. */
+function problemsOf(details: unknown): ItemProblem[] {
+  return (details as { items: ItemProblem[] } | undefined)?.items ?? [];
 }

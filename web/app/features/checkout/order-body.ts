@@ -1,5 +1,5 @@
 import type { CheckoutAnswer } from '@tours/contract/checkout-question';
-import type { CustomerDetails } from '@tours/contract/customer-details';
+import type { CustomerDetails } from '@tours/contract/customer-form';
 import type { UpsertOrderBody } from '@tours/contract/order';
 import type { ChosenPlan } from '@tours/contract/payment-plan';
 import { type Cart, type CartItem, cartTotals } from '../../lib/cart.ts';

@@ -5,19 +5,19 @@ import { sumOf } from '@tours/contract/money';
 import { Money } from '../../ui/money.tsx';
 
 interface PriceDialogProps {
-  change: PriceChange | null;
+  change: PriceChange;
   onAccept: () => void;
-  onDecline: () => void;
+  onClose: () => void;
 }
 
 /** Asks about a changed price: nobody pays a price they have not seen. */
-export function PriceDialog({ change, onAccept, onDecline }: PriceDialogProps) {
+export default function PriceDialog({ change, onAccept, onClose }: PriceDialogProps) {
   return (
-    <Modal opened={change !== null} onClose={onDecline} title="The price has changed" centered>
+    <Modal opened onClose={onClose} title="The price has changed" centered>
       <Text mb="md">{errorCodes['order.priceChanged'].message}</Text>
-      {change && <Prices change={change} />}
+      <Prices change={change} />
       <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onDecline} data-autofocus>
+        <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
         <Button onClick={onAccept}>Accept new price</Button>

@@ -1,6 +1,6 @@
 import type { CheckoutAnswer } from '@tours/contract/checkout-question';
 import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
-import type { CustomerDetails } from '@tours/contract/customer-details';
+import type { CustomerDetails } from '@tours/contract/customer-form';
 import { message } from '@tours/contract/messages';
 import type { ChosenPlan } from '@tours/contract/payment-plan';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';

@@ -9,5 +9,3 @@ export async function payWith(card: CardForm | null, intent: { id: string; clien
   const result = await card!.pay({ clientSecret: intent.client_secret, paymentIntentId: intent.id, billing: null });
   return 'error' in result ? result.error : null;
 }
-
-export const ignoreState = () => {};

@@ -7,7 +7,7 @@ import type { CardForm } from '../../lib/card-form.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
-import { ignoreState, payWith, type RenderCard } from './card-input.ts';
+import { payWith, type RenderCard } from './card-input.ts';
 
 interface ChangeCardProps {
   openedBy: string;
@@ -78,7 +78,6 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
               purpose: 'save',
               isCardKept: true,
               returnUrl: typeof window === 'undefined' ? '' : window.location.href,
-              onState: ignoreState,
             })}
             <Checkbox
               label={setup.consent}

@@ -6,7 +6,7 @@ import { useApi } from '../../lib/api.ts';
 import type { CardForm } from '../../lib/card-form.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { ignoreState, payWith, type RenderCard } from './card-input.ts';
+import { payWith, type RenderCard } from './card-input.ts';
 import { focusOn } from './focus-on.ts';
 
 interface PayFormProps {
@@ -92,7 +92,6 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
         purpose: 'plan',
         isCardKept: false,
         returnUrl: typeof window === 'undefined' ? '' : window.location.href,
-        onState: ignoreState,
       })}
       {problem && (
         <Notice tone="error" title="The payment didn’t go through">

@@ -1,29 +1,32 @@
-import { Box, Group, Modal, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Box, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { IconCreditCard, IconFlask } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CardFormProps } from '../../../lib/card-form.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { brandOf, digitsOf, groupExpiry, groupNumber } from './card-number.ts';
 import classes from './sandbox-card-form.module.css';
 import type { SandboxAccount } from './sandbox-stripe.ts';
 import { cardFieldIds, useSandboxCard } from './use-sandbox-card.ts';
+
+const SandboxChallenge = lazyPart(() => import('./sandbox-challenge.tsx'));
 
 interface SandboxCardFormProps extends CardFormProps {
   account: SandboxAccount;
 }
 
 /** Stands in for Stripe's input while the sandbox runs; it exists only with a test key (see card-section.tsx). */
-export default function SandboxCardForm({ account, ref, returnUrl, onState }: SandboxCardFormProps) {
+export default function SandboxCardForm({ account, ref, returnUrl, onComplete }: SandboxCardFormProps) {
   const challenge = useChallenge();
   const { card, errorOf, change, leave } = useSandboxCard({
     account,
     ref,
     returnUrl,
-    onState,
+    onComplete,
     challenge: challenge.ask,
   });
   const brand = brandOf(card.number);
 
-  useEffect(() => onState({ ready: true, complete: false, error: null }), [onState]);
+  useEffect(() => onComplete?.(false), [onComplete]);
 
   return (
     <Box>
@@ -74,7 +77,7 @@ export default function SandboxCardForm({ account, ref, returnUrl, onState }: Sa
           onBlur={() => leave('cvc')}
         />
       </SimpleGrid>
-      <SandboxChallenge url={challenge.url} onClose={challenge.finish} />
+      {challenge.url && <SandboxChallenge url={challenge.url} onClose={challenge.finish} />}
     </Box>
   );
 }
@@ -89,27 +92,6 @@ function SandboxHint() {
       </Text>
     </Group>
   );
-}
-
-/** Shows the bank's page in a dialog. Closing it leaves the payment unconfirmed, which the checkout then reports. */
-function SandboxChallenge({ url, onClose }: { url: string | null; onClose: () => void }) {
-  return (
-    <Modal
-      opened={url !== null}
-      onClose={onClose}
-      title="Your bank needs you to confirm this payment"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Cancel confirmation', size: 44, iconSize: 22 }}
-      centered
-      padding="md"
-    >
-      {url && <iframe className={classes.challenge} src={framed(url)} title="Confirmation page of your bank" />}
-    </Modal>
-  );
-}
-
-function framed(url: string): string {
-  return `${url}${url.includes('?') ? '&' : '?'}frame=1`;
 }
 
 /** Makes the bank's confirmation a promise: `ask` shows the bank's page; the bank's message or `finish` resolves it. */

@@ -49,10 +49,10 @@ function elementsOptions({ amountCents, isCardKept, purpose }: CardShape): Strip
 function StripeFields({
   ref,
   returnUrl,
-  onState,
+  onComplete,
   purpose = 'checkout',
 }: Omit<CardFormProps, 'amountCents' | 'isCardKept'>) {
-  const card = useStripeCard(useStripe(), useElements(), returnUrl, onState);
+  const card = useStripeCard(useStripe(), useElements(), returnUrl, onComplete);
   useImperativeHandle(ref, () => card.form, [card.form]);
   if (card.failed) return <CardFormUnavailable />;
   return (

@@ -21,7 +21,7 @@ interface SandboxCardOptions extends Omit<CardFormProps, 'amountCents' | 'isCard
 }
 
 /** State of the sandbox's card form: values, errors (shown after leaving a field or pressing pay) and payment. */
-export function useSandboxCard({ ref, account, returnUrl, onState, challenge }: SandboxCardOptions) {
+export function useSandboxCard({ ref, account, returnUrl, onComplete, challenge }: SandboxCardOptions) {
   const [card, setCard] = useState(emptyDetails);
   const [left, setLeft] = useState<Partial<Record<keyof CardDetails, boolean>>>({});
   const errors = cardErrors(card, new Date());
@@ -47,7 +47,7 @@ export function useSandboxCard({ ref, account, returnUrl, onState, challenge }: 
     change(field: keyof CardDetails, value: string) {
       const next = { ...card, [field]: value };
       setCard(next);
-      onState({ ready: true, complete: !firstError(cardErrors(next, new Date())), error: null });
+      onComplete?.(!firstError(cardErrors(next, new Date())));
     },
     leave: (field: keyof CardDetails) => setLeft((before) => ({ ...before, [field]: card[field] !== '' })),
   };

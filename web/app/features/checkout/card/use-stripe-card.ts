@@ -1,15 +1,13 @@
 import type { Stripe, StripeElements, StripePaymentElementChangeEvent } from '@stripe/stripe-js';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { type CardForm, type CardState, emptyCard, type Payment, type PaymentResult } from '../../../lib/card-form.ts';
-
-type OnState = (state: CardState) => void;
+import type { CardForm, CardFormProps, Payment, PaymentResult } from '../../../lib/card-form.ts';
 
 /** Implements the card form's interface with Stripe Elements. */
 export function useStripeCard(
   stripe: Stripe | null,
   elements: StripeElements | null,
   returnUrl: string,
-  onState: OnState,
+  onComplete: CardFormProps['onComplete'],
 ) {
   const [failed, setFailed] = useState(false);
   const method = useRef('card');
@@ -17,10 +15,10 @@ export function useStripeCard(
   return {
     form,
     failed,
-    onReady: () => onState({ ...emptyCard, ready: true }),
+    onReady: () => onComplete?.(false),
     onChange: (event: StripePaymentElementChangeEvent) => {
       method.current = event.value.type;
-      onState({ ready: true, complete: event.complete, error: null });
+      onComplete?.(event.complete);
     },
     onLoadError: () => setFailed(true),
   };

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { type CustomerDetails, customerDetails } from '@tours/contract/customer-details';
+import { type CustomerDetails, customerProblems, tidied } from '@tours/contract/customer-form';
 import { forgetDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
 
 export interface CustomerValues extends CustomerDetails {
@@ -18,7 +18,7 @@ function readDetails(): CustomerValues {
   return fields.every((field) => typeof kept[field] === 'string') ? kept : empty;
 }
 
-/** Form state of the customer details, validated with the contract's schema plus the repeated email. */
+/** Form state of the customer details, checked by the contract's rules plus the repeated email. */
 export function useCustomerForm() {
   const form = useForm<CustomerValues>({
     initialValues: readDetails(),
@@ -30,7 +30,7 @@ export function useCustomerForm() {
   function validated(): CustomerDetails | null {
     const { errors } = form.validate();
     const first = fields.find((field) => errors[field]);
-    if (!first) return customerDetails.parse(form.getValues());
+    if (!first) return tidied(form.getValues());
     form.getInputNode(first)?.focus();
     return null;
   }
@@ -62,12 +62,11 @@ export function useCustomerForm() {
 
 export type CustomerForm = ReturnType<typeof useCustomerForm>['form'];
 
-export function customerErrors(values: CustomerValues): Partial<Record<keyof CustomerValues, string>> {
-  const errors: Partial<Record<keyof CustomerValues, string>> = {};
-  for (const issue of customerDetails.safeParse(values).error?.issues ?? []) {
-    errors[issue.path[0] as keyof CustomerDetails] ??= issue.message;
-  }
-  if (!values.confirmEmail.trim()) errors.confirmEmail = 'Please enter your email again';
-  else if (values.confirmEmail.trim() !== values.email.trim()) errors.confirmEmail = 'The emails don’t match';
-  return errors;
+export function customerErrors(values: CustomerValues): Record<keyof CustomerValues, string | null> {
+  return { ...customerProblems(tidied(values)), confirmEmail: repeatProblem(values) };
+}
+
+function repeatProblem({ email, confirmEmail }: CustomerValues): string | null {
+  if (!confirmEmail.trim()) return 'Please enter your email again';
+  return confirmEmail.trim() === email.trim() ? null : 'The emails don’t match';
 }

@@ -2,8 +2,15 @@ import type { Client } from '@tours/contract/client';
 import type { ShownOrder } from '@tours/contract/order';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
-import { type EarlierOrder, endAttempt, isPayingHere, isTaken, readAttempt, useAttempt } from '../../../lib/attempt.ts';
-import { useCart } from '../../../lib/cart.ts';
+import {
+  type EarlierOrder,
+  endAttempt,
+  followAttempt,
+  isPayingHere,
+  isTaken,
+  readAttempt,
+} from '../../../lib/attempt.ts';
+import { followCart } from '../../../lib/cart.ts';
 
 export interface Earlier {
   order: EarlierOrder | null;
@@ -16,8 +23,6 @@ const pollEvery = 3_000;
 /** Finds the result of a payment that this tab is not making itself: one from before a reload, or from another tab. */
 export function useEarlierOrder(): Earlier {
   const client = useApi();
-  const { checkoutKey } = useCart();
-  const attempt = useAttempt();
   const shown = useRef(new Set<string>());
   const [order, setOrder] = useState<EarlierOrder | null>(null);
 
@@ -33,13 +38,16 @@ export function useEarlierOrder(): Earlier {
     else setOrder(inProgress(checkoutKey, found));
   }, [client]);
 
-  useEffect(() => {
-    shown.current.add(checkoutKey);
-  }, [checkoutKey]);
+  // Most changes of the cart concern no earlier order, so they don't render the page again.
+  useEffect(() => followCart(({ checkoutKey }) => shown.current.add(checkoutKey)), []);
 
-  useEffect(() => {
-    if (attempt.ended && shown.current.has(attempt.checkoutKey)) setOrder(attempt.ended);
-  }, [attempt]);
+  useEffect(
+    () =>
+      followAttempt(({ checkoutKey, ended }) => {
+        if (ended && shown.current.has(checkoutKey)) setOrder(ended);
+      }),
+    [],
+  );
 
   useEffect(() => {
     const look = () => {

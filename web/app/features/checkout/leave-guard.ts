@@ -4,14 +4,19 @@ import { useBlocker } from 'react-router';
 import { notify } from '../../ui/notice/notify.tsx';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 
-/** While a payment is running, closing the tab asks first, and the back button only shows an explanation. */
-export function useLeaveGuard(isActive: boolean): void {
-  useAskBeforeUnload(isActive);
-  const blocker = useBlocker(isActive);
+/**
+ * While a payment is running, closing the tab asks first, and the back button only shows an explanation. This is a
+ * component, because `useBlocker` renders its component a second time.
+ */
+export function LeaveGuard(): null {
+  useAskBeforeUnload(true);
+  const blocker = useBlocker(true);
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     blocker.reset();
     notify(message('checkout.stay'), 'warning');
   }, [blocker]);
+
+  return null;
 }
