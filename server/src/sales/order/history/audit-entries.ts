@@ -2,7 +2,7 @@ import { formatCents } from '@tours/contract/money';
 import type { HistoryEvent } from '@tours/contract/order-history';
 import { travellerName } from '@tours/contract/person-name';
 import { formatDate } from '@tours/contract/time';
-import type { Entry, HistoryRows } from './entry.ts';
+import type { Entry, HistoryRows, Readers } from './entry.ts';
 
 type Audit = HistoryRows['audits'][number];
 type Facts = Record<string, unknown>;
@@ -10,8 +10,8 @@ type Facts = Record<string, unknown>;
 interface ActionLabel {
   kind: HistoryEvent['kind'];
   what: string;
-  isPublic?: true;
-  isPrivate?: true;
+  /** Staff only, unless it says more. */
+  readers?: Readers;
   detail?(facts: Facts, rows: HistoryRows): string | null;
 }
 
@@ -77,41 +77,44 @@ function corrected(facts: Facts): string | null {
 
 /** The label of each audit action of an order. Null: the entry of a transaction or mail already shows it. */
 const ACTION_LABELS: Record<string, ActionLabel | null> = {
-  'order.created': { kind: 'made', what: 'Order placed', isPublic: true, detail: amount },
-  'order.changed': { kind: 'made', what: 'Order changed before it was paid', isPublic: true, detail: amount },
+  'order.created': { kind: 'made', what: 'Order placed', readers: 'everybody', detail: amount },
+  'order.changed': { kind: 'made', what: 'Order changed before it was paid', readers: 'everybody', detail: amount },
   'order.confirmed': null,
-  'order.planStarted': { kind: 'made', what: 'Payment plan started', isPublic: true, detail: amount },
+  'order.planStarted': { kind: 'made', what: 'Payment plan started', readers: 'everybody', detail: amount },
   'order.refunded': null,
   'order.instalmentPaid': null,
   'order.item.notified': null,
   'order.paymentDiffers': { kind: 'failed', what: 'Payment refused: it was not for this order', detail: amount },
-  'order.seatsRefused': { kind: 'failed', what: 'Seats could not be booked', isPublic: true, detail: problems },
-  'order.released': { kind: 'cancelled', what: 'Order cancelled, nothing charged', isPublic: true },
-  'order.item.booked': { kind: 'booked', what: 'Seats confirmed', isPublic: true, detail: tour },
-  'order.item.rebooked': { kind: 'rebooked', what: 'Booking moved', isPublic: true, detail: tour },
-  'order.item.moved': { kind: 'rebooked', what: 'Time of the trip changed', isPublic: true, detail: tour },
-  'order.item.restored': { kind: 'booked', what: 'Booking reinstated', isPublic: true, detail: tour },
-  'order.item.cancelled': { kind: 'cancelled', what: 'Booking cancelled', isPublic: true, detail: tour },
+  'order.seatsRefused': { kind: 'failed', what: 'Seats could not be booked', readers: 'everybody', detail: problems },
+  'order.released': { kind: 'cancelled', what: 'Order cancelled, nothing charged', readers: 'everybody' },
+  'order.item.booked': { kind: 'booked', what: 'Seats confirmed', readers: 'everybody', detail: tour },
+  'order.item.rebooked': { kind: 'rebooked', what: 'Booking moved', readers: 'everybody', detail: tour },
+  'order.item.moved': { kind: 'rebooked', what: 'Time of the trip changed', readers: 'everybody', detail: tour },
+  'order.item.restored': { kind: 'booked', what: 'Booking reinstated', readers: 'everybody', detail: tour },
+  'order.item.cancelled': { kind: 'cancelled', what: 'Booking cancelled', readers: 'everybody', detail: tour },
   'order.instalmentDeclined': {
     kind: 'failed',
     what: 'Payment refused by the bank',
     detail: declined,
-    isPublic: true,
-    isPrivate: true,
+    readers: 'family',
   },
   'order.instalmentOverdue': { kind: 'failed', what: 'Payment overdue', detail: dueDay },
-  'order.instalmentExtended': { kind: 'noted', what: 'More time given for a payment', isPublic: true, detail: moved },
-  'order.instalmentMoved': { kind: 'noted', what: 'Payment moved by the family', isPublic: true, detail: moved },
-  'order.instalmentWaived': { kind: 'noted', what: 'Payment waived', isPublic: true, detail: amount },
+  'order.instalmentExtended': {
+    kind: 'noted',
+    what: 'More time given for a payment',
+    readers: 'everybody',
+    detail: moved,
+  },
+  'order.instalmentMoved': { kind: 'noted', what: 'Payment moved by the family', readers: 'everybody', detail: moved },
+  'order.instalmentWaived': { kind: 'noted', what: 'Payment waived', readers: 'everybody', detail: amount },
   'order.instalmentCash': { kind: 'noted', what: 'Payment taken by hand', detail: noted },
   'order.cardChanged': {
     kind: 'noted',
     what: 'New card for the payments',
     detail: card,
-    isPublic: true,
-    isPrivate: true,
+    readers: 'family',
   },
-  'order.planComplete': { kind: 'charged', what: 'Everything is paid', isPublic: true },
+  'order.planComplete': { kind: 'charged', what: 'Everything is paid', readers: 'everybody' },
   'order.cashTaken': { kind: 'noted', what: 'Cash taken', detail: amount },
   'order.corrected': { kind: 'noted', what: 'Order corrected', detail: corrected },
   'order.travellerCorrected': { kind: 'noted', what: 'Traveller corrected', detail: traveller },
@@ -119,19 +122,24 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.cancellationBegun': { kind: 'noted', what: 'Cancellation without a refund started', detail: tour },
   'order.refundBegun': { kind: 'noted', what: 'Refund begun', detail: amount },
   'order.loweringBegun': null,
-  'order.planLowered': { kind: 'noted', what: 'No longer to be paid', isPublic: true, detail: lowered },
+  'order.planLowered': { kind: 'noted', what: 'No longer to be paid', readers: 'everybody', detail: lowered },
   'order.cancelWarned': {
     kind: 'noted',
     what: 'Warned that the order will be cancelled',
     detail: dueDay,
-    isPublic: true,
+    readers: 'everybody',
   },
-  'order.cancelNoticed': { kind: 'noted', what: 'Last notice before the cancellation', detail: dueDay, isPublic: true },
+  'order.cancelNoticed': {
+    kind: 'noted',
+    what: 'Last notice before the cancellation',
+    detail: dueDay,
+    readers: 'everybody',
+  },
   'order.overdueCancelled': {
     kind: 'cancelled',
     what: 'Cancelled: a payment stayed overdue',
     detail: dueDay,
-    isPublic: true,
+    readers: 'everybody',
   },
   'order.seatsKept': {
     kind: 'noted',
@@ -139,7 +147,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
     detail: ({ note }) => text(note),
   },
   'order.seatsNotKept': { kind: 'noted', what: 'Seats no longer kept', detail: ({ note }) => text(note) },
-  'order.planStopped': { kind: 'cancelled', what: 'Payment plan stopped', isPublic: true },
+  'order.planStopped': { kind: 'cancelled', what: 'Payment plan stopped', readers: 'everybody' },
   'order.refundRefused': { kind: 'failed', what: 'Refund refused by Stripe', detail: reason },
   'order.debtRecorded': { kind: 'noted', what: 'Refund paid by the platform, owed by the operator', detail: amount },
   'order.refundFailed': { kind: 'failed', what: 'Refund returned by the bank', detail: reason },
@@ -208,8 +216,7 @@ export function auditEntry(row: Audit, rows: HistoryRows): Entry[] {
       what: label.what,
       detail: label.detail?.(facts, rows) ?? null,
       by: row.actorType === 'employee' || row.actorType === 'customer' ? row.actorName : null,
-      isPublic: label.isPublic ?? false,
-      ...(label.isPrivate && { isPrivate: true }),
+      readers: label.readers ?? 'staff',
     },
   ];
 }

@@ -31,7 +31,7 @@ function holds({ order, heldCents, audits }: HistoryRows): Entry[] {
     kind: 'authorised',
     what: 'Hold placed on the card',
     by: null,
-    isPublic: true,
+    readers: 'everybody',
     detail: at === order.authorisedAt?.getTime() && order.state !== 'open' ? formatCents(heldCents) : null,
   }));
 }
@@ -54,7 +54,7 @@ function money({ transactions }: HistoryRows): Entry[] {
       what: isIn ? (way ? BY_HAND[way] : 'Card charged') : transactionType === 'cash' ? 'Refunded in cash' : 'Refunded',
       detail: cents + (isIn ? '' : STANDING[state]),
       by: null,
-      isPublic: true,
+      readers: 'everybody',
     };
   });
 }
@@ -63,18 +63,19 @@ function money({ transactions }: HistoryRows): Entry[] {
 const STANDING = { succeeded: '', pending: ', on its way', failed: ', returned by the bank' };
 
 function mailEntry(mail: HistoryRows['mails'][number], { order }: HistoryRows): Entry {
-  const isPublic =
+  const isForFamily =
     mail.state === 'sent' && mail.toAddress === order.contactEmail && !NOT_FOR_TRAVELLERS.includes(mail.template);
-  const shared = { by: null, isPublic, isPrivate: true, detail: `${mailLabel(mail)}, to ${mail.toAddress}` } as const;
+  const detail = `${mailLabel(mail)}, to ${mail.toAddress}`;
+  const shared = { by: null, readers: isForFamily ? 'family' : 'staff', detail } as const;
   if (mail.state === 'sent')
     return { ...shared, at: mail.sentAt ?? mail.createdAt, kind: 'mailed', what: 'Email sent' };
   if (mail.state === 'queued') return { ...shared, at: mail.createdAt, kind: 'noted', what: 'Email queued' };
-  const detail = [shared.detail, mail.lastError].filter(Boolean).join(': ');
-  return { ...shared, at: mail.createdAt, kind: 'failed', what: 'Email could not be sent', detail };
+  const failure = [detail, mail.lastError].filter(Boolean).join(': ');
+  return { ...shared, at: mail.createdAt, kind: 'failed', what: 'Email could not be sent', detail: failure };
 }
 
 function signature({ dateSigned, travellerName, title }: HistoryRows['waivers'][number]): Entry[] {
   if (!dateSigned) return [];
   const detail = `${title}, ${travellerName}`;
-  return [{ at: dateSigned, kind: 'signed', what: 'Waiver signed', detail, by: null, isPublic: true }];
+  return [{ at: dateSigned, kind: 'signed', what: 'Waiver signed', detail, by: null, readers: 'everybody' }];
 }

@@ -12,11 +12,14 @@ import type {
 /** One event, before it is filtered for its reader. */
 export interface Entry extends Omit<HistoryEvent, 'at'> {
   at: Date;
-  /** True if the traveller may see it. */
-  isPublic: boolean;
-  /** True if it concerns the family alone, such as a refused card. Neither agents nor the order's link show it. */
-  isPrivate?: true;
+  readers: Readers;
 }
+
+/**
+ * Staff read every entry. `family`: also the customer, but neither agents nor people with the order's passed-on link, such
+ * as a refused card. `everybody`: all who may open the order.
+ */
+export type Readers = 'staff' | 'family' | 'everybody';
 
 /** All records of an order that say when something happened. */
 export interface HistoryRows {

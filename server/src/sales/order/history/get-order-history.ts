@@ -7,7 +7,7 @@ import { oneRow } from '../../../platform/db/one-row.ts';
 import { orders, partners } from '../../../platform/db/tables/index.ts';
 import { zoned } from '../../../platform/lib/zoned.ts';
 import { entriesOf } from './entries.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, Readers } from './entry.ts';
 import { readHistory } from './read-rows.ts';
 
 /** Returns the events that the traveller may see, without names of staff or internal details. */
@@ -20,10 +20,8 @@ export async function getOrderHistory(ctx: Context, params: { id: string }): Pro
     .where(eq(orders.id, id))
     .then(oneRow);
   // Families pass the order's link on.
-  const seesPrivate = !isForAgent && !linkId;
-  const entries = entriesOf(await readHistory(ctx, found.order)).filter(
-    ({ isPublic, isPrivate }) => isPublic && (seesPrivate || !isPrivate),
-  );
+  const hidden: Readers[] = isForAgent || linkId ? ['staff', 'family'] : ['staff'];
+  const entries = entriesOf(await readHistory(ctx, found.order)).filter(({ readers }) => !hidden.includes(readers));
   return entries.map((entry) => ({ ...present(entry, found.zone), by: null }));
 }
 
@@ -33,6 +31,6 @@ export async function getStaffOrderHistory(ctx: Context, { id }: { id: string })
   return entriesOf(await readHistory(ctx, order)).map((entry) => present(entry, timezone));
 }
 
-function present({ isPublic: _, isPrivate: __, at, ...entry }: Entry, zone: string): HistoryEvent {
+function present({ readers: _, at, ...entry }: Entry, zone: string): HistoryEvent {
   return { ...entry, at: zoned(at, zone) };
 }
