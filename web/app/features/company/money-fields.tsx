@@ -7,7 +7,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 const number = { autoComplete: 'off', maw: '26rem' } as const;
 
 /** When money comes in, and when it goes out. */
-export function MoneyFields({ form: { form, lineProps, put, switchProps } }: { form: SettingsForm }) {
+export function MoneyFields({ record: { form, lineProps, put, switchProps } }: { record: SettingsForm }) {
   const { disputeReversal } = form.getValues();
   return (
     <>

@@ -7,7 +7,7 @@ import { LABELS } from './settings-values.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** The company as receipts and invoices name it. */
-export function PaperFields({ form: { lineProps, saved } }: { form: SettingsForm }) {
+export function PaperFields({ record: { lineProps, saved } }: { record: SettingsForm }) {
   return (
     <FormSection title="On receipts">
       {saved && !saved.isIssuingReceipts && (

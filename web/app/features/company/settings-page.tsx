@@ -18,8 +18,8 @@ interface SettingsPageProps {
 
 /** The settings of a company, which count for all of its divisions. */
 export function SettingsPage({ settings, children }: SettingsPageProps) {
-  const form = useSettingsForm(settings);
-  const { lastModifiedBy, updatedAt } = form.saved ?? settings;
+  const record = useSettingsForm(settings);
+  const { lastModifiedBy, updatedAt } = record.saved ?? settings;
   return (
     <Box maw="52rem">
       <PageHead title="Company settings" />
@@ -27,23 +27,23 @@ export function SettingsPage({ settings, children }: SettingsPageProps) {
         {`These settings apply to all divisions of ${settings.name}.`}
         {lastModifiedBy && ` Last changed by ${lastModifiedBy}, ${formatDateTime(updatedAt)}.`}
       </Text>
-      <form noValidate onSubmit={form.submit} aria-label="Company settings">
-        <PaperFields form={form} />
-        <MoneyFields form={form} />
-        <ChangedNotice {...form} />
-        <FormBar {...form}>
-          <Button type="submit" loading={form.isSaving} disabled={form.wrong.length > 0}>
+      <form noValidate onSubmit={record.submit} aria-label="Company settings">
+        <PaperFields record={record} />
+        <MoneyFields record={record} />
+        <ChangedNotice {...record} />
+        <FormBar {...record}>
+          <Button type="submit" loading={record.isSaving} disabled={record.wrong.length > 0}>
             Save settings
           </Button>
         </FormBar>
       </form>
       {children}
-      <Modal opened={form.isAsked} centered zIndex={300} onClose={form.stopAsking} title="Enter a code to save">
+      <Modal opened={record.isAsked} centered zIndex={300} onClose={record.stopAsking} title="Enter a code to save">
         <EnterCode
           action="Save settings"
           onEntered={() => {
-            form.stopAsking();
-            form.save();
+            record.stopAsking();
+            record.save();
           }}
         />
       </Modal>

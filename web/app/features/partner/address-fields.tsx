@@ -6,7 +6,7 @@ import classes from './address-fields.module.css';
 import { LABELS } from './partner-values.ts';
 import type { PartnerForm } from './use-partner-form.ts';
 
-export function AddressFields({ form: { form, lineProps } }: { form: PartnerForm }) {
+export function AddressFields({ record: { form, lineProps } }: { record: PartnerForm }) {
   return (
     <FormSection title="Address">
       <div className={classes.street}>

@@ -5,7 +5,7 @@ import { PartnerLogo } from './partner-logo.tsx';
 import type { PartnerForm } from './use-partner-form.ts';
 
 interface LogoSectionProps {
-  form: PartnerForm;
+  record: PartnerForm;
   division: string;
   saved: string | null;
   name: string;
@@ -13,7 +13,7 @@ interface LogoSectionProps {
 }
 
 /** The logo. A saved logo is kept until somebody asks to change it. */
-export function LogoSection({ form: { form, put }, division, saved, name, onBusyChange }: LogoSectionProps) {
+export function LogoSection({ record: { form, put }, division, saved, name, onBusyChange }: LogoSectionProps) {
   const { isLogoChanged, logoUrl } = form.getValues();
   return (
     <FormSection title="Logo">

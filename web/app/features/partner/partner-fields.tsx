@@ -9,13 +9,13 @@ import { TimeZoneField } from './time-zone-field.tsx';
 import type { PartnerForm } from './use-partner-form.ts';
 
 interface PartnerFieldsProps extends Omit<SlugFieldProps, 'slug' | 'error' | 'onChange'> {
-  form: PartnerForm;
+  record: PartnerForm;
   /** The server's name of the current time zone. */
   timezoneLabel: string;
   isNew: boolean;
 }
 
-export function PartnerFields({ form: { form, lineProps }, timezoneLabel, isNew, ...slug }: PartnerFieldsProps) {
+export function PartnerFields({ record: { form, lineProps }, timezoneLabel, isNew, ...slug }: PartnerFieldsProps) {
   const website = lineProps('website');
   return (
     <FormSection title="Partner">

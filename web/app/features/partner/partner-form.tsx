@@ -12,29 +12,28 @@ import type { PartnerForm } from './use-partner-form.ts';
 import { useSlugCheck } from './use-slug-check.ts';
 
 interface PartnerFormProps {
-  form: PartnerForm;
+  record: PartnerForm;
   division: string;
   origin: string;
   timezoneLabel: string;
 }
 
-export function PartnerFormView({ form: partnerForm, division, origin, timezoneLabel }: PartnerFormProps) {
-  const { form, saved: partner, isSaving } = partnerForm;
+export function PartnerFormView({ record, division, origin, timezoneLabel }: PartnerFormProps) {
+  const { form, saved: partner, isSaving } = record;
   const [isUploading, setIsUploading] = useState(false);
   const savedSlug = partner?.slug ?? null;
   const slugState = useSlugCheck(form.getValues().slug, savedSlug, partner?._id);
 
   const isSlugRefused = slugState === 'taken' || slugState === 'reserved';
   const refusedSlug = { path: 'slug', label: LABELS.slug, problem: 'This slug can’t be used', isFilled: true };
-  const wrong = isSlugRefused ? [refusedSlug, ...partnerForm.wrong] : partnerForm.wrong;
+  const wrong = isSlugRefused ? [refusedSlug, ...record.wrong] : record.wrong;
 
-  const submit = (event: FormEvent) =>
-    isUploading || isSlugRefused ? event.preventDefault() : partnerForm.submit(event);
+  const submit = (event: FormEvent) => (isUploading || isSlugRefused ? event.preventDefault() : record.submit(event));
 
   return (
     <form noValidate onSubmit={submit} aria-label={partner ? `Partner ${partner.name}` : 'New partner'}>
       <PartnerFields
-        form={partnerForm}
+        record={record}
         timezoneLabel={timezoneLabel}
         isNew={!partner}
         savedSlug={savedSlug}
@@ -42,16 +41,16 @@ export function PartnerFormView({ form: partnerForm, division, origin, timezoneL
         groupCount={partner?.groupCount ?? 0}
         origin={origin}
       />
-      <AddressFields form={partnerForm} />
+      <AddressFields record={record} />
       <LogoSection
-        form={partnerForm}
+        record={record}
         division={division}
         saved={partner?.logoUrl ?? null}
         name={partner?.name ?? ''}
         onBusyChange={setIsUploading}
       />
-      <ChangedNotice {...partnerForm} />
-      <FormBar {...partnerForm} wrong={wrong} busy={isUploading ? 'Uploading…' : null}>
+      <ChangedNotice {...record} />
+      <FormBar {...record} wrong={wrong} busy={isUploading ? 'Uploading…' : null}>
         <Button component={Link} to={staffPaths.partners} variant="default">
           Go back
         </Button>

@@ -19,8 +19,8 @@ interface PartnerPageProps {
 }
 
 export function PartnerPage({ division, partner, renderSections, origin, timezoneLabel }: PartnerPageProps) {
-  const form = usePartnerForm(partner, division._id);
-  const { saved } = form;
+  const record = usePartnerForm(partner, division._id);
+  const { saved } = record;
   return (
     <Box maw="52rem">
       <PageHead title={saved ? saved.name : 'New partner'} />
@@ -34,7 +34,7 @@ export function PartnerPage({ division, partner, renderSections, origin, timezon
           />
         </Box>
       )}
-      <PartnerFormView form={form} division={division._id} origin={origin} timezoneLabel={timezoneLabel} />
+      <PartnerFormView record={record} division={division._id} origin={origin} timezoneLabel={timezoneLabel} />
       {renderSections(saved)}
     </Box>
   );

@@ -5,7 +5,7 @@ import { valueLabel } from './question-labels.ts';
 import { LABELS, type QuestionForm } from './question-values.ts';
 
 /** The question and answer on which a question depends. Only questions of the same people without a condition can be chosen. */
-export function ConditionFields({ form: { form }, others }: { form: QuestionForm; others: StaffQuestion[] }) {
+export function ConditionFields({ record: { form }, others }: { record: QuestionForm; others: StaffQuestion[] }) {
   const { conditionQuestion, conditionValue, subject, item, askAt } = form.getValues();
   const choices = others.filter(
     (other) =>

@@ -35,7 +35,7 @@ export default function QuestionDialog({ groupId, question, all, items, onClose 
     <ScreenDialog title={question ? 'Edit question' : 'Add question'} size={640} {...closing}>
       <form noValidate onSubmit={form.submit}>
         <Stack gap="md">
-          <QuestionFields form={form} others={all.filter(({ _id }) => _id !== question?._id)} items={items} />
+          <QuestionFields record={form} others={all.filter(({ _id }) => _id !== question?._id)} items={items} />
           <ChangedNotice {...form} />
           <DialogButtons verb="Save" isBusy={form.isSaving} onCancel={close} />
         </Stack>

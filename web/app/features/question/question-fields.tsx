@@ -6,12 +6,12 @@ import { ASK_AT_LABELS, CLASS_HINTS, CLASS_LABELS, TYPE_LABELS } from './questio
 import { LABELS, type QuestionForm, type QuestionItem } from './question-values.ts';
 
 interface QuestionFieldsProps {
-  form: QuestionForm;
+  record: QuestionForm;
   others: StaffQuestion[];
   items: QuestionItem[];
 }
 
-export function QuestionFields({ form: record, others, items }: QuestionFieldsProps) {
+export function QuestionFields({ record, others, items }: QuestionFieldsProps) {
   const { form, saved, lineProps } = record;
   const values = form.getValues();
   const check = (field: 'isRequired' | 'isForMinors') => ({
@@ -48,7 +48,7 @@ export function QuestionFields({ form: record, others, items }: QuestionFieldsPr
       </SimpleGrid>
       <Checkbox {...check('isRequired')} />
       <Checkbox {...check('isForMinors')} />
-      <ConditionFields form={record} others={others} />
+      <ConditionFields record={record} others={others} />
       {saved && saved.answerCount > 0 && (
         <Text size="sm" className="soft">
           {saved.answerCount === 1 ? '1 answer' : `${saved.answerCount} answers`} given so far. They keep the words that

@@ -9,7 +9,7 @@ import { LABELS, TYPE_NAME, type TypedField } from './template-values.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 /** The questions of a template besides name, email and signature, in the order of the page. */
-export function FieldList({ form: { form } }: { form: TemplateForm }) {
+export function FieldList({ record: { form } }: { record: TemplateForm }) {
   const { fields } = form.getValues();
   const [announcement, announce] = useState('');
   const added = useRef(0);

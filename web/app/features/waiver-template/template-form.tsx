@@ -13,14 +13,14 @@ import { bodyOf } from './template-values.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 export interface TemplateFormProps {
-  form: TemplateForm;
+  record: TemplateForm;
   division: StaffDivision;
   /** Shows the typed texts as a signer would see them. */
   Preview: ComponentType<{ texts: WaiverTexts; division: StaffDivision; onClose(): void }>;
 }
 
-export function TemplateFormView({ form, division, Preview }: TemplateFormProps) {
-  const { saved: template, wrong, isSaving, submit } = form;
+export function TemplateFormView({ record, division, Preview }: TemplateFormProps) {
+  const { saved: template, wrong, isSaving, submit } = record;
   const [isPreviewed, setIsPreviewed] = useState(false);
   const uploadImage = useImageUpload(division._id, 'texts');
   return (
@@ -29,12 +29,12 @@ export function TemplateFormView({ form, division, Preview }: TemplateFormProps)
       onSubmit={submit}
       aria-label={template ? `Waiver template ${template.title}` : 'New waiver template'}
     >
-      <TemplateSection form={form} isNew={!template} />
-      <TextsSection form={form} uploadImage={uploadImage} />
-      <FieldList form={form} />
-      <SignatureSection form={form} uploadImage={uploadImage} />
-      <ChangedNotice {...form} />
-      <FormBar {...form}>
+      <TemplateSection record={record} isNew={!template} />
+      <TextsSection record={record} uploadImage={uploadImage} />
+      <FieldList record={record} />
+      <SignatureSection record={record} uploadImage={uploadImage} />
+      <ChangedNotice {...record} />
+      <FormBar {...record}>
         <Button component={Link} to={staffPaths.waiverTemplates} variant="default">
           Go back
         </Button>
@@ -46,7 +46,7 @@ export function TemplateFormView({ form, division, Preview }: TemplateFormProps)
         </Button>
       </FormBar>
       {isPreviewed && (
-        <Preview texts={bodyOf(form.form.getValues())} division={division} onClose={() => setIsPreviewed(false)} />
+        <Preview texts={bodyOf(record.form.getValues())} division={division} onClose={() => setIsPreviewed(false)} />
       )}
     </form>
   );

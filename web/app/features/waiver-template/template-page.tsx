@@ -14,8 +14,8 @@ interface TemplatePageProps extends Pick<TemplateFormProps, 'Preview'> {
 }
 
 export function TemplatePage({ division, template, Preview }: TemplatePageProps) {
-  const form = useTemplateForm(template, division._id);
-  const { saved } = form;
+  const record = useTemplateForm(template, division._id);
+  const { saved } = record;
   return (
     <div className={classes.page}>
       <PageHead title={saved ? saved.title : 'New waiver template'} />
@@ -30,7 +30,7 @@ export function TemplatePage({ division, template, Preview }: TemplatePageProps)
           <Use count={saved.departureCount} />
         </Stack>
       )}
-      <TemplateFormView form={form} division={division} Preview={Preview} />
+      <TemplateFormView record={record} division={division} Preview={Preview} />
     </div>
   );
 }

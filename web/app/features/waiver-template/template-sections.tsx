@@ -8,12 +8,15 @@ import { LABELS } from './template-values.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 interface SectionProps {
-  form: TemplateForm;
+  record: TemplateForm;
   uploadImage: UploadImage;
 }
 
 /** Title and audience of the template. */
-export function TemplateSection({ form: { form, lineProps }, isNew }: Pick<SectionProps, 'form'> & { isNew: boolean }) {
+export function TemplateSection({
+  record: { form, lineProps },
+  isNew,
+}: Pick<SectionProps, 'record'> & { isNew: boolean }) {
   const { waiverType, legalAge, signatureDescription } = form.getValues();
   const age = legalAge.trim() || '…';
   return (
@@ -62,7 +65,7 @@ export function TemplateSection({ form: { form, lineProps }, isNew }: Pick<Secti
 }
 
 /** The texts that are read before signing. */
-export function TextsSection({ form: { textProps }, uploadImage }: SectionProps) {
+export function TextsSection({ record: { textProps }, uploadImage }: SectionProps) {
   return (
     <FormSection title="Text">
       <Stack gap="md">
@@ -85,7 +88,7 @@ export function TextsSection({ form: { textProps }, uploadImage }: SectionProps)
 }
 
 /** The consent and signature at the end of every waiver. */
-export function SignatureSection({ form: { lineProps, textProps }, uploadImage }: SectionProps) {
+export function SignatureSection({ record: { lineProps, textProps }, uploadImage }: SectionProps) {
   return (
     <FormSection title="Consent and signature">
       <Stack gap="md">

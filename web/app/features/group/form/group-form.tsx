@@ -13,25 +13,25 @@ import type { GroupForm } from './use-group-form.ts';
 import { WhenSection } from './when-section.tsx';
 
 interface GroupFormProps {
-  form: GroupForm;
+  record: GroupForm;
   division: StaffDivision;
   origin: string;
   today: string;
 }
 
-export function GroupFormView({ form, division, origin, today }: GroupFormProps) {
-  const { saved: group, wrong, isSaving } = form;
+export function GroupFormView({ record, division, origin, today }: GroupFormProps) {
+  const { saved: group, wrong, isSaving } = record;
   const [isUploading, setIsUploading] = useState(false);
-  const submit = (event: FormEvent) => (isUploading ? event.preventDefault() : form.submit(event));
+  const submit = (event: FormEvent) => (isUploading ? event.preventDefault() : record.submit(event));
   return (
     <form noValidate onSubmit={submit} aria-label={group ? `Group ${group.title}` : 'New group'}>
-      <PageSection form={form} division={division._id} origin={origin} />
-      <HeaderSection form={form} division={division._id} onBusyChange={setIsUploading} />
-      <TextsSection form={form} division={division._id} termsLink={group?.terms ? `${group.link}/terms` : null} />
-      <WhenSection form={form} today={today} />
-      <PlanSection form={form} today={today} minimumCents={division.company.settings.planMinimumCents} />
-      <ChangedNotice {...form} />
-      <FormBar {...form} busy={isUploading ? 'Uploading…' : null}>
+      <PageSection record={record} division={division._id} origin={origin} />
+      <HeaderSection record={record} division={division._id} onBusyChange={setIsUploading} />
+      <TextsSection record={record} division={division._id} termsLink={group?.terms ? `${group.link}/terms` : null} />
+      <WhenSection record={record} today={today} />
+      <PlanSection record={record} today={today} minimumCents={division.company.settings.planMinimumCents} />
+      <ChangedNotice {...record} />
+      <FormBar {...record} busy={isUploading ? 'Uploading…' : null}>
         <Button component={Link} to={staffPaths.groups} variant="default">
           Go back
         </Button>

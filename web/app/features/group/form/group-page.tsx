@@ -25,14 +25,14 @@ export function GroupPage({ division, group, origin, today }: GroupPageProps) {
   const isMounted = useMounted();
   // Stored in the browser's history entry of this page, which the server can't read.
   const isJustMade = useLocation().state?.isJustMade === true && isMounted;
-  const form = useGroupForm(group, division._id);
-  const { saved } = form;
+  const record = useGroupForm(group, division._id);
+  const { saved } = record;
   return (
     <Box maw="52rem">
       <PageHead title={saved ? saved.title : 'New group'} />
       {saved && isJustMade && <NextStep group={saved} />}
       {saved && <DetailsBox group={saved} />}
-      <GroupFormView form={form} division={division} origin={origin} today={today} />
+      <GroupFormView record={record} division={division} origin={origin} today={today} />
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import { LABELS } from './group-values.ts';
 import type { GroupForm } from './use-group-form.ts';
 
 interface HeaderSectionProps {
-  form: GroupForm;
+  record: GroupForm;
   division: string;
   onBusyChange(isBusy: boolean): void;
 }
@@ -14,7 +14,7 @@ interface HeaderSectionProps {
 const MAX_HEIGHT = 360;
 
 /** The header image. A saved picture is kept until somebody asks to change it. */
-export function HeaderSection({ form: { form, put, saved: group }, division, onBusyChange }: HeaderSectionProps) {
+export function HeaderSection({ record: { form, put, saved: group }, division, onBusyChange }: HeaderSectionProps) {
   const saved = group?.headerUrl ?? null;
   const { isImageChanged, headerUrl } = form.getValues();
   return (

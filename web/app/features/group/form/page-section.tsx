@@ -10,14 +10,14 @@ import { LABELS } from './group-values.ts';
 import type { GroupForm } from './use-group-form.ts';
 
 interface PageSectionProps {
-  form: GroupForm;
+  record: GroupForm;
   division: string;
   /** Origin of the public pages. */
   origin: string;
 }
 
 /** The partner, title and address of a group. */
-export function PageSection({ form: { form, put, lineProps, saved: group }, division, origin }: PageSectionProps) {
+export function PageSection({ record: { form, put, lineProps, saved: group }, division, origin }: PageSectionProps) {
   const { title, slug, partner } = form.getValues();
   const path = `/${partner?.slug ?? 'groups'}/${slugOf(slug || title)}`;
   const isMoved = group !== null && path !== group.path;

@@ -7,7 +7,7 @@ import { PLAN_LABELS, type PlanValues } from './plan-values.ts';
 import type { GroupForm } from './use-group-form.ts';
 
 interface PlanSectionProps {
-  form: GroupForm;
+  record: GroupForm;
   /** YYYY-MM-DD */
   today: string;
   /** The smallest later payment of the company; null: it can offer no plan. */
@@ -15,7 +15,7 @@ interface PlanSectionProps {
 }
 
 /** Offers payment over time: a deposit, and later payments on dates. */
-export function PlanSection({ form: { form, put, switchProps }, today, minimumCents }: PlanSectionProps) {
+export function PlanSection({ record: { form, put, switchProps }, today, minimumCents }: PlanSectionProps) {
   const values = form.getValues();
   return (
     <FormSection title="Payment over time">

@@ -7,14 +7,14 @@ import { LABELS } from './group-values.ts';
 import type { GroupForm } from './use-group-form.ts';
 
 interface TextsSectionProps {
-  form: GroupForm;
+  record: GroupForm;
   division: string;
   /** Address of the page with the saved terms, if there are any. */
   termsLink: string | null;
 }
 
 /** The texts that travellers read. */
-export function TextsSection({ form: { form, switchProps, textProps }, division, termsLink }: TextsSectionProps) {
+export function TextsSection({ record: { form, switchProps, textProps }, division, termsLink }: TextsSectionProps) {
   const { hasFooter } = form.getValues();
   const uploadImage = useImageUpload(division, 'texts');
   const editorProps = (field: 'description' | 'customFooter' | 'terms') => ({

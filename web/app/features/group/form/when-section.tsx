@@ -8,13 +8,13 @@ import { groupErrors, LABELS } from './group-values.ts';
 import type { GroupForm } from './use-group-form.ts';
 
 interface WhenSectionProps {
-  form: GroupForm;
+  record: GroupForm;
   /** YYYY-MM-DD; a date that is newly set can't be before it. */
   today: string;
 }
 
 /** The period in which travellers see the group, and the mails that are sent. */
-export function WhenSection({ form: { form, put, switchProps }, today }: WhenSectionProps) {
+export function WhenSection({ record: { form, put, switchProps }, today }: WhenSectionProps) {
   const { isActive, dateLive, dateExpiry } = form.getValues();
   return (
     <>
