@@ -110,7 +110,7 @@ test('the link of an order hides confidential answers, and only holders copy the
   // The reply to an answer through this link holds no other answer.
   const mistyped = { label: ALLERGY, value: 'yes', of: CHILD };
   expect(JSON.stringify(await answerAs(world.client, orderLink, mistyped))).not.toContain(PLANTED);
-  // Whoever has the link may correct what was just typed, and can't take back what the guides rely on.
+  // The link corrects what was just typed, and takes back nothing that the guides rely on.
   await world.query(`update answers set updated_at = now() - interval '61 minutes' where order_id = $1`, [order]);
   for (const value of ['no', ''])
     expect(await refusalOf(answerAs(world.client, orderLink, { ...mistyped, value }))).toMatchObject({
