@@ -8,9 +8,9 @@ export const renewLink = endpoint('renewLink', {
   body: z.strictObject({
     link: orderKey,
     purpose: z
-      .literal('pay')
+      .enum(['pay', 'questions'])
       .optional()
-      .describe('Mail the link to the payments, by which card and dates can be changed'),
+      .describe('Mail the link to the payments, by which card and dates can be changed, or to the questions'),
   }),
   response: z.object({ asked: z.literal(true) }),
 });

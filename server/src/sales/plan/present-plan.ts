@@ -33,7 +33,8 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
     today,
     state: plan.state,
     isAutomatic: plan.settings.isAutomatic,
-    isPaused: plan.isPaused,
+    // The order's link does not tell that the family disputes a payment.
+    isPaused: reader === 'passedOn' ? plan.schoolPaysAt !== null : plan.isPaused,
     isPaidBySchool: plan.schoolPaysAt !== null,
     mayChange,
     isCancelledWhenOverdue: plan.settings.isAutoRelease,

@@ -110,7 +110,7 @@ test('the link of an order hides confidential answers, and only holders copy the
   // The reply to an answer through this link holds no other answer.
   const mistyped = { label: ALLERGY, value: 'yes', of: CHILD };
   expect(JSON.stringify(await answerAs(world.client, orderLink, mistyped))).not.toContain(PLANTED);
-  // Whoever has the link may correct what was just typed, and can't take back what the guides rely on.
+  // The link corrects what was just typed, and takes back nothing that the guides rely on.
   await world.query(`update answers set updated_at = now() - interval '61 minutes' where order_id = $1`, [order]);
   for (const value of ['no', ''])
     expect(await refusalOf(answerAs(world.client, orderLink, { ...mistyped, value }))).toMatchObject({
@@ -122,6 +122,11 @@ test('the link of an order hides confidential answers, and only holders copy the
   const at = { question: passport.question.question, wording: 1, traveller: passport.traveller };
   const other = world.client.saveAnswerFile({ params: { id: orderLink }, query: at, file: new Blob(['%PDF-1.7 x']) });
   expect((await refusalOf(other)).code).toBe('answer.isGiven');
+  await world.client.renewLink({ body: { link: orderLink, purpose: 'questions' } });
+  const mails = `select to_address, data->'link'->>'questionsUrl' as link from mail_outbox where template = 'new-link'`;
+  expect(await world.query(mails)).toEqual([
+    { to_address: planted.email, link: linkId('questions', order, planted.email) },
+  ]);
   await answerAs(world.client, orderLink, { label: CONTACT, value: 'Kim Parent, 604 555 0101' });
   await answerAs(world.client, link, mistyped);
 

@@ -1,6 +1,7 @@
 import { addDays } from '@tours/contract/time';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { linkTo } from '../../setup/links.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { employeeOf } from '../../setup/plans.ts';
 import { expectAgreement, passRefundTime, refundBody } from '../../setup/refunds.ts';
@@ -206,6 +207,9 @@ test('a dispute stops the warnings, and they begin anew after it is won', async 
       expect(isPaused).toBe(wanted);
     });
   await isPaused(true);
+  // A class with the order's link must not learn of the dispute.
+  const passedOn = { id: await linkTo(world.query, 'order', booked.orderId) };
+  expect((await world.client.getPlan({ params: passedOn })).isPaused).toBe(false);
   expect(await onDay(booked, 18)).toEqual(['warning', 'notice']);
   await world.sandbox.closeDispute(id, 'won');
   await isPaused(false);

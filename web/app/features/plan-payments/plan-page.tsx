@@ -4,10 +4,10 @@ import { formatCents } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { formatPlainDay } from '@tours/contract/time';
 import { useState } from 'react';
+import { AskForLink } from '../../session/ask-for-link.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
-import { AskForChanges } from './ask-for-changes.tsx';
 import type { RenderCard } from './card-input.ts';
 import { ChangeCard } from './change-card.tsx';
 import { focusOn } from './focus-on.ts';
@@ -85,7 +85,11 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
             renderActions={(instalment) => <MoveDate {...shared} instalment={instalment} />}
           />
         </PageSection>
-        {next && !plan.mayChange && !plan.isPaidBySchool && isLinkToken(openedBy) && <AskForChanges token={openedBy} />}
+        {next && !plan.mayChange && !plan.isPaidBySchool && isLinkToken(openedBy) && (
+          <AskForLink token={openedBy} purpose="pay" title="Another card or date">
+            To use another card or to move a payment, open the link in one of our emails about payments.
+          </AskForLink>
+        )}
         {next && plan.isAutomatic && plan.mayChange && !plan.isPaidBySchool && (
           <ChangeCard
             {...shared}

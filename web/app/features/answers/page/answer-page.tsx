@@ -3,6 +3,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { AnswerSheet } from '@tours/contract/answer';
 import { formatDay } from '@tours/contract/time';
 import { orderPath } from '../../../lib/paths.ts';
+import { AskForLink } from '../../../session/ask-for-link.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
@@ -43,11 +44,11 @@ export function AnswerPage({ openedBy, loaded }: AnswerPageProps) {
             openedBy={openedBy}
           />
         ))}
-        {sheet.mayHaveMore && (
-          <Text className="soft">
-            Some answers lead to further questions about health or identity. Please open the questions from the link in
-            our email to see all of them.
-          </Text>
+        {(sheet.mayHaveMore || questions.some(({ isHidden }) => isHidden)) && (
+          <AskForLink token={openedBy} purpose="questions" title="Questions about health and identity">
+            The link to the order may be shared, so it shows neither these answers nor the questions that follow from
+            them. To see and change all of them, open the questions from the link in one of our emails.
+          </AskForLink>
         )}
         {sheet.order && (
           <Anchor href={orderPath(sheet.order)} underline="always" className={classes.target}>
