@@ -1,26 +1,81 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconCalendarOff, IconMapOff } from '@tabler/icons-react';
 import type { PublicGroup } from '@tours/contract/group';
 import { messages } from '@tours/contract/messages';
-import { useSeller } from '../../../lib/seller.ts';
+import { formatDay } from '@tours/contract/time';
+import { Link } from 'react-router';
+import { removeFromCart, useCart } from '../../../lib/cart.ts';
+import { customerPaths, loginPath } from '../../../lib/paths.ts';
+import { ContactLink, SupportLink } from '../../../ui/contact-link.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
+import classes from './group-unavailable.module.css';
 
 /** Shown instead of a group that does not exist (null) or is not on sale now. */
 export function GroupUnavailable({ group }: { group: PublicGroup | null }) {
-  const supportEmail = useSeller().seller?.supportEmail;
+  const Icon = group ? IconCalendarOff : IconMapOff;
   return (
     <PageFrame timezone={group?.timezone}>
-      <EmptyState headingLevel={1} title={messages[group ? 'group.unavailable' : 'group.notFound']}>
+      <EmptyState
+        headingLevel={1}
+        icon={<Icon size={40} stroke={1.5} />}
+        title={messages[group ? 'group.unavailable' : 'group.notFound']}
+      >
+        {group && (
+          <Text>
+            {group.title}, {group.partner.name}
+          </Text>
+        )}
         {group?.unavailableReason === 'paymentsPaused' && (
           <Text>Bookings are paused: this tour operator can’t take payments right now. Please try again later.</Text>
         )}
-        <Text>{messages['group.support']}</Text>
-        {supportEmail && (
-          <Anchor href={`mailto:${supportEmail}`} underline="always" py="sm">
-            {supportEmail}
-          </Anchor>
-        )}
       </EmptyState>
+      <div className={classes.cards}>
+        {group && <LeftInCart group={group} />}
+        {group && (
+          <TitledSection className={classes.card} title="Already booked?" size="h4">
+            <Text size="sm">Nothing changes: your seats stay booked, and the links in our emails still work.</Text>
+            <Anchor component={Link} to={loginPath('customers', customerPaths.trips)} underline="always" py="sm">
+              Log in to my trips
+            </Anchor>
+          </TitledSection>
+        )}
+        <TitledSection className={classes.card} title="Questions?" size="h4">
+          {group && (
+            <Text size="sm">
+              {group.partner.name}:{' '}
+              <ContactLink href={`mailto:${group.partner.email}`}>{group.partner.email}</ContactLink>
+            </Text>
+          )}
+          <Text size="sm">{messages['group.support']}</Text>
+          <SupportLink />
+        </TitledSection>
+      </div>
     </PageFrame>
+  );
+}
+
+/** The tours that somebody chose before the group closed. */
+function LeftInCart({ group }: { group: PublicGroup }) {
+  const items = useCart().items.filter(({ groupId }) => groupId === group._id);
+  if (!items.length) return null;
+  const remove = () => {
+    for (const { availability } of items) removeFromCart(availability);
+  };
+  return (
+    <TitledSection className={classes.card} title="Still in your cart" size="h4">
+      <ul className={classes.items}>
+        {items.map(({ availability, name, startDate }) => (
+          <li key={availability}>
+            {name} <span className="soft figures">{formatDay(startDate)}</span>
+          </li>
+        ))}
+      </ul>
+      <Text size="sm">None of it is booked, and nothing was charged. It stays here in case the group opens again.</Text>
+      <Button variant="default" mt="sm" onClick={remove}>
+        Remove from the cart
+      </Button>
+    </TitledSection>
   );
 }
