@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { SPRING_BREAK } from '../src/shop.ts';
+import { expectAccessible } from '../src/axe.ts';
+import { putPhotoBookInCart, SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
 
@@ -13,6 +14,24 @@ test('inactive and expired groups are not available @phone', async ({ page }) =>
     await expect(page.getByRole('heading', { name: unavailable })).toBeVisible();
     await expect(page.getByText(support)).toBeVisible();
     await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  }
+});
+
+test('a cart whose group has closed is explained and can be emptied @phone', async ({ page, world }) => {
+  await putPhotoBookInCart(page);
+  const setOpen = (isOpen: boolean) =>
+    world.query(`update groups set is_active = $1 where slug = 'spring-break'`, [isOpen]);
+  await setOpen(false);
+  try {
+    await page.goto(`${SPRING_BREAK}?step=2`);
+    await expect(page.getByRole('heading', { name: unavailable })).toBeVisible();
+    const left = page.getByRole('region', { name: 'Still in your cart' });
+    await expect(left).toContainText('Trip Photo Book');
+    await expectAccessible(page, 'a closed group');
+    await left.getByRole('button', { name: 'Remove from the cart' }).click();
+    await expect(left).toBeHidden();
+  } finally {
+    await setOpen(true);
   }
 });
 

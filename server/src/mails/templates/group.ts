@@ -56,7 +56,7 @@ const firstAddress = ({ trips, orderUrl }: NudgeOrder) => trips[0]?.waivers[0]?.
 
 function orderParts({ isOwing, unanswered, trips, orderUrl, orderLolaId }: NudgeOrder) {
   const open = [
-    ...(isOwing ? ['Pay the balance'] : []),
+    ...(isOwing ? ['Make the overdue payment'] : []),
     ...unanswered.map((name) => `Answer the questions about ${name}`),
   ];
   return [

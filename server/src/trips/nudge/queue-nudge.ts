@@ -8,7 +8,7 @@ import { mailOutbox, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { VisibleGroup } from '../readiness/visible-group.ts';
 import { type NudgePlan, planNudge } from './plan-nudge.ts';
-import { tasksIn, writeNudge } from './write-nudge.ts';
+import { writeNudge } from './write-nudge.ts';
 
 type Recipient = NudgePlan['recipients'][number];
 
@@ -50,7 +50,7 @@ export function queueNudge(
       ctx,
       'order.nudged',
       { id: orderId, divisionId: group.divisionId },
-      { after: { mail, to: recipient.email, open: tasksIn(data).length } },
+      { after: { mail, to: recipient.email } },
     );
     return true;
   });

@@ -59,16 +59,21 @@ async function orderOf(
 
 const openOf = (orderId: string, ids: string[]) => allOf(eq(waivers.orderId, orderId), inArray(waivers.id, ids));
 
-/** The things that a nudge asks for, in the words of its preview. Several orders are told apart by their ids. */
+/** What a nudge asks for, with a line for each kind of thing, as its preview shows it. */
 export function tasksIn({ orders }: Nudge): string[] {
-  return orders.flatMap(({ orderLolaId, isOwing, unanswered, trips }) => {
-    const tasks = [
-      ...trips.flatMap(({ waivers }) =>
-        waivers.map(({ travellerName, waiverTitle }) => `${travellerName}: sign ${waiverTitle}`),
-      ),
-      ...unanswered.map((name) => `${name}: answer the questions`),
-      ...(isOwing ? ['Pay the balance'] : []),
-    ];
-    return orders.length > 1 ? tasks.map((task) => `${task} (${orderLolaId})`) : tasks;
-  });
+  const signers = orders.flatMap(({ trips }) => trips.flatMap(({ waivers }) => waivers));
+  return [
+    ...(orders.some(({ isOwing }) => isOwing) ? ['Make the overdue payment'] : []),
+    ...lineOf(
+      'Sign waivers',
+      signers.map(({ travellerName }) => travellerName),
+    ),
+    ...lineOf(
+      'Answer questions',
+      orders.flatMap(({ unanswered }) => unanswered),
+    ),
+  ];
 }
+
+/** A person with several orders is named once. */
+const lineOf = (task: string, names: string[]) => (names.length ? [`${task}: ${[...new Set(names)].join(', ')}`] : []);

@@ -1,6 +1,6 @@
 import { transactionLabel } from '@tours/contract/cells/transactions';
 import { addDays } from '@tours/contract/time';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
@@ -49,8 +49,12 @@ test('a payer pays the next payment by hand, although the card would be charged'
   );
 });
 
-test('any amount from $20 shortens the plan from its end, and everything pays the rest', async () => {
+test('any amount from $20 shortens the plan from its end, and everything pays the rest, also of a group that has closed', async () => {
   const booked = await bookOnPlan(world);
+  const setOpen = (isOpen: boolean) =>
+    world.query(`update groups set is_active = $1 where slug = 'spring-break'`, [isOpen]);
+  await setOpen(false);
+  onTestFinished(async () => void (await setOpen(true)));
   expect((await refusalOf(payAmount(booked, 'amount', 1_999))).code).toBe('plan.amountTooSmall');
   expect((await refusalOf(payAmount(booked, 'amount', 26_640))).code).toBe('plan.leavesTooLittle');
   expect((await refusalOf(payAmount(booked, 'amount', 80_001))).code).toBe('payment.differs');

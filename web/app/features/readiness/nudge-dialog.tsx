@@ -53,7 +53,7 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
         <Stack gap="md">
           <Text>
             {count
-              ? 'Each person gets one email about all their travellers, with links. Replies go to the school.'
+              ? `${count === 1 ? '1 family gets an email' : `${count} families get one email each`}, with links to everything below. Replies go to the school.`
               : 'There is nobody left to ask right now.'}
           </Text>
           {count > 0 && <Recipients preview={preview} />}
@@ -88,7 +88,7 @@ function Recipients({ preview: { recipients } }: { preview: NudgePreview }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id here, and their order does not change
           <li key={index}>
             <strong>{name}</strong> {email && <span className="soft">{email}</span>}
-            <ul>
+            <ul className={classes.tasks}>
               {open.map((task, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 <li key={at}>{task}</li>

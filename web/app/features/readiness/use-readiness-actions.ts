@@ -1,6 +1,7 @@
 import type { Readiness, ReadyTraveller } from '@tours/contract/readiness';
 import { useApi } from '../../lib/api.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
+import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { useActions } from '../../ui/use-actions.ts';
 
@@ -31,8 +32,9 @@ export function useReadinessActions({ group }: Readiness, departure: number | un
       failed: reasonOf,
     });
 
-  const markSchoolPays = ({ _id, order }: ReadyTraveller, isPaying: boolean) =>
-    carryOut({
+  const markSchoolPays = async ({ _id, order, contact }: ReadyTraveller, isPaying: boolean) => {
+    if (isPaying && !(await askIfSchoolPays(contact.name))) return;
+    await carryOut({
       id: _id,
       act: () => {
         const params = { id: order._id };
@@ -41,7 +43,16 @@ export function useReadinessActions({ group }: Readiness, departure: number | un
       done: isPaying ? 'The school pays for this order.' : 'The family pays for this order again.',
       failed: reasonOf,
     });
+  };
 
   return { busy, askFile, setWeekly, markPaper, markSchoolPays, readAgain };
 }
 export type ReadinessActions = ReturnType<typeof useReadinessActions>;
+
+const askIfSchoolPays = (name: string) =>
+  confirmDialog({
+    title: 'Does the school pay?',
+    message: `The card of ${name} isn’t charged any more, and nobody asks the family for what is still owed. The tour operator asks the school for it, and only the operator can undo this.`,
+    confirmLabel: 'School pays',
+    cancelLabel: 'Cancel',
+  });

@@ -35,20 +35,26 @@ export function GroupUnavailable({ group }: { group: PublicGroup | null }) {
         {group && <LeftInCart group={group} />}
         {group && (
           <TitledSection className={classes.card} title="Already booked?" size="h4">
-            <Text size="sm">Nothing changes: your seats stay booked, and the links in our emails still work.</Text>
-            <Anchor component={Link} to={loginPath('customers', customerPaths.trips)} underline="always" py="sm">
+            <Text>Nothing changes: your seats stay booked, and the links in our emails still work.</Text>
+            <Anchor
+              component={Link}
+              to={loginPath('customers', customerPaths.trips)}
+              underline="always"
+              display="inline-block"
+              py={8}
+            >
               Log in to my trips
             </Anchor>
           </TitledSection>
         )}
         <TitledSection className={classes.card} title="Questions?" size="h4">
           {group && (
-            <Text size="sm">
+            <Text>
               {group.partner.name}:{' '}
               <ContactLink href={`mailto:${group.partner.email}`}>{group.partner.email}</ContactLink>
             </Text>
           )}
-          <Text size="sm">{messages['group.support']}</Text>
+          <Text>{messages['group.support']}</Text>
           <SupportLink />
         </TitledSection>
       </div>
@@ -72,7 +78,7 @@ function LeftInCart({ group }: { group: PublicGroup }) {
           </li>
         ))}
       </ul>
-      <Text size="sm">None of it is booked, and nothing was charged. It stays here in case the group opens again.</Text>
+      <Text>None of it is booked, and nothing was charged. It stays here in case the group opens again.</Text>
       <Button variant="default" mt="sm" onClick={remove}>
         Remove from the cart
       </Button>
