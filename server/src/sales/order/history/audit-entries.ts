@@ -215,7 +215,7 @@ export function auditEntry(row: Audit, rows: HistoryRows): Entry[] {
       kind: label.kind,
       what: label.what,
       detail: label.detail?.(facts, rows) ?? null,
-      by: row.actorType === 'employee' || row.actorType === 'customer' ? row.actorName : null,
+      by: ['employee', 'agent', 'customer'].includes(row.actorType) ? row.actorName : null,
       readers: label.readers ?? 'staff',
     },
   ];
