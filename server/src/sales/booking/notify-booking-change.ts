@@ -7,8 +7,8 @@ import { orderItems } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { localDay, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { lastDayFor, payByOf } from '../order/last-day.ts';
 import { mailFacts } from '../order/mail-facts.ts';
-import { lastDayFor, payByOf } from '../plan/last-day.ts';
 import { authorisedOrderItem } from './authorised-order-item.ts';
 
 /**

@@ -4,7 +4,7 @@ import { notifyEmployees } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import type { Order, OrderItem } from '../../platform/db/tables/index.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
-import { lastDayFor, payByOf } from '../plan/last-day.ts';
+import { lastDayFor, payByOf } from '../order/last-day.ts';
 import { runningPlan } from '../plan/running-plan.ts';
 
 /**

@@ -20,7 +20,7 @@ import {
   travellers,
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { cancelHoursBefore } from '../plan/last-day.ts';
+import { cancelHoursBefore } from './last-day.ts';
 import { orderPlan } from './order-plan.ts';
 import { presentOrder } from './present.ts';
 

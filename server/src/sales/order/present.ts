@@ -7,9 +7,9 @@ import { lastDueDay } from '@tours/contract/payment-schedule';
 import { pick } from '@tours/contract/pick';
 import { presentDivision } from '../../organisations/index.ts';
 import { localDay, zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
-import { payByOf } from '../plan/last-day.ts';
 import { dueNowCents } from './due-now.ts';
 import type { OrderRows } from './get-order.ts';
+import { payByOf } from './last-day.ts';
 
 /** From this age, a hold without all its seats is shown as delayed. */
 export const DELAYED_AFTER_MS = 20_000;

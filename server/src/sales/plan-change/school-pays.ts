@@ -10,8 +10,8 @@ import { instalments, type Order, orders, type PaymentPlan, paymentPlans } from 
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
+import { lastDayFor } from '../order/last-day.ts';
 import { planLeases } from '../order/lease.ts';
-import { lastDayFor } from '../plan/last-day.ts';
 import { withLease } from './with-lease.ts';
 
 /** The time that a family has to pay what the school did not pay. */
@@ -39,7 +39,7 @@ export function markSchoolPays(ctx: Context, { id }: InputOf<'markSchoolPays'>):
   });
 }
 
-/** The family pays again. Whatever became due meanwhile gets a later day, so that it is announced before the card is charged. */
+/** The family pays again. Payments that became due meanwhile get a later day, so that they are announced before the card is charged. */
 export function unmarkSchoolPays(ctx: Context, { id }: InputOf<'unmarkSchoolPays'>): Promise<{ _id: string }> {
   return setPayer(ctx, id, null, async (ctx, order, plan) => {
     const today = localDay(ctx.clock(), plan.timezone);

@@ -59,7 +59,7 @@ async function orderOf(
 
 const openOf = (orderId: string, ids: string[]) => allOf(eq(waivers.orderId, orderId), inArray(waivers.id, ids));
 
-/** What a nudge asks for, with a line for each kind of thing, as its preview shows it. */
+/** The tasks of a nudge as its preview shows them, a line for each kind. */
 export function tasksIn({ orders }: Nudge): string[] {
   const signers = orders.flatMap(({ trips }) => trips.flatMap(({ waivers }) => waivers));
   return [

@@ -244,7 +244,7 @@ test('nobody travels to an add-on: it has no pass, no trip day and is no trip, a
   const division = await peopleOf(world).divisionId('VAN');
   const calendar = await staff().listCalendar({ query: { division, from: day, to: day } });
   expect(calendar.map(({ title }) => title)).not.toContain('Trip Photo Book');
-  // What an add-on asks stands at the trip of the same person.
+  // Questions of an add-on stand at the trip of the same person.
   const { item: photoBook } = group.items.find(({ item }) => item.name === 'Trip Photo Book')!;
   const rows = async () => {
     const board = await staff().getReadiness({ params: { id: group._id }, query: {} });

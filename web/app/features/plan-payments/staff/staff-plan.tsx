@@ -75,7 +75,7 @@ interface SwitchesProps {
   onDone(): unknown;
 }
 
-/** Who pays, and whether an overdue payment cancels the order where the group wants that. Each with a button that changes it. */
+/** Buttons that change the payer, and where the group wants it, the cancellation of an order whose payment stays overdue. */
 function Switches({ orderId, plan, onDone }: SwitchesProps) {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: onDone });

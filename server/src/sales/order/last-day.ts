@@ -23,7 +23,7 @@ export async function lastDayFor(ctx: Context, orderId: string): Promise<string>
 
 type Instalments = { state: string; dueOn: string; amountCents: number }[];
 
-/** What is due after the last day, because a trip has moved, and the day by which it is asked for. */
+/** The sum that is due after the last day, because a trip has moved, and the day by which it is asked for. */
 export function payByOf(instalments: Instalments, last: string, today: string) {
   const tooLate = instalments.filter((one) => isOpenInstalment(one) && one.dueOn > last);
   if (!tooLate.length) return null;
