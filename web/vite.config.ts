@@ -24,13 +24,13 @@ const FORM_DIALOGS = 'dialog/(dialog-buttons|(form|screen|text)-dialog)';
 const LATER_INPUTS = 'answer/';
 /** Parts of app/ui and app/lib that the group page does without. */
 const LATER = [
-  'lib/(amount|cart-changes|cart-plan|change-cart|group-filter|invalid-fields|list-keys|leave-to|on-other-pages|or-not-found|other-division|is-uuid)',
+  'lib/(amount|cart-changes|cart-plan|change-cart|group-filter|invalid-fields|is-to-sign|linked|list-keys|leave-to|on-other-pages|or-not-found|other-division|is-uuid)',
   'lib/(save-file|use-coming-back|with-detail|zone-name)',
   'ui/(contact-link|copy-button|dialog/use-return-focus|qr-code|date-time|email|meter|page-section|schedule|state-chip|use-actions|use-focus-here|use-opening)',
 ].join('|');
 
 /** Parts of app/lib that only portals use. */
-const PORTAL_LIB = 'lib/portal-paths';
+const PORTAL_LIB = 'lib/(last-data|portal-paths)';
 
 /** Files of the contract that single pages import, and that must not bring zod with them. */
 const WITHOUT_ZOD = [
@@ -69,9 +69,10 @@ const shared = [
     name: 'group-page',
     test: '/web/app/features/(group/page|cart/cart-amounts|checkout/(checkout-head|card/load-card-form)|sign-in/guest-offer)',
   },
-  // Portals and the checkout use these too. Without a chunk of their own, they would take each page of schemas through
-  // all of `portal`, and the checkout through the schemas.
-  { name: 'labels', test: '/contract/src/(customer-form|instalment-labels|list-constants)\\.ts' },
+  // Portals use these too. Without a chunk of their own, they would take each page of schemas through all of `portal`.
+  { name: 'labels', test: '/contract/src/(instalment-labels|list-constants)\\.ts' },
+  // The schemas use it too, which the checkout does not need.
+  { name: 'customer-form', test: '/contract/src/customer-form\\.ts' },
   { name: 'portal', test: `/web/app/(ui/portal/|${PORTAL_LIB})` },
   { name: 'client', test: '/contract/src/(client|endpoints|errors)\\.ts' },
   { name: 'schemas', test: `/node_modules/zod/|/contract/src/(?!(${WITHOUT_ZOD})\\.ts)` },

@@ -10,7 +10,7 @@ const CLIENT = new URL('../build/client/', import.meta.url);
 const PAGES: Record<string, { routes: string[]; part?: string; budget: number }> = {
   'group page': { routes: ['root', 'routes/group'], budget: 150 },
   'availability dialog': { routes: ['root', 'routes/group', 'routes/group-availability'], budget: 218 },
-  checkout: { routes: ['root', 'routes/group'], part: 'group-checkout', budget: 270 },
+  checkout: { routes: ['root', 'routes/group'], part: 'group-checkout', budget: 208 },
   'order page': { routes: ['root', 'routes/order'], budget: 164 },
   'waiver page': { routes: ['root', 'routes/waiver'], budget: 170 },
   'login page': { routes: ['root', 'routes/login'], budget: 168 },

@@ -29,16 +29,16 @@ export function importAhead(load: Load<unknown>): void {
   retryable(load)().catch(() => {});
 }
 
-let check: Promise<void> | undefined;
+let request: Promise<Response> | undefined;
 
-/** Rejects without a connection. Calls at the same time share one request. During server rendering the code is always there. */
-export function checkServer(): Promise<void> {
-  check ??= askServer().finally(() => {
-    check = undefined;
+/**
+ * Rejects without a connection. Calls at the same time share one request. During server rendering the code is always
+ * there.
+ */
+export async function checkServer(): Promise<void> {
+  if (typeof window === 'undefined') return;
+  request ??= fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).finally(() => {
+    request = undefined;
   });
-  return check;
-}
-
-async function askServer(): Promise<void> {
-  if (typeof window !== 'undefined') await fetch('/healthz', { method: 'HEAD', cache: 'no-store' });
+  await request;
 }

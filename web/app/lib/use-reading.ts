@@ -24,12 +24,7 @@ export function useReading<T>(
   read: (signal: AbortSignal) => Promise<T>,
   onFailed?: (error: unknown) => void,
 ): Reading<T> {
-  const [known, setKnown] = useState<Known<T>>({
-    key,
-    state: key === null ? 'idle' : 'loading',
-    answer: null,
-    error: null,
-  });
+  const [known, setKnown] = useState<Known<T>>({ key, state: unread(key), answer: null, error: null });
   const running = useRef<AbortController>(null);
 
   async function readAgain(): Promise<T | null> {
@@ -58,6 +53,8 @@ export function useReading<T>(
   }, [key]);
 
   const { answer, error } = known;
-  const state = known.key === key ? known.state : key === null ? 'idle' : 'loading';
+  const state = known.key === key ? known.state : unread(key);
   return { state, answer, error, readAgain };
 }
+
+const unread = (key: string | null) => (key === null ? 'idle' : 'loading');
