@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { instalments } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { eachAlone } from '../../platform/jobs/each-alone.ts';
@@ -48,13 +49,14 @@ async function warn(ctx: TransactionContext, orderId: string): Promise<void> {
   if (now?.work !== 'warning' && now?.work !== 'notice') return;
   const isNotice = now.work === 'notice';
   const at = ctx.clock();
-  const [instalment] = await ctx.db
+  const instalment = await ctx.db
     .update(instalments)
     .set({ ...(isNotice ? { cancelNoticedAt: at } : { cancelWarnedAt: at }), updatedAt: new Date() })
     .where(eq(instalments.id, now.instalment.id))
-    .returning();
-  await queueOverdueMail(ctx, { ...now, instalment: instalment! }, now.work);
-  const { position, dueOn, amountCents } = instalment!;
+    .returning()
+    .then(oneRow);
+  await queueOverdueMail(ctx, { ...now, instalment: instalment }, now.work);
+  const { position, dueOn, amountCents } = instalment;
   await audit(ctx, isNotice ? 'order.cancelNoticed' : 'order.cancelWarned', now.order, {
     after: { position, dueOn, amountCents },
   });
