@@ -5,8 +5,7 @@ import { checkoutKey, publicOrder, upsertOrderBody } from './order.ts';
 import { nonNegativeCents, uuid } from './values.ts';
 
 export const upsertOrder = endpoint('upsertOrder', {
-  summary:
-    'Checks, prices and saves an order before it is paid. Can be repeated safely with the same checkout key; everything is recomputed.',
+  summary: 'Checks, prices and saves an order before it is paid. Safe to repeat with the same checkout key.',
   params: z.object({ id: checkoutKey }),
   body: upsertOrderBody,
   response: publicOrder,
@@ -15,8 +14,7 @@ export const upsertOrder = endpoint('upsertOrder', {
 export const confirmOutcome = z.enum(['booked', 'processing', 'delayed', 'unpaid', 'refused']);
 
 export const confirmOrder = endpoint('confirmOrder', {
-  summary:
-    'Called after the card form: reads the payment, books every seat and captures. Runs the same steps as the webhook.',
+  summary: 'Called after the card form: reads the payment, books every seat and captures, like the webhook.',
   params: z.object({ id: checkoutKey }),
   response: z.object({
     outcome: confirmOutcome,
@@ -28,8 +26,7 @@ export const confirmOrder = endpoint('confirmOrder', {
 });
 
 export const createPaymentIntent = endpoint('createPaymentIntent', {
-  summary:
-    'Creates the payment of a saved order. The server sets amount, fee, account and metadata; values that are sent must agree.',
+  summary: 'Creates the payment of a saved order. The server sets amount, fee and account; sent values must agree.',
   body: z.object({
     amountCents: nonNegativeCents,
     currency: z.literal(CURRENCY),

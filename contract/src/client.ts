@@ -54,10 +54,7 @@ export interface ClientOptions {
   headers?: Record<string, string>;
 }
 
-/**
- * One function for each endpoint of the contract; refusals are thrown as ApiError. The schemas give the types of a call
- * and are not loaded: the server checks what is sent.
- */
+/** One function for each endpoint; refusals are thrown as ApiError. Schemas only give types: the server checks. */
 export function createClient(options: ClientOptions): Client {
   const entries = Object.entries(endpoints).map(([name, route]) => [name, createCall(route, options)]);
   return Object.fromEntries(entries) as Client;

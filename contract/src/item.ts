@@ -84,8 +84,7 @@ const populate = z
   .describe('Accepted for existing callers; an item always includes both');
 
 export const findItems = endpoint('findItems', {
-  summary:
-    "Lists the items of a group in the caller's divisions, in the order of the public page unless sorted otherwise.",
+  summary: "Lists the items of a group in the caller's divisions, in the order of the public page by default.",
   query: listQuery(['order', 'name', 'updatedAt']).extend({ group: uuid, populate }),
   response: z.array(staffItem),
 });
@@ -121,8 +120,7 @@ const place = { order: z.int().min(0).max(99_999).optional(), isHidden: z.boolea
 const ignored = ignoredFields('_id', 'title', 'division', 'availabilities', 'systemType');
 
 export const createItem = endpoint('createItem', {
-  summary:
-    'Adds a FareHarbor item to a group, last unless `order` says otherwise. Its details are read from FareHarbor.',
+  summary: "Adds a FareHarbor item to a group, last unless `order` says otherwise, with FareHarbor's details.",
   body: z
     .strictObject({
       group: uuid,
@@ -193,8 +191,7 @@ export const syncItem = endpoint('syncItem', {
 });
 
 export const sortItems = endpoint('sortItems', {
-  summary:
-    "Sets the order of all items of a group. Each item must be named once, so that nobody moves items they can't see.",
+  summary: 'Sets the order of all items of a group. Each item must be named once.',
   params: z.object({ id: uuid }),
   body: z.strictObject({
     items: z

@@ -3,8 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { orderKey, uuid, zonedString } from './values.ts';
 
 export const renewLink = endpoint('renewLink', {
-  summary:
-    'Mails a new link in place of one that has ended, to the recorded address. The answer is the same in every case.',
+  summary: 'Mails a new link in place of an ended one, to the recorded address. The answer is always the same.',
   body: z.strictObject({
     link: orderKey,
     purpose: z
@@ -46,8 +45,7 @@ export const listOrderLinks = endpoint('listOrderLinks', {
 });
 
 export const revokeOrderLinks = endpoint('revokeOrderLinks', {
-  summary:
-    'Ends one link of an order. Without a link it ends all of them, and the checkout key of the browser that bought.',
+  summary: 'Ends one link of an order. Without a link it ends all, and the key of the browser that bought.',
   params,
   body: z.strictObject({ link: uuid.optional() }),
   response: z.object({ revoked: z.int() }),

@@ -50,7 +50,7 @@ export default [
   layout('routes/customer/layout.tsx', [
     route('customers/trips', 'routes/customer/trips.tsx'),
     route('customers/orders', 'routes/customer/orders.tsx'),
-    route('customers/bookings', 'routes/customer/bookings.tsx'),
+    route('customers/bookings', 'routes/portal/bookings.tsx', { id: 'routes/customer/bookings' }),
     route('customers/bookings/:id', 'routes/customer/trip.tsx'),
     route('customers/waivers', 'routes/customer/waivers.tsx'),
     route('customers/*', 'routes/area-not-found.tsx', { id: 'routes/customer/not-found' }),
@@ -61,7 +61,7 @@ export default [
     route('partners/messages', 'routes/partner/messages.tsx'),
     route('partners/messages/:id', 'routes/portal/message.tsx', { id: 'routes/partner/message' }),
     route('partners/orders', 'routes/partner/orders.tsx'),
-    route('partners/bookings', 'routes/partner/bookings.tsx'),
+    route('partners/bookings', 'routes/portal/bookings.tsx', { id: 'routes/partner/bookings' }),
     route('partners/departures', 'routes/partner/departures.tsx'),
     route('partners/departures/roster', 'routes/partner/roster.tsx'),
     route('partners/waivers', 'routes/partner/waivers.tsx'),

@@ -1,6 +1,7 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { actorName } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { ledgerDifferences } from '../../platform/db/tables/index.ts';
 import type { Found } from './found.ts';
 
@@ -40,7 +41,7 @@ export async function writeFound(
   const now = new Date();
   const rows: string[] = [];
   for (const one of found) {
-    const [row] = await ctx.db
+    const row = await ctx.db
       .insert(ledgerDifferences)
       .values({ ...one, ...owner, matchId, foundAt: now, checkedAt: now })
       .onConflictDoUpdate({
@@ -56,8 +57,9 @@ export async function writeFound(
           checkedAt: now,
         },
       })
-      .returning({ id: ledgerDifferences.id });
-    rows.push(row!.id);
+      .returning({ id: ledgerDifferences.id })
+      .then(oneRow);
+    rows.push(row.id);
   }
   return rows;
 }

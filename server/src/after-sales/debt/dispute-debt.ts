@@ -3,26 +3,18 @@ import { and, eq } from 'drizzle-orm';
 import { alertStaff } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import {
-  type disputeTransfers,
-  divisions,
-  type Order,
-  operatorDebts,
-  ownersOf,
-} from '../../platform/db/tables/index.ts';
+import { companyOf } from '../../platform/db/company-of.ts';
+import { type disputeTransfers, type Order, operatorDebts, ownersOf } from '../../platform/db/tables/index.ts';
 
 type Transfer = typeof disputeTransfers.$inferSelect;
 
 /** Records once what the operator owes, because its balance does not cover its part of a disputed payment. */
 export async function recordDisputeDebt(ctx: TransactionContext, order: Order, transfer: Transfer): Promise<void> {
   const amountCents = transfer.amountCents - transfer.feeCents;
-  const [division] = await ctx.db
-    .select({ companyId: divisions.companyId })
-    .from(divisions)
-    .where(eq(divisions.id, order.divisionId));
+  const { id: companyId } = await companyOf(ctx, order.divisionId);
   const [debt] = await ctx.db
     .insert(operatorDebts)
-    .values({ companyId: division!.companyId, ...ownersOf(order), disputeTransferId: transfer.id, amountCents })
+    .values({ companyId, ...ownersOf(order), disputeTransferId: transfer.id, amountCents })
     .onConflictDoNothing({ target: operatorDebts.disputeTransferId })
     .returning({ id: operatorDebts.id });
   if (!debt) return;

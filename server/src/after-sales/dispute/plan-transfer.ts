@@ -3,15 +3,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alertSupport } from '../../mails/index.ts';
 import { type Charge, chargeOf, isMoneyGone } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import {
-  companies,
-  disputeMovements,
-  disputeTransfers,
-  divisions,
-  orders,
-  ownersOf,
-  transactions,
-} from '../../platform/db/tables/index.ts';
+import { companyOf } from '../../platform/db/company-of.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
+import { disputeMovements, disputeTransfers, orders, ownersOf, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { voidDisputeDebt } from '../debt/dispute-debt.ts';
@@ -63,12 +57,12 @@ export async function planStep(ctx: Context, lease: Lease): Promise<Dispute> {
     if (open) await giveUp(ctx, open);
     const missingCents = position.wantedCents - position.movedCents - (due?.amountCents ?? 0);
     if (!due && missingCents <= 0) return dispute;
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, dispute.orderId));
-    if (due) await ctx.db.insert(disputeTransfers).values({ ...ownersOf(order!), disputeId: dispute.id, ...due });
+    const order = await ctx.db.select().from(orders).where(eq(orders.id, dispute.orderId)).then(oneRow);
+    if (due) await ctx.db.insert(disputeTransfers).values({ ...ownersOf(order), disputeId: dispute.id, ...due });
     if (missingCents > 0) {
       const message = `A bank took ${formatCents(missingCents)} more than is left of the operator’s transfer, because earlier refunds and disputes have used up the rest. The platform bears it until you settle it with the operator.`;
       await alertSupport(ctx, {
-        order: order!,
+        order: order,
         type: 'dispute.transferUsedUp',
         key: `${dispute.id}:${missingCents}`,
         message,
@@ -127,10 +121,6 @@ async function giveUp(ctx: TransactionContext, { id }: Transfer): Promise<void> 
 }
 
 export async function settingOf(ctx: Context, { divisionId }: Pick<Dispute, 'divisionId'>) {
-  const [company] = await ctx.db
-    .select({ setting: companies.disputeReversal })
-    .from(companies)
-    .innerJoin(divisions, eq(divisions.companyId, companies.id))
-    .where(eq(divisions.id, divisionId));
-  return company!.setting;
+  const { disputeReversal } = await companyOf(ctx, divisionId);
+  return disputeReversal;
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { chargeOf } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { companies, disputeTransfers, divisions } from '../../platform/db/tables/index.ts';
+import { companyOf } from '../../platform/db/company-of.ts';
+import { disputeTransfers } from '../../platform/db/tables/index.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import type { TransferResult } from '../../platform/integrations/stripe/port.ts';
 import { type Dispute, type Transfer, writeTransfer } from './lease.ts';
@@ -42,13 +43,9 @@ interface Target {
 async function targetOf(ctx: Context, { paymentIntentId, gatewayId, divisionId }: Dispute): Promise<Target> {
   const payment = await ctx.payments.getPayment(paymentIntentId!);
   const charge = await chargeOf(ctx, paymentIntentId!);
-  const [company] = await ctx.db
-    .select({ account: companies.stripeConnectedAccountId })
-    .from(companies)
-    .innerJoin(divisions, eq(divisions.companyId, companies.id))
-    .where(eq(divisions.id, divisionId));
+  const company = await companyOf(ctx, divisionId);
   if (!payment?.transferId) throw new Error(`The payment ${paymentIntentId} has no transfer to reverse`);
-  const account = payment.destinationAccount ?? company!.account;
+  const account = payment.destinationAccount ?? company.stripeConnectedAccountId;
   return { transferId: payment.transferId, account, group: gatewayId, hasFee: (charge?.feeCents ?? 0) > 0 };
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { opensOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { type mailOutbox, orders, partners } from '../../platform/db/tables/index.ts';
 
 type Row = Pick<typeof mailOutbox.$inferSelect, 'template' | 'toAddress' | 'data' | 'divisionId' | 'orderId'>;
@@ -12,11 +13,12 @@ type Row = Pick<typeof mailOutbox.$inferSelect, 'template' | 'toAddress' | 'data
 export async function isForRecipient(ctx: Context, { toAddress: to, orderId, ...mail }: Row): Promise<boolean> {
   const isForPartner = mail.template.startsWith('partner-');
   if (!orderId || !(isForPartner || opensOrder({ ...mail, orderId, to }))) return true;
-  const [order] = await ctx.db
+  const order = await ctx.db
     .select({ contact: orders.contactEmail, partner: partners.email })
     .from(orders)
     .innerJoin(partners, eq(partners.id, orders.partnerId))
-    .where(eq(orders.id, orderId));
-  const current = isForPartner ? order!.partner : order!.contact;
+    .where(eq(orders.id, orderId))
+    .then(oneRow);
+  const current = isForPartner ? order.partner : order.contact;
   return current.toLowerCase() === to.toLowerCase();
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { instalments } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { eachAlone } from '../../platform/jobs/each-alone.ts';
@@ -16,10 +17,7 @@ import { reasonToKeep } from './reason-to-keep.ts';
 const NOTICE_MS = (CANCEL_NOTICE_HOURS + 24) * 3_600_000;
 const HOUR_MS = 3_600_000;
 
-/**
- * Warns the payers of overdue orders, gives them the last notice, and cancels the orders, where the group wants that. It
- * runs every hour, and an order that fails is tried again.
- */
+/** Warns the payers of overdue orders, gives the last notice, and cancels. A failed order is tried again in an hour. */
 export async function cancelOverdue(ctx: Context): Promise<void> {
   await eachAlone(
     ctx,
@@ -48,13 +46,14 @@ async function warn(ctx: TransactionContext, orderId: string): Promise<void> {
   if (now?.work !== 'warning' && now?.work !== 'notice') return;
   const isNotice = now.work === 'notice';
   const at = ctx.clock();
-  const [instalment] = await ctx.db
+  const instalment = await ctx.db
     .update(instalments)
     .set({ ...(isNotice ? { cancelNoticedAt: at } : { cancelWarnedAt: at }), updatedAt: new Date() })
     .where(eq(instalments.id, now.instalment.id))
-    .returning();
-  await queueOverdueMail(ctx, { ...now, instalment: instalment! }, now.work);
-  const { position, dueOn, amountCents } = instalment!;
+    .returning()
+    .then(oneRow);
+  await queueOverdueMail(ctx, { ...now, instalment: instalment }, now.work);
+  const { position, dueOn, amountCents } = instalment;
   await audit(ctx, isNotice ? 'order.cancelNoticed' : 'order.cancelWarned', now.order, {
     after: { position, dueOn, amountCents },
   });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { alertStaff } from '../../mails/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { type OrderItem, orderItems, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
@@ -51,9 +52,9 @@ export async function cancelStep(ctx: Context, lease: Lease, refund: Refund): Pr
 
 /** Alerts staff by mail, because the refund screen may be closed by now. */
 async function fail(ctx: TransactionContext, lease: Lease, refund: Refund, problem: string): Promise<Refund> {
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId));
+  const order = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId)).then(oneRow);
   await alertStaff(ctx, {
-    order: order!,
+    order: order,
     type: 'refund.cancelFailed',
     key: refund.id,
     heading: 'A booking must be cancelled by hand',

@@ -1,6 +1,7 @@
 import { message } from '@tours/contract/messages';
 import type { RefundOperation } from '@tours/contract/refund';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { beginRefund } from './begin-refund.ts';
@@ -17,8 +18,8 @@ export async function createRefund(
   await beginRefund(ctx, input);
   try {
     const run = await whenFree(() => runRefund(ctx, input._id, report));
-    const [operation] = await readOperations(ctx, { id: input._id });
-    return run === 'waiting' ? withUnsaved(operation!) : operation!;
+    const operation = await readOperations(ctx, { id: input._id }).then(oneRow);
+    return run === 'waiting' ? withUnsaved(operation) : operation;
   } catch (cause) {
     // The refund has begun and goes on by itself, but its state can't be read now.
     throw new AppError('refund.saveFailed', undefined, { cause });

@@ -4,7 +4,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { alertStaff } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { divisions, type Order, operatorDebts, ownersOf, refundLegs } from '../../platform/db/tables/index.ts';
+import { companyOf } from '../../platform/db/company-of.ts';
+import { type Order, operatorDebts, ownersOf, refundLegs } from '../../platform/db/tables/index.ts';
 import type { RefundLeg } from './legs.ts';
 import { debtOf } from './split.ts';
 
@@ -16,11 +17,7 @@ export async function recordDebt(
   split: RefundSplit,
 ): Promise<void> {
   const amountCents = debtOf(split);
-  const [division] = await ctx.db
-    .select({ companyId: divisions.companyId })
-    .from(divisions)
-    .where(eq(divisions.id, order.divisionId));
-  const { companyId } = division!;
+  const { id: companyId } = await companyOf(ctx, order.divisionId);
   await ctx.db.insert(operatorDebts).values({ companyId, ...ownersOf(order), legId: leg.id, amountCents });
   await audit(ctx, 'order.debtRecorded', order, { after: { refund: leg.gatewayId, amountCents } });
   const message =

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Lease, LeaseLost } from '../../platform/durable/lease.ts';
@@ -23,7 +24,6 @@ export async function ledgerStep(ctx: Context, lease: Lease, begun: Refund): Pro
         await recordOwnRefund(ctx, order, refund, leg, { id: gatewayId, status: state, failureReason: problem });
     }
     await recordLegsByHand(ctx, order, refund);
-    const [now] = await ctx.db.select().from(refunds).where(refundLeases.isHeld(lease));
-    return now!;
+    return ctx.db.select().from(refunds).where(refundLeases.isHeld(lease)).then(oneRow);
   });
 }

@@ -5,6 +5,7 @@ import { alertStaff, queueMail } from '../../mails/index.ts';
 import { addToCharge } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { charges, type Order, orderItems, orders, ownersOf, transactions } from '../../platform/db/tables/index.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
@@ -34,7 +35,7 @@ interface NewLine {
 /** Writes one line of a refund and the totals of charge, item and order. The caller holds the order's lock. */
 export async function writeLine(ctx: TransactionContext, order: Order, line: NewLine): Promise<RefundSplit> {
   const { orderItemId, chargeId, legId, amountCents, way, gatewayId, state, isReserved, note = '' } = line;
-  const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId));
+  const item = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId)).then(oneRow);
   const standing = await readStanding(ctx, orderItemId, chargeId);
   // The refund's own reservation does not use up held money, so the standing gets it back first.
   if (isReserved && way === 'held') standing.held.usedCents -= amountCents;
@@ -46,7 +47,7 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
     orderItemId,
     chargeId,
     legId,
-    startLocal: item!.startLocal,
+    startLocal: item.startLocal,
     transactionType: isCash ? 'cash' : 'refund',
     direction: 'out',
     state,

@@ -2,6 +2,7 @@ import { sumOf } from '@tours/contract/money';
 import { and, eq } from 'drizzle-orm';
 import { queueMail } from '../../mails/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { type Order, type OrderItem, orderItems, orders, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Lease, LeaseLost, NO_LEASE } from '../../platform/durable/lease.ts';
@@ -34,10 +35,10 @@ export async function mailStep(ctx: Context, lease: Lease, begun: Refund): Promi
 }
 
 async function mail(ctx: TransactionContext, refund: Refund, legs: RefundLeg[]): Promise<string> {
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId));
-  const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, refund.orderItemId));
-  await noteCancellationReported(ctx, item!);
-  return queueRefundMail(ctx, { order: order!, item: item! }, refund, legs);
+  const order = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId)).then(oneRow);
+  const item = await ctx.db.select().from(orderItems).where(eq(orderItems.id, refund.orderItemId)).then(oneRow);
+  await noteCancellationReported(ctx, item);
+  return queueRefundMail(ctx, { order: order, item: item }, refund, legs);
 }
 
 /** Queues one mail per refund, with the sum of its legs. */

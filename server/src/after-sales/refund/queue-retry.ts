@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { alertSupport } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { queueRun, retryPause } from '../../platform/durable/job.ts';
@@ -15,8 +16,8 @@ export async function queueRefundRetry(ctx: Context, lease: Lease, refund: Refun
   await inTransaction(ctx, async (ctx) => {
     if (age > ALERT_AFTER_MS && refund.alertedAt === null) {
       await writeRefund(ctx, lease, { alertedAt: new Date() });
-      const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId));
-      await alertSupport(ctx, { order: order!, type: 'refund.waiting', key: refund.id, message: WAITING });
+      const order = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId)).then(oneRow);
+      await alertSupport(ctx, { order: order, type: 'refund.waiting', key: refund.id, message: WAITING });
     }
     await queueRun(ctx, 'run-refund', refund.id, { inMs: retryPause(age) });
   });

@@ -7,6 +7,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import {
   auditLog,
   charges,
@@ -151,7 +152,7 @@ async function writeLeg(ctx: TransactionContext, charged: Charged, foreign: Fore
   const { fact, shares, recordedCents } = foreign;
   const way = fact.isTransferReversed ? ('reversed' as const) : ('unreversed' as const);
   const state = fact.status === 'succeeded' ? ('succeeded' as const) : ('pending' as const);
-  const [leg] = await ctx.db
+  const leg = await ctx.db
     .insert(refundLegs)
     .values({
       orderId: order.id,
@@ -165,13 +166,14 @@ async function writeLeg(ctx: TransactionContext, charged: Charged, foreign: Fore
       isWritten: true,
       gatewayId: fact.id,
     })
-    .returning();
+    .returning()
+    .then(oneRow);
   for (const { itemId: orderItemId, amountCents } of shares) {
     const feeLeftCents = feeRefundedCents - (await feeWritten(ctx, charge));
     await writeLine(ctx, order, {
       orderItemId,
       chargeId: charge.id,
-      legId: leg!.id,
+      legId: leg.id,
       amountCents,
       way,
       gatewayId: fact.id,
@@ -180,7 +182,7 @@ async function writeLeg(ctx: TransactionContext, charged: Charged, foreign: Fore
       isReserved: false,
     });
   }
-  await issueCreditNote(ctx, leg!);
+  await issueCreditNote(ctx, leg);
 }
 
 /** Computes what each booking may still get back from the charge, even while a bank decides about it. */
@@ -194,6 +196,10 @@ async function leftIn(ctx: TransactionContext, charge: Charge, items: OrderItem[
 
 /** Reads the returned part of the charge's fee. A refund that the bank sent back leaves it returned. */
 async function feeWritten(ctx: TransactionContext, { id }: Charge): Promise<number> {
-  const [row] = await ctx.db.select({ cents: charges.feeRefundedCents }).from(charges).where(eq(charges.id, id));
-  return row!.cents;
+  const row = await ctx.db
+    .select({ cents: charges.feeRefundedCents })
+    .from(charges)
+    .where(eq(charges.id, id))
+    .then(oneRow);
+  return row.cents;
 }

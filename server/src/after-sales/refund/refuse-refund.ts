@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { addToCharge } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { refundLegs, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
@@ -43,7 +44,7 @@ export async function refuseRefund(
       { after: { amountCents, cause: refusal.cause } },
     );
     const isNothingMade = !(await legsOf(ctx, refund.id)).some(isMade);
-    const [next] = await ctx.db
+    return ctx.db
       .update(refunds)
       .set({
         ...(isNothingMade ? { state: 'failed' as const, ...NO_LEASE } : {}),
@@ -52,8 +53,8 @@ export async function refuseRefund(
         updatedAt: new Date(),
       })
       .where(refundLeases.isHeld(lease))
-      .returning();
-    return next!;
+      .returning()
+      .then(oneRow);
   });
 }
 

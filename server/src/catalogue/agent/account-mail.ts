@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { brandOf } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { oneRow } from '../../platform/db/one-row.ts';
-import { sellerColumns } from '../../platform/db/seller-columns.ts';
-import { companies, divisions } from '../../platform/db/tables/index.ts';
+import { readSeller } from '../../platform/db/seller-columns.ts';
 
 interface Subject {
   agent: { name: string; email: string; divisionId: string };
@@ -17,12 +14,7 @@ export async function invitationMail(ctx: Context, subject: Subject) {
 
 /** The mail for a new agent. The temporary password is added when it is sent. */
 export async function accountMail(ctx: Context, { agent, partner }: Subject) {
-  const division = await ctx.db
-    .select(sellerColumns)
-    .from(divisions)
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(eq(divisions.id, agent.divisionId))
-    .then(oneRow);
+  const division = await readSeller(ctx, agent.divisionId);
   return {
     template: 'account-agent' as const,
     to: agent.email,

@@ -3,8 +3,8 @@ import { lastDueDay, type PlannedTrip, planMinimumCents } from '@tours/contract/
 import { addDays, formatDate } from '@tours/contract/time';
 import { and, eq, gt, min, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { oneRow } from '../../platform/db/one-row.ts';
-import { availabilities, companies, divisions, items } from '../../platform/db/tables/index.ts';
+import { companyOf } from '../../platform/db/company-of.ts';
+import { availabilities, items } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { invalidField } from '../../platform/lib/invalid-field.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
@@ -16,16 +16,7 @@ export async function refusePlan(
   group: { id: string | null; divisionId: string; timezone: string },
 ): Promise<void> {
   if (!plan) return;
-  const company = await ctx.db
-    .select({
-      planMinimumCents: companies.planMinimumCents,
-      lolaFeePercentage: companies.lolaFeePercentage,
-      isUnpaidBookingAllowed: companies.isUnpaidBookingAllowed,
-    })
-    .from(companies)
-    .innerJoin(divisions, eq(divisions.companyId, companies.id))
-    .where(eq(divisions.id, group.divisionId))
-    .then(oneRow);
+  const company = await companyOf(ctx, group.divisionId);
   if (!company.isUnpaidBookingAllowed) throw new AppError('plan.noUnpaidBookings');
   if (planMinimumCents(company) === null) throw new AppError('plan.noMinimum');
   const firstTrips = group.id ? await firstTripsOf(ctx, group.id) : [];

@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
-import { oneRow } from '../../platform/db/one-row.ts';
-import { sellerColumns } from '../../platform/db/seller-columns.ts';
-import { companies, divisions, employeeDivisions, employees } from '../../platform/db/tables/index.ts';
+import { readSeller } from '../../platform/db/seller-columns.ts';
+import { employeeDivisions, employees } from '../../platform/db/tables/index.ts';
 import { brandOf } from './brand.ts';
 import { queueMail } from './queue-mail.ts';
 import { staffOrderPath } from './staff-order-path.ts';
@@ -23,12 +22,7 @@ export async function notifyEmployees(ctx: TransactionContext, notice: Notice): 
   const { key, heading, message, facts = {} } = notice;
   const order = 'order' in notice ? notice.order : null;
   const divisionId = 'order' in notice ? notice.order.divisionId : notice.divisionId;
-  const division = await ctx.db
-    .select(sellerColumns)
-    .from(divisions)
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(eq(divisions.id, divisionId))
-    .then(oneRow);
+  const division = await readSeller(ctx, divisionId);
   const readers = await ctx.db
     .select({ id: employees.id, email: employees.email, name: employees.name })
     .from(employees)

@@ -1,9 +1,9 @@
 import { formatCents } from '@tours/contract/money';
 import { formatDateTime } from '@tours/contract/time';
-import { eq } from 'drizzle-orm';
 import { alertStaff } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { companies, type disputes, divisions, type Order } from '../../platform/db/tables/index.ts';
+import { companyOf } from '../../platform/db/company-of.ts';
+import type { disputes, Order } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { isMoneyGone, readableCode } from './states.ts';
 
@@ -56,12 +56,8 @@ function decisionOf(dispute: Dispute): string {
 /** Writes the deadline in the zone of the employees who have to keep it. */
 async function deadlineOf(ctx: TransactionContext, { dueBy, divisionId }: Dispute): Promise<string | null> {
   if (!dueBy) return null;
-  const [company] = await ctx.db
-    .select({ timezone: companies.timezone })
-    .from(companies)
-    .innerJoin(divisions, eq(divisions.companyId, companies.id))
-    .where(eq(divisions.id, divisionId));
-  return formatDeadline(dueBy, company!.timezone);
+  const { timezone } = await companyOf(ctx, divisionId);
+  return formatDeadline(dueBy, timezone);
 }
 
 export const formatDeadline = (dueBy: Date, timezone: string) => formatDateTime(zoned(dueBy, timezone));

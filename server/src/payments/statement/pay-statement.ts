@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { commissionStatements } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -23,7 +24,7 @@ export async function payStatement(ctx: Context, { id, paidOn, way, reference }:
     const now = ctx.clock();
     if (paidOn < month) throw new AppError('statement.paidTooEarly');
     if (paidOn > zoned(now, timezone).slice(0, 10)) throw new AppError('statement.paidInFuture');
-    const [paid] = await ctx.db
+    const paid = await ctx.db
       .update(commissionStatements)
       .set({
         state: 'paid',
@@ -34,14 +35,15 @@ export async function payStatement(ctx: Context, { id, paidOn, way, reference }:
         paidByName: actorName(ctx.actor),
       })
       .where(eq(commissionStatements.id, id))
-      .returning();
+      .returning()
+      .then(oneRow);
     await audit(
       ctx,
       'partner.statementPaid',
       { id: partnerId, divisionId },
       { after: { number, month: month.slice(0, 7), payableCents, taxCents, paidOn, way, reference } },
     );
-    return presentStatement(ctx, paid!);
+    return presentStatement(ctx, paid);
   });
 }
 

@@ -19,10 +19,7 @@ const EMAILS = /[\w.+'-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,63}/gi;
 /** Mail servers and vendors quote a recipient in their refusals. */
 export const withoutEmails = (text: string): string => text.replace(EMAILS, '[email]');
 
-/**
- * An error for the log, without the values of statements, because those are names, emails and password hashes. The
- * statement itself stays, as it holds only placeholders.
- */
+/** An error without the values of statements, which are names, emails and hashes. Placeholders stay. */
 export function errorLine(error: unknown): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const isQuery = error instanceof DrizzleQueryError;

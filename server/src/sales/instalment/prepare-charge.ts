@@ -2,6 +2,7 @@ import { sumOf } from '@tours/contract/money';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Charge, nextSequence, shareNextCharge } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { charges, instalments, ownersOf, type PlanPayer } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
@@ -77,7 +78,7 @@ async function insertCharge(
   amountCents: number,
   by: Partial<Charge>,
 ): Promise<Charge> {
-  const [charge] = await ctx.db
+  return ctx.db
     .insert(charges)
     .values({
       ...ownersOf(order),
@@ -88,8 +89,8 @@ async function insertCharge(
       feeCents: await feeOf(ctx, order.id, amountCents),
       ...by,
     })
-    .returning();
-  return charge!;
+    .returning()
+    .then(oneRow);
 }
 
 /** The amount owed may have changed since the charge was made. */
@@ -99,8 +100,8 @@ async function renewCharge(
   amountCents: number,
   by: Partial<Charge> = {},
 ): Promise<Charge> {
-  const [known] = await ctx.db.select().from(charges).where(eq(charges.id, id));
-  const feeCents = await feeOf(ctx, known!.orderId, amountCents);
+  const known = await ctx.db.select().from(charges).where(eq(charges.id, id)).then(oneRow);
+  const feeCents = await feeOf(ctx, known.orderId, amountCents);
   const [charge] = await ctx.db
     .update(charges)
     .set({ amountCents, feeCents, ...by, updatedAt: new Date() })

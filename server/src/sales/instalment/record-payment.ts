@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Charge, issueReceipt, paidBy, shareNextCharge } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import {
   charges,
   instalments,
@@ -127,7 +128,7 @@ async function payInstalments(ctx: TransactionContext, order: Order, charge: Cha
 /** The plan is complete with its last cent. */
 async function addToOrder(ctx: TransactionContext, order: Order, amountCents: number): Promise<Order> {
   const leftCents = order.amountPlannedCents === null ? null : order.amountPlannedCents - amountCents;
-  const [next] = await ctx.db
+  const next = await ctx.db
     .update(orders)
     .set({
       amountPaidCents: order.amountPaidCents + amountCents,
@@ -135,7 +136,8 @@ async function addToOrder(ctx: TransactionContext, order: Order, amountCents: nu
       updatedAt: new Date(),
     })
     .where(eq(orders.id, order.id))
-    .returning();
+    .returning()
+    .then(oneRow);
   if (leftCents === 0) await endPlan(ctx, order, 'complete');
-  return next!;
+  return next;
 }

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { alertStaff } from '../../mails/index.ts';
 import type { Charge } from '../../payments/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { type Order, orderItems, orders } from '../../platform/db/tables/index.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function unwaiveForLatePayment(ctx: TransactionContext, order: Orde
       .set({ amountWaivedCents: amountWaivedCents - part, updatedAt: new Date() })
       .where(eq(orderItems.id, id));
   }
-  const [next] = await ctx.db
+  const next = await ctx.db
     .update(orders)
     .set({
       amountWaivedCents: order.amountWaivedCents - excessCents,
@@ -36,7 +37,8 @@ export async function unwaiveForLatePayment(ctx: TransactionContext, order: Orde
       updatedAt: new Date(),
     })
     .where(eq(orders.id, order.id))
-    .returning();
+    .returning()
+    .then(oneRow);
   await alertStaff(ctx, {
     order,
     type: 'payment.aboveOwed',
@@ -44,5 +46,5 @@ export async function unwaiveForLatePayment(ctx: TransactionContext, order: Orde
     heading: `${formatCents(excessCents)} too much was paid`,
     message: `A payment arrived when less was owed: ${formatCents(excessCents)} too much. Please refund it.`,
   });
-  return next!;
+  return next;
 }

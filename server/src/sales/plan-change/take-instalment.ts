@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { nextSequence } from '../../payments/index.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { charges, instalments, ownersOf } from '../../platform/db/tables/index.ts';
 import { writePayment } from '../instalment/record-payment.ts';
 import { settleByHand } from './settle-by-hand.ts';
@@ -13,7 +14,7 @@ import { settleByHand } from './settle-by-hand.ts';
 export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalment'>): Promise<PlanView> {
   const note = [TAKEN_WAY_LABELS[input.way], input.note].filter(Boolean).join(': ');
   return settleByHand(ctx, input, async (ctx, order, { id, amountCents }) => {
-    const [charge] = await ctx.db
+    const charge = await ctx.db
       .insert(charges)
       .values({
         ...ownersOf(order),
@@ -27,9 +28,10 @@ export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalmen
         takenByName: actorName(ctx.actor),
         note,
       })
-      .returning();
-    await ctx.db.update(instalments).set({ chargeId: charge!.id }).where(eq(instalments.id, id));
+      .returning()
+      .then(oneRow);
+    await ctx.db.update(instalments).set({ chargeId: charge.id }).where(eq(instalments.id, id));
     await audit(ctx, 'order.instalmentCash', order, { after: { amountCents, note } });
-    await writePayment(ctx, order, charge!);
+    await writePayment(ctx, order, charge);
   });
 }

@@ -46,6 +46,7 @@ export type NewAct =
   | { kind: 'undo'; undoes: string };
 
 const STARTING: View = { name: 'starting' };
+const BLANK = { traveller: null, state: null, count: null, undoes: null, text: '' } as const;
 
 /** The trip day of one page: its copy on the device, and its conversation with the server. */
 export function createTripDay(key: string, client: Client) {
@@ -64,17 +65,7 @@ export function createTripDay(key: string, client: Client) {
     // The server's form of an act stands last, because the last one of the same id counts.
     show({ ...next, list: listOf([...next.unsent, ...next.day.acts]) });
   };
-  const opened = (day: TripDay, changes: Change[], unsent: SentAct[]): OpenDay => ({
-    name: 'open',
-    day,
-    changes,
-    unsent,
-    last: null,
-    isUnsaved: false,
-    sync: 'done',
-    list: listOf([...unsent, ...day.acts]),
-    now: () => Date.now() + (copy?.vault.offsetMs ?? 0),
-  });
+  const now = () => Date.now() + (copy?.vault.offsetMs ?? 0);
 
   async function start(): Promise<void> {
     const vault = await readVault(key).catch(() => 'unreadable' as const);
@@ -98,7 +89,7 @@ export function createTripDay(key: string, client: Client) {
       answer = await ask([]);
     } catch (error) {
       if (isEnd(error)) return end('revoked');
-      return show({ name: 'new', problem: isSignedOut(error) ? 'signedOut' : isRefusal(error) ? 'failed' : 'offline' });
+      return show({ name: 'new', problem: problemOf(error) });
     }
     const { day, offsetMs } = answer;
     try {
@@ -106,7 +97,7 @@ export function createTripDay(key: string, client: Client) {
     } catch {
       return show({ name: 'new', problem: 'storage' });
     }
-    show(opened(day, [], []));
+    show(opened({ day, changes: [], unsent: [], now }));
   }
 
   async function enter(pin: string): Promise<void> {
@@ -115,7 +106,7 @@ export function createTripDay(key: string, client: Client) {
     if ('lost' in result) return show({ name: 'ended', why: 'tries', unsent: result.lost });
     if ('triesLeft' in result) return show({ name: 'locked', triesLeft: result.triesLeft });
     copy = result.copy;
-    show(opened(result.content.day, result.content.changes, result.unsent));
+    show(opened({ ...result.content, unsent: result.unsent, now }));
     await sync();
   }
 
@@ -138,20 +129,14 @@ export function createTripDay(key: string, client: Client) {
   async function record(made: NewAct): Promise<void> {
     if (view.name !== 'open' || !copy) return;
     const { device, offsetMs } = copy.vault;
-    const blank = { traveller: null, state: null, count: null, undoes: null, text: '' } as const;
-    const act: SentAct = { ...blank, ...made, _id: crypto.randomUUID(), device, deviceMs: Date.now(), offsetMs };
+    const act: SentAct = { ...BLANK, ...made, _id: crypto.randomUUID(), device, deviceMs: Date.now(), offsetMs };
     change({ unsent: [...view.unsent, act], last: act.kind === 'state' ? act : null });
     await keep(act);
     void sync();
   }
 
   async function keep(act: SentAct): Promise<void> {
-    if (!copy) return;
-    const isKept = await keepAct(copy, act, timeOf(act)).then(
-      () => true,
-      () => false,
-    );
-    if (!isKept) change({ isUnsaved: true });
+    if (copy && !(await succeeds(keepAct(copy, act, timeOf(act))))) change({ isUnsaved: true });
   }
 
   /** Sends what is unsent and reads what others did. Calls share one conversation. */
@@ -172,7 +157,7 @@ export function createTripDay(key: string, client: Client) {
         if (!isAnswered) return change({ sync: 'failed' });
       } catch (error) {
         if (isEnd(error)) return end('revoked');
-        return change({ sync: isSignedOut(error) ? 'signedOut' : isRefusal(error) ? 'failed' : 'offline' });
+        return change({ sync: problemOf(error) });
       }
     } while (view.name === 'open' && view.unsent.length > 0);
   }
@@ -184,10 +169,7 @@ export function createTripDay(key: string, client: Client) {
     const notAccepted = acts.filter(({ _id }) => refused.includes(_id));
     const changes = [...view.changes, ...changesBetween(view.day, day), ...refusedAmong(view.day, notAccepted)];
     const answered = new Set([...day.acts.map(({ _id }) => _id), ...refused]);
-    const isKept = await renewCopy(into, { day, changes }, offsetMs, [...answered]).then(
-      () => true,
-      () => false,
-    );
+    const isKept = await succeeds(renewCopy(into, { day, changes }, offsetMs, [...answered]));
     if (view.name !== 'open') return true;
     const unsent = view.unsent.filter(({ _id }) => !answered.has(_id));
     change({ day, changes, unsent, isUnsaved: !isKept, sync: 'done' });
@@ -205,6 +187,25 @@ export function createTripDay(key: string, client: Client) {
   return { key, store, start, download, enter, lock, record, sync, dismissChanges };
 }
 
+const opened = (known: Pick<OpenDay, 'day' | 'changes' | 'unsent' | 'now'>): OpenDay => ({
+  ...known,
+  name: 'open',
+  last: null,
+  isUnsaved: false,
+  sync: 'done',
+  list: listOf([...known.unsent, ...known.day.acts]),
+});
+
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
 /** The server says that this reader may no longer see the departure. */
 const isEnd = (error: unknown) => isRefusal(error) && ['link.ended', 'resource.notFound'].includes(error.code);
-const isSignedOut = (error: unknown) => isRefusal(error) && error.code === 'auth.required';
+
+function problemOf(error: unknown): 'signedOut' | 'failed' | 'offline' {
+  if (!isRefusal(error)) return 'offline';
+  return error.code === 'auth.required' ? 'signedOut' : 'failed';
+}

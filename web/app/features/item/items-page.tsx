@@ -1,13 +1,14 @@
 import { Anchor, Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconArrowLeft, IconExternalLink, IconListDetails, IconMapPinPlus } from '@tabler/icons-react';
+import { IconExternalLink, IconListDetails, IconMapPinPlus } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
 import { message } from '@tours/contract/messages';
 import { Suspense, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { type GroupFrom, groupFormPath, staffPaths } from '../../lib/portal-paths.ts';
 import { withParam } from '../../lib/with-param.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { BackLink } from '../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { LoadedPart } from '../../ui/portal/list/loaded-part.tsx';
@@ -41,17 +42,7 @@ export function ItemsPage({ items, group, link, from, divisionId, fareharborShor
   return (
     <>
       <Group gap="md" justify="space-between">
-        <Button
-          component={Link}
-          to={from === 'create' ? groupFormPath(group._id) : staffPaths.groups}
-          variant="subtle"
-          color="gray"
-          px="xs"
-          ml={-10}
-          leftSection={<IconArrowLeft size={18} />}
-        >
-          Go back
-        </Button>
+        <BackLink to={from === 'create' ? groupFormPath(group._id) : staffPaths.groups}>Go back</BackLink>
         <Anchor
           href={link}
           target="_blank"

@@ -27,10 +27,7 @@ interface Agreed {
 
 export type Evidence = Awaited<ReturnType<typeof readEvidence>>;
 
-/**
- * Reads everything that our rows say for the operator. Answers to questions, health and ages are never read into it, and
- * children are named by their initials.
- */
+/** All that our rows say for the operator, without answers, health and ages, and with children's initials only. */
 export async function readEvidence(ctx: Context, { dispute, order, company }: AuthorisedDispute) {
   const { id: orderId } = order;
   const bookings = await ctx.db

@@ -39,10 +39,7 @@ export const companies = pgTable(
     /** FareHarbor refuses a voucher number from some users and demands it from others. */
     fareharborVoucherAllowed: boolean('fareharbor_voucher_allowed').notNull().default(true),
     stripeConnectedAccountId: text('stripe_connected_account_id').notNull(),
-    /**
-     * `restricted`: Stripe passes no money on to the account. `disconnected`: the account left the platform. In both
-     * states nothing is sold for the company.
-     */
+    /** `restricted`: Stripe pays nothing out. `disconnected`: the account left. Both sell nothing. */
     accountState: text('account_state', { enum: ['active', 'restricted', 'disconnected'] })
       .notNull()
       .default('active'),

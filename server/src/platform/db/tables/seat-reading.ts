@@ -1,10 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { fareharborPk, instant } from './columns.ts';
 
-/**
- * The seats that FareHarbor last had left in a departure, so that staff see many departures at once without a call for
- * each. Nothing is sold by these numbers.
- */
+/** FareHarbor's last seats of a departure, so that staff see many without calls. Nothing is sold by them. */
 export const seatReadings = pgTable(
   'seat_readings',
   {

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { type GroupFrom, itemsPath } from '../../../lib/portal-paths.ts';
+import { BackLink } from '../../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import type { ItemsGroup } from '../items-group.ts';
@@ -27,17 +26,7 @@ export function EditItemPage({ item, group, divisionId, from }: EditItemPageProp
   const { allowLeaving } = useAskBeforeLeaving(edit.isDirty);
   return (
     <>
-      <Button
-        component={Link}
-        to={back}
-        variant="subtle"
-        color="gray"
-        px="xs"
-        ml={-10}
-        leftSection={<IconArrowLeft size={18} />}
-      >
-        Go back
-      </Button>
+      <BackLink to={back}>Go back</BackLink>
       <PageHead title={item.name} />
       <ItemForm item={item} divisionId={divisionId} edit={edit} onCancel={() => navigate(back)} />
     </>

@@ -7,14 +7,14 @@ import { staffOrderPath } from '../../../lib/portal-paths.ts';
 import { BookingStatus } from '../../../status/booking-status.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
-import { BookingMenu, type OpenScreen } from './booking-menu.tsx';
+import { BookingMenu, type OpenWaivers } from './booking-menu.tsx';
 import { amountColumn, recordedColumn, timeColumn } from './cells.tsx';
 import type { ListedBookingActions } from './use-booking-actions.ts';
 
 export type BookingSort = (typeof BOOKING_SORTS)[number];
 
 export const bookingColumns = (
-  open: OpenScreen,
+  openWaivers: OpenWaivers,
   actions: ListedBookingActions,
 ): Column<ListedBooking, BookingSort>[] => [
   {
@@ -83,6 +83,6 @@ export const bookingColumns = (
   {
     header: 'Actions',
     kind: 'actions',
-    render: (booking) => <BookingMenu booking={booking} open={open} {...actions} />,
+    render: (booking) => <BookingMenu booking={booking} openWaivers={openWaivers} {...actions} />,
   },
 ];

@@ -12,22 +12,22 @@ import { refundPath, rosterPath, staffPaths } from '../../../lib/portal-paths.ts
 import { RowMenu, RowMenuItem } from '../../../ui/portal/list/row-menu.tsx';
 import type { ListedBookingActions } from './use-booking-actions.ts';
 
-export type OpenScreen = (screen: 'waivers', booking: string) => void;
+export type OpenWaivers = (booking: string) => void;
 
 interface BookingMenuProps extends ListedBookingActions {
   booking: ListedBooking;
-  open: OpenScreen;
+  openWaivers: OpenWaivers;
 }
 
 /** Menu of actions on a booking in the list. */
-export function BookingMenu({ booking, open, busy, reread, notifyTraveller }: BookingMenuProps) {
+export function BookingMenu({ booking, openWaivers, busy, reread, notifyTraveller }: BookingMenuProps) {
   const { _id, lolaId, order, startDate, status, fareharborBooking, needsNotice } = booking;
   return (
     <RowMenu label={`Actions for ${lolaId}`} isBusy={busy === _id}>
       <RowMenuItem icon={IconExternalLink} href={orderPath(order._id)}>
         View Order
       </RowMenuItem>
-      <RowMenuItem icon={IconSignature} run={() => open('waivers', _id)}>
+      <RowMenuItem icon={IconSignature} run={() => openWaivers(_id)}>
         Waivers
       </RowMenuItem>
       <RowMenuItem icon={IconUsersGroup} to={rosterPath(staffPaths.roster, { day: startDate.slice(0, 10) })}>

@@ -8,7 +8,7 @@ import type { FilterFields } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
 import type { TotalLabels, Totals } from './totals-line.tsx';
 import { useBookingActions } from './use-booking-actions.ts';
-import { type RenderWaivers, useBookingScreens } from './use-booking-screens.tsx';
+import { type RenderWaivers, useWaiversDialog } from './use-waivers-dialog.ts';
 
 export const BOOKING_FILTERS: FilterFields = {
   choices: [{ name: 'status', label: 'Status', values: { ...BOOKING_STATUS_LABELS, refundFailed: 'Refund failed' } }],
@@ -33,7 +33,7 @@ interface BookingsPageProps extends LoadedSales<ListedBooking> {
 export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
   const { division, filter } = props;
   const actions = useBookingActions();
-  const { open, screens } = useBookingScreens(renderWaivers);
+  const { openWaivers, dialog } = useWaiversDialog(renderWaivers);
   return (
     <>
       <SalesList
@@ -41,7 +41,7 @@ export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
         title="Bookings"
         search="Search bookings"
         fields={BOOKING_FILTERS}
-        columns={bookingColumns(open, actions)}
+        columns={bookingColumns(openWaivers, actions)}
         hrefOf={({ order }) => staffOrderPath(order._id)}
         labels={LABELS}
         actions={(bookings, clear) => <RemindButton orders={bookings.map(({ order }) => order._id)} onDone={clear} />}
@@ -51,7 +51,7 @@ export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
           text: 'Each tour that a traveller books appears here.',
         }}
       />
-      {screens}
+      {dialog}
     </>
   );
 }

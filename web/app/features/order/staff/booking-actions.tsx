@@ -5,17 +5,17 @@ import { useApi } from '../../../lib/api.ts';
 import { refundPath } from '../../../lib/portal-paths.ts';
 import { useReadAgain } from '../../../ui/portal/read-again.ts';
 import { useActions } from '../../../ui/use-actions.ts';
-import type { OpenScreen } from '../staff-lists/booking-menu.tsx';
+import type { OpenWaivers } from '../staff-lists/booking-menu.tsx';
 import { useBookingActions } from '../staff-lists/use-booking-actions.ts';
 
 interface BookingActionsProps {
   item: StaffOrderItem;
   customer: StaffOrder['customer'];
-  open: OpenScreen;
+  openWaivers: OpenWaivers;
 }
 
 /** Actions on a booking: its money, its waivers, and its state in FareHarbor. */
-export function BookingActions({ item, customer, open }: BookingActionsProps) {
+export function BookingActions({ item, customer, openWaivers }: BookingActionsProps) {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: useReadAgain() });
   const changes = useBookingActions();
@@ -41,7 +41,7 @@ export function BookingActions({ item, customer, open }: BookingActionsProps) {
       <Button component={Link} to={refundPath(item._id)} variant="default" size="compact-md">
         Refund…
       </Button>
-      <Button variant="default" size="compact-md" onClick={() => open('waivers', item._id)}>
+      <Button variant="default" size="compact-md" onClick={() => openWaivers(item._id)}>
         Waivers…
       </Button>
       <Button variant="default" size="compact-md" onClick={() => changes.reread(item)} loading={isChanging}>

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime, formatTime, parseZoned, zoneLabel } from '@
 import { BookingStatus } from '../../../status/booking-status.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import type { OpenScreen } from '../staff-lists/booking-menu.tsx';
+import type { OpenWaivers } from '../staff-lists/booking-menu.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import classes from './booking-card.module.css';
 import { BookingTravellers } from './booking-travellers.tsx';
@@ -16,11 +16,11 @@ import { TransactionType } from './transaction-type.tsx';
 interface BookingCardProps {
   order: StaffOrder;
   item: StaffOrderItem;
-  open: OpenScreen;
+  openWaivers: OpenWaivers;
 }
 
 /** A tour of an order, with the facts that staff are asked about. */
-export function BookingCard({ order, item, open }: BookingCardProps) {
+export function BookingCard({ order, item, openWaivers }: BookingCardProps) {
   const { meetingPoint: point, fareharborBooking, headline } = item;
   const newPriceCents = fareharborBooking?.newPriceCents;
   return (
@@ -80,7 +80,7 @@ export function BookingCard({ order, item, open }: BookingCardProps) {
           </dl>
         </div>
       </Group>
-      <BookingActions item={item} customer={order.customer} open={open} />
+      <BookingActions item={item} customer={order.customer} openWaivers={openWaivers} />
       <BookingTravellers order={order} item={item} />
       <Transactions transactions={item.transactions} />
       <Texts item={item} />

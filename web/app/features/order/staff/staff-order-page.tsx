@@ -16,7 +16,7 @@ import { ErasedCustomer, OrderCustomer, OrderFacts } from '../page/order-facts.t
 import { OrderHistory } from '../page/order-history.tsx';
 import { OrderReceiptList } from '../page/order-receipts.tsx';
 import { OrderWaivers } from '../page/order-waivers.tsx';
-import { type RenderWaivers, useBookingScreens } from '../staff-lists/use-booking-screens.tsx';
+import { type RenderWaivers, useWaiversDialog } from '../staff-lists/use-waivers-dialog.ts';
 import { BookingCard } from './booking-card.tsx';
 import type { LoadedStaffOrder } from './load-staff-order.ts';
 import { disputeOf, FraudWarnings, OrderDisputes } from './order-disputes.tsx';
@@ -46,7 +46,7 @@ export function StaffOrderPage({
   renderWaivers,
   children,
 }: StaffOrderPageProps) {
-  const { open, screens } = useBookingScreens(renderWaivers);
+  const { openWaivers, dialog } = useWaiversDialog(renderWaivers);
   const hasOverduePayment = order.plan?.instalments.some(({ state }) => state === 'overdue') ?? false;
   const { label, tone } = marksOf({ ...order, dispute: disputeOf(order), hasOverduePayment }, 'partner')[0]!;
   const asked = waivers?.filter(({ isCancelled }) => !isCancelled);
@@ -94,7 +94,7 @@ export function StaffOrderPage({
             Bookings
           </Title>
           {order.items.map((item) => (
-            <BookingCard key={item._id} order={order} item={item} open={open} />
+            <BookingCard key={item._id} order={order} item={item} openWaivers={openWaivers} />
           ))}
         </section>
         <aside className={classes.aside} aria-label="About this order">
@@ -120,7 +120,7 @@ export function StaffOrderPage({
         {children}
         <OrderHistory events={history} />
       </div>
-      {screens}
+      {dialog}
     </>
   );
 }
