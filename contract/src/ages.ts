@@ -14,7 +14,10 @@ const UNKNOWN_AGES: AgeRange = { from: null, to: null };
 /** Numbers next to these words are not ages. */
 const NO_AGES = /people|person|guest|travell?er|passenger|seat|hour|minute|\bmin\b|kg|\blbs?\b|\bcm\b|\bm\b/i;
 
-/** Reads ages from texts such as `Child 6 to 12`, `13 and over`, `17+` or `under 5`, and never guesses. */
+/**
+ * Reads ages from texts such as `Child 6 to 12`, `13 and over`, `17+`, `12 and under` or `under 5`. Any other text
+ * gives unknown ages rather than a guess.
+ */
 export function agesIn(text: string): AgeRange {
   if (NO_AGES.test(text)) return UNKNOWN_AGES;
   const numbers = text.match(/\d+/g) ?? [];

@@ -54,7 +54,10 @@ export interface ClientOptions {
   headers?: Record<string, string>;
 }
 
-/** One function for each endpoint; refusals are thrown as ApiError. Schemas only give types: the server checks. */
+/**
+ * One function for each endpoint of the contract; refusals are thrown as ApiError. The schemas give the types of a call
+ * and are not loaded: the server checks what is sent.
+ */
 export function createClient(options: ClientOptions): Client {
   const entries = Object.entries(endpoints).map(([name, route]) => [name, createCall(route, options)]);
   return Object.fromEntries(entries) as Client;

@@ -87,7 +87,10 @@ function dueDays({ plan, bookings }: PlanFacts): string[] {
   return [...new Set(days)].filter((day) => day <= last).sort();
 }
 
-/** The last day for a payment: before the first trip and the last cancellation, so that seats can still be resold. */
+/**
+ * The last day on which a payment may be due: some days before the first trip, and before any seat can no longer be
+ * cancelled, so that unpaid seats can still go to somebody else.
+ */
 export function lastDueDay(trips: PlannedTrip[]): string {
   const days = trips.map(({ startLocal, cancelHoursBefore }) => {
     const daysBefore = Math.ceil((cancelHoursBefore ?? 0) / HOURS_A_DAY) + 1;

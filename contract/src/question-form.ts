@@ -1,4 +1,7 @@
-/** The questions and the rules for answers, shared by pages and server. Without zod, so that pages open without it. */
+/**
+ * The kinds of questions and the rules for answers, shared by pages and server. This file does not import zod, so that
+ * the page of a parent opens without loading it.
+ */
 import { DEFAULT_LEGAL_AGE } from './constants.ts';
 import { hasOnlyLetters } from './waiver-form.ts';
 

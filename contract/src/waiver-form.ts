@@ -1,4 +1,7 @@
-/** The questions of a waiver, shared by page and server. Without zod, so that the signing page opens without it. */
+/**
+ * The questions of a waiver and the rules for answers, shared by page and server. This file does not import zod, so
+ * that the signing page opens without loading it.
+ */
 import { NAME_MAX, nameProblem } from './person-name.ts';
 
 export const WAIVER_FIELD_TYPES = ['text', 'date', 'signature'] as const;

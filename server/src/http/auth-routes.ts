@@ -10,7 +10,10 @@ import { refuseForeignOrigin, requireApiKey } from './guards.ts';
 /** Google sends the browser back to this path, so the request can't contain our key. */
 const CALLBACK = 'callback/google';
 
-/** No refused login is answered earlier, or the time would show whether an account or a temporary password exists. */
+/**
+ * No refused login is answered earlier than this. Otherwise the time would show whether an account exists, and whether it has
+ * a temporary password, which is hashed faster.
+ */
 const REFUSAL_MS = 300;
 
 /** These headers are set again for the answer that we send. */

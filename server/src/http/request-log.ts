@@ -3,7 +3,10 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogContro
 import { beginSpan, endSpan } from '../platform/lib/traces.ts';
 import { currentWork, withWork } from '../platform/lib/work.ts';
 
-/** Logs one line for each request. Its id is in the answer (`x-request-id`), in errors, and in lines of its jobs. */
+/**
+ * Logs one line for each finished request. Its id is also in the answer (`x-request-id`), in an error's body, on the
+ * error page, and in every line that the request or its jobs log.
+ */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

@@ -3,7 +3,10 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
 
-/** For answers that are not pages: nothing is loaded, run or framed. Styles stay for vector pictures. */
+/**
+ * For answers that are not pages, in case a browser shows one anyway: nothing is loaded or run, and nobody frames it.
+ * Styles are allowed because vector pictures contain their own.
+ */
 const BARE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

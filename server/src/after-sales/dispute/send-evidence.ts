@@ -15,7 +15,10 @@ import { refuseAnswer } from './refuse-answer.ts';
 /** An attempt that took longer has died. The next one first asks the provider whether it was sent. */
 const ATTEMPT_MS = 120_000;
 
-/** Sends the evidence to the bank, which reads it once. Noted before the call, so only one of two presses sends. */
+/**
+ * Sends the staged evidence to the bank, which reads it only once. The attempt is noted before the call, so that of two
+ * presses at the same time only one sends.
+ */
 export async function sendEvidence(ctx: Context, { id, hash }: { id: string; hash: string }): Promise<StaffDispute> {
   const begun = await authorisedDispute(ctx, id);
   refuseAnswer(begun.dispute, ctx.clock());

@@ -7,7 +7,10 @@ import { orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { emailOrderWaivers } from './email-order-waivers.ts';
 
-/** Asks contacts for missing signatures, an order per transaction. One that was mailed a moment ago is left out. */
+/**
+ * Asks the contacts of several orders for missing signatures. Each order has its own transaction, and an order that was
+ * mailed a moment ago is not mailed again.
+ */
 export async function emailSelectedWaivers(
   ctx: Context,
   input: InputOf<'emailSelectedWaivers'>,

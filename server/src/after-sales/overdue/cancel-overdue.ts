@@ -17,7 +17,10 @@ import { reasonToKeep } from './reason-to-keep.ts';
 const NOTICE_MS = (CANCEL_NOTICE_HOURS + 24) * 3_600_000;
 const HOUR_MS = 3_600_000;
 
-/** Warns the payers of overdue orders, gives the last notice, and cancels. A failed order is tried again in an hour. */
+/**
+ * Warns the payers of overdue orders, gives them the last notice, and cancels the orders, where the group wants that. It
+ * runs every hour, and an order that fails is tried again.
+ */
 export async function cancelOverdue(ctx: Context): Promise<void> {
   await eachAlone(
     ctx,

@@ -8,7 +8,10 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { lowerFirst, placeRefund } from './begin-refund.ts';
 import type { RefundFacts } from './facts.ts';
 
-/** Begins the cancellation without a refund, or finds it. Null if cancelled already. The caller holds the lock. */
+/**
+ * Begins the operation that cancels a booking without a refund, or finds the one under way. Null if it is already
+ * cancelled. The caller holds the order's lock.
+ */
 export async function beginCancellation(
   ctx: TransactionContext,
   facts: RefundFacts,

@@ -25,7 +25,10 @@ export interface AcceptedAnswer {
 
 type Given = { questionId: string; travellerId: string | null; wording: number; value: string; sealed: null };
 
-/** Refuses a cart without a valid answer to a required question, and leaves out answers that nobody asks for. */
+/**
+ * Refuses a cart in which a required question has no valid answer. An answer to a question that is not asked any more is
+ * left out, because nobody needs it.
+ */
 export function checkAnswers(
   ctx: Context,
   questions: AskedQuestion[],

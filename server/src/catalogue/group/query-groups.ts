@@ -11,7 +11,10 @@ interface GroupQuery {
 
 const shareOf = shareNextOf<PublicGroup[]>();
 
-/** Finds the group of a public link or id. Everybody gets the public view, so simultaneous requests share a reading. */
+/**
+ * Finds the group of a public link or id. Signed-in callers get the public view too, so simultaneous requests, such as
+ * after a mail to many parents, share one reading.
+ */
 export function queryGroups(ctx: Context, { filter, select }: GroupQuery): Promise<PublicGroup[]> {
   const withTerms = select?.includes('terms') ?? false;
   return shareOf(ctx.db)(JSON.stringify([filter, withTerms]), () => read(ctx, filter, withTerms));

@@ -6,7 +6,10 @@ interface Person {
   createdAt: AnyColumn;
 }
 
-/** The newest mail that brought a person their account, not counting mails from before the record was made. */
+/**
+ * The state of the newest mail that brought a person their account. Mails from before the record was made do not count,
+ * because they may come from another company.
+ */
 export const newestAccountMail = (template: 'account-employee' | 'account-agent', { email, createdAt }: Person) =>
   sql<AccountMailState | null>`(
     select json_build_object('_id', m.id, 'state', m.state, 'why', case when m.state <> 'sent' then m.last_error end)

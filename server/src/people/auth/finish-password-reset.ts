@@ -6,7 +6,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { connectCustomer } from '../customer/connect-customer.ts';
 import { acceptInvitations } from '../identity/accept-invitations.ts';
 
-/** Ends all sessions, because the old password opened them, and marks a temporary password as replaced. */
+/**
+ * Completes a new password: it ends all sessions on every device, because they were opened with the old password, and
+ * it marks a temporary password as replaced.
+ */
 export function finishPasswordReset(ctx: Context, identityId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db

@@ -32,7 +32,10 @@ export async function readActor({ auth, db }: ActorServices, headers: Headers): 
   return toActor(record, { identityId: user.id, sessionId: session.id }, session.divisionId ?? null);
 }
 
-/** The record of an identity: the chosen one, else employee before agent before customer, without removed ones. */
+/**
+ * Finds the record of an identity: the one chosen for this session, else employee before agent before customer. Records
+ * of removed employees and agents do not count.
+ */
 async function recordOf(db: Db, identityId: string, chosen: string | null | undefined): Promise<RecordRow | undefined> {
   const { rows } = await db.execute<RecordRow>(sql`
     select 'employee' as type, e.id, trim(e.name || ' ' || e.lastname) as name, e.company_id, null::uuid as partner_id,

@@ -11,7 +11,10 @@ import { insertEmployee } from './insert-employee.ts';
 import { presentEmployee } from './present.ts';
 import { queueAccountMail } from './queue-account-mail.ts';
 
-/** Makes a colleague: sign-in, record and mail in one transaction. Only the mail contains the password. */
+/**
+ * Makes a colleague. Sign-in, record and mail are one transaction, so none of them exists without the others. Only the
+ * mail contains the temporary password.
+ */
 export async function createEmployee(ctx: Context, input: NewEmployee): Promise<Employee> {
   await allowAttempt(ctx, callerKey(ctx, 'account-mail'), ACCOUNT_MAILS_PER_CALLER);
   const divisions = await divisionsOfOneCompany(ctx, input.divisions);

@@ -2,7 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { sessions } from '../../platform/db/tables/index.ts';
 
-/** Ends all sessions after a record was disconnected, and removes the identity unless another record uses it. */
+/**
+ * Ends every session of an identity after one of its records was disconnected. It removes the identity with its
+ * passwords, unless another record still uses it.
+ */
 export async function removeSignIn(ctx: TransactionContext, identityId: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.userId, identityId));
   await ctx.db.execute(sql`

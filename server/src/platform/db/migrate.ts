@@ -38,7 +38,10 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Asks for the lock again and again. Waiting in PostgreSQL would hold a snapshot, which delays index builds. */
+/**
+ * Asks for the lock again and again instead of waiting in PostgreSQL, because a waiting statement holds a snapshot,
+ * which delays index builds of other processes.
+ */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LOCKS.migrate]);
@@ -47,7 +50,10 @@ async function takeLock(client: pg.Client): Promise<void> {
   }
 }
 
-/** Refuses a database of an earlier baseline, which changes until the first installation: decision 34. */
+/**
+ * Refuses a database that an earlier baseline made. The baseline is generated again with every change until the first
+ * installation: see docs/decisions/034.
+ */
 async function refuseOtherEdition(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
   if (!rows[0].is_there) return;

@@ -1,6 +1,9 @@
 import type { Db, WithDb } from './pool.ts';
 
-/** Builds the text of a frequent read once for the pool. Each transaction is another object and builds it again. */
+/**
+ * Builds the text of a frequent read once for the pool instead of once per call. Each transaction is another database
+ * object, so it builds the text again.
+ */
 export function prepared<Statement>(build: (db: Db) => Statement): (ctx: WithDb) => Statement {
   const known = new WeakMap<Db, Statement>();
   return ({ db }) => {

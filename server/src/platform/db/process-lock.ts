@@ -12,7 +12,10 @@ export interface ProcessLock {
   release(): Promise<void>;
 }
 
-/** Takes a number that no living process has. PostgreSQL frees it with the process, so others may finish its work. */
+/**
+ * Takes a number that no other living process has. PostgreSQL frees it as soon as this process dies, for whatever
+ * reason, so the others know at once that they may finish its work.
+ */
 export async function takeProcessNumber(databaseUrl: string, onLost: (error: Error) => void): Promise<ProcessLock> {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
   await client.connect();

@@ -32,7 +32,10 @@ type LeasedTable = PgTable & Record<'id' | 'leaseToken' | 'leaseHolder' | 'lease
 type Change<Row> = { [K in keyof Row]?: Row[K] | SQL };
 
 export interface Leases<Row> {
-  /** Takes the lease of a row, or null. That of a dead process is free at once, because its lock ends with it. */
+  /**
+   * Takes the lease of a row. Null while a living process has it, and when no work is left. The lease of a dead process
+   * is free at once, because its process lock ends with it.
+   */
   take(ctx: Context, id: string): Promise<{ lease: Lease; row: Row } | null>;
   read(ctx: Context, id: string): Promise<Row | undefined>;
   /** The condition that lets only the holder of the lease write the row. */

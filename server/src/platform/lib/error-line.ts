@@ -19,7 +19,10 @@ const EMAILS = /[\w.+'-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,63}/gi;
 /** Mail servers and vendors quote a recipient in their refusals. */
 export const withoutEmails = (text: string): string => text.replace(EMAILS, '[email]');
 
-/** An error without the values of statements, which are names, emails and hashes. Placeholders stay. */
+/**
+ * An error for the log, without the values of statements, because those are names, emails and password hashes. The
+ * statement itself stays, as it holds only placeholders.
+ */
 export function errorLine(error: unknown): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const isQuery = error instanceof DrizzleQueryError;

@@ -22,7 +22,10 @@ const SHORTEST_PIECE = 3;
 /** If more groups have such a title, only the newest are taken. */
 const GROUPS_MOST = 200;
 
-/** True if each word is in a text that begins with a space; a word of one or two letters at a word's start. */
+/**
+ * True if each word is found somewhere in a text that begins with a space, in any order. A word of one or two letters
+ * is found only at the start of a word.
+ */
 export function containsWords(text: AnyColumn | SQL, words: string): SQL {
   const each = wordsOf(words).map((word) => {
     const plain = asWritten(word);

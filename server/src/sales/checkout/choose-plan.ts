@@ -16,7 +16,10 @@ export interface OrderPlanToSave extends PaymentSchedule {
   consent: string | null;
 }
 
-/** The plan of an order, if it is what the payer chose: nobody agrees to an unseen schedule. Null: paid in full. */
+/**
+ * Computes the plan of an order and compares it with what the payer chose, because nobody agrees to a schedule that
+ * they have not seen. Null means payment in full.
+ */
 export function choosePlan(offer: Offer, priced: PricedItem[], chosen: ChosenPlan | undefined): OrderPlanToSave | null {
   if (!chosen) return null;
   if (!offer.plan) throw new AppError('plan.notOffered');

@@ -11,7 +11,10 @@ type Query = InputOf<'listWaiverTours'>;
 
 const MOST = 50;
 
-/** Lists tours by name, from one name in the index to the next, so the time depends on tours and not on waivers. */
+/**
+ * Lists tours by name, because many groups sell the same tour. The index is read from one name to the next, so the time
+ * depends on the number of tours and not of waivers.
+ */
 export async function listWaiverTours(ctx: Context, query: Query): Promise<{ name: string }[]> {
   const division = await authorisedDivision(ctx, query.division);
   const own = eq(waivers.divisionId, division.id);

@@ -18,7 +18,10 @@ import { presentSigningWaiver } from './present.ts';
 import { redrawSignatures, signedFieldsOf } from './signed-fields.ts';
 import { textsOf, wordingOf } from './wording.ts';
 
-/** Each signing mails a copy to any address, so signings are limited, though a whole school may share a network. */
+/**
+ * Each signing mails a copy to an address that anybody can type, so signings are limited. The limit is high because a
+ * whole school may sign from one network address.
+ */
 const SIGNINGS_PER_ADDRESS: AttemptRule = { window: 60 * 60, max: 2000 };
 const SIGNINGS_PER_RECIPIENT: AttemptRule = { window: 60 * 60, max: 60 };
 

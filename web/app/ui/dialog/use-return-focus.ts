@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the focus to the opener of a dialog that is mounted open, which Mantine's own handling misses. */
+/**
+ * Returns the focus to the opener when a dialog closes. For dialogs that are mounted open or unmounted at once, which
+ * Mantine's own focus handling does not cover.
+ */
 export function useReturnFocus() {
   const [opener] = useState(() => (typeof document === 'undefined' ? null : openerOf(document.activeElement)));
   useEffect(

@@ -27,7 +27,10 @@ interface Agreed {
 
 export type Evidence = Awaited<ReturnType<typeof readEvidence>>;
 
-/** All that our rows say for the operator, without answers, health and ages, and with children's initials only. */
+/**
+ * Reads everything that our rows say for the operator. Answers to questions, health and ages are never read into it, and
+ * children are named by their initials.
+ */
 export async function readEvidence(ctx: Context, { dispute, order, company }: AuthorisedDispute) {
   const { id: orderId } = order;
   const bookings = await ctx.db

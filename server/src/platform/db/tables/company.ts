@@ -39,7 +39,10 @@ export const companies = pgTable(
     /** FareHarbor refuses a voucher number from some users and demands it from others. */
     fareharborVoucherAllowed: boolean('fareharbor_voucher_allowed').notNull().default(true),
     stripeConnectedAccountId: text('stripe_connected_account_id').notNull(),
-    /** `restricted`: Stripe pays nothing out. `disconnected`: the account left. Both sell nothing. */
+    /**
+     * `restricted`: Stripe passes no money on to the account. `disconnected`: the account left the platform. In both
+     * states nothing is sold for the company.
+     */
     accountState: text('account_state', { enum: ['active', 'restricted', 'disconnected'] })
       .notNull()
       .default('active'),

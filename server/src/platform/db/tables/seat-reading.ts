@@ -1,7 +1,10 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { fareharborPk, instant } from './columns.ts';
 
-/** FareHarbor's last seats of a departure, so that staff see many without calls. Nothing is sold by them. */
+/**
+ * The seats that FareHarbor last had left in a departure, so that staff see many departures at once without a call for
+ * each. Nothing is sold by these numbers.
+ */
 export const seatReadings = pgTable(
   'seat_readings',
   {

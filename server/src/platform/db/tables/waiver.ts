@@ -19,7 +19,10 @@ export interface SignedWaiver {
   fields: WaiverField[];
 }
 
-/** `pending`: order not confirmed. `open`: unsigned or signed. `void`: cancelled, or another took the seat. */
+/**
+ * `pending`: its order is not confirmed yet. `open`: waiting for a signature, or signed. `void`: its booking was
+ * cancelled, or another person took the seat.
+ */
 export type WaiverStatus = 'pending' | 'open' | 'void';
 
 export const waivers = pgTable(

@@ -130,7 +130,10 @@ export interface FareHarbor {
   getBooking(shortname: string, uuid: string): Promise<Booking>;
   /** Reads every booking of a departure, from all sellers, with one call. It waits like `readBooking`. */
   listBookings(shortname: string, availabilityPk: number): Promise<ListedBooking[]>;
-  /** Like `getBooking`, from a small part of the budget, so that it never delays people. Null: no such booking. */
+  /**
+   * Like `getBooking`, for work that nobody waits for: it uses a small part of the budget, so that it never delays
+   * people's calls. Null means that there is no such booking.
+   */
   readBooking(shortname: string, uuid: string): Promise<Booking | null>;
   /** Reads every booking of the chain that this booking belongs to, from the first one to the one that holds now. */
   traceBooking(shortname: string, uuid: string): Promise<string[]>;

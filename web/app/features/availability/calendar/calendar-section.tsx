@@ -26,7 +26,10 @@ interface CalendarSectionProps {
   onOpen(departure: ListedDeparture, sold: StaffAvailability | null): void;
 }
 
-/** The calendar of an item's departures, rendered in the browser, because the screen decides its first view. */
+/**
+ * The calendar of all departures that FareHarbor offers for an item. It is rendered in the browser only, because the
+ * width of the screen decides its first view.
+ */
 export function CalendarSection(props: CalendarSectionProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const isMounted = useMounted();

@@ -5,7 +5,10 @@ interface Form<V> {
   setValues(values: V): void;
 }
 
-/** Merges the other person's version: fields that this person did not change take theirs, so none is undone. */
+/**
+ * Merges the version that somebody else saved into the form: fields that this person did not change take the other
+ * person's values, so that saving does not undo them.
+ */
 export function rebase<V extends object>(form: Form<V>, theirs: V): void {
   const [typed, opened] = [form.getValues(), form.getInitialValues()];
   const touched = Object.entries(typed).filter(

@@ -33,7 +33,10 @@ interface Now<Row, Sort extends string> {
   sorting: Sorting;
 }
 
-/** The line above a list: filters left, actions right. Shown while the list loads, so that nothing typed is lost. */
+/**
+ * The line above a list: search and filters at the left, actions on the whole list at the right. It is shown while the
+ * list is loading, so that nothing typed by then is lost.
+ */
 export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, Sort> & Now<Row, Sort>) {
   const { loaded, columns, search, filters, file, isPlain, address, change, sorting } = props;
   if (!search && !filters && !file && !columns.some(({ isOptional }) => isOptional)) return null;

@@ -23,7 +23,10 @@ interface Asked<Sort extends string> {
   size?: number;
 }
 
-/** Loads the page that the address names. Pass `options` to the request, because it reads the total. Never throws. */
+/**
+ * Loads the page of a list that the address names, in the page size chosen last. `options` must be passed to the
+ * request, because it also reads the total. Never throws.
+ */
 export async function loadList<Row, Sort extends string>(
   { request, url, sorts, size: usual }: Asked<Sort>,
   ask: (range: ListRange<Sort>, options: { onTotal: (total: number) => void }) => Promise<Row[]>,
