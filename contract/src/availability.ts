@@ -87,7 +87,8 @@ const availabilityHead = z.object({
 export type AvailabilityHead = z.infer<typeof availabilityHead>;
 
 export const getAvailabilityHead = endpoint('getAvailabilityHead', {
-  summary: "Returns the item, its group and its number of departures, for the screen of an item's departures.",
+  summary:
+    "Returns the item, its group and the number of departures, for the screen that manages an item's departures.",
   query: z.strictObject({ item: uuid }),
   response: availabilityHead,
 });
@@ -105,7 +106,8 @@ export const createAvailability = endpoint('createAvailability', {
 export type NewAvailability = z.infer<NonNullable<typeof createAvailability.body>>;
 
 export const addAvailabilities = endpoint('addAvailabilities', {
-  summary: 'Starts to sell many departures with the same settings. Those on sale already stay as they are.',
+  summary:
+    'Starts to sell many departures of the item with the same settings. Departures on sale already stay as they are.',
   body: z
     .strictObject({
       item: uuid,

@@ -128,7 +128,8 @@ export const listRosterLinks = endpoint('listRosterLinks', {
 });
 
 export const issueRosterLink = endpoint('issueRosterLink', {
-  summary: 'Makes the link by which a guide opens a trip day, or returns the open one. Audited.',
+  summary:
+    'Makes the link by which a guide opens the trip day of a departure, or returns the open one. Recorded in the audit log.',
   params: departure,
   body: z.strictObject({
     email,

@@ -5,7 +5,8 @@ import { checkoutKey, publicOrder, upsertOrderBody } from './order.ts';
 import { nonNegativeCents, uuid } from './values.ts';
 
 export const upsertOrder = endpoint('upsertOrder', {
-  summary: 'Checks, prices and saves an order before it is paid. Safe to repeat with the same checkout key.',
+  summary:
+    'Checks, prices and saves an order before it is paid. Can be repeated safely with the same checkout key; everything is recomputed.',
   params: z.object({ id: checkoutKey }),
   body: upsertOrderBody,
   response: publicOrder,
@@ -14,7 +15,8 @@ export const upsertOrder = endpoint('upsertOrder', {
 export const confirmOutcome = z.enum(['booked', 'processing', 'delayed', 'unpaid', 'refused']);
 
 export const confirmOrder = endpoint('confirmOrder', {
-  summary: 'Called after the card form: reads the payment, books every seat and captures, like the webhook.',
+  summary:
+    'Called after the card form: reads the payment, books every seat and captures. Runs the same steps as the webhook.',
   params: z.object({ id: checkoutKey }),
   response: z.object({
     outcome: confirmOutcome,
@@ -26,7 +28,8 @@ export const confirmOrder = endpoint('confirmOrder', {
 });
 
 export const createPaymentIntent = endpoint('createPaymentIntent', {
-  summary: 'Creates the payment of a saved order. The server sets amount, fee and account; sent values must agree.',
+  summary:
+    'Creates the payment of a saved order. The server sets amount, fee, account and metadata; values that are sent must agree.',
   body: z.object({
     amountCents: nonNegativeCents,
     currency: z.literal(CURRENCY),

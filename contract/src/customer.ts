@@ -30,7 +30,8 @@ export const findCustomers = endpoint('findCustomers', {
 });
 
 export const createCustomer = endpoint('createCustomer', {
-  summary: 'Saves a customer by email, and answers the same for known and new emails: id and given details.',
+  summary:
+    'Saves a customer by email. Returns the id and the given details, and answers the same for known and new emails.',
   body: z.strictObject(customerDetails.shape),
   response: customerDetails.extend({ _id: uuid }),
 });

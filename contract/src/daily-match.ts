@@ -63,7 +63,8 @@ export const findLedgerDifferences = endpoint('findLedgerDifferences', {
 });
 
 export const repairLedgerDifference = endpoint('repairLedgerDifference', {
-  summary: 'Runs the repair of a difference and closes it if both sides agree then. Safe to repeat.',
+  summary:
+    'Runs the repair of a difference, compares both sides again, and closes the difference if it is gone. Can be repeated safely.',
   params: one,
   response: ledgerDifference,
 });

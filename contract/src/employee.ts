@@ -41,7 +41,8 @@ const employeesQuery = z.union([
 ]);
 
 export const findEmployees = endpoint('findEmployees', {
-  summary: "Lists the employees of one of the caller's divisions, by name, or returns the caller's own record.",
+  summary:
+    "Lists the employees of one of the caller's divisions, by name unless sorted otherwise, or returns the caller's own record.",
   query: employeesQuery,
   response: z.array(employee),
 });
@@ -61,7 +62,8 @@ export const createEmployee = endpoint('createEmployee', {
 export type NewEmployee = z.infer<NonNullable<typeof createEmployee.body>>;
 
 export const removeEmployee = endpoint('removeEmployee', {
-  summary: 'Removes record, sign-in and sessions. Not the caller, nor the last employee of a division.',
+  summary:
+    "Removes the employee's record, sign-in and sessions together. The caller and the last employee of a division can't be removed.",
   params: z.object({ id: uuid }),
   response: z.object({ _id: uuid }),
 });

@@ -101,7 +101,8 @@ export const createMessage = endpoint('createMessage', {
 });
 
 export const findMessages = endpoint('findMessages', {
-  summary: "Lists messages of the agent's partner, or of the employee's divisions or one of them, newest first.",
+  summary:
+    "Lists messages, the newest first: those of the agent's partner, or of the employee's divisions or one of them.",
   query: z.strictObject({
     division: uuid.optional(),
     group: uuid.optional(),

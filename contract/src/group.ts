@@ -109,7 +109,8 @@ const groupPopulate = z.enum([
 export const partnerSlug = slug.describe("The partner's slug, or `groups`");
 
 export const queryGroups = endpoint('queryGroups', {
-  summary: 'Finds a group by its public link or id: an array with one element or none, in the public view.',
+  summary:
+    'Finds a group by its public link or id and returns an array with one element or none. Visitors get the public view.',
   body: z.strictObject({
     filter: z.union([z.strictObject({ slug, partnerSlug }), z.strictObject({ _id: uuid })]),
     populate: z

@@ -84,7 +84,8 @@ const populate = z
   .describe('Accepted for existing callers; an item always includes both');
 
 export const findItems = endpoint('findItems', {
-  summary: "Lists the items of a group in the caller's divisions, in the order of the public page by default.",
+  summary:
+    "Lists the items of a group in the caller's divisions, in the order of the public page unless sorted otherwise.",
   query: listQuery(['order', 'name', 'updatedAt']).extend({ group: uuid, populate }),
   response: z.array(staffItem),
 });
@@ -120,7 +121,8 @@ const place = { order: z.int().min(0).max(99_999).optional(), isHidden: z.boolea
 const ignored = ignoredFields('_id', 'title', 'division', 'availabilities', 'systemType');
 
 export const createItem = endpoint('createItem', {
-  summary: "Adds a FareHarbor item to a group, last unless `order` says otherwise, with FareHarbor's details.",
+  summary:
+    'Adds a FareHarbor item to a group, last unless `order` says otherwise. Its details are read from FareHarbor.',
   body: z
     .strictObject({
       group: uuid,
@@ -191,7 +193,8 @@ export const syncItem = endpoint('syncItem', {
 });
 
 export const sortItems = endpoint('sortItems', {
-  summary: 'Sets the order of all items of a group. Each item must be named once.',
+  summary:
+    "Sets the order of all items of a group. Each item must be named once, so that nobody moves items they can't see.",
   params: z.object({ id: uuid }),
   body: z.strictObject({
     items: z

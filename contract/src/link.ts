@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { orderKey, uuid, zonedString } from './values.ts';
 
 export const renewLink = endpoint('renewLink', {
-  summary: 'Mails a new link in place of an ended one, to the recorded address. The answer is always the same.',
+  summary:
+    'Mails a new link in place of one that has ended, to the recorded address. The answer is the same in every case.',
   body: z.strictObject({
     link: orderKey,
     purpose: z
@@ -45,7 +46,8 @@ export const listOrderLinks = endpoint('listOrderLinks', {
 });
 
 export const revokeOrderLinks = endpoint('revokeOrderLinks', {
-  summary: 'Ends one link of an order. Without a link it ends all, and the key of the browser that bought.',
+  summary:
+    'Ends one link of an order. Without a link it ends all of them, and the checkout key of the browser that bought.',
   params,
   body: z.strictObject({ link: uuid.optional() }),
   response: z.object({ revoked: z.int() }),

@@ -35,7 +35,8 @@ export const accountMailState = z.object({ _id: uuid, state: mailState, why: z.s
 export type AccountMailState = z.infer<typeof accountMailState>;
 
 export const findMails = endpoint('findMails', {
-  summary: "Lists the mails about an order of the caller's divisions, newest first, or returns one mail.",
+  summary:
+    "Lists the mails about an order of the caller's divisions, or returns one mail: recipient, time and delivery, newest first.",
   query: z
     .strictObject({ order: uuid.optional(), mail: uuid.optional(), ...page.shape })
     .refine(({ order, mail }) => (order === undefined) !== (mail === undefined), { message: 'Either order or mail' }),
@@ -47,13 +48,15 @@ const failedMail = ledgerMail.extend({ order: z.object({ _id: uuid, lolaId: z.st
 export type FailedMail = z.infer<typeof failedMail>;
 
 export const findFailedMails = endpoint('findFailedMails', {
-  summary: 'Lists the mails of 30 days that were not accepted and not sent again, newest first.',
+  summary:
+    'Lists the mails of the last 30 days that the mail server did not accept and that were not sent again, newest first.',
   query: z.strictObject({ division: uuid, ...page.shape }),
   response: z.array(failedMail),
 });
 
 export const sendMailAgain = endpoint('sendMailAgain', {
-  summary: 'Queues a mail again, to the same person. Refused for mails with a password, a code or a link.',
+  summary:
+    'Queues a sent or failed mail again, to the same person. Refused for mails that carried a password, a code or a link.',
   params: byId,
   response: queued,
 });

@@ -21,7 +21,8 @@ const orderCart = z.object({
 export type OrderCart = z.infer<typeof orderCart>;
 
 export const getOrderCart = endpoint('getOrderCart', {
-  summary: 'Returns the cart of an unbooked order, to the browser that made it or its signed-in customer.',
+  summary:
+    'Returns the cart of an order that was never booked: to the browser that made it, or to its signed-in customer.',
   params: z.object({ id: orderKey }),
   response: orderCart,
 });

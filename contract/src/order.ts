@@ -229,7 +229,8 @@ const orderFilter = z.strictObject({
 });
 
 export const queryOrders = endpoint('queryOrders', {
-  summary: "Lists orders, newest first: a customer's own, an agent's partner's, or an employee's divisions'.",
+  summary:
+    "Returns the caller's orders newest first: a customer's own, those of an agent's partner, or those of an employee's divisions.",
   body: z.strictObject({
     filter: orderFilter.optional(),
     populate: populate('customer', 'group', 'partner'),
@@ -245,7 +246,8 @@ const orderPopulate = z
   .optional();
 
 export const getOrder = endpoint('getOrder', {
-  summary: "Returns an order by a mailed link's token, its checkout key, or its id for people who may see it.",
+  summary:
+    "Returns the order confirmation: by a mailed link's token, by its checkout key, or by its id for people who may see it.",
   params: z.object({ id: orderKey }),
   query: z.strictObject({ populate: orderPopulate }),
   response: z.union([publicOrder, agentOrder]),

@@ -144,7 +144,8 @@ export const eraseOwnData = endpoint('eraseOwnData', {
 const ofOrder = z.object({ id: uuid });
 
 export const exportCustomerData = endpoint('exportCustomerData', {
-  summary: "Returns what the caller's divisions hold about an order's customer, from all their orders there.",
+  summary:
+    "Returns what the caller's divisions hold about an order's customer, from all of that customer's orders there.",
   params: ofOrder,
   response: personalData,
 });

@@ -29,7 +29,8 @@ export const listOrderReceipts = endpoint('listOrderReceipts', {
 });
 
 export const requestOrderReceipt = endpoint('requestOrderReceipt', {
-  summary: 'Issues a receipt for all that is paid so far. Safe to repeat while nothing else is paid.',
+  summary:
+    'Issues a receipt for everything paid of an order so far. The same request again returns the same receipt while nothing else is paid.',
   params: byOrder,
   body: z.strictObject({
     schoolName: z

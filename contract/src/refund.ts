@@ -124,7 +124,8 @@ export const refundable = z.object({
 export type Refundable = z.infer<typeof refundable>;
 
 export const getRefundable = endpoint('getRefundable', {
-  summary: 'Returns how much of a booking can be refunded, who would pay which part, and the refunds so far.',
+  summary:
+    'Returns how much of a booking can be refunded, who would pay which part of an amount, and the refunds so far.',
   params: z.object({ orderItem: uuid }),
   query: z.strictObject({
     amountCents: z.coerce.number().pipe(nonNegativeCents).optional(),
@@ -166,7 +167,8 @@ const createRefundBody = z.object({
 });
 
 export const createRefund = endpoint('createRefund', {
-  summary: 'Runs card refund, cancellation, ledger entry and mail as one durable operation.',
+  summary:
+    'Runs card refund, optional cancellation, ledger entry and optional mail as one durable operation, which continues by itself.',
   body: createRefundBody,
   response: refundOperation,
 });

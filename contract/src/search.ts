@@ -14,7 +14,8 @@ const searchHit = z.object({
 export type SearchHit = z.infer<typeof searchHit>;
 
 export const searchDivision = endpoint('searchDivision', {
-  summary: 'Finds a few groups, partners, orders and travellers by words, and the booking with that id.',
+  summary:
+    "Finds a few groups, partners, orders and travellers of one of the caller's divisions by words, and the booking with that id.",
   query: z.strictObject({ division: uuid, text: z.string().trim().min(SEARCH_MIN).max(100) }),
   response: z.array(searchHit),
 });

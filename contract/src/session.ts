@@ -107,7 +107,8 @@ export const chooseDivision = endpoint('chooseDivision', {
 export const password = z.string().min(8).max(200);
 
 export const changePassword = endpoint('changePassword', {
-  summary: 'Changes the password and ends every other session. A temporary password need not be repeated.',
+  summary:
+    'Changes the password and ends every other session of the person. A temporary password need not be repeated.',
   body: z.strictObject({ currentPassword: z.string().max(200).optional(), newPassword: password }),
   response: z.object({ sessionsEnded: z.int() }),
 });
@@ -140,7 +141,8 @@ export const endOtherSessions = endpoint('endOtherSessions', {
 const done = z.object({ status: z.literal(true) });
 
 export const signUp = endpoint('signUp', {
-  summary: "Creates a traveller's account, to be verified by mail. Known and new emails get the same answer.",
+  summary:
+    'Creates an account for a traveller, to be verified by mail. Answers the same whether or not the email has one.',
   body: z.strictObject({ email, password }),
   response: done,
 });

@@ -92,7 +92,8 @@ export const issueStatement = endpoint('issueStatement', {
 });
 
 export const payStatement = endpoint('payStatement', {
-  summary: "Records the payment of the newest statement's commission to the partner, with its tax. Only once.",
+  summary:
+    'Records that the payable commission of the newest statement was paid to the partner, with its tax. Only once.',
   params: byId,
   body: z.strictObject({
     paidOn: calendarDay.describe(
