@@ -35,7 +35,7 @@ describe('customerErrors', () => {
   ])('says what the server says to %o', (details) => {
     const { confirmEmail, ...problems } = problemsOf({ ...details, confirmEmail: details.email });
     const issues = customerDetails.safeParse(details).error?.issues ?? [];
-    // Of several problems of a field, the page shows the first.
+    // The page shows the first of several problems of a field.
     expect(problems).toEqual(Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).reverse()));
   });
 });
