@@ -272,7 +272,7 @@ export const endpoints = {
   notifyBookingChange: { method: 'POST', path: '/bookings/:id/notify', callers: STAFF },
   getPlan: { method: 'GET', path: '/orders/:id/plan', callers: ['visitor', 'customer', 'employee'] },
   startPlanPayment: { method: 'POST', path: '/orders/:id/plan/payments', callers: FAMILY, perMinute: 30 },
-  finishPlanPayment: { method: 'POST', path: '/orders/:id/plan/payments/finish', callers: FAMILY, perMinute: 30 },
+  finishPlanPayment: { method: 'POST', path: '/orders/:id/plan/payments/finish', callers: FAMILY, perMinute: 120 },
   startCardChange: { method: 'POST', path: '/orders/:id/plan/card', callers: FAMILY, perMinute: 30 },
   finishCardChange: { method: 'PUT', path: '/orders/:id/plan/card', callers: FAMILY },
   moveInstalment: { method: 'PUT', path: '/orders/:id/plan/instalments/:instalment/date', callers: FAMILY },

@@ -131,5 +131,5 @@ function loweredText({ amountCents, stillToPayCents }: NonNullable<Refunded['low
 function payText({ payBy }: MailData<'booking-changed'>): string {
   if (!payBy) return 'There’s nothing you need to do.';
   const amount = `${formatCents(payBy.amountCents)} CAD`;
-  return `Payments that you agreed to are now too late for this trip. Please pay ${amount} by ${formatPlainDay(payBy.day)} on the page of your order. We don’t charge your card before the days that you agreed to.`;
+  return `Payments that you agreed to are now too late for this trip. Please pay ${amount} by ${formatPlainDay(payBy.day)} on the page of your order.`;
 }

@@ -124,6 +124,8 @@ const OVER: OrderPlan['instalments'][number]['state'][] = ['paid', 'settled', 'w
 type Link = MailData<'new-link'>['link'];
 
 function aboutOf(link: Link): string {
+  if ('questionsUrl' in link)
+    return 'Anyone who has it can read and change your answers, also about health and identity, so please keep it to yourself.';
   if (!('payUrl' in link)) return 'The old link no longer works.';
   return 'Anyone who has it can also change the card and the dates of the payments, so please pass it on only to the person who pays.';
 }

@@ -12,7 +12,7 @@ type Answer = z.output<typeof endpoint.response>;
 
 /**
  * Reads the caller's own customer record. Employees may also find people by email who have an order in their divisions,
- * with the name and phone of the newest one: the record may hold what the person gave to another company. For the same
+ * with the name and phone of the newest paid one: the record may hold what the person gave to another company. For the same
  * reason an order without a payment, which anybody can save with anybody's email, tells nothing of a sign-in.
  */
 export async function findCustomers(ctx: Context, { cognitoId, email }: Query): Promise<Answer> {
@@ -41,6 +41,6 @@ function findBuyers(ctx: Context, email: string): Promise<Answer> {
     .from(customers)
     .innerJoin(orders, eq(orders.customerId, customers.id))
     .where(and(eq(sql`lower(${customers.email})`, email), isNull(orders.erasedAt), staffScope(ctx, orders.divisionId)))
-    .orderBy(desc(orders.createdAt))
+    .orderBy(sql`${orders.authorisedAt} is null`, desc(orders.createdAt))
     .limit(1);
 }

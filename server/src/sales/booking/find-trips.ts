@@ -46,12 +46,12 @@ export async function findTrips(ctx: Context, { when, limit, offset }: Query): P
 /** A trip lasts until its end, so that somebody on the way to it still finds it at the top. */
 const isPast = sql`(${orderItems.endLocal}::timestamptz < now())`;
 
-/** The payment that the family is asked for next, which the school does not make. */
+/** The payment that the family is asked for next. Nobody is asked while a dispute or the school's word pauses the plan. */
 const nextPayment = sql<PlannedPayment | null>`(
   select json_build_object('amountCents', i.amount_cents, 'dueOn', i.due_on, 'state', i.state,
     'isAutomatic', (p.settings ->> 'isAutomatic')::boolean, 'timezone', p.timezone)
   from payment_plans p join instalments i on i.plan_id = p.id and i.state in ${[...OPEN_INSTALMENT_STATES]}
-  where p.order_id = ${orders.id} and p.state = 'active' and p.school_pays_at is null
+  where p.order_id = ${orders.id} and p.state = 'active' and not p.is_paused
   order by i.due_on, i.position limit 1)`;
 
 interface PlannedPayment {

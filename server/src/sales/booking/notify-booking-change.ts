@@ -9,6 +9,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { localDay, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { lastDayFor, payByOf } from '../order/last-day.ts';
 import { mailFacts } from '../order/mail-facts.ts';
+import { runningPlan } from '../plan/running-plan.ts';
 import { authorisedOrderItem } from './authorised-order-item.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function notifyBookingChange(ctx: Context, { id }: { id: string }):
     const { title, startLocal, endLocal } = item.knownTrip;
     const today = localDay(ctx.clock(), item.timezone);
     const isSame = title === item.title;
+    const running = await runningPlan(ctx, orderId);
     const mail = await queueMail(ctx, {
       ...facts.addressed,
       template: 'booking-changed',
@@ -36,7 +38,7 @@ export async function notifyBookingChange(ctx: Context, { id }: { id: string }):
         headline: isSame ? item.headline : `The booking is now for another tour: ${item.title}`,
         before: { start: zonedDeparture(startLocal, item.timezone), end: zonedDeparture(endLocal, item.timezone) },
         after: item.status === 'cancelled' ? null : { start: trip.start, end: trip.end },
-        payBy: facts.plan && payByOf(facts.plan.instalments, await lastDayFor(ctx, orderId), today),
+        payBy: running && !running.plan.isPaused ? payByOf(running.open, await lastDayFor(ctx, orderId), today) : null,
         lowered: null,
         partner: facts.partner,
       },

@@ -17,7 +17,8 @@ export async function reportLatePayments(
   { title, startLocal }: Pick<OrderItem, 'title' | 'startLocal'>,
 ): Promise<void> {
   const running = await runningPlan(ctx, order.id);
-  if (!running) return;
+  // A school is asked by staff, and has no days that it agreed to.
+  if (!running || running.plan.schoolPaysAt) return;
   const today = localDay(ctx.clock(), running.plan.timezone);
   const payBy = payByOf(running.open, await lastDayFor(ctx, order.id), today);
   if (!payBy) return;

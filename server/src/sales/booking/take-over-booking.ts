@@ -80,7 +80,7 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
   await moveWaivers(ctx, { ...item, ...next });
   await refreshSearchTexts(ctx, [order.id]);
   await reportNewPrice(ctx, order, item, booking);
-  if (next.startLocal !== item.startLocal) await reportLatePayments(ctx, order, next);
+  if (next.status !== 'cancelled' && next.startLocal !== item.startLocal) await reportLatePayments(ctx, order, next);
   await audit(ctx, actionOf(item, booking), order, {
     before: factsOf(item),
     after: {

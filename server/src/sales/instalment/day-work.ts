@@ -49,8 +49,10 @@ export const AHEAD_DAYS = 1 - Math.min(...AUTOMATIC, ...BY_HAND);
 
 function reminderOf({ id, dueOn, state }: Dated, plan: OfPlan, day: string): Reminder | null {
   if (plan.disputedAt) return null;
-  if (state === 'overdue' || day >= addDays(dueOn, OVERDUE_AFTER_DAYS))
-    return { kind: 'staff', onceKey: `instalment-late:${id}:${dueOn}` };
+  // A school has the same time, and from the day on which somebody said that it pays.
+  const [from] = [dueOn, plan.schoolPaysAt ? localDay(plan.schoolPaysAt, plan.timezone) : dueOn].sort().reverse();
+  if (state === 'overdue' || day >= addDays(from!, OVERDUE_AFTER_DAYS))
+    return { kind: 'staff', onceKey: `instalment-late:${id}:${from}` };
   // Staff ask the school, and nobody asks the family.
   if (plan.schoolPaysAt) return null;
   const offsets = plan.settings.isAutomatic ? AUTOMATIC : BY_HAND;

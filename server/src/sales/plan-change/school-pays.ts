@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import { formatCents } from '@tours/contract/money';
 import { addDays } from '@tours/contract/time';
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { notifyEmployees } from '../../mails/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import { actorName, audit } from '../../platform/audit.ts';
@@ -39,7 +39,7 @@ export function markSchoolPays(ctx: Context, { id }: InputOf<'markSchoolPays'>):
   });
 }
 
-/** The family pays again. Payments that became due meanwhile get a later day, so that they are announced before the card is charged. */
+/** The family pays again. Payments of the next days get a later one, so that they are announced before the card is charged. */
 export function unmarkSchoolPays(ctx: Context, { id }: InputOf<'unmarkSchoolPays'>): Promise<{ _id: string }> {
   return setPayer(ctx, id, null, async (ctx, order, plan) => {
     const today = localDay(ctx.clock(), plan.timezone);
@@ -52,7 +52,7 @@ export function unmarkSchoolPays(ctx: Context, { id }: InputOf<'unmarkSchoolPays
         and(
           eq(instalments.planId, plan.id),
           inArray(instalments.state, ['planned', 'due']),
-          lte(instalments.dueOn, today),
+          lt(instalments.dueOn, dueOn),
         ),
       )
       .returning({ id: instalments.id });

@@ -20,9 +20,12 @@ export function atTrips<S extends Seat>(seats: S[]): S[] {
   for (const addOn of seats) {
     if (!addOn.isAddOn || (!addOn.questions.total && !addOn.waivers.length)) continue;
     const own = byOrder.get(addOn.order.id) ?? [];
-    const trip = own.find((seat) => travellerName(seat) === travellerName(addOn)) ?? own[0];
-    if (!trip) trips.push(addOn);
-    else {
+    const trip = own.find((seat) => travellerName(seat) === travellerName(addOn));
+    if (!trip) {
+      const alone = { ...addOn };
+      trips.push(alone);
+      byOrder.set(addOn.order.id, [...own, alone]);
+    } else {
       trip.waivers = [...trip.waivers, ...addOn.waivers];
       trip.questions = together(trip.questions, addOn.questions);
     }

@@ -217,6 +217,29 @@ test('what the school pays is neither charged nor asked of the family, who hears
   expect(await expectBalance(world, orderId)).toMatchObject({ plan: 'complete' });
 });
 
+test('staff hear that the school is late with an overdue payment, and a family that pays again has a week for it', async () => {
+  const { orderId, days, card } = await bookOnPlan(world);
+  const params = { id: orderId };
+  await world.sandbox.setBank(card, 'lost_card');
+  await world.goTo(morningOf(days[0]!));
+  await world.goTo(morningOf(days[0]!, 3));
+  expect((await instalmentsOf(world, orderId)).states[0]).toBe('overdue');
+  const erin = await employeeOf(world);
+  await erin.markSchoolPays({ params });
+  const late = async () =>
+    (await mailsOf(world, orderId)).filter(({ data }) => String(data.heading).includes('by the school is late'));
+  await world.goTo(morningOf(days[0]!, 5));
+  expect(await late()).toHaveLength(0);
+  await world.goTo(morningOf(days[0]!, 6));
+  expect((await late()).length).toBeGreaterThan(0);
+
+  await world.goTo(morningOf(days[1]!, -1));
+  await erin.unmarkSchoolPays({ params });
+  const inAWeek = addDays(days[1]!, 6);
+  const { rows } = await instalmentsOf(world, orderId);
+  expect(rows.slice(0, 2).map(({ state, due_on }) => [state, due_on])).toEqual(Array(2).fill(['planned', inAWeek]));
+});
+
 test.each([
   ['the intent is not created', { path: '/payment_intents$', effect: 'drop-before' }],
   ['the intent’s creation is not answered', { path: '/payment_intents$', effect: 'drop-after' }],

@@ -19,6 +19,8 @@ interface PayFormProps {
   onDone(news: string): void;
 }
 
+const UNRECORDED = 'We’re still recording your payment. Please reload this page in a minute before you pay again.';
+
 type Kind = 'instalment' | 'all' | 'amount';
 
 /** Pays the next payment, everything, or any amount, with a card that is not kept. */
@@ -44,7 +46,8 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
       const body = kind === 'instalment' ? { kind, instalment: next._id, amountCents } : { kind, amountCents };
       const intent = await client.startPlanPayment({ params, body });
       const refusal = await payWith(card.current, intent);
-      const after = await client.finishPlanPayment({ params });
+      const after = await client.finishPlanPayment({ params }).catch(() => null);
+      if (!after) return setProblem(refusal ?? UNRECORDED);
       onPlan(after);
       const receivedCents = after.amountPaidCents - plan.amountPaidCents;
       if (receivedCents > 0) onDone(`Thank you. We received ${formatCents(receivedCents)}.`);

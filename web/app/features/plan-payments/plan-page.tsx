@@ -66,8 +66,8 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
             tone="warning"
             title={`Please pay ${formatCents(plan.payBy.amountCents)} by ${formatPlainDay(plan.payBy.day)}`}
           >
-            Your trip moved, and the days of your payments are now too late for it. We don’t charge your card before the
-            days that you agreed to.
+            The days of your payments are too late for your trip.
+            {plan.isAutomatic && ' We don’t charge your card before the days that you agreed to.'}
           </Notice>
         )}
         <Text role="status">{nextSentence(plan, next)}</Text>

@@ -73,7 +73,7 @@ function ClosedAnswer({ question: { label, type, value, isHidden, closesAt } }: 
       </Text>
       <Text size="sm" className="soft">
         {isHidden
-          ? 'It isn’t shown or changed here, because the link to the order may be shared.'
+          ? 'It isn’t shown here, because the link to the order may be shared.'
           : `Closed since ${formatDay(closesAt)}. Please contact your school or agency to change this.`}
       </Text>
     </div>

@@ -94,7 +94,7 @@ export function ManagerTable({ items, from, actions, onChoose, onEdit }: Manager
       accessibility={{ announcements: announcementsFor(shown), screenReaderInstructions: { draggable: INSTRUCTIONS } }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={classes.list} aria-label="Items in order">
+        <ol className={`plain-list ${classes.list}`} aria-label="Items in order">
           {shown.map((item, index) => (
             <ManagerRow
               key={item._id}

@@ -64,7 +64,7 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
               </span>
             </Fact>
           )}
-          {payment && <Payment trip={trip} payment={payment} today={now.toISOString().slice(0, 10)} />}
+          {payment && <Payment trip={trip} payment={payment} />}
           {hasQuestions && <Questions trip={trip} />}
         </ul>
         <NextStep trip={trip} isUrgent={isUrgent} isPaying={payment?.isDue === true} hasQuestions={hasQuestions} />
@@ -105,18 +105,17 @@ function Questions({ trip: { order, title, questions } }: { trip: OwnTrip }) {
 interface PaymentProps {
   trip: OwnTrip;
   payment: NonNullable<OwnTrip['payment']>;
-  today: string;
 }
 
 /** The next payment, which the button below pays if it is due. */
-function Payment({ trip, payment, today }: PaymentProps) {
+function Payment({ trip, payment }: PaymentProps) {
   const amount = formatCents(payment.amountCents);
   const day = formatPlainDay(payment.dueOn);
   return (
     <Fact icon={<IconCalendarDollar size={20} aria-hidden />}>
       {payment.isDue ? (
         <span className="strong figures">
-          {amount} {payment.dueOn < today ? 'was due' : 'due'} {day}
+          {amount} due {day}
         </span>
       ) : (
         <Anchor component={Link} to={payPath(trip.order)} inherit underline="always" className={classes.questions}>

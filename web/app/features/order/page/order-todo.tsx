@@ -63,7 +63,7 @@ export function OrderTodo({ openedBy, order: { plan }, waivers, questions }: Ord
   );
 }
 
-/** A payment that is overdue, or that a trip which moved makes too late. */
+/** A payment that is overdue, or one whose day is too late for the trip. */
 function moneyTodo({ state, isPaidBySchool, instalments, payBy }: NonNullable<ShownOrder['plan']>): TodoTexts | null {
   if (state !== 'active' || isPaidBySchool) return null;
   const overdue = instalments.find((one) => one.state === 'overdue');
@@ -75,7 +75,7 @@ function moneyTodo({ state, isPaidBySchool, instalments, payBy }: NonNullable<Sh
   return (
     payBy && {
       title: `Please pay ${formatCents(payBy.amountCents)} by ${formatPlainDay(payBy.day)}`,
-      text: 'Your trip moved, and the days of your payments are now too late for it.',
+      text: 'The days of your payments are too late for your trip.',
     }
   );
 }

@@ -42,8 +42,8 @@ export function StaffPlan({ orderId }: { orderId: string }) {
             {answer.state === 'complete' ? 'Everything is paid.' : 'Stopped: nothing more is charged.'}
           </Text>
         )}
-        {answer.payBy && (
-          <Notice tone="warning" title="Payments are due too late for the trip, which moved">
+        {answer.payBy && !answer.isPaidBySchool && (
+          <Notice tone="warning" title="Payments are due too late for the trip">
             {`The family agreed to these days, so nothing is charged earlier. Its pages ask for ${formatCents(answer.payBy.amountCents)} by ${formatDate(answer.payBy.day)}.`}
           </Notice>
         )}
