@@ -30,7 +30,7 @@ const LATER = [
 ].join('|');
 
 /** Parts of app/lib that only portals use. */
-const PORTAL_LIB = 'lib/(last-data|portal-paths)';
+const PORTAL_LIB = 'lib/(is-blank-html|last-data|portal-paths|with-param)';
 
 /** Files of the contract that single pages import, and that must not bring zod with them. */
 const WITHOUT_ZOD = [

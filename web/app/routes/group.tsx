@@ -1,15 +1,19 @@
 import type { PublicGroup } from '@tours/contract/group';
 import { messages } from '@tours/contract/messages';
+import { Suspense } from 'react';
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { addressOf } from '../features/group/group-address.ts';
 import { groupMeta } from '../features/group/page/group-meta.ts';
-import { GroupUnavailable } from '../features/group/page/group-unavailable.tsx';
 import { type Seats, useSeats } from '../features/group/page/use-seats.ts';
 import { loadHomeSession } from '../features/site/home-session.ts';
 import { clientFor, isRefusal, pageContext } from '../lib/api.ts';
 import { moveToOwnHost } from '../lib/move-to-own-host.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/group.ts';
 import { BookingFlow, STEP_NAMES, stepOf } from './group-booking-flow.tsx';
+
+/** Loaded apart, because few visitors see it. */
+const GroupUnavailable = lazyPart(() => import('../features/group/page/group-unavailable.tsx'), 'inline');
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const isCheckout = stepOf(new URL(request.url).searchParams) === 3;
@@ -50,7 +54,12 @@ export function shouldRevalidate({ currentUrl, nextUrl, currentParams, nextParam
 }
 
 export default function GroupRoute({ loaderData: { group, isGuest } }: Route.ComponentProps) {
-  if (!group?.isAvailable) return <GroupUnavailable group={group} />;
+  if (!group?.isAvailable)
+    return (
+      <Suspense fallback={null}>
+        <GroupUnavailable group={group} />
+      </Suspense>
+    );
   return <AvailableGroup group={group} isGuest={isGuest} key={group._id} />;
 }
 

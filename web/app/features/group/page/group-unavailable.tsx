@@ -13,7 +13,7 @@ import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './group-unavailable.module.css';
 
 /** Shown instead of a group that does not exist (null) or is not on sale now. */
-export function GroupUnavailable({ group }: { group: PublicGroup | null }) {
+export default function GroupUnavailable({ group }: { group: PublicGroup | null }) {
   const Icon = group ? IconCalendarOff : IconMapOff;
   return (
     <PageFrame timezone={group?.timezone}>
