@@ -28,6 +28,7 @@ export default function HistoryDrawer({ entityType, entityId, name, isOpen, onCl
       title={`History of ${name}`}
       closeButtonProps={{ 'aria-label': 'Close history', size: 44, iconSize: 22 }}
       styles={{ title: { fontWeight: 600 } }}
+      attributes={{ header: { role: 'none' } }}
     >
       {isOpen && <Entries entityType={entityType} entityId={entityId} />}
     </Drawer>

@@ -60,7 +60,6 @@ export function themeFor(brandColor: string | null | undefined): MantineThemeOve
     components: {
       Button: { defaultProps: { size: 'md', fw: 600 }, vars: heightOf('root', '--button-height') },
       Input: { vars: heightOf('wrapper', '--input-height') },
-      InputWrapper: { defaultProps: { withAsterisk: false } },
       TextInput: { defaultProps: { size: 'md' } },
       Textarea: { defaultProps: { size: 'md' } },
       NumberInput: { defaultProps: { size: 'md' } },
@@ -70,20 +69,10 @@ export function themeFor(brandColor: string | null | undefined): MantineThemeOve
       // A rounder box of the small size looks like a radio.
       Checkbox: { defaultProps: { size: 'md', radius: 4 } },
       InputDescription: { defaultProps: { c: 'var(--ink-soft)' } },
-      ActionIcon: { defaultProps: { size: 44, variant: 'subtle' }, vars: heightOf('root', '--ai-size', 44) },
+      ActionIcon: { defaultProps: { size: 44 }, vars: heightOf('root', '--ai-size', 44) },
       // A menu may hold nothing but its items, so the first of them gets the focus and no empty placeholder.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-      DatePickerInput: {
-        defaultProps: {
-          size: 'md',
-          valueFormat: 'DD-MMM-YYYY',
-          firstDayOfWeek: 0,
-          previousLabel: 'Previous',
-          nextLabel: 'Next',
-        },
-      },
       // The head of a dialog is not a landmark of the page.
-      Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
       Modal: {
         defaultProps: {
           attributes: { header: { role: 'none' } },

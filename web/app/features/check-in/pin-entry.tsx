@@ -29,6 +29,7 @@ export function PinEntry({ triesLeft, enter }: PinEntryProps) {
       <Text>The list on this device is locked.</Text>
       <PasswordInput
         label="PIN"
+        size="md"
         inputMode="numeric"
         autoComplete="off"
         maxLength={32}
@@ -36,7 +37,7 @@ export function PinEntry({ triesLeft, enter }: PinEntryProps) {
         onChange={({ currentTarget }) => setPin(currentTarget.value)}
         error={triesLeft !== null && !pin && wrong(triesLeft)}
       />
-      <Button type="submit" loading={isBusy}>
+      <Button type="submit" size="md" loading={isBusy}>
         Unlock
       </Button>
     </form>

@@ -32,6 +32,7 @@ export function RosterLinks({ departure, mayReadHealth }: { departure: string; m
             label="Guide’s email"
             type="email"
             required
+            withAsterisk={false}
             value={email}
             onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           />

@@ -35,7 +35,13 @@ export function AddressFields({ record: { form, lineProps } }: { record: Partner
             form.setFieldValue('postalCode', packed);
           }}
         />
-        <NativeSelect label={LABELS.country} required data={[...COUNTRIES]} {...lineProps('country')} />
+        <NativeSelect
+          label={LABELS.country}
+          required
+          withAsterisk={false}
+          data={[...COUNTRIES]}
+          {...lineProps('country')}
+        />
       </SimpleGrid>
     </FormSection>
   );

@@ -63,6 +63,7 @@ export function PartnerFields({ record: { form, lineProps }, timezoneLabel, isNe
         <TextInput
           label={LABELS.comissionPercentage}
           required
+          withAsterisk={false}
           inputMode="decimal"
           autoComplete="off"
           rightSection={<span aria-hidden>%</span>}

@@ -70,6 +70,7 @@ function MoveButton({ question, all, busy, move, by }: { question: StaffQuestion
   return (
     <ActionIcon
       id={moveButtonId(question, by)}
+      variant="subtle"
       color="gray"
       title={title}
       aria-label={`${title}: ${question.label}`}

@@ -22,14 +22,21 @@ export function QuestionFields({ record, others, items }: QuestionFieldsProps) {
   });
   return (
     <>
-      <TextInput label={LABELS.label} required maxLength={QUESTION_MAX.label} data-autofocus {...lineProps('label')} />
+      <TextInput
+        label={LABELS.label}
+        required
+        withAsterisk={false}
+        maxLength={QUESTION_MAX.label}
+        data-autofocus
+        {...lineProps('label')}
+      />
       <Textarea label={LABELS.help} maxLength={QUESTION_MAX.help} autosize minRows={1} {...lineProps('help')} />
       {saved ? <Unchangeable question={saved} /> : <Kinds record={record} items={items} />}
       <Text size="sm" className="soft">
         {CLASS_HINTS[values.answerClass]}
       </Text>
       {hasChoices(values.type) && (
-        <Textarea label={LABELS.choices} autosize minRows={3} required {...lineProps('choices')} />
+        <Textarea label={LABELS.choices} autosize minRows={3} required withAsterisk={false} {...lineProps('choices')} />
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <NativeSelect

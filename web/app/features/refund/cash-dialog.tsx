@@ -78,6 +78,7 @@ export default function CashDialog({ order, onClose, onRecorded }: CashDialogPro
         label="Amount received (CAD)"
         inputMode="decimal"
         required
+        withAsterisk={false}
         data-autofocus
         value={amount}
         error={

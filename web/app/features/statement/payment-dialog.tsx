@@ -45,6 +45,7 @@ export default function PaymentDialog({ statement, onClose, onPay }: PaymentDial
         type="date"
         label="Paid on"
         required
+        withAsterisk={false}
         data-autofocus
         value={paidOn}
         error={isTried && !paidOn && 'Please enter the day'}

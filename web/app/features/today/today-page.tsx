@@ -55,7 +55,13 @@ function AsOf({ home: { asOf } }: { home: StaffHome }) {
       <span className="soft figures">
         {shortDay(dayOf(asOf))}, as of {formatTime(asOf)}
       </span>
-      <ActionIcon color="gray" aria-label="Refresh" loading={state === 'loading'} onClick={() => revalidate()}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Refresh"
+        loading={state === 'loading'}
+        onClick={() => revalidate()}
+      >
         <IconRefresh size={18} stroke={1.75} />
       </ActionIcon>
     </Group>

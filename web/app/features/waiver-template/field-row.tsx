@@ -40,6 +40,7 @@ export function FieldRow({ form, field, index, isNew, onMove, onRemove }: FieldR
         ref={title}
         label={`Field ${index + 1}`}
         required
+        withAsterisk={false}
         autoComplete="off"
         maxLength={TEMPLATE_MAX.fieldTitle}
         {...form.getInputProps(`${path}.title`)}
@@ -92,7 +93,14 @@ function Tool({
   children: ReactNode;
 }) {
   return (
-    <ActionIcon color="gray" title={label} aria-label={label} aria-disabled={isOff} onClick={() => isOff || onPress()}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      title={label}
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={() => isOff || onPress()}
+    >
       {children}
     </ActionIcon>
   );

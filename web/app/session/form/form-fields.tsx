@@ -22,6 +22,7 @@ export function EmailField({ field, label = 'Email', isFirst = false }: EmailFie
       autoCapitalize="none"
       spellCheck={false}
       required
+      withAsterisk={false}
       maxLength={EMAIL_MAX}
       autoComplete="username"
       // A dialog focuses the field with this attribute.
@@ -56,6 +57,7 @@ export function PasswordField({
       description={description}
       inputWrapperOrder={order}
       required
+      withAsterisk={false}
       maxLength={PASSWORD_MAX}
       autoComplete={autoComplete}
       data-autofocus={isFirst || undefined}
@@ -97,6 +99,7 @@ export function CodeField({ field, label, description, isNumeric = true }: CodeF
       autoCapitalize="none"
       spellCheck={false}
       required
+      withAsterisk={false}
       maxLength={CODE_MAX}
       autoComplete={isNumeric ? 'one-time-code' : 'off'}
       data-autofocus

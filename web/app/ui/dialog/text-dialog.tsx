@@ -45,6 +45,7 @@ export function TextDialog({ title, verb, intro, onClose, onSave, ...asked }: Te
     description,
     maxLength,
     required: true,
+    withAsterisk: false,
     'data-autofocus': true,
     value: text,
     error: isTried && isMissing && missing,

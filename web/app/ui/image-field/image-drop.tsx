@@ -15,7 +15,14 @@ export default function ImageDrop(props: ImageFieldProps) {
   const [labelId, buttonId, notesId] = [useId(), useId(), useId()];
   const problem = failure ?? error;
   return (
-    <Input.Wrapper label={label} size="md" labelElement="div" labelProps={{ id: labelId }} required={required ?? false}>
+    <Input.Wrapper
+      label={label}
+      size="md"
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      required={required ?? false}
+      withAsterisk={false}
+    >
       <Dropzone
         unstyled
         classNames={{ root: classes.zone, inner: classes.inner }}

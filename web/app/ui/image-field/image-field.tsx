@@ -40,7 +40,7 @@ export function ImageField(props: ImageFieldProps) {
 /** As high as the loaded field, so that nothing below it moves. */
 function Waiting({ label, hint, required, value, maxHeight = 360, shape = 'wide' }: ImageFieldProps) {
   return (
-    <Input.Wrapper label={label} size="md" required={required ?? false} labelElement="div">
+    <Input.Wrapper label={label} size="md" required={required ?? false} withAsterisk={false} labelElement="div">
       <div className={classes.zone} data-shape={shape}>
         {value && <img className={classes.picture} src={value} alt="" style={{ maxHeight }} />}
         <div className={classes.row}>

@@ -25,6 +25,7 @@ export default function Editor(props: RichTextEditorProps) {
       labelProps={{ id: labelId, onClick: () => editor?.commands.focus() }}
       description={description}
       required={required ?? false}
+      withAsterisk={false}
     >
       <Frame
         editor={editor}

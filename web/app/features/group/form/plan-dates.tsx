@@ -82,6 +82,7 @@ function DateValue({ value, at, today, onChange }: DateValueProps) {
     return (
       <NumberInput
         aria-label={`Payment ${at + 1}: days before the trip`}
+        size="md"
         suffix=" days before"
         min={7}
         max={730}
@@ -93,9 +94,14 @@ function DateValue({ value, at, today, onChange }: DateValueProps) {
   return (
     <DatePickerInput
       aria-label={`Payment ${at + 1}: date`}
+      size="md"
       placeholder="Choose a date"
       minDate={addDays(today, 1)}
       value={value.date}
+      valueFormat="DD-MMM-YYYY"
+      firstDayOfWeek={0}
+      previousLabel="Previous"
+      nextLabel="Next"
       popoverProps={{ shadow: 'md' }}
       onChange={(date) => onChange({ kind: 'fixed', date })}
     />

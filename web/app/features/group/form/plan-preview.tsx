@@ -39,15 +39,21 @@ export function PlanPreview({ values, today, minimumCents }: PlanPreviewProps) {
       <Group gap="sm" align="end">
         <TextInput
           label="Example total (CAD)"
+          size="md"
           inputMode="decimal"
           value={total}
           onChange={(event) => setTotal(event.currentTarget.value)}
         />
         <DatePickerInput
           label="First trip"
+          size="md"
           miw="10rem"
           value={tripOn}
           minDate={addDays(today, 1)}
+          valueFormat="DD-MMM-YYYY"
+          firstDayOfWeek={0}
+          previousLabel="Previous"
+          nextLabel="Next"
           onChange={setTripOn}
         />
       </Group>

@@ -92,11 +92,16 @@ function DateField({ minDate, path, ...field }: DateFieldProps) {
     <DatePickerInput
       {...field}
       minDate={minDate ?? undefined}
+      size="md"
       placeholder="None"
       classNames={{ placeholder: 'soft' }}
       clearable
+      valueFormat="DD-MMM-YYYY"
+      firstDayOfWeek={0}
       data-path={path}
       clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
+      previousLabel="Previous"
+      nextLabel="Next"
       popoverProps={{ shadow: 'md' }}
     />
   );

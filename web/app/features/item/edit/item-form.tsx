@@ -88,6 +88,7 @@ function ShortField({ form, field, label, hint, required = false }: FieldProps) 
     <TextInput
       label={label}
       required={required}
+      withAsterisk={false}
       maxLength={ITEM_FIELD_MAX}
       autoComplete="off"
       data-autofocus={field === 'name' || undefined}

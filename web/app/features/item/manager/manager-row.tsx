@@ -41,6 +41,7 @@ export function ManagerRow({ item, position, count, from, actions, onMove, onEdi
       <div className={classes.line}>
         <ActionIcon
           ref={setActivatorNodeRef}
+          variant="subtle"
           color="gray"
           className={classes.handle}
           {...attributes}
@@ -83,12 +84,19 @@ export function ManagerRow({ item, position, count, from, actions, onMove, onEdi
           )}
         </div>
         <div className={classes.actions}>
-          <ActionIcon color="gray" aria-label={`Edit ${item.name}`} title="Edit" onClick={() => onEdit(item)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Edit ${item.name}`}
+            title="Edit"
+            onClick={() => onEdit(item)}
+          >
             <IconPencil size={20} stroke={1.75} />
           </ActionIcon>
           <ActionIcon
             component={Link}
             to={availabilitiesPath(item.group, item._id, from)}
+            variant="subtle"
             color="gray"
             aria-label={`Manage departures of ${item.name}`}
             title="Manage departures"

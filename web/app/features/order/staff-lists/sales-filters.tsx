@@ -90,6 +90,7 @@ function Days({ span: { label, from, to }, filter, change }: DaysProps) {
     <TextInput
       key={filter[name] ?? ''}
       type="date"
+      size="md"
       label={`${label} ${end}`}
       defaultValue={filter[name] ?? ''}
       {...limits}

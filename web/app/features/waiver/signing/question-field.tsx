@@ -22,6 +22,7 @@ export function QuestionField({ id, question, answer, problem, onChange }: Quest
     id,
     label: question.title,
     required: true,
+    withAsterisk: false,
     value: answer.value,
     error: problem,
     onChange: (event: { currentTarget: { value: string } }) =>

@@ -53,6 +53,7 @@ function SignerFields({ signing: { draft, problems, setSigner } }: { signing: Si
         id={fieldId('name')}
         label="Traveller name"
         required
+        withAsterisk={false}
         maxLength={NAME_MAX}
         autoComplete="off"
         value={draft.name}
@@ -68,6 +69,7 @@ function SignerFields({ signing: { draft, problems, setSigner } }: { signing: Si
         autoComplete="email"
         spellCheck={false}
         required
+        withAsterisk={false}
         maxLength={200}
         value={draft.email}
         error={problems.get('email')}

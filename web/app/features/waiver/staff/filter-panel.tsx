@@ -20,6 +20,7 @@ export default function FilterPanel({ division, filter: { tour, from, to, status
       <Day label="Trips until" value={to ?? null} minDate={from} onChange={(day) => change({ to: day })} />
       <NativeSelect
         label="Status"
+        size="md"
         value={status ?? ''}
         data={[{ value: '', label: 'All' }, ...Object.entries(STATUS).map(([value, label]) => ({ value, label }))]}
         onChange={(event) => change({ status: event.currentTarget.value || null })}
@@ -65,9 +66,14 @@ function Day(props: DayProps) {
   return (
     <DatePickerInput
       {...props}
+      size="md"
       placeholder="Any day"
       clearable
+      valueFormat="DD-MMM-YYYY"
+      firstDayOfWeek={0}
       clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
+      previousLabel="Previous"
+      nextLabel="Next"
       popoverProps={{ shadow: 'md', withinPortal: false }}
     />
   );

@@ -30,7 +30,13 @@ export function StaffFrame({ areas, division, search, person, children }: StaffF
     <div className={classes.frame}>
       <SkipLink />
       <header className={classes.bar}>
-        <ActionIcon color="gray" aria-label="Open menu" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Open menu"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(true)}
+        >
           <IconMenu2 size={22} />
         </ActionIcon>
         <div className={classes.barDivision}>{division}</div>
@@ -49,6 +55,7 @@ export function StaffFrame({ areas, division, search, person, children }: StaffF
         title="Menu"
         closeButtonProps={{ 'aria-label': 'Close menu', size: 44, iconSize: 22 }}
         classNames={{ content: classes.drawer, body: classes.drawerBody, title: classes.drawerTitle }}
+        attributes={{ header: { role: 'none' } }}
       >
         <AreaNav areas={areas} onGo={close} />
         <div className={classes.person}>{person}</div>

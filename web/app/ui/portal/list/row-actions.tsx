@@ -28,6 +28,7 @@ export function RowButton({
 }: Named & { isBusy?: boolean; run: () => unknown }) {
   return (
     <ActionIcon
+      variant="subtle"
       color="gray"
       title={title}
       aria-label={label}
@@ -47,7 +48,7 @@ export function DeleteButton({ name, isBusy, run }: { name: string; isBusy: bool
 
 export function RowLink({ title, label, icon: Image, to }: Named & { to: string }) {
   return (
-    <ActionIcon component={Link} to={to} color="gray" title={title} aria-label={label}>
+    <ActionIcon component={Link} to={to} variant="subtle" color="gray" title={title} aria-label={label}>
       <Image size={20} stroke={1.75} />
     </ActionIcon>
   );
