@@ -24,10 +24,13 @@ const FORM_DIALOGS = 'dialog/(dialog-buttons|(form|screen|text)-dialog)';
 const LATER_INPUTS = 'answer/';
 /** Parts of app/ui and app/lib that the group page does without. */
 const LATER = [
-  'lib/(amount|cart-changes|cart-plan|change-cart|group-filter|invalid-fields|is-to-sign|linked|list-keys|leave-to|on-other-pages|or-not-found|other-division|is-uuid)',
+  'lib/(amount|group-filter|invalid-fields|is-to-sign|linked|list-keys|leave-to|on-other-pages|or-not-found|other-division|is-uuid)',
   'lib/(save-file|use-coming-back|with-detail|zone-name)',
   'ui/(contact-link|copy-button|dialog/use-return-focus|qr-code|date-time|email|meter|page-section|schedule|state-chip|use-actions|use-focus-here|use-opening)',
 ].join('|');
+
+/** Parts of app/lib that only the dialog of a departure, the cart and the checkout use. */
+const CART_LIB = 'lib/(cart-changes|cart-plan|change-cart)';
 
 /** Parts of app/lib that only portals use. */
 const PORTAL_LIB = 'lib/(is-blank-html|last-data|portal-paths|with-param)';
@@ -42,7 +45,7 @@ const BASE = [
   'node_modules/(react|react-dom|scheduler|react-router|clsx)/',
   `node_modules/@mantine/core/esm/(core/(?!utils/(${LATER_CORE}))|components/(${COMPONENTS})/)`,
   `node_modules/@tabler/icons-react/dist/esm/icons/Icon(${ICONS})\\.`,
-  `web/app/(?!${LATER}|${PORTAL_LIB})(lib|ui/(?!portal/|${FORM_DIALOGS}|${LATER_INPUTS}|${STAFF_UI}))`,
+  `web/app/(?!${LATER}|${CART_LIB}|${PORTAL_LIB})(lib|ui/(?!portal/|${FORM_DIALOGS}|${LATER_INPUTS}|${STAFF_UI}))`,
   'web/app/features/errors/',
   'contract/src/(constants|messages|money|pictures|time|visible-text)\\.ts',
 ];
@@ -58,6 +61,7 @@ const shared = [
     name: 'parts',
     test: `/node_modules/(@tabler|@mantine/core/esm/components/Badge)/|/web/app/(${LATER})|/contract/src/(person-name|slug|waiver-form)\\.ts`,
   },
+  { name: 'cart', test: `/web/app/${CART_LIB}` },
   { name: 'inputs', test: `/node_modules/@mantine/core/esm/components/(${INPUTS})/` },
   { name: 'fields', test: `/node_modules/@mantine/core/esm/components/(${LATER_FIELDS})/` },
   // Mantine's dialogs and tables bring its scroll area and positioning code along.

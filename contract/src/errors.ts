@@ -48,9 +48,8 @@ const failures = {
     'waiver.notFound': messages['waiver.notFound'],
   },
   409: {
-    'answer.closed': 'The last day to answer this question has passed. Please contact your school or agency.',
-    'answer.isGiven':
-      'This answer was given already, and the link to the order may be shared. To change it, please open the questions from the link in our email.',
+    'answer.closed': 'The last day to answer has passed. Please contact your school or agency.',
+    'answer.isGiven': 'Please open the questions from the link in our email to change this.',
     'answer.wordingChanged': 'This question has changed since you opened the page. Please read it again.',
     'availability.alreadyAdded': 'This departure has already been added.',
     'availability.gone': 'FareHarbor no longer offers this departure.',
@@ -147,8 +146,7 @@ const failures = {
       'This operator doesn’t allow bookings with money still owed, so its groups can’t offer payment plans.',
     'plan.notOffered': 'This group no longer offers payment over time. Nothing was charged.',
     'plan.nothingOwed': 'Nothing is owed any more.',
-    'plan.paymentUnderWay':
-      'A payment of this order is being made right now. Please look at the order again in a few minutes.',
+    'plan.paymentUnderWay': 'A payment of this order is being made. Please look again in a few minutes.',
     'question.choiceInUse': 'Another question is asked only for a choice that you removed. Change that question first.',
     'question.full': 'A group has at most 60 questions.',
     'question.inUse': 'Another question depends on this one. Change or remove that one first.',

@@ -1,6 +1,5 @@
 import type { ShownOrder } from '@tours/contract/order';
 import { removeBooked } from './cart.ts';
-import { follow } from './store.ts';
 import { stored } from './stored.ts';
 
 /** A checkout that reached the payment, and its result once any tab knows it. */
@@ -21,7 +20,7 @@ let isPaying = false;
 
 export const readAttempt = store.readAgain;
 
-export const followAttempt = (act: (attempt: Attempt) => void) => follow(store, act);
+export { store as attemptStore };
 
 /** Marks that this tab is paying and gets the result itself. Call the returned function when it has it. */
 export function startAttempt(checkoutKey: string): () => void {

@@ -1,6 +1,6 @@
 import { type Cart, EMPTY_CART, parseCart, removeItem, withoutOrder } from './cart-model.ts';
 import { forgetDrafts } from './drafts.ts';
-import { follow, useStore } from './store.ts';
+import { useStore } from './store.ts';
 import { stored } from './stored.ts';
 
 export type { Cart, CartItem, CartTotals } from './cart-model.ts';
@@ -28,7 +28,7 @@ export const readCart = store.read;
  */
 export const useCart = (): Cart => useStore(store);
 
-export const followCart = (act: (cart: Cart) => void) => follow(store, act);
+export { store as cartStore };
 
 /** The cart in storage now: another tab may have written it since the last event. */
 export const readCartAgain = store.readAgain;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-type Listener = () => void;
+export type Listener = () => void;
 
 /** A value outside components, which they follow with `useStore`. */
 export interface Store<T> {
@@ -28,13 +28,6 @@ export function createStore<T>(read: () => T, atFirst: T): Store<T> & { notify: 
 
 export const useStore = <T>({ subscribe, read, atFirst }: Store<T>): T =>
   useSyncExternalStore(subscribe, read, () => atFirst);
-
-/** Calls `act` with the value now and after each change. Unlike `useStore`, this renders nothing. Returns how to stop. */
-export function follow<T>({ subscribe, read }: Store<T>, act: (value: T) => void): Listener {
-  const next = () => act(read());
-  next();
-  return subscribe(next);
-}
 
 const hydration = createStore(() => true, false);
 

@@ -3,14 +3,15 @@ import type { ShownOrder } from '@tours/contract/order';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
 import {
+  attemptStore,
   type EarlierOrder,
   endAttempt,
-  followAttempt,
   isPayingHere,
   isTaken,
   readAttempt,
 } from '../../../lib/attempt.ts';
-import { followCart } from '../../../lib/cart.ts';
+import { cartStore } from '../../../lib/cart.ts';
+import { follow } from './follow.ts';
 
 export interface Earlier {
   order: EarlierOrder | null;
@@ -39,11 +40,11 @@ export function useEarlierOrder(): Earlier {
   }, [client]);
 
   // Most changes of the cart concern no earlier order, so they don't render the page again.
-  useEffect(() => followCart(({ checkoutKey }) => shown.current.add(checkoutKey)), []);
+  useEffect(() => follow(cartStore, ({ checkoutKey }) => shown.current.add(checkoutKey)), []);
 
   useEffect(
     () =>
-      followAttempt(({ checkoutKey, ended }) => {
+      follow(attemptStore, ({ checkoutKey, ended }) => {
         if (ended && shown.current.has(checkoutKey)) setOrder(ended);
       }),
     [],

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { useCart } from '../../../lib/cart.ts';
-import { addToCart } from '../../../lib/change-cart.ts';
+import type { AddOutcome } from '../../../lib/change-cart.ts';
 import { cartPath, checkoutPath } from '../../../lib/paths.ts';
 import { notify } from '../../../ui/notice/notify.tsx';
 
@@ -32,8 +32,11 @@ function FillCart({ order: { _id, group } }: { order: ShownOrder }) {
   async function fill() {
     setIsBusy(true);
     // A forwarded link may not read the cart, and then only the way to the tours is left.
-    const cart = await client.getOrderCart({ params: { id: key } }).catch(() => null);
-    const outcomes = cart?.items.map((item) => addToCart(item, group.path)) ?? [];
+    const asked = Promise.all([client.getOrderCart({ params: { id: key } }), import('../../../lib/change-cart.ts')]);
+    const outcomes = await asked.then(
+      ([{ items }, { addToCart }]) => items.map((item) => addToCart(item, group.path)),
+      (): AddOutcome[] => [],
+    );
     if (outcomes.includes('otherGroup')) void notify(message('cart.otherGroup'), 'warning');
     if (outcomes.includes('full')) void notify(message('cart.full'), 'warning');
     void navigate(outcomes.length ? cartPath(group.path) : group.path);
