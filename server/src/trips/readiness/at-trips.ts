@@ -11,8 +11,8 @@ interface Seat {
 }
 
 /**
- * Leaves the seats of trips. Nobody travels to an add-on, so what it asks is added to the same person's trip in the order. A
- * person who has add-ons alone stays if they are asked anything.
+ * Leaves the seats of trips. Nobody travels to an add-on, so what it asks is added to the same person's trip in the order, or
+ * else to its first. An order of add-ons alone stays if they ask anything.
  */
 export function atTrips<S extends Seat>(seats: S[]): S[] {
   const trips = seats.filter(({ isAddOn }) => !isAddOn).map((seat) => ({ ...seat }));
@@ -20,12 +20,9 @@ export function atTrips<S extends Seat>(seats: S[]): S[] {
   for (const addOn of seats) {
     if (!addOn.isAddOn || (!addOn.questions.total && !addOn.waivers.length)) continue;
     const own = byOrder.get(addOn.order.id) ?? [];
-    const trip = own.find((seat) => travellerName(seat) === travellerName(addOn));
-    if (!trip) {
-      const alone = { ...addOn };
-      trips.push(alone);
-      byOrder.set(addOn.order.id, [...own, alone]);
-    } else {
+    const trip = own.find((seat) => travellerName(seat) === travellerName(addOn)) ?? own[0];
+    if (!trip) trips.push(addOn);
+    else {
       trip.waivers = [...trip.waivers, ...addOn.waivers];
       trip.questions = together(trip.questions, addOn.questions);
     }
