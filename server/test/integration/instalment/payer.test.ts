@@ -3,14 +3,25 @@ import { addDays } from '@tours/contract/time';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
-import { clientOf } from '../../setup/people/client-of.ts';
-import { CARDS, keyOf } from '../../setup/people/shopper.ts';
+import { CARDS } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { employeeOf } from '../../setup/plans.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
-import { bookOnPlan, booksOf, expectBalance, instalmentsOf, mailsOf, morningOf, saveCard } from './setup.ts';
+import {
+  type Booked,
+  bookOnPlan,
+  booksOf,
+  expectBalance,
+  instalmentsOf,
+  mailsOf,
+  morningOf,
+  paramsOf,
+  payAmount,
+  payNext,
+  saveCard,
+} from './setup.ts';
 
 let world: ClockedWorld;
 beforeAll(async () => {
@@ -22,21 +33,12 @@ afterEach(async () => {
 });
 afterAll(() => world?.close());
 
-type Booked = Awaited<ReturnType<typeof bookOnPlan>>;
-const paramsOf = ({ orderId }: Booked) => ({ id: keyOf(orderId) });
-const payNext = (booked: Booked, amountCents = 26_667) =>
-  world.client.startPlanPayment({
-    params: paramsOf(booked),
-    body: { kind: 'instalment', instalment: booked.first, amountCents },
-  });
-const payAmount = (booked: Booked, kind: 'all' | 'amount', amountCents: number) =>
-  world.client.startPlanPayment({ params: paramsOf(booked), body: { kind, amountCents } });
 const finish = (booked: Booked) => world.client.finishPlanPayment({ params: paramsOf(booked) });
 
 test('a payer pays the next payment by hand, although the card would be charged', async () => {
   const booked = await bookOnPlan(world);
-  const begun = await payNext(booked);
-  expect((await payNext(booked)).id).toBe(begun.id);
+  const begun = await payNext(world, booked);
+  expect((await payNext(world, booked)).id).toBe(begun.id);
   await booked.person.pay(begun);
   const plan = await finish(booked);
   expect(plan).toMatchObject({ amountPaidCents: 46_667, amountOwedCents: 53_333 });
@@ -55,18 +57,18 @@ test('any amount from $20 shortens the plan from its end, and everything pays th
     world.query(`update groups set is_active = $1 where slug = 'spring-break'`, [isOpen]);
   await setOpen(false);
   onTestFinished(async () => void (await setOpen(true)));
-  expect((await refusalOf(payAmount(booked, 'amount', 1_999))).code).toBe('plan.amountTooSmall');
-  expect((await refusalOf(payAmount(booked, 'amount', 26_640))).code).toBe('plan.leavesTooLittle');
-  expect((await refusalOf(payAmount(booked, 'amount', 80_001))).code).toBe('payment.differs');
-  await booked.person.pay(await payAmount(booked, 'amount', 30_000));
+  expect((await refusalOf(payAmount(world, booked, 'amount', 1_999))).code).toBe('plan.amountTooSmall');
+  expect((await refusalOf(payAmount(world, booked, 'amount', 26_640))).code).toBe('plan.leavesTooLittle');
+  expect((await refusalOf(payAmount(world, booked, 'amount', 80_001))).code).toBe('payment.differs');
+  await booked.person.pay(await payAmount(world, booked, 'amount', 30_000));
   const shortened = await finish(booked);
   expect(shortened.instalments.map(({ state, amountCents }) => [state, amountCents])).toEqual([
     ['planned', 26_667],
     ['planned', 23_333],
     ['settled', 0],
   ]);
-  expect((await refusalOf(payAmount(booked, 'all', 80_000))).code).toBe('payment.differs');
-  await booked.person.pay(await payAmount(booked, 'all', 50_000));
+  expect((await refusalOf(payAmount(world, booked, 'all', 80_000))).code).toBe('payment.differs');
+  await booked.person.pay(await payAmount(world, booked, 'all', 50_000));
   const complete = await finish(booked);
   expect(complete).toMatchObject({ state: 'complete', amountOwedCents: 0 });
   expect(
@@ -78,27 +80,27 @@ test('any amount from $20 shortens the plan from its end, and everything pays th
   ]);
   await world.goTo(morningOf(booked.days[2]!));
   await expectBalance(world, booked.orderId);
-  expect((await refusalOf(payAmount(booked, 'all', 50_000))).code).toBe('plan.nothingOwed');
+  expect((await refusalOf(payAmount(world, booked, 'all', 50_000))).code).toBe('plan.nothingOwed');
 });
 
 test('two tabs can’t pay twice: the later payment ends the earlier one, or counts it', async () => {
   const booked = await bookOnPlan(world);
   // The same amount, but another payment.
-  const some = await payAmount(booked, 'amount', 26_667);
-  const next = await payNext(booked);
+  const some = await payAmount(world, booked, 'amount', 26_667);
+  const next = await payNext(world, booked);
   expect((await booked.person.pay(some)).httpStatus).toBe(400);
-  const all = await payAmount(booked, 'all', 80_000);
+  const all = await payAmount(world, booked, 'all', 80_000);
   expect((await booked.person.pay(next)).httpStatus).toBe(400);
   await booked.person.pay(all);
   // The second tab asks before anybody has recorded the payment.
-  expect((await refusalOf(payNext(booked))).code).toBe('plan.nothingOwed');
+  expect((await refusalOf(payNext(world, booked))).code).toBe('plan.nothingOwed');
   expect(await finish(booked)).toMatchObject({ state: 'complete' });
   await expectBalance(world, booked.orderId);
 });
 
 test('a payment by hand while the job charges is one payment', async () => {
   const booked = await bookOnPlan(world);
-  const begun = await payNext(booked);
+  const begun = await payNext(world, booked);
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   const [answer] = await Promise.all([booked.person.pay(begun), world.goTo(morningOf(booked.days[0]!))]);
   expect([200, 400]).toContain(answer.httpStatus);
@@ -110,7 +112,7 @@ test('a payment by hand while the job charges is one payment', async () => {
 test('a payment whose event was lost is recorded also when no worker ran for days', async () => {
   const booked = await bookOnPlan(world);
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
-  await booked.person.pay(await payAmount(booked, 'all', 80_000));
+  await booked.person.pay(await payAmount(world, booked, 'all', 80_000));
   await eventually(async () => {
     await world.query(
       `update charges set updated_at = now() - interval '3 days' where order_id = $1 and state = 'open'`,
@@ -137,7 +139,7 @@ test('after a lost dispute of the deposit the card is not charged any more, and 
   await world.settled();
   await world.goTo(morningOf(booked.days[0]!));
   expect((await booksOf(world, booked.orderId)).charges).toHaveLength(1);
-  await booked.person.pay(await payAmount(booked, 'all', 50_000));
+  await booked.person.pay(await payAmount(world, booked, 'all', 50_000));
   expect(await finish(booked)).toMatchObject({ amountPaidCents: 70_000, amountOwedCents: 0 });
   const { lines } = await booksOf(world, booked.orderId);
   expect(lines.slice(-2).map((one) => one.amount_cents)).toEqual([18_000, 32_000]);
@@ -157,7 +159,7 @@ test('what the bank asks the customer about is paid on the page instead', async 
   // Agents read the order itself.
   const shown = await world.client.getOrder({ params: paramsOf(booked), query: {} });
   expect(shown.plan!.instalments[0]!.state).toBe('due');
-  await booked.person.pay(await payNext(booked), CARDS.good);
+  await booked.person.pay(await payNext(world, booked), CARDS.good);
   expect((await finish(booked)).instalments[0]!.state).toBe('paid');
   await expectBalance(world, booked.orderId);
 });
@@ -188,120 +190,6 @@ test('a new card comes with a new agreement, and pays what the old one could not
   };
   expect(methods.payment_methods.find(({ id }) => id === booked.card)!.customer).toBeNull();
   await expectBalance(world, booked.orderId);
-});
-
-/** Pays as the provider's script would, with a card whose id somebody knows. */
-const payWithKnown = (card: string, { id, client_secret }: { id: string; client_secret: string }) =>
-  fetch(`${world.sandbox.url}/stripe/v1/payment_intents/${id}/confirm`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer pk_test_sandbox' },
-    body: new URLSearchParams({ client_secret, payment_method: card }),
-  });
-
-test('the card that an order keeps pays for no other order, and for its own only by the job, whoever knows its id', async () => {
-  const booked = await bookOnPlan(world);
-  const { person } = booked;
-  const group = await person.readGroup();
-  const stranger = await person.order(
-    group,
-    [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [41] })],
-    booked.email,
-  );
-  const byHand = await payNext(booked);
-  await world.sandbox.setBank(booked.card, 'insufficient_funds');
-  await world.goTo(morningOf(booked.days[0]!));
-  const { rows: declined } = await instalmentsOf(world, booked.orderId);
-  expect(declined[0]).toMatchObject({ state: 'retrying', tries: 1 });
-  await world.sandbox.setBank(booked.card, 'approve');
-  // The payment of the job has another secret than the one that a class with the link was given before.
-  expect((await payWithKnown(booked.card, byHand)).status).toBe(400);
-  const second = { kind: 'instalment' as const, instalment: (await instalmentsOf(world, booked.orderId)).rows[1]!.id };
-  const ofSecond = { params: paramsOf(booked), body: { ...second, amountCents: 26_667 } };
-  for (const begin of [
-    () => person.intent(stranger),
-    () => payNext(booked),
-    () => payAmount(booked, 'all', 80_000),
-    () => world.client.startPlanPayment(ofSecond),
-  ]) {
-    const answer = await payWithKnown(booked.card, await begin());
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('belongs to another customer');
-  }
-  await world.goTo(morningOf(booked.days[0]!, 2));
-  expect((await instalmentsOf(world, booked.orderId)).states).toEqual(['paid', 'planned', 'planned']);
-  // On its day the job ends a payment that was begun by hand.
-  const begun = await world.client.startPlanPayment(ofSecond);
-  await world.goTo(morningOf(booked.days[1]!));
-  expect((await instalmentsOf(world, booked.orderId)).states).toEqual(['paid', 'paid', 'planned']);
-  expect((await person.pay(begun)).httpStatus).toBe(400);
-  await expectBalance(world, booked.orderId);
-});
-
-test('a pay link opens the payments and nothing else, and shows no traveller', async () => {
-  const booked = await bookOnPlan(world);
-  const id = await linkTo(world.query, 'pay', booked.orderId);
-  const stranger = clientOf(world.origin);
-  const plan = await stranger.getPlan({ params: { id } });
-  expect(plan).toMatchObject({ amountOwedCents: 80_000, state: 'active' });
-  expect(JSON.stringify(plan)).not.toContain('Traveller1');
-  expect((await refusalOf(stranger.getOrder({ params: { id }, query: {} }))).code).toBe('link.ended');
-  expect((await refusalOf(stranger.getPlan({ params: { id: booked.orderId } }))).code).toBe('order.notFound');
-});
-
-test('an order’s passed-on link pays, and changes neither card nor dates; a pay link is mailed to the contact', async () => {
-  const booked = await bookOnPlan(world, { maxMoveDays: 5 });
-  const stranger = clientOf(world.origin);
-  const params = { id: await linkTo(world.query, 'order', booked.orderId) };
-  const shown = await stranger.getPlan({ params });
-  expect(shown).toMatchObject({ amountOwedCents: 80_000, mayChange: false });
-  expect(shown.instalments.map(({ canMoveTo }) => canMoveTo)).toEqual([null, null, null]);
-  const payer = { params: { id: await linkTo(world.query, 'pay', booked.orderId) } };
-  const setup = await world.client.startCardChange(payer);
-  await saveCard(world, setup);
-  const body = { setup: setup.id, consentWording: setup.consentWording };
-  const dueOn = (await world.client.getPlan(payer)).instalments[0]!.canMoveTo!;
-  const refused = await Promise.all(
-    [
-      stranger.startCardChange({ params }),
-      stranger.finishCardChange({ params, body }),
-      stranger.moveInstalment({ params: { ...params, instalment: booked.first }, body: { dueOn } }),
-    ].map(refusalOf),
-  );
-  expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('auth.forbidden'));
-  await stranger.renewLink({ body: { link: params.id, purpose: 'pay' } });
-  const [mail] = await world.query<{ to: string; link: string }>(
-    `select to_address as to, data->'link'->>'payUrl' as link from mail_outbox
-     where template = 'new-link' and order_id = $1`,
-    [booked.orderId],
-  );
-  expect(mail).toEqual({ to: booked.email, link: expect.any(String) });
-  expect(await world.client.finishCardChange({ ...payer, body })).toMatchObject({ mayChange: true });
-  await world.client.moveInstalment({ params: { ...payer.params, instalment: booked.first }, body: { dueOn } });
-  // Stripe tells whoever knows a payment's secret which card it refused, so the link gets a payment of its own.
-  const all = { kind: 'all' as const, amountCents: 80_000 };
-  const ofFamily = await world.client.startPlanPayment({ ...payer, body: all });
-  const underWay = await refusalOf(stranger.startPlanPayment({ params, body: all }));
-  expect(underWay.code).toBe('plan.paymentUnderWay');
-  expect((await world.client.startPlanPayment({ ...payer, body: all })).id).toBe(ofFamily.id);
-  await world.query(`update charges set updated_at = now() - interval '16 minutes' where order_id = $1`, [
-    booked.orderId,
-  ]);
-  const begun = await stranger.startPlanPayment({ params, body: all });
-  expect(begun.id).not.toBe(ofFamily.id);
-  expect((await stranger.startPlanPayment({ params, body: all })).id).toBe(begun.id);
-  await booked.person.pay(begun);
-  expect(await stranger.finishPlanPayment({ params })).toMatchObject({ amountOwedCents: 0 });
-});
-
-test('another order’s payment does not exist here, and nothing changes', async () => {
-  const [booked, other] = [await bookOnPlan(world), await bookOnPlan(world)];
-  const foreign = world.client.startPlanPayment({
-    params: paramsOf(booked),
-    body: { kind: 'instalment', instalment: other.first, amountCents: 26_667 },
-  });
-  expect((await refusalOf(foreign)).code).toBe('resource.notFound');
-  expect((await refusalOf(payNext(booked, 26_666))).code).toBe('payment.differs');
-  expect((await instalmentsOf(world, other.orderId)).rows[0]!.intent_id).toBeNull();
 });
 
 test('a payer moves a payment as far as the group allows, and the mails follow', async () => {
@@ -395,7 +283,7 @@ test('a trip that moves to before a payment keeps the agreed day, and staff and 
 
   await world.goTo(morningOf(days[2]!, -1));
   expect((await booksOf(world, orderId)).charges).toHaveLength(3);
-  await booked.person.pay(await payAmount(booked, 'all', 26_666));
+  await booked.person.pay(await payAmount(world, booked, 'all', 26_666));
   expect(await finish(booked)).toMatchObject({ state: 'complete', payBy: null });
   await moveTo(trip!.start);
 });

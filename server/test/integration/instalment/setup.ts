@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlanSettings } from '@tours/contract/payment-plan';
 import { DateTime } from 'luxon';
 import { expect } from 'vitest';
-import { CARDS, type Shopper, shopper } from '../../setup/people/shopper.ts';
+import { CARDS, keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { chosenPlan, offerPlan, seatFor } from '../../setup/plans.ts';
 import type { ClockedWorld } from '../../setup/world/clocked-world.ts';
 
@@ -48,6 +48,24 @@ export async function bookOnPlan(
   );
   return { order, orderId: order._id, person, email, card: plan!.payment_method_id, days, first: rows[0]!.id };
 }
+
+export type Booked = Awaited<ReturnType<typeof bookOnPlan>>;
+export const paramsOf = ({ orderId }: Pick<Booked, 'orderId'>) => ({ id: keyOf(orderId) });
+
+/** Begins a payment of the first instalment by hand. */
+export const payNext = ({ client }: Pick<ClockedWorld, 'client'>, booked: Booked, amountCents = 26_667) =>
+  client.startPlanPayment({
+    params: paramsOf(booked),
+    body: { kind: 'instalment', instalment: booked.first, amountCents },
+  });
+
+/** Begins a payment of everything, or of any amount, by hand. */
+export const payAmount = (
+  { client }: Pick<ClockedWorld, 'client'>,
+  booked: Booked,
+  kind: 'all' | 'amount',
+  amountCents: number,
+) => client.startPlanPayment({ params: paramsOf(booked), body: { kind, amountCents } });
 
 export async function instalmentsOf(world: Pick<ClockedWorld, 'query'>, orderId: string) {
   const rows = await world.query<Row>(

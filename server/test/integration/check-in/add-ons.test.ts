@@ -1,0 +1,72 @@
+import type { Client } from '@tours/contract/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newCustomer } from '../../setup/people/callers.ts';
+import { peopleOf } from '../../setup/people/people.ts';
+import { keyOf, shopper } from '../../setup/people/shopper.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
+import { addQuestion } from '../answer/setup.ts';
+import { openTripDay, type TripDay } from './setup.ts';
+
+let at: TripDay;
+beforeAll(async () => {
+  at = await openTripDay();
+});
+afterAll(() => at?.world.close());
+
+test('nobody travels to an add-on: it has no pass, no trip day and is no trip, and its manifest stays', async () => {
+  const { email, password } = await newCustomer(at.world);
+  const { client } = await peopleOf(at.world).signIn(email, password);
+  const person = shopper(at.world.client, at.world.sandbox);
+  const group = await person.readGroup();
+  const tours = ['Cedar Canyon Walk', 'Trip Photo Book'];
+  const cart = await Promise.all(tours.map((tour) => person.fillIn(group, { tour, ages: [9] })));
+  const { _id: order } = await person.book(group, cart, email);
+  const { items } = await at.world.client.getOrder({ params: { id: keyOf(order) }, query: {} });
+  expect(items.map(({ title, isAddOn }) => [title, isAddOn])).toEqual([
+    ['Cedar Canyon Walk', false],
+    ['Trip Photo Book', true],
+  ]);
+  const passesOf = (query: { booking?: string }) => client.listPasses({ params: { id: order }, query });
+  expect((await passesOf({})).map(({ tour }) => tour)).toEqual(['Cedar Canyon Walk']);
+  expect((await refusalOf(passesOf({ booking: items[1]!._id }))).status).toBe(404);
+  expect((await client.findTrips({ query: { when: 'upcoming' } })).map(({ title }) => title)).toEqual([
+    'Cedar Canyon Walk',
+  ]);
+  const [book] = await at.world.query<{ id: string; pk: string }>(
+    'select departure_id as id, availability_pk as pk from order_items where id = $1',
+    [items[1]!._id],
+  );
+  expect((await at.sync(book!.id, [], at.everybody.employee)).travellers).toEqual([]);
+  const manifest = await at.staff.getRosters({ query: { group: group._id, departure: Number(book!.pk) } });
+  expect(manifest).toMatchObject([{ departure: null, travellerCount: 1 }]);
+  const summaries = (calendar: string) =>
+    [...calendar.matchAll(/SUMMARY:([^·\r]+?)(?: ·|\r)/g)].map(([, title]) => title);
+  const feedOf = async (reader: Client) => {
+    const { address } = await reader.openFeed({ body: {} });
+    return summaries(await (await fetch(at.world.origin + new URL(address).pathname)).text());
+  };
+  expect(await feedOf(client)).toEqual(['Cedar Canyon Walk']);
+  const file = await client.getOrderCalendar({ params: { id: order }, query: {} });
+  expect(summaries(new TextDecoder().decode(file.content))).toEqual(['Cedar Canyon Walk']);
+  for (const reader of [at.everybody.agent.client, at.staff]) {
+    expect(await feedOf(reader)).toContain('Cedar Canyon Walk');
+    expect(await feedOf(reader)).not.toContain('Trip Photo Book');
+  }
+  const day = items[1]!.startDate.slice(0, 10);
+  const division = await peopleOf(at.world).divisionId('VAN');
+  const calendar = await at.staff.listCalendar({ query: { division, from: day, to: day } });
+  expect(calendar.map(({ title }) => title)).not.toContain('Trip Photo Book');
+  // Questions of an add-on stand at the trip of the same person.
+  const { item: photoBook } = group.items.find(({ item }) => item.name === 'Trip Photo Book')!;
+  const rows = async () => {
+    const board = await at.staff.getReadiness({ params: { id: group._id }, query: {} });
+    return board.travellers.filter((one) => one.order._id === order);
+  };
+  const [before] = await rows();
+  await addQuestion(at.staff, at.world, { label: 'Name on the cover', item: photoBook._id });
+  expect((await rows()).map(({ departure, questions }) => [departure.title, questions.total])).toEqual([
+    ['Cedar Canyon Walk', before!.questions.total + 1],
+  ]);
+  await at.staff.removeItem({ params: { id: photoBook._id } });
+  expect((await passesOf({})).map(({ tour }) => tour)).toEqual(['Cedar Canyon Walk']);
+});

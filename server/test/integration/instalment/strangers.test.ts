@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { linkTo } from '../../setup/links.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
+import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
+import {
+  bookOnPlan,
+  expectBalance,
+  instalmentsOf,
+  morningOf,
+  paramsOf,
+  payAmount,
+  payNext,
+  saveCard,
+} from './setup.ts';
+
+let world: ClockedWorld;
+beforeAll(async () => {
+  world = await openClockedWorld();
+});
+afterEach(async () => {
+  await world.sandbox.clearFaults();
+  await world.goTo(new Date());
+});
+afterAll(() => world?.close());
+
+/** Pays as the provider's script would, with a card whose id somebody knows. */
+const payWithKnown = (card: string, { id, client_secret }: { id: string; client_secret: string }) =>
+  fetch(`${world.sandbox.url}/stripe/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_sandbox' },
+    body: new URLSearchParams({ client_secret, payment_method: card }),
+  });
+
+test('the card that an order keeps pays for no other order, and for its own only by the job, whoever knows its id', async () => {
+  const booked = await bookOnPlan(world);
+  const { person } = booked;
+  const group = await person.readGroup();
+  const stranger = await person.order(
+    group,
+    [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [41] })],
+    booked.email,
+  );
+  const byHand = await payNext(world, booked);
+  await world.sandbox.setBank(booked.card, 'insufficient_funds');
+  await world.goTo(morningOf(booked.days[0]!));
+  const { rows: declined } = await instalmentsOf(world, booked.orderId);
+  expect(declined[0]).toMatchObject({ state: 'retrying', tries: 1 });
+  await world.sandbox.setBank(booked.card, 'approve');
+  // The payment of the job has another secret than the one that a class with the link was given before.
+  expect((await payWithKnown(booked.card, byHand)).status).toBe(400);
+  const second = { kind: 'instalment' as const, instalment: (await instalmentsOf(world, booked.orderId)).rows[1]!.id };
+  const ofSecond = { params: paramsOf(booked), body: { ...second, amountCents: 26_667 } };
+  for (const begin of [
+    () => person.intent(stranger),
+    () => payNext(world, booked),
+    () => payAmount(world, booked, 'all', 80_000),
+    () => world.client.startPlanPayment(ofSecond),
+  ]) {
+    const answer = await payWithKnown(booked.card, await begin());
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('belongs to another customer');
+  }
+  await world.goTo(morningOf(booked.days[0]!, 2));
+  expect((await instalmentsOf(world, booked.orderId)).states).toEqual(['paid', 'planned', 'planned']);
+  // On its day the job ends a payment that was begun by hand.
+  const begun = await world.client.startPlanPayment(ofSecond);
+  await world.goTo(morningOf(booked.days[1]!));
+  expect((await instalmentsOf(world, booked.orderId)).states).toEqual(['paid', 'paid', 'planned']);
+  expect((await person.pay(begun)).httpStatus).toBe(400);
+  await expectBalance(world, booked.orderId);
+});
+
+test('a pay link opens the payments and nothing else, and shows no traveller', async () => {
+  const booked = await bookOnPlan(world);
+  const id = await linkTo(world.query, 'pay', booked.orderId);
+  const stranger = clientOf(world.origin);
+  const plan = await stranger.getPlan({ params: { id } });
+  expect(plan).toMatchObject({ amountOwedCents: 80_000, state: 'active' });
+  expect(JSON.stringify(plan)).not.toContain('Traveller1');
+  expect((await refusalOf(stranger.getOrder({ params: { id }, query: {} }))).code).toBe('link.ended');
+  expect((await refusalOf(stranger.getPlan({ params: { id: booked.orderId } }))).code).toBe('order.notFound');
+});
+
+test('an order’s passed-on link pays, and changes neither card nor dates; a pay link is mailed to the contact', async () => {
+  const booked = await bookOnPlan(world, { maxMoveDays: 5 });
+  const stranger = clientOf(world.origin);
+  const params = { id: await linkTo(world.query, 'order', booked.orderId) };
+  const shown = await stranger.getPlan({ params });
+  expect(shown).toMatchObject({ amountOwedCents: 80_000, mayChange: false });
+  expect(shown.instalments.map(({ canMoveTo }) => canMoveTo)).toEqual([null, null, null]);
+  const payer = { params: { id: await linkTo(world.query, 'pay', booked.orderId) } };
+  const setup = await world.client.startCardChange(payer);
+  await saveCard(world, setup);
+  const body = { setup: setup.id, consentWording: setup.consentWording };
+  const dueOn = (await world.client.getPlan(payer)).instalments[0]!.canMoveTo!;
+  const refused = await Promise.all(
+    [
+      stranger.startCardChange({ params }),
+      stranger.finishCardChange({ params, body }),
+      stranger.moveInstalment({ params: { ...params, instalment: booked.first }, body: { dueOn } }),
+    ].map(refusalOf),
+  );
+  expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('auth.forbidden'));
+  await stranger.renewLink({ body: { link: params.id, purpose: 'pay' } });
+  const [mail] = await world.query<{ to: string; link: string }>(
+    `select to_address as to, data->'link'->>'payUrl' as link from mail_outbox
+     where template = 'new-link' and order_id = $1`,
+    [booked.orderId],
+  );
+  expect(mail).toEqual({ to: booked.email, link: expect.any(String) });
+  expect(await world.client.finishCardChange({ ...payer, body })).toMatchObject({ mayChange: true });
+  await world.client.moveInstalment({ params: { ...payer.params, instalment: booked.first }, body: { dueOn } });
+  // Stripe tells whoever knows a payment's secret which card it refused, so the link gets a payment of its own.
+  const all = { kind: 'all' as const, amountCents: 80_000 };
+  const ofFamily = await world.client.startPlanPayment({ ...payer, body: all });
+  const underWay = await refusalOf(stranger.startPlanPayment({ params, body: all }));
+  expect(underWay.code).toBe('plan.paymentUnderWay');
+  expect((await world.client.startPlanPayment({ ...payer, body: all })).id).toBe(ofFamily.id);
+  await world.query(`update charges set updated_at = now() - interval '16 minutes' where order_id = $1`, [
+    booked.orderId,
+  ]);
+  const begun = await stranger.startPlanPayment({ params, body: all });
+  expect(begun.id).not.toBe(ofFamily.id);
+  expect((await stranger.startPlanPayment({ params, body: all })).id).toBe(begun.id);
+  await booked.person.pay(begun);
+  expect(await stranger.finishPlanPayment({ params })).toMatchObject({ amountOwedCents: 0 });
+});
+
+test('another order’s payment does not exist here, and nothing changes', async () => {
+  const [booked, other] = [await bookOnPlan(world), await bookOnPlan(world)];
+  const foreign = world.client.startPlanPayment({
+    params: paramsOf(booked),
+    body: { kind: 'instalment', instalment: other.first, amountCents: 26_667 },
+  });
+  expect((await refusalOf(foreign)).code).toBe('resource.notFound');
+  expect((await refusalOf(payNext(world, booked, 26_666))).code).toBe('payment.differs');
+  expect((await instalmentsOf(world, other.orderId)).rows[0]!.intent_id).toBeNull();
+});
