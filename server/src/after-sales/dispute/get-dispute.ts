@@ -6,7 +6,8 @@ import type { Context } from '../../platform/context.ts';
 import { paymentPlans } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { authorisedDispute } from './authorised-dispute.ts';
-import { makePack, PDF_FIELD, pdfOf } from './evidence/make-pack.ts';
+import { makePack, PDF_FIELD } from './evidence/make-pack.ts';
+import { writeEvidencePdf } from './evidence/write-evidence-pdf.ts';
 import type { Dispute, Transfer } from './lease.ts';
 import { isOpen, operatorIfLost } from './plan-transfer.ts';
 import { presentListed } from './present.ts';
@@ -72,6 +73,6 @@ const ifLost = async (ctx: Context, dispute: Dispute, charge: Charge, transfers:
 
 export async function getEvidencePdf(ctx: Context, { id }: Input): Promise<NamedFile> {
   const found = await authorisedDispute(ctx, id);
-  const content = await pdfOf(await makePack(ctx, found));
-  return { name: `evidence-${found.order.lolaId}.pdf`, content: new Uint8Array(content) };
+  const content = await writeEvidencePdf(await makePack(ctx, found));
+  return { name: `evidence-${found.order.lolaId}.pdf`, content };
 }

@@ -62,7 +62,7 @@ export async function planStep(ctx: Context, lease: Lease): Promise<Dispute> {
     if (missingCents > 0) {
       const message = `A bank took ${formatCents(missingCents)} more than is left of the operator’s transfer, because earlier refunds and disputes have used up the rest. The platform bears it until you settle it with the operator.`;
       await alertSupport(ctx, {
-        order: order,
+        order,
         type: 'dispute.transferUsedUp',
         key: `${dispute.id}:${missingCents}`,
         message,

@@ -5,7 +5,8 @@ import type { Context } from '../../platform/context.ts';
 import { disputes } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { authorisedDispute } from './authorised-dispute.ts';
-import { forProvider, makePack, pdfOf } from './evidence/make-pack.ts';
+import { forProvider, makePack } from './evidence/make-pack.ts';
+import { writeEvidencePdf } from './evidence/write-evidence-pdf.ts';
 import { getDispute } from './get-dispute.ts';
 import { asRefusal } from './provider-refusal.ts';
 import { refuseAnswer } from './refuse-answer.ts';
@@ -16,7 +17,7 @@ export async function stageEvidence(ctx: Context, { id }: { id: string }): Promi
   refuseAnswer(found.dispute, ctx.clock());
   const pack = await makePack(ctx, found);
   if (found.dispute.evidenceHash !== pack.hash) {
-    const file = { name: `evidence-${found.order.lolaId}.pdf`, content: await pdfOf(pack) };
+    const file = { name: `evidence-${found.order.lolaId}.pdf`, content: await writeEvidencePdf(pack) };
     await asRefusal(async () => {
       const fileId = await ctx.payments.uploadEvidence(file, `evidence:${id}:${pack.hash}`);
       await ctx.payments.stageEvidence(found.dispute.gatewayId, await forProvider(ctx, pack, fileId));

@@ -55,7 +55,7 @@ async function warn(ctx: TransactionContext, orderId: string): Promise<void> {
     .where(eq(instalments.id, now.instalment.id))
     .returning()
     .then(oneRow);
-  await queueOverdueMail(ctx, { ...now, instalment: instalment }, now.work);
+  await queueOverdueMail(ctx, { ...now, instalment }, now.work);
   const { position, dueOn, amountCents } = instalment;
   await audit(ctx, isNotice ? 'order.cancelNoticed' : 'order.cancelWarned', now.order, {
     after: { position, dueOn, amountCents },

@@ -54,7 +54,7 @@ export async function cancelStep(ctx: Context, lease: Lease, refund: Refund): Pr
 async function fail(ctx: TransactionContext, lease: Lease, refund: Refund, problem: string): Promise<Refund> {
   const order = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId)).then(oneRow);
   await alertStaff(ctx, {
-    order: order,
+    order,
     type: 'refund.cancelFailed',
     key: refund.id,
     heading: 'A booking must be cancelled by hand',

@@ -38,7 +38,7 @@ async function mail(ctx: TransactionContext, refund: Refund, legs: RefundLeg[]):
   const order = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId)).then(oneRow);
   const item = await ctx.db.select().from(orderItems).where(eq(orderItems.id, refund.orderItemId)).then(oneRow);
   await noteCancellationReported(ctx, item);
-  return queueRefundMail(ctx, { order: order, item: item }, refund, legs);
+  return queueRefundMail(ctx, { order, item }, refund, legs);
 }
 
 /** Queues one mail per refund, with the sum of its legs. */

@@ -17,7 +17,7 @@ export async function queueRefundRetry(ctx: Context, lease: Lease, refund: Refun
     if (age > ALERT_AFTER_MS && refund.alertedAt === null) {
       await writeRefund(ctx, lease, { alertedAt: new Date() });
       const order = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId)).then(oneRow);
-      await alertSupport(ctx, { order: order, type: 'refund.waiting', key: refund.id, message: WAITING });
+      await alertSupport(ctx, { order, type: 'refund.waiting', key: refund.id, message: WAITING });
     }
     await queueRun(ctx, 'run-refund', refund.id, { inMs: retryPause(age) });
   });

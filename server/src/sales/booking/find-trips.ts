@@ -20,12 +20,12 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { localDay, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { ASKED_DAYS_BEFORE } from '../plan/days.ts';
 
 type Query = InputOf<'findTrips'>;
 
 const MOST_TRIPS = 50;
 const MOST_NAMES = 50;
-const ASKED_DAYS_BEFORE = 7;
 
 /** Lists the caller's trips. Add-ons and orders that were never paid are not trips: they stay in the lists of bookings and orders. */
 export async function findTrips(ctx: Context, { when, limit, offset }: Query): Promise<Page<OwnTrip>> {

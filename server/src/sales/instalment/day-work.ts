@@ -1,7 +1,7 @@
 import { addDays } from '@tours/contract/time';
 import type { Instalment, PaymentPlan } from '../../platform/db/tables/index.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
-import { OVERDUE_AFTER_DAYS, workDay } from '../plan/days.ts';
+import { ASKED_DAYS_BEFORE, OVERDUE_AFTER_DAYS, workDay } from '../plan/days.ts';
 
 type Dated = Pick<Instalment, 'id' | 'state' | 'dueOn' | 'nextTryOn'>;
 type OfPlan = Pick<PaymentPlan, 'settings' | 'timezone' | 'isPaused' | 'schoolPaysAt' | 'disputedAt' | 'createdAt'>;
@@ -42,16 +42,15 @@ export function dayWork(instalment: Dated, plan: OfPlan, now: Date): DayWork {
 }
 
 /** The days before and after the due day on which a payer gets a mail. If several were missed, the latest counts. */
-const AUTOMATIC = [-7, -1];
-const BY_HAND = [-7, -3, 0, 2];
+const AUTOMATIC = [-ASKED_DAYS_BEFORE, -1];
+const BY_HAND = [-ASKED_DAYS_BEFORE, -3, 0, 2];
 /** An instalment has work at most so many days before its day. East of UTC a day begins before UTC's. */
 export const AHEAD_DAYS = 1 - Math.min(...AUTOMATIC, ...BY_HAND);
 
 function reminderOf({ id, dueOn, state }: Dated, plan: OfPlan, day: string): Reminder | null {
   if (plan.disputedAt) return null;
-  // A school has the same time, and from the day on which somebody said that it pays.
-  const [from] = [dueOn, plan.schoolPaysAt ? localDay(plan.schoolPaysAt, plan.timezone) : dueOn].sort().reverse();
-  if (state === 'overdue' || day >= addDays(from!, OVERDUE_AFTER_DAYS))
+  const from = lateFrom(dueOn, plan);
+  if (state === 'overdue' || day >= addDays(from, OVERDUE_AFTER_DAYS))
     return { kind: 'staff', onceKey: `instalment-late:${id}:${from}` };
   // Staff ask the school, and nobody asks the family.
   if (plan.schoolPaysAt) return null;
@@ -62,4 +61,10 @@ function reminderOf({ id, dueOn, state }: Dated, plan: OfPlan, day: string): Rem
   // A plan that began after the reminder was due has just shown its dates.
   if (addDays(dueOn, offset) < localDay(plan.createdAt, plan.timezone)) return null;
   return { kind: offset > 0 ? 'late' : 'payer', onceKey: `instalment:${id}:${dueOn}:${offset}` };
+}
+
+/** A school has as much time as a family, and no less than from the day on which somebody said that it pays. */
+function lateFrom(dueOn: string, { schoolPaysAt, timezone }: OfPlan): string {
+  const saidOn = schoolPaysAt ? localDay(schoolPaysAt, timezone) : dueOn;
+  return saidOn > dueOn ? saidOn : dueOn;
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
+import { writeConfirmationPdf } from './write-confirmation-pdf.ts';
 
 /** Returns a confirmed order as a PDF. Agents get it without contact data, like the order's page. */
 export async function getOrderConfirmation(ctx: Context, input: { id: string }): Promise<NamedFile> {
@@ -12,12 +13,10 @@ export async function getOrderConfirmation(ctx: Context, input: { id: string }):
   const rows = await readOrder(ctx, id);
   const order = presentOrder(rows, ctx.clock());
   if (order.checkoutState !== 'confirmed') throw new AppError('resource.notFound');
-  // The fonts and the writer are loaded with the first document, because most processes never need them.
-  const { writeConfirmationPdf } = await import('./write-confirmation-pdf.ts');
   const content = await writeConfirmationPdf({
     order: isForAgent ? { ...order, customer: { name: order.customer.name } } : order,
     seller: sellerOf(ctx.config, rows.division),
     date: rows.order.updatedAt,
   });
-  return { name: `${order.lolaId}.pdf`, content: new Uint8Array(content) };
+  return { name: `${order.lolaId}.pdf`, content };
 }

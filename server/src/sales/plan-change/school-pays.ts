@@ -3,6 +3,7 @@ import { formatCents } from '@tours/contract/money';
 import { addDays } from '@tours/contract/time';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { notifyEmployees } from '../../mails/index.ts';
+import { withdrawWarnings } from '../../payments/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -17,8 +18,8 @@ import { withLease } from './with-lease.ts';
 /** The time that a family has to pay what the school did not pay. */
 const NOTICE_DAYS = 7;
 
-/** A payment that nobody has tried or asked for yet. */
-const UNTRIED = { tries: 0, nextTryOn: null, failure: null, cancelWarnedAt: null, cancelNoticedAt: null };
+/** A payment that becomes due gets the day of its first try, also while the school pays, so that day is taken back too. */
+const UNTRIED = { tries: 0, nextTryOn: null, failure: null };
 
 /** The school pays what is still owed. Amounts and days stay, but the card is not charged and the family is not asked. */
 export function markSchoolPays(ctx: Context, { id }: InputOf<'markSchoolPays'>): Promise<{ _id: string }> {
@@ -27,6 +28,7 @@ export function markSchoolPays(ctx: Context, { id }: InputOf<'markSchoolPays'>):
       .update(instalments)
       .set({ state: 'due', ...UNTRIED, updatedAt: new Date() })
       .where(and(eq(instalments.planId, plan.id), inArray(instalments.state, ['due', 'retrying', 'overdue'])));
+    await withdrawWarnings(ctx, id);
     await audit(ctx, 'order.schoolPays', order);
     if (ctx.actor.type !== 'agent') return;
     await notifyEmployees(ctx, {
@@ -43,8 +45,7 @@ export function markSchoolPays(ctx: Context, { id }: InputOf<'markSchoolPays'>):
 export function unmarkSchoolPays(ctx: Context, { id }: InputOf<'unmarkSchoolPays'>): Promise<{ _id: string }> {
   return setPayer(ctx, id, null, async (ctx, order, plan) => {
     const today = localDay(ctx.clock(), plan.timezone);
-    const days = [addDays(today, NOTICE_DAYS), await lastDayFor(ctx, order.id)].sort();
-    const dueOn = [days[0]!, addDays(today, 1)].sort().at(-1)!;
+    const dueOn = dayWithNotice(today, await lastDayFor(ctx, id));
     const moved = await ctx.db
       .update(instalments)
       .set({ state: 'planned', dueOn, ...UNTRIED, updatedAt: new Date() })
@@ -58,6 +59,13 @@ export function unmarkSchoolPays(ctx: Context, { id }: InputOf<'unmarkSchoolPays
       .returning({ id: instalments.id });
     await audit(ctx, 'order.schoolPaysNoLonger', order, { after: moved.length ? { dueOn } : {} });
   });
+}
+
+/** A week from today, or the last day that the trips allow if that comes first, but never today. */
+function dayWithNotice(today: string, last: string): string {
+  const inAWeek = addDays(today, NOTICE_DAYS);
+  if (last >= inAWeek) return inAWeek;
+  return last > today ? last : addDays(today, 1);
 }
 
 type Follow = (ctx: TransactionContext, order: Order, plan: PaymentPlan) => Promise<void>;

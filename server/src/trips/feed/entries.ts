@@ -114,7 +114,6 @@ async function readDepartures(ctx: Context, isOwn: SQL): Promise<FeedEntry[]> {
     .select({ departure: departures, group: groups.title, seats: travellersOn })
     .from(departures)
     .innerJoin(groups, eq(groups.id, departures.groupId))
-
     .where(
       and(
         isOwn,

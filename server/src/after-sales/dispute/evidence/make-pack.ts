@@ -5,7 +5,6 @@ import type { AuthorisedDispute } from '../authorised-dispute.ts';
 import { descriptionOf, fieldsOf } from './evidence-fields.ts';
 import { type Part, partsOf } from './evidence-texts.ts';
 import { type Evidence, readEvidence } from './read-evidence.ts';
-import { writeEvidencePdf } from './write-evidence-pdf.ts';
 
 export interface Pack {
   evidence: Evidence;
@@ -22,10 +21,6 @@ export async function makePack(ctx: Context, of: AuthorisedDispute): Promise<Pac
   const fields = fieldsOf(evidence, parts);
   const content = JSON.stringify({ dispute: of.dispute.gatewayId, parts, fields });
   return { evidence, parts, fields, hash: createHash('sha256').update(content).digest('hex') };
-}
-
-export async function pdfOf({ evidence, parts }: Pack): Promise<Buffer> {
-  return writeEvidencePdf(evidence, parts);
 }
 
 /** The field for the PDF. Every reason accepts the documents about the service. */

@@ -2,14 +2,11 @@ import { formatCents } from '@tours/contract/money';
 import { formatDateTime } from '@tours/contract/time';
 import { zoned } from '../../../platform/lib/zoned.ts';
 import { createSheet, SOFT } from '../../../platform/pdf/sheet.ts';
-import type { Part } from './evidence-texts.ts';
-import type { Evidence } from './read-evidence.ts';
+import type { Pack } from './make-pack.ts';
 
 /** Writes the evidence as a document for the bank. The same facts always give the same bytes. */
-export async function writeEvidencePdf(
-  { dispute, order, company }: Evidence,
-  parts: Part[],
-): Promise<Buffer<ArrayBuffer>> {
+export async function writeEvidencePdf({ evidence, parts }: Pack): Promise<Buffer<ArrayBuffer>> {
+  const { dispute, order, company } = evidence;
   const seller = company.legalName || company.name;
   const title = `Evidence for the dispute of order ${order.lolaId}`;
   const sheet = await createSheet({ title, author: seller, date: dispute.openedAt });
