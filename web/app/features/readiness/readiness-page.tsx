@@ -31,7 +31,7 @@ interface ReadinessPageProps {
 export function ReadinessPage({ board, isStaff }: ReadinessPageProps) {
   const [params] = useSearchParams();
   const departure = Number(params.get('departure')) || undefined;
-  const actions = useReadinessActions(board, departure);
+  const actions = useReadinessActions(board, departure, isStaff);
   const [isNudging, setIsNudging] = useState(false);
   const shown = filterOf(params);
   const rows = board.travellers.filter((traveller) => matches(traveller, shown));

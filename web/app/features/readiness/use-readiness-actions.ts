@@ -6,7 +6,7 @@ import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { useActions } from '../../ui/use-actions.ts';
 
 /** The marks, files and switches of a board. */
-export function useReadinessActions({ group }: Readiness, departure: number | undefined) {
+export function useReadinessActions({ group }: Readiness, departure: number | undefined, isStaff: boolean) {
   const client = useApi();
   const readAgain = useReadAgain();
   const { busy, carryOut } = useActions({ after: readAgain });
@@ -33,7 +33,7 @@ export function useReadinessActions({ group }: Readiness, departure: number | un
     });
 
   const markSchoolPays = async ({ _id, order, contact }: ReadyTraveller, isPaying: boolean) => {
-    if (isPaying && !(await askIfSchoolPays(contact.name))) return;
+    if (isPaying && !(await askIfSchoolPays(contact.name, isStaff))) return;
     await carryOut({
       id: _id,
       act: () => {
@@ -49,10 +49,10 @@ export function useReadinessActions({ group }: Readiness, departure: number | un
 }
 export type ReadinessActions = ReturnType<typeof useReadinessActions>;
 
-const askIfSchoolPays = (name: string) =>
+const askIfSchoolPays = (name: string, isStaff: boolean) =>
   confirmDialog({
     title: 'Does the school pay?',
-    message: `The card of ${name} isn’t charged any more, and nobody asks the family for what is still owed. The tour operator asks the school for it, and only the operator can undo this.`,
+    message: `The card of ${name} isn’t charged any more, and nobody asks the family for what is still owed. ${isStaff ? 'Please ask the school for it.' : 'The tour operator asks the school for it, and only the operator can undo this.'}`,
     confirmLabel: 'School pays',
     cancelLabel: 'Cancel',
   });
