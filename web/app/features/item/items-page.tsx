@@ -109,7 +109,7 @@ function WaitingGrid() {
     <>
       <VisuallyHidden role="status">Loading…</VisuallyHidden>
       <Skeleton height={44} maw="26rem" mb="sm" />
-      <div className={`plain-list ${classes.grid}`} aria-hidden>
+      <div className={classes.grid} aria-hidden>
         {WAITING_CARDS.map((card) => (
           <Skeleton key={card} height={320} radius="md" />
         ))}

@@ -34,7 +34,7 @@ export default function GroupUnavailable({ group }: { group: PublicGroup | null 
       <div className={classes.cards}>
         {group && <LeftInCart group={group} />}
         {group && (
-          <TitledSection className={classes.card} title="Already booked?" size="h4">
+          <TitledSection className="framed" title="Already booked?" size="h4">
             <Text>Nothing changes: your seats stay booked, and the links in our emails still work.</Text>
             <Anchor
               component={Link}
@@ -47,7 +47,7 @@ export default function GroupUnavailable({ group }: { group: PublicGroup | null 
             </Anchor>
           </TitledSection>
         )}
-        <TitledSection className={classes.card} title="Questions?" size="h4">
+        <TitledSection className="framed" title="Questions?" size="h4">
           {group && (
             <Text>
               {group.partner.name}:{' '}
@@ -70,15 +70,15 @@ function LeftInCart({ group }: { group: PublicGroup }) {
     for (const { availability } of items) removeFromCart(availability);
   };
   return (
-    <TitledSection className={classes.card} title="Still in your cart" size="h4">
-      <ul className={classes.items}>
+    <TitledSection className="framed" title="Still in your cart" size="h4">
+      <ul className="plain-list">
         {items.map(({ availability, name, startDate }) => (
           <li key={availability}>
             {name} <span className="soft figures">{formatDay(startDate)}</span>
           </li>
         ))}
       </ul>
-      <Text>None of it is booked, and nothing was charged. It stays here in case the group opens again.</Text>
+      <Text mt="xs">None of it is booked, and nothing was charged. It stays here in case the group opens again.</Text>
       <Button variant="default" mt="sm" onClick={remove}>
         Remove from the cart
       </Button>

@@ -68,7 +68,7 @@ function PastGroups({ groups, isAlone }: { groups: GroupProgress[]; isAlone: boo
 
 function WaitingCards() {
   return (
-    <div role="status" className={`plain-list ${classes.cards}`}>
+    <div role="status" className={classes.cards}>
       <VisuallyHidden>Loading…</VisuallyHidden>
       {[1, 2].map((at) => (
         <Skeleton key={at} height={420} radius="lg" />

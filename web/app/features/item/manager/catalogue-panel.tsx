@@ -115,7 +115,7 @@ function WaitingCards() {
   return (
     <>
       <VisuallyHidden role="status">Loading…</VisuallyHidden>
-      <div className={`plain-list ${classes.cards}`} aria-hidden>
+      <div className={classes.cards} aria-hidden>
         {['first', 'second', 'third', 'fourth'].map((card) => (
           <Skeleton key={card} height={112} radius="md" />
         ))}

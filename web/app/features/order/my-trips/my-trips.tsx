@@ -106,7 +106,7 @@ function NoTrips() {
 /** Cards in the shape of the trips that are being read. */
 function WaitingCards() {
   return (
-    <div role="status" className={`plain-list ${classes.cards}`}>
+    <div role="status" className={classes.cards}>
       <VisuallyHidden>Loading…</VisuallyHidden>
       {[1, 2].map((at) => (
         <Skeleton key={at} height={420} radius="lg" className={classes.waiting} />

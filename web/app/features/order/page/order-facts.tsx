@@ -17,7 +17,7 @@ interface OrderFactsProps {
 /** Order numbers and sums, as people need them on the phone. */
 export function OrderFacts({ order, children }: OrderFactsProps) {
   return (
-    <TitledSection className={classes.card} title="Order" size="h4">
+    <TitledSection className={`framed ${classes.card}`} title="Order" size="h4">
       <dl className={classes.facts}>
         <Fact label="Order ID">{order.lolaId}</Fact>
         <Fact label="Created">{formatDateTime(order.createdAt)}</Fact>
@@ -86,7 +86,7 @@ export function ErasedCustomer({ at }: { at: ZonedString }) {
 
 function CustomerCard({ children }: { children: ReactNode }) {
   return (
-    <TitledSection className={classes.card} title="Customer" size="h4">
+    <TitledSection className={`framed ${classes.card}`} title="Customer" size="h4">
       {children}
     </TitledSection>
   );

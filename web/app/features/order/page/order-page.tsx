@@ -121,7 +121,7 @@ function useSettleCart(order: ShownOrder): void {
 function AccountOffer({ order: { customer, group } }: { order: ShownOrder }) {
   if (!customer.email) return null;
   return (
-    <TitledSection className={`${classes.card} ${classes.screenOnly}`} title="Your account" size="h4">
+    <TitledSection className={`framed ${classes.card} ${classes.screenOnly}`} title="Your account" size="h4">
       <Text size="sm">See all your trips and waivers in one place, with {customer.email}.</Text>
       <Text size="sm" className="soft">
         {group.offersSignIn

@@ -31,7 +31,7 @@ const moment = (time: ZonedString) => `${formatDay(time)}, ${formatTime(time)}`;
 
 function FactCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <TitledSection className={classes.card} title={title} size="h4">
+    <TitledSection className="framed" title={title} size="h4">
       <dl className={classes.facts}>{children}</dl>
     </TitledSection>
   );
