@@ -51,9 +51,9 @@ export const dispute: Event = async (scene, family) => {
 /** The bank decides a dispute. Of some, whether won or lost, a part comes back. */
 export async function decideDispute({ world, random, disputes }: Scene, id: string): Promise<void> {
   const amount = disputes.get(id)!;
-  disputes.delete(id);
   const [outcome, chanceOfPart] = random.is(0.5) ? (['won', 0.2] as const) : (['lost', 0.5] as const);
   await world.sandbox.closeDispute(id, outcome, random.is(chanceOfPart) ? random.from(1, amount) : undefined);
+  disputes.delete(id);
 }
 
 /** Stripe repeats an event about an old payment, days later. */

@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { signedIn } from '../../server/test/setup/people/sign-in.ts';
 import type { Template } from '../../server/test/setup/world/template.ts';
 import type { Options } from '../options.ts';
+import { decideDispute } from './banks.ts';
 import { checkPlans } from './check.ts';
 import { bookFamilies } from './families.ts';
 import { matchAndRepair } from './match.ts';
 import { openRandom } from './random.ts';
 import { reportPlans } from './report-plans.ts';
-import { openScene } from './scene.ts';
+import { count, openScene } from './scene.ts';
 import { openPlanWorld } from './world.ts';
 import { liveDay } from './year.ts';
 
@@ -40,6 +41,8 @@ export async function runPlans(
       if (day % 30 < passed) console.log(`Day ${day} after ${seconds()} s, ${world.kills()} processes killed.`);
     }
     console.log(`The year is over on day ${Math.min(day, days)}.`);
+    for (const id of scene.disputes.keys()) await count(scene, 'decideDispute', () => decideDispute(scene, id));
+    await world.endDay();
     for (const act of [...scene.toRefund, ...scene.openForms]) await act().catch(() => {});
     for (let round = 0; round < LAST_ROUNDS; round++) {
       await world.tick();

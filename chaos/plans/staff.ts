@@ -85,12 +85,18 @@ export const cancelAtFareHarbor: Event = async (scene, { orderId }) => {
     { orderItemId: item.id },
     `reread:${item.id}`,
   ]);
-  const refundIt = () =>
-    refund(scene, item.id, false).catch((error) => {
+  const refundIt = async (): Promise<void> => {
+    try {
+      const { maxCents } = await scene.employee().getRefundable({ params: { orderItem: item.id }, query: {} });
+      // While a bank decides about its payment, staff can't refund it.
+      if (maxCents === 0) scene.toRefund.push(refundIt);
+      else await refund(scene, item.id, false);
+    } catch (error) {
       // Without a clear answer, staff try it again on another day.
       if (!(error instanceof ApiError && error.status < 500)) scene.toRefund.push(refundIt);
       throw error;
-    });
+    }
+  };
   scene.toRefund.push(refundIt);
 };
 
