@@ -71,7 +71,7 @@ const shared = [
   { name: 'staff', test: `/node_modules/(@mantine|@floating-ui)/|/web/app/ui/(${STAFF_UI})` },
   {
     name: 'group-page',
-    test: '/web/app/features/(group/page|cart/cart-amounts|checkout/(checkout-head|card/load-card-form)|sign-in/guest-offer)',
+    test: '/web/app/features/(group/landing|cart/cart-amounts|checkout/(checkout-head|card/load-card-form)|sign-in/guest-offer)',
   },
   // Portals use these too. Without a chunk of their own, they would take each page of schemas through all of `portal`.
   { name: 'labels', test: '/contract/src/(instalment-labels|list-constants)\\.ts' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AVAILABILITY_LIMITS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { AVAILABILITY_SORTS } from './list-constants.ts';
 import { daysIn } from './time.ts';
 import { calendarDay, fareharborPk, listQuery, uuid, version, zonedString } from './values.ts';
 
@@ -64,7 +65,7 @@ const availabilitiesQuery = z.union([
     when: z.enum(['upcoming', 'past']).optional(),
     from: range.from.optional(),
     to: range.to.optional(),
-    ...listQuery(['startDate', 'endDate', 'headline', 'availabilityPk']).shape,
+    ...listQuery(AVAILABILITY_SORTS).shape,
   }),
 ]);
 

@@ -35,7 +35,7 @@ const movement = z.object({
 /** A dispute with its money and its evidence, for employees only. */
 const staffDispute = listedDispute.extend({
   payment: z.object({
-    intentId: z.string().nullable(),
+    intentId: z.string(),
     amountCents: nonNegativeCents,
     paidAt: zonedString.nullable(),
   }),

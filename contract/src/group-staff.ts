@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GROUP_MAX } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { partnerSlug, publicGroup, unavailableReason } from './group.ts';
+import { GROUP_SORTS } from './list-constants.ts';
 import { planSettings } from './payment-plan.ts';
 import { calendarDay, ignoredFields, listQuery, slug, uuid, version, zonedString } from './values.ts';
 
@@ -61,7 +62,7 @@ const groupsOfDivision = z.strictObject({
   select: z.enum(['_id']).optional(),
   isActive: z.enum(['true', 'false']).optional(),
   partner: uuid.optional(),
-  ...listQuery(['title', 'slug', 'isActive', 'partner', 'dateLive', 'createdAt', 'updatedAt']).shape,
+  ...listQuery(GROUP_SORTS).shape,
 });
 const groupsOfPartner = z.strictObject({ partner: uuid, select: z.enum(['_id']) });
 const groupId = z.strictObject({ _id: uuid });

@@ -10,6 +10,12 @@ export const ORDER_SORTS = ['createdAt', 'updatedAt', 'lolaId', 'amountTotal', '
 export const BOOKING_SORTS = ['bookedAt', 'startDate', 'lolaId', 'title', 'amountTotal'] as const;
 export const TRANSACTION_SORTS = ['createdAt', 'lolaId', 'amount'] as const;
 export const DIFFERENCE_SORTS = ['foundAt', 'kind'] as const;
+export const GROUP_SORTS = ['title', 'slug', 'isActive', 'partner', 'dateLive', 'createdAt', 'updatedAt'] as const;
+export const AVAILABILITY_SORTS = ['startDate', 'endDate', 'headline', 'availabilityPk'] as const;
+export const DEPARTURE_SORTS = ['startDate', 'title', 'group'] as const;
+export const PARTNER_SORTS = ['name', 'email', 'slug', 'createdAt', 'updatedAt'] as const;
+export const TEMPLATE_SORTS = ['title', 'createdBy', 'createdAt', 'updatedAt'] as const;
+export const WAIVER_SORTS = ['isSigned', 'traveller', 'email', 'tour', 'startDate', 'createdAt'] as const;
 
 /** The kinds of difference between our books and the vendors'. The list of differences has a label for each. */
 export const DIFFERENCE_KINDS = [

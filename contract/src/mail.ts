@@ -6,7 +6,7 @@ import { email, page, uuid, zonedString } from './values.ts';
 export const mailState = z.enum(['queued', 'sent', 'failed']);
 
 /** A mail without its text, because the text may hold links or codes meant only for its reader. */
-const ledgerMail = z.object({
+const listedMail = z.object({
   _id: uuid,
   template: z.string(),
   what: z.string().describe('The kind of mail, as text'),
@@ -19,7 +19,7 @@ const ledgerMail = z.object({
   nextTryAt: zonedString.nullable().describe('Set for a mail that failed at least once and is still queued'),
   canSendAgain: z.boolean(),
 });
-export type LedgerMail = z.infer<typeof ledgerMail>;
+export type ListedMail = z.infer<typeof listedMail>;
 
 const byId = z.object({ id: uuid });
 /** The mail's id: its delivery can be looked up by this id or in the order's mail list. */
@@ -40,11 +40,11 @@ export const findMails = endpoint('findMails', {
   query: z
     .strictObject({ order: uuid.optional(), mail: uuid.optional(), ...page.shape })
     .refine(({ order, mail }) => (order === undefined) !== (mail === undefined), { message: 'Either order or mail' }),
-  response: z.array(ledgerMail),
+  response: z.array(listedMail),
 });
 
 /** A mail that nobody received, with its order if it is about one. */
-const failedMail = ledgerMail.extend({ order: z.object({ _id: uuid, lolaId: z.string() }).nullable() });
+const failedMail = listedMail.extend({ order: z.object({ _id: uuid, lolaId: z.string() }).nullable() });
 export type FailedMail = z.infer<typeof failedMail>;
 
 export const findFailedMails = endpoint('findFailedMails', {

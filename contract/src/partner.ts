@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { PARTNER_SORTS } from './list-constants.ts';
 import { COUNTRIES, isPhone, isTimezone, isWebsite, PARTNER_MAX, postalCodeProblem } from './partner-form.ts';
 import { isGstNumber, plainTaxNumber } from './tax-number.ts';
 import { email, ignoredFields, listQuery, slug, uuid, version, zonedString } from './values.ts';
@@ -38,8 +39,6 @@ export const partner = z.object({
   updatedAt: zonedString,
 });
 export type Partner = z.infer<typeof partner>;
-
-const PARTNER_SORTS = ['name', 'email', 'slug', 'createdAt', 'updatedAt'] as const;
 
 export const findPartners = endpoint('findPartners', {
   summary: "Lists the partners of one of the caller's divisions, by name unless sorted otherwise.",

@@ -50,10 +50,7 @@ export function readPass(text: string): ReadPass | null {
 }
 
 const bytesOfId = (id: string): number[] =>
-  id
-    .replaceAll('-', '')
-    .match(/../g)!
-    .map((pair) => Number.parseInt(pair, 16));
+  [...id.replaceAll('-', '').matchAll(/../g)].map(([pair]) => Number.parseInt(pair, 16));
 
 const idOf = (bytes: Uint8Array): string =>
   uuidOf([...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''));

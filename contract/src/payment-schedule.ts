@@ -62,7 +62,8 @@ export function scheduleOf(facts: PlanFacts): PlanOffer {
   const payments = evenly(totalCents - depositCents, planned);
   const instalments = payments.filter(({ dueOn }) => dueOn > today);
   // The last instalments are the smallest.
-  if (instalments.at(-1)!.amountCents < plan.minimumCents) return { refusal: 'instalmentTooSmall' };
+  const last = instalments.at(-1);
+  if (!last || last.amountCents < plan.minimumCents) return { refusal: 'instalmentTooSmall' };
   const dueNowCents = totalCents - sumOf(instalments, ({ amountCents }) => amountCents);
   const nonRefundableCents = Math.min(plan.nonRefundableCents * travellersOf(facts), dueNowCents);
   return { schedule: { depositCents: dueNowCents, nonRefundableCents, instalments } };
@@ -81,7 +82,7 @@ function travellersOf({ bookings }: PlanFacts): number {
 
 /** The days of all instalments in order, also those that are over. Dates too close to a trip are left out. */
 function dueDays({ plan, bookings }: PlanFacts): string[] {
-  const firstTripOn = bookings.map(({ startLocal }) => startLocal.slice(0, 10)).sort()[0]!;
+  const firstTripOn = earliest(bookings.map(({ startLocal }) => startLocal.slice(0, 10)));
   const last = lastDueDay(bookings);
   const days = plan.dates.map((date) => (date.kind === 'fixed' ? date.date : addDays(firstTripOn, -date.days)));
   return [...new Set(days)].filter((day) => day <= last).sort();
@@ -96,8 +97,10 @@ export function lastDueDay(trips: PlannedTrip[]): string {
     const daysBefore = Math.ceil((cancelHoursBefore ?? 0) / HOURS_A_DAY) + 1;
     return addDays(startLocal.slice(0, 10), -Math.max(PLAN_ENDS_DAYS_BEFORE, daysBefore));
   });
-  return days.sort()[0]!;
+  return earliest(days);
 }
+
+const earliest = (days: string[]): string => days.toSorted()[0] ?? '';
 
 /** Splits an amount into equal parts. The cents that are left over go to the first ones. */
 function evenly(amountCents: number, days: string[]): PlannedPayment[] {

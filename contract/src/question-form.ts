@@ -57,17 +57,20 @@ export function isAsked({ isForMinors, condition }: Rule, age: number | null, an
 }
 
 /**
- * Returns a key of the person for each seat, because a person is asked the group's questions once for all bookings. Two
- * seats of one booking with the same name are two persons, and a seat without a name is a person of its own.
+ * Gives each seat a key of its person, because a person is asked the group's questions once for all bookings. Two seats
+ * of one booking with the same name are two persons, and a seat without a name is a person of its own.
  */
-export function personsOf(seats: { booking: string; seat: string; name: string }[]): string[] {
+export function withPersons<Place extends { booking: string; seat: string; name: string }>(
+  places: Place[],
+): (Place & { person: string })[] {
   const seen = new Map<string, number>();
-  return seats.map(({ booking, seat, name }) => {
+  return places.map((place) => {
+    const { booking, seat, name } = place;
     const key = name.toLowerCase();
     const ofBooking = `${booking} ${key}`;
-    const place = seen.get(ofBooking) ?? 0;
-    seen.set(ofBooking, place + 1);
-    return name ? `${key} ${place}` : seat;
+    const before = seen.get(ofBooking) ?? 0;
+    seen.set(ofBooking, before + 1);
+    return { ...place, person: name ? `${key} ${before}` : seat };
   });
 }
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
+import { DEPARTURE_SORTS } from './list-constants.ts';
 import { calendarDay, cappedTotal, fareharborPk, listQuery, uuid, zonedString } from './values.ts';
-
-const DEPARTURE_SORTS = ['startDate', 'title', 'group'] as const;
 
 const signed = z.object({ total: z.int(), signed: z.int() });
 const inReadersZone = "In the partner's zone for agents, where the trip is for employees";

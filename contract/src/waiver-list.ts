@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { WAIVER_SORTS } from './list-constants.ts';
 import {
   calendarDay,
   cappedTotal,
@@ -24,8 +25,6 @@ const listedWaiver = orderWaiver.extend({
   createdAt: zonedString,
 });
 export type ListedWaiver = z.infer<typeof listedWaiver>;
-
-const WAIVER_SORTS = ['isSigned', 'traveller', 'email', 'tour', 'startDate', 'createdAt'] as const;
 
 const oneOrMore = z.union([uuid, z.strictObject({ $in: z.array(uuid).max(1000) })]);
 const day = calendarDay.describe('A day in the zone where the trip starts');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { TEMPLATE_SORTS } from './list-constants.ts';
 import { ignoredFields, listQuery, uuid, version, zonedString } from './values.ts';
 import { waiverTexts } from './waiver.ts';
 import { hasOnlyLetters, WAIVER_FIELD_TYPES } from './waiver-form.ts';
@@ -44,8 +45,6 @@ export const waiverTemplate = listedWaiverTemplate.extend({
   version,
 });
 export type WaiverTemplate = z.infer<typeof waiverTemplate>;
-
-const TEMPLATE_SORTS = ['title', 'createdBy', 'createdAt', 'updatedAt'] as const;
 
 export const findWaiverTemplates = endpoint('findWaiverTemplates', {
   summary: "Lists the waiver templates of one of the caller's divisions, by title unless sorted otherwise.",

@@ -102,6 +102,13 @@ export class Collection<T> {
     return this.#map.get(id);
   }
 
+  /** The record that another one refers to. */
+  require(id: string | null): T {
+    const value = this.#map.get(id ?? '');
+    if (value === undefined) throw new Error(`No record has the id ${id}`);
+    return value;
+  }
+
   set(id: string, value: T) {
     this.#map.set(id, value);
     this.#record(id, value);

@@ -1,17 +1,17 @@
 import type { Fault } from './faults.ts';
 
-/** The ways in which a proxy may damage an answer while keeping its status. */
-const WAYS: readonly ((payload: string) => string)[] = [
-  // Truncated in the middle.
-  (payload) => payload.slice(0, Math.floor(payload.length / 2)),
-  // JSON with the right keys and no values.
-  (payload) => JSON.stringify(emptied(payload)),
-  () => '<!doctype html><title>One moment, please</title><p>We will be back shortly.</p>',
-];
-
-/** Applies the requested kind of damage, or each kind in turn. */
+/** Damages an answer as a proxy may, with its status kept: in the requested way, or in each way in turn. */
 export function malformed(payload: string, { value, hits }: Fault): string {
-  return WAYS[((value ?? hits) - 1) % WAYS.length]!(payload);
+  switch (((value ?? hits) - 1) % 3) {
+    case 0:
+      // Truncated in the middle.
+      return payload.slice(0, Math.floor(payload.length / 2));
+    case 1:
+      // JSON with the right keys and no values.
+      return JSON.stringify(emptied(payload));
+    default:
+      return '<!doctype html><title>One moment, please</title><p>We will be back shortly.</p>';
+  }
 }
 
 function emptied(payload: string): Record<string, null> {

@@ -89,7 +89,7 @@ function describeAvailability(availability: Availability) {
 }
 
 function describeBooking(world: World, booking: Booking) {
-  const availability = world.availabilities.get(String(booking.availability))!;
+  const availability = world.availabilities.require(String(booking.availability));
   return {
     pk: booking.pk,
     uuid: booking.uuid,

@@ -16,18 +16,20 @@ export function prepareBooking(world: World, availability: Availability, request
   for (const pk of ratePks) checkRateExists(world, pk);
   checkVoucher(world, availability.company, request.voucher_number);
   const answers = readAnswers(item.bookingFields, request.custom_field_values, 'booking');
-  const customerAnswers = request.customers.map((customer) =>
-    readAnswers(item.customerFields, customer.custom_field_values, 'customer'),
-  );
   const receipt = priceBooking({
     taxPercentage: companyOf(availability.company).taxPercentage,
     answers: answers.map((answer) => answer.priced),
-    customers: ratePks.map((pk, at) => ({
-      rateTotalIncludingTax: availability.rates.find((rate) => rate.pk === pk)?.totalIncludingTax ?? 0,
-      answers: (customerAnswers[at] ?? []).map((answer) => answer.priced),
-    })),
+    customers: request.customers.map(({ customer_type_rate: rate, custom_field_values }) => {
+      const given = readAnswers(item.customerFields, custom_field_values, 'customer');
+      return {
+        rate,
+        given,
+        rateTotalIncludingTax: availability.rates.find(({ pk }) => pk === rate)?.totalIncludingTax ?? 0,
+        answers: given.map((answer) => answer.priced),
+      };
+    }),
   });
-  return { item, ratePks, answers, customerAnswers, receipt };
+  return { item, ratePks, answers, receipt };
 }
 
 type Prepared = ReturnType<typeof prepareBooking>;
@@ -55,20 +57,21 @@ export function createBooking(world: World, availability: Availability, request:
 
 function newBooking(world: World, availability: Availability, request: BookingRequest, prepared: Prepared): Booking {
   const sequence = world.bookings.size + 1;
-  const { receipt, answers, customerAnswers } = prepared;
+  const { receipt, answers } = prepared;
   return {
     pk: 70_000_000 + sequence,
     uuid: randomUUID(),
     company: availability.company,
     availability: availability.pk,
     contact: request.contact,
-    customers: request.customers.map((customer, at) => {
-      const priced = receipt.customers[at]!;
-      const stored = storeAnswers(customerAnswers[at] ?? [], priced.costs);
-      const { price, tax } = priced.money;
-      const pk = 5_000_000_000 + sequence * 1000 + at;
-      return { pk, rate: customer.customer_type_rate, answers: stored, price, tax, total: price + tax };
-    }),
+    customers: receipt.customers.map(({ rate, given, costs, money: { price, tax } }, at) => ({
+      pk: 5_000_000_000 + sequence * 1000 + at,
+      rate,
+      answers: storeAnswers(given, costs),
+      price,
+      tax,
+      total: price + tax,
+    })),
     answers: storeAnswers(answers, receipt.costs),
     subtotal: receipt.subtotal,
     taxes: receipt.taxes,
@@ -106,7 +109,7 @@ export function cancelBooking(world: World, shortname: string, unverifiedUuid: s
 export function isCancellable(world: World, booking: Booking, nowMs = Date.now()): boolean {
   if (booking.status !== 'booked') return false;
   if (nowMs - booking.createdMs <= graceMs) return true;
-  const availability = world.availabilities.get(String(booking.availability))!;
+  const availability = world.availabilities.require(String(booking.availability));
   const cutoff = cancellationCutoff(itemOf(booking.company, availability.itemPk), availability);
   return cutoff === null || nowMs < cutoff;
 }
@@ -122,7 +125,7 @@ export function changeNote(world: World, shortname: string, unverifiedUuid: stri
 }
 
 function takeSeats(world: World, availabilityPk: number, seats: number) {
-  const availability = world.availabilities.get(String(availabilityPk))!;
+  const availability = world.availabilities.require(String(availabilityPk));
   availability.capacity -= seats;
   world.availabilities.set(String(availability.pk), availability);
 }

@@ -20,12 +20,9 @@ function formatFor(zone: string) {
 
 /** The wall-clock time in `zone` at this instant, as if it were UTC. */
 function wallMs(ms: number, zone: string) {
-  const part = Object.fromEntries(
-    formatFor(zone)
-      .formatToParts(ms)
-      .map((p) => [p.type, Number(p.value)]),
-  );
-  return Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!);
+  const parts = formatFor(zone).formatToParts(ms);
+  const part = (wanted: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type }) => type === wanted)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
 /** The instant at which the wall clock in `zone` shows `date` and `time`. The second pass handles clock changes. */

@@ -46,7 +46,7 @@ export function presentVeryMinimalBooking(booking: Booking) {
 }
 
 export function presentBooking(world: World, booking: Booking, options: { withPayments?: boolean } = {}) {
-  const availability = world.availabilities.get(String(booking.availability))!;
+  const availability = world.availabilities.require(String(booking.availability));
   const item = itemOf(booking.company, availability.itemPk);
   return {
     ...presentBookingRow(booking),
@@ -89,7 +89,8 @@ function presentMoney(booking: Booking) {
 }
 
 function presentCustomer(item: Item, availability: Availability, customer: StoredCustomer) {
-  const rate = availability.rates.find((one) => one.pk === customer.rate)!;
+  const rate = availability.rates.find((one) => one.pk === customer.rate);
+  if (!rate) throw new Error(`The rate ${customer.rate} is not offered`);
   const { price, tax, total } = customer;
   return {
     pk: customer.pk,

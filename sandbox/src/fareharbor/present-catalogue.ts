@@ -165,7 +165,8 @@ export function presentCancellation(item: Item, availability: Availability) {
 }
 
 export function presentRate(item: Item, rate: Rate, form: 'minimal' | 'single') {
-  const prototype = item.prototypes.find((one) => one.pk === rate.prototypePk)!;
+  const prototype = item.prototypes.find((one) => one.pk === rate.prototypePk);
+  if (!prototype) throw new Error(`The rate ${rate.pk} has no prototype`);
   const { taxPercentage } = companyOf(item.company);
   const { singular, plural, note, customerTypePk: pk } = prototype;
   return {

@@ -49,11 +49,19 @@ function applyAnswers(base: Money, answers: PricedAnswer[], customers: number, t
   return { money: sum([ofType('set').at(-1) ?? base, ...ofType('adjust')]), costs };
 }
 
-export function priceBooking(input: { taxPercentage: number; customers: CustomerToPrice[]; answers: PricedAnswer[] }) {
+interface ToPrice<Customer> {
+  taxPercentage: number;
+  customers: Customer[];
+  answers: PricedAnswer[];
+}
+
+/** Prices a booking. Each customer is returned with its price. */
+export function priceBooking<Customer extends CustomerToPrice>(input: ToPrice<Customer>) {
   const { taxPercentage } = input;
-  const customers = input.customers.map(({ rateTotalIncludingTax, answers }) =>
-    applyAnswers(splitTax(rateTotalIncludingTax, taxPercentage), answers, 1, taxPercentage),
-  );
+  const customers = input.customers.map((customer) => {
+    const base = splitTax(customer.rateTotalIncludingTax, taxPercentage);
+    return { ...customer, ...applyAnswers(base, customer.answers, 1, taxPercentage) };
+  });
   const together = sum(customers.map((customer) => customer.money));
   const booking = applyAnswers(together, input.answers, customers.length, taxPercentage);
   return {

@@ -1,4 +1,4 @@
-type Window = { startedMs: number; count: number };
+type Window = { lengthMs: number; limit: number; startedMs: number; count: number };
 
 const windows = [
   { lengthMs: 1_000, limit: 30 },
@@ -11,14 +11,13 @@ export class RateLimit {
 
   /** Counts this request and returns true when it exceeds a limit. */
   isOver(ip: string, nowMs = Date.now()) {
-    const counts = this.#byIp.get(ip) ?? windows.map(() => ({ startedMs: nowMs, count: 0 }));
+    const counts = this.#byIp.get(ip) ?? windows.map((window) => ({ ...window, startedMs: nowMs, count: 0 }));
     this.#byIp.set(ip, counts);
     let over = false;
-    for (const [at, { lengthMs, limit }] of windows.entries()) {
-      const window = counts[at]!;
-      if (nowMs - window.startedMs >= lengthMs) Object.assign(window, { startedMs: nowMs, count: 0 });
+    for (const window of counts) {
+      if (nowMs - window.startedMs >= window.lengthMs) Object.assign(window, { startedMs: nowMs, count: 0 });
       window.count += 1;
-      if (window.count > limit) over = true;
+      if (window.count > window.limit) over = true;
     }
     return over;
   }

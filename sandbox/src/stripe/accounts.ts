@@ -26,7 +26,7 @@ function account(id: string, name: string, prefix: string) {
   };
 }
 
-const platform = account('acct_platform', 'Group Tours', 'TOUR');
+export const platform = account('acct_platform', 'Group Tours', 'TOUR');
 
 const connectedAccounts = [
   account('acct_coastline', 'Coastline Tours', 'COASTLINE'),

@@ -28,7 +28,7 @@ export function captureIntent(call: Call, intent: Intent, params: z.infer<typeof
   if (params.transfer_data?.amount !== undefined && intent.transfer_data) {
     intent.transfer_data = { ...intent.transfer_data, amount: params.transfer_data.amount };
   }
-  const charge = call.world.charges.get(intent.latest_charge!)!;
+  const charge = call.world.charges.require(intent.latest_charge);
   settleCharge(call, intent, charge, { amount, fee: intent.application_fee_amount });
   return intent;
 }

@@ -86,9 +86,12 @@ export function settleCharge(call: Call, intent: Intent, charge: Charge, take: {
   const { world } = call;
   charge.captured = true;
   charge.amount_captured = take.amount;
-  if (intent.transfer_data) charge.transfer = createTransfer(world, intent, charge, take.amount).id;
   const fee = Math.min(take.fee ?? 0, take.amount);
-  if (fee > 0 && intent.transfer_data) charge.application_fee = createFee(world, intent, charge, fee).id;
+  if (intent.transfer_data) {
+    const operator = intent.transfer_data;
+    charge.transfer = createTransfer(world, intent, charge, { ...operator, captured: take.amount }).id;
+    if (fee > 0) charge.application_fee = createFee(world, charge, operator.destination, fee).id;
+  }
   charge.application_fee_amount = take.fee === null ? null : fee;
   world.charges.set(charge.id, charge);
   Object.assign(intent, { amount_capturable: 0, amount_received: take.amount, status: 'succeeded' });
@@ -98,8 +101,12 @@ export function settleCharge(call: Call, intent: Intent, charge: Charge, take: {
   if (behaviourOf(charge.$.number).dispute) openDispute(call, charge);
 }
 
-function createTransfer(world: World, intent: Intent, charge: Charge, captured: number): Transfer {
-  const { destination, amount } = intent.transfer_data!;
+function createTransfer(
+  world: World,
+  intent: Intent,
+  charge: Charge,
+  { destination, amount, captured }: { destination: string; amount?: number; captured: number },
+): Transfer {
   const transfer: Transfer = {
     id: newId('tr'),
     object: 'transfer',
@@ -117,16 +124,16 @@ function createTransfer(world: World, intent: Intent, charge: Charge, captured: 
   return world.transfers.set(transfer.id, transfer);
 }
 
-function createFee(world: World, intent: Intent, charge: Charge, amount: number): Fee {
+function createFee(world: World, charge: Charge, account: string, amount: number): Fee {
   const fee: Fee = {
     id: newId('fee'),
     object: 'application_fee',
-    account: intent.transfer_data!.destination,
+    account,
     amount,
     amount_refunded: 0,
     charge: charge.id,
     created: nowSeconds(),
-    currency: intent.currency,
+    currency: charge.currency,
     livemode: false,
     refunded: false,
   };

@@ -12,14 +12,15 @@ export function expandPaths(world: World, object: object, paths: string[]): obje
   }, object);
 }
 
-function expandOne(world: World, node: object, [key, ...rest]: string[], path: string): object {
-  if (Array.isArray(node)) return node.map((one) => expandOne(world, one, [key!, ...rest], path));
-  const value = (node as Record<string, unknown>)[key ?? ''];
+function expandOne(world: World, node: object, keys: string[], path: string): object {
+  if (Array.isArray(node)) return node.map((one) => expandOne(world, one, keys, path));
+  const [key = '', ...rest] = keys;
+  const value = (node as Record<string, unknown>)[key];
   if (value === undefined) throw badParameter('expand', `This property cannot be expanded (${path}).`);
   if (value === null) return node;
   const target = typeof value === 'string' ? lookUp(world, value) : (value as object);
   if (!target) throw badParameter('expand', `This property cannot be expanded (${path}).`);
-  return { ...node, [key!]: rest.length > 0 ? expandOne(world, target, rest, path) : target };
+  return { ...node, [key]: rest.length > 0 ? expandOne(world, target, rest, path) : target };
 }
 
 function lookUp(world: World, id: string): object | undefined {

@@ -145,8 +145,10 @@ function payingChanges(intent: Intent, params: Update): Partial<Intent> {
 
 function setMethod(call: Call, intent: Intent, params: Pick<Create, 'payment_method' | 'payment_method_data'>) {
   const { payment_method, payment_method_data } = params;
-  if (!payment_method && !payment_method_data) return;
-  const method = payment_method ? resolveMethod(call, payment_method) : createMethod(call, payment_method_data!);
+  const method = payment_method
+    ? resolveMethod(call, payment_method)
+    : payment_method_data && createMethod(call, payment_method_data);
+  if (!method) return;
   checkOwner(method, intent);
   intent.payment_method = method.id;
   if (intent.status === 'requires_payment_method') intent.status = 'requires_confirmation';

@@ -32,13 +32,14 @@ export function readParams<T extends z.ZodType>(schema: T, form: Form): z.infer<
   throw toError(parsed.error.issues, form);
 }
 
-function toError(issues: z.core.$ZodIssue[], form: Form): StripeError {
+function toError([issue, ...others]: z.core.$ZodIssue[], form: Form): StripeError {
+  if (!issue) throw new Error('There is nothing wrong with these parameters');
+  const issues = [issue, ...others];
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
   if (unknown) {
     const param = paramName([...unknown.path, unknown.keys[0] ?? '']);
     return badParameter(param, `Received unknown parameter: ${param}`, 'parameter_unknown');
   }
-  const issue = issues[0]!;
   const param = paramName(issue.path);
   const given = valueAt(form, issue.path);
   if (given === undefined) return badParameter(param, `Missing required param: ${param}.`, 'parameter_missing');

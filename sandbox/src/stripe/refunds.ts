@@ -128,7 +128,7 @@ const shareGrowth = (whole: number, charge: Charge, cents: number, total: number
   shareOf(whole, charge, total) - shareOf(whole, charge, total - cents);
 
 function reverseTransfer(world: World, charge: Charge, refundId: string, cents: number, total: number): string {
-  const transfer = world.transfers.get(charge.transfer!)!;
+  const transfer = world.transfers.require(charge.transfer);
   const share = Math.min(
     shareGrowth(transfer.amount, charge, cents, total),
     transfer.amount - transfer.amount_reversed,
@@ -152,7 +152,7 @@ function reverseTransfer(world: World, charge: Charge, refundId: string, cents: 
 }
 
 function refundFee(world: World, charge: Charge, cents: number, total: number) {
-  const fee = world.fees.get(charge.application_fee!)!;
+  const fee = world.fees.require(charge.application_fee);
   fee.amount_refunded += Math.min(shareGrowth(fee.amount, charge, cents, total), fee.amount - fee.amount_refunded);
   fee.refunded = fee.amount_refunded === fee.amount;
   world.fees.set(fee.id, fee);
@@ -175,7 +175,7 @@ export function settleRefund(world: World, refund: Refund) {
   delete refund.pending_reason;
   if (becomes === 'failed') {
     refund.failure_reason = 'expired_or_canceled_card';
-    const charge = world.charges.get(refund.charge)!;
+    const charge = world.charges.require(refund.charge);
     charge.amount_refunded -= refund.amount;
     charge.refunded = false;
     world.charges.set(charge.id, charge);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findAccount, retrieveAccount } from './accounts.ts';
+import { platform, retrieveAccount } from './accounts.ts';
 import { captureIntent } from './capture.ts';
 import { confirmIntent } from './confirm.ts';
 import {
@@ -213,7 +213,7 @@ const platformRoutes: Route[] = [
   route('GET', '/events/:id', onlyExpand, ({ world }, _, id) =>
     presentEvent(world, found(world.events.get(id), 'event', id)),
   ),
-  route('GET', '/account', onlyExpand, () => findAccount('acct_platform')!),
+  route('GET', '/account', onlyExpand, () => platform),
   route('GET', '/accounts/:id', onlyExpand, (call, _, id) => retrieveAccount(call, id)),
 ];
 

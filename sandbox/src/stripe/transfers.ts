@@ -63,7 +63,7 @@ export function reverseTransfer(call: Call, params: z.infer<typeof reverseTransf
   transfer.amount_reversed += cents;
   transfer.reversed = transfer.amount_reversed === transfer.amount;
   world.transfers.set(transfer.id, transfer);
-  if (params.refund_application_fee) refundFee(world, charge!.application_fee!, transfer, cents);
+  if (params.refund_application_fee) refundFee(world, charge?.application_fee ?? null, transfer, cents);
   const reversal: Reversal = {
     id: newId('trr'),
     object: 'transfer_reversal',
@@ -80,8 +80,8 @@ export function reverseTransfer(call: Call, params: z.infer<typeof reverseTransf
 }
 
 /** The share of this reversal is the growth of the rounded total share, and never more than what is left. */
-function refundFee(world: World, id: string, transfer: Transfer, cents: number) {
-  const fee = world.fees.get(id)!;
+function refundFee(world: World, id: string | null, transfer: Transfer, cents: number) {
+  const fee = world.fees.require(id);
   const shareOf = (reversed: number) => Math.round((fee.amount * reversed) / transfer.amount);
   const growth = shareOf(transfer.amount_reversed) - shareOf(transfer.amount_reversed - cents);
   fee.amount_refunded += Math.min(growth, fee.amount - fee.amount_refunded);

@@ -7,7 +7,7 @@ export { type ExportedAnswer, exportAnswers, mayExportAll, NOT_INCLUDED } from '
 export { resealAnswers } from './retention/reseal-answers.ts';
 export { deleteUnpaidAnswers, wipeAnswers } from './retention/wipe-answers.ts';
 export { getAnswerFile, saveAnswerFile } from './sheet/answer-file.ts';
-export { countOfOrder, countOfOrders, countOpenAnswers } from './sheet/count-open.ts';
+export { countOfOrder, countOfOrders, countOpenAnswers, NO_QUESTIONS } from './sheet/count-open.ts';
 export { getAnswerSheet } from './sheet/get-answer-sheet.ts';
 export { type AnswerProgress, readAnswerProgress } from './sheet/read-progress.ts';
 export { saveAnswer } from './sheet/save-answer.ts';

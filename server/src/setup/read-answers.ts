@@ -45,7 +45,8 @@ async function askFor(name: QuestionName, ask: NonNullable<Ask>): Promise<unknow
 
 function judge(name: QuestionName, text: string): { value?: unknown; wrong?: string } {
   const parsed = question(name).schema.safeParse(text);
-  return parsed.success ? { value: parsed.data } : { wrong: parsed.error.issues[0]!.message };
+  if (parsed.success) return { value: parsed.data };
+  return { wrong: parsed.error.issues.map(({ message }) => message).join(', and ') };
 }
 
 function readFlags(args: string[]): Partial<Record<QuestionName, string>> {

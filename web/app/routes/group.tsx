@@ -3,8 +3,8 @@ import { messages } from '@tours/contract/messages';
 import { Suspense } from 'react';
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { addressOf } from '../features/group/group-address.ts';
-import { groupMeta } from '../features/group/page/group-meta.ts';
-import { type Seats, useSeats } from '../features/group/page/use-seats.ts';
+import { groupMeta } from '../features/group/landing/group-meta.ts';
+import { type Seats, useSeats } from '../features/group/landing/use-seats.ts';
 import { loadHomeSession } from '../features/site/home-session.ts';
 import { clientFor, isRefusal, pageContext } from '../lib/api.ts';
 import { moveToOwnHost } from '../lib/move-to-own-host.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/group.ts';
 import { BookingFlow, STEP_NAMES, stepOf } from './group-booking-flow.tsx';
 
 /** Loaded apart, because few visitors see it. */
-const GroupUnavailable = lazyPart(() => import('../features/group/page/group-unavailable.tsx'), 'inline');
+const GroupUnavailable = lazyPart(() => import('../features/group/landing/group-unavailable.tsx'), 'inline');
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const isCheckout = stepOf(new URL(request.url).searchParams) === 3;

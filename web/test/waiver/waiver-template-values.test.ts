@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleWaiver } from '../../app/features/waiver/sample/sample-waiver.ts';
 import {
   bodyOf,
+  ENTRY,
   LABELS,
   type TemplateValues,
   templateErrors,
@@ -42,7 +43,9 @@ describe('errors of a template', () => {
 
   test('a field has the label of the page', () => {
     const values = typed({ consent: '', fields: [field('Phone'), field('')] });
-    const labels = wrongFields(templateErrors(values), values, LABELS).map(({ label }) => label);
+    const labels = wrongFields(templateErrors(values), values, { labels: LABELS, entry: ENTRY }).map(
+      ({ label }) => label,
+    );
     expect(labels).toEqual(['Field 2', 'Electronic consent']);
   });
 });

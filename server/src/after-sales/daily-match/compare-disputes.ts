@@ -26,16 +26,23 @@ export async function compareDisputes(ctx: Context, match: Match): Promise<Match
   const since = new Date(match.startedAt.getTime() - DAYS_BACK * DAY_MS);
   const { facts, next } = await ctx.payments.pageDisputes({ since, after: match.cursor });
   const owners = await ordersOf(ctx, match.divisionId, facts);
-  const mine = facts.filter(({ intentId }) => owners.has(intentId ?? ''));
-  for (const fact of await suspectsOf(ctx, match, mine)) {
+  const mine = facts.flatMap((fact) => {
+    const orderId = owners.get(fact.intentId);
+    return orderId ? { ...fact, orderId } : [];
+  });
+  for (const { orderId, ...fact } of await suspectsOf(ctx, match, mine)) {
     await recordDispute(ctx, fact, readAt);
-    await inspectOrder(ctx, owners.get(fact.intentId!)!, { matchId: match.id });
+    await inspectOrder(ctx, orderId, { matchId: match.id });
   }
   return moveOn(ctx, match, { cursor: next ?? STILL_OPEN, percent: 40 });
 }
 
 /** Finds disputes that differ from the provider's, those whose money is gone, and those whose transfer is not done. */
-async function suspectsOf(ctx: Context, { divisionId }: Match, facts: DisputeFact[]): Promise<DisputeFact[]> {
+async function suspectsOf<Fact extends DisputeFact>(
+  ctx: Context,
+  { divisionId }: Match,
+  facts: Fact[],
+): Promise<Fact[]> {
   if (!facts.length) return [];
   const ids = facts.map(({ id }) => id);
   const rows = await ctx.db.select().from(disputes).where(inArray(disputes.gatewayId, ids));

@@ -1,7 +1,7 @@
 import { isUuid } from '@tours/contract/uuid';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { charges, ledgerMatchSeen, orders, transactions } from '../../platform/db/tables/index.ts';
+import { charges, ledgerMatchSeen, type Order, orders, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { inspectOrder } from './inspect-order.ts';
@@ -15,20 +15,25 @@ const PAYMENTS_BAR = [0, 35] as const;
 /** Compares one page of the provider's payments with their orders. Only orders that look wrong are read one by one. */
 export async function comparePayments(ctx: Context, match: Match, compared: Compared): Promise<Match> {
   const { facts, next } = await ctx.payments.pagePayments({ since: match.since, after: match.cursor });
-  const named = facts.filter((fact) => fact.orderId !== null && isUuid(fact.orderId));
+  const named = facts.flatMap((fact) => (fact.orderId && isUuid(fact.orderId) ? { fact, orderId: fact.orderId } : []));
   const ours = await ourSides(
     ctx,
-    named.map(({ orderId }) => orderId!),
+    named.map(({ orderId }) => orderId),
   );
-  const mine = named.filter(({ orderId }) => ours.get(orderId!)?.divisionId === match.divisionId);
-  const suspects = mine.filter((fact) => looksWrong(ours.get(fact.orderId!)!, fact, compared.account));
-  for (const [orderId, facts] of Map.groupBy(suspects, (fact) => fact.orderId!)) {
-    const intents = facts.map(({ id }) => id);
+  const mine = named.flatMap(({ fact, orderId }) => {
+    const our = ours.get(orderId);
+    return our?.divisionId === match.divisionId ? { fact, orderId, our } : [];
+  });
+  const suspects = mine.filter(({ fact, our }) => looksWrong(our, fact, compared.account));
+  for (const [orderId, found] of Map.groupBy(suspects, (suspect) => suspect.orderId)) {
+    const intents = found.map(({ fact }) => fact.id);
     await inspectOrder(ctx, orderId, { matchId: match.id }, intents);
   }
   if (compared.isFirst) {
-    const lost = named.filter((fact) => !ours.has(fact.orderId!) && fact.destinationAccount === compared.account);
-    for (const fact of lost) await listStray(ctx, match, fact);
+    const lost = named.filter(
+      ({ fact, orderId }) => !ours.has(orderId) && fact.destinationAccount === compared.account,
+    );
+    for (const { fact } of lost) await listStray(ctx, match, fact);
   }
   const oldest = facts.at(-1)?.createdAt ?? match.since;
   return moveOn(
@@ -40,7 +45,7 @@ export async function comparePayments(ctx: Context, match: Match, compared: Comp
     { payments: mine.length },
     async (ctx) => {
       if (!mine.length) return;
-      const seen = mine.map(({ id }) => ({ matchId: match.id, intentId: id }));
+      const seen = mine.map(({ fact }) => ({ matchId: match.id, intentId: fact.id }));
       await ctx.db.insert(ledgerMatchSeen).values(seen).onConflictDoNothing();
     },
   );
@@ -53,13 +58,28 @@ function passed({ since, startedAt }: Match, oldest: Date): number {
   return Math.floor(PAYMENTS_BAR[0] + done * (PAYMENTS_BAR[1] - PAYMENTS_BAR[0]));
 }
 
-type OurSide = Awaited<ReturnType<typeof ourSides>> extends Map<string, infer Side> ? Side : never;
+interface OurSide {
+  divisionId: string;
+  state: Order['state'];
+  charged: Awaited<ReturnType<typeof readCharged>>;
+}
 
 /** Reads the charges of each order with the sums of their lines. */
-async function ourSides(ctx: Context, ids: string[]) {
+async function ourSides(ctx: Context, ids: string[]): Promise<Map<string, OurSide>> {
+  const sides = new Map<string, OurSide>();
+  for (const row of await readCharged(ctx, ids)) {
+    const { id, divisionId, state } = row;
+    const side = sides.get(id);
+    if (side) side.charged.push(row);
+    else sides.set(id, { divisionId, state, charged: [row] });
+  }
+  return sides;
+}
+
+function readCharged(ctx: Context, ids: string[]) {
   const of = (type: string, pick: 'amount_cents' | 'fee_cents', also = '') =>
     sql<number>`coalesce(sum(transactions.${sql.raw(pick)}) filter (where transaction_type = ${type} ${sql.raw(also)}), 0)::integer`;
-  const rows = await ctx.db
+  return ctx.db
     .select({
       id: orders.id,
       divisionId: orders.divisionId,
@@ -76,13 +96,6 @@ async function ourSides(ctx: Context, ids: string[]) {
     .leftJoin(transactions, eq(transactions.chargeId, charges.id))
     .where(inArray(orders.id, [...new Set(ids)]))
     .groupBy(orders.id, charges.id);
-  const byOrder = Map.groupBy(rows, ({ id }) => id);
-  return new Map(
-    [...byOrder].map(([id, charged]) => {
-      const { divisionId, state } = charged[0]!;
-      return [id, { divisionId, state, charged }];
-    }),
-  );
 }
 
 /** Suspects orders by one page alone. Reading both sides then shows whether they are wrong. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { startsAfter } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { HOLDS_SEATS, orderItems, orders } from '../../platform/db/tables/index.ts';
+import { fareharborBookingOf, HOLDS_SEATS, orderItems, orders } from '../../platform/db/tables/index.ts';
 import { isChanged, undecidedPrice } from '../../sales/index.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { type Match, moveOn } from './match.ts';
@@ -14,7 +14,8 @@ export async function comparePrices(ctx: Context, match: Match): Promise<Match> 
   const done = Number(match.cursor ?? '0');
   const item = done < MOST_PRICES ? await nextItem(ctx, match) : undefined;
   if (!item) return moveOn(ctx, match, { stage: 'known', cursor: null, percent: 95 });
-  const booking = await ctx.fareharbor.readBooking(item.companyShortname, item.fareharborBooking!.uuid);
+  const { uuid } = fareharborBookingOf(item);
+  const booking = await ctx.fareharbor.readBooking(item.companyShortname, uuid);
   const isPriced = undecidedPrice(item, booking?.receiptTotalCents ?? null) === null;
   if (!booking || !isPriced || isChanged(item, { ...booking, receiptTotalCents: null }))
     await inspectOrder(ctx, item.orderId, { matchId: match.id });

@@ -9,10 +9,10 @@ import { type Match, moveOn } from './match.ts';
 export async function compareRefunds(ctx: Context, match: Match): Promise<Match> {
   const { facts, next } = await ctx.payments.pageRefunds({ since: match.since, after: match.cursor });
   const owners = await ordersOf(ctx, match.divisionId, facts);
-  const mine = facts.filter(({ intentId }) => owners.has(intentId ?? ''));
+  const mine = facts.filter(({ intentId }) => owners.has(intentId));
   const lines = await linesOf(ctx, match.divisionId, mine);
   const suspects = mine.filter((fact) => looksWrong(fact, lines.get(fact.id)));
-  const wrong = new Set(suspects.map(({ intentId }) => owners.get(intentId!)!));
+  const wrong = new Set(suspects.flatMap(({ intentId }) => owners.get(intentId) ?? []));
   for (const orderId of wrong) await inspectOrder(ctx, orderId, { matchId: match.id });
   return moveOn(ctx, match, next ? { cursor: next } : { stage: 'disputes', cursor: null, percent: 40 }, {
     refunds: mine.length,
@@ -24,14 +24,14 @@ export async function ordersOf(
   ctx: Context,
   divisionId: string,
   facts: Pick<MadeRefund, 'intentId'>[],
-): Promise<Map<string, string>> {
+): Promise<Map<string | null, string>> {
   const intents = [...new Set(facts.flatMap(({ intentId }) => intentId ?? []))];
   if (!intents.length) return new Map();
   const rows = await ctx.db
     .select({ id: charges.orderId, intentId: charges.intentId })
     .from(charges)
     .where(and(inArray(charges.intentId, intents), eq(charges.divisionId, divisionId)));
-  return new Map(rows.map(({ id, intentId }) => [intentId!, id]));
+  return new Map(rows.map(({ id, intentId }) => [intentId, id]));
 }
 
 interface Written {
@@ -39,7 +39,7 @@ interface Written {
   isFailed: boolean;
 }
 
-async function linesOf(ctx: Context, divisionId: string, facts: MadeRefund[]): Promise<Map<string, Written>> {
+async function linesOf(ctx: Context, divisionId: string, facts: MadeRefund[]): Promise<Map<string | null, Written>> {
   if (!facts.length) return new Map();
   const rows = await ctx.db
     .select({
@@ -59,7 +59,7 @@ async function linesOf(ctx: Context, divisionId: string, facts: MadeRefund[]): P
       ),
     )
     .groupBy(refundLegs.gatewayId);
-  return new Map(rows.map(({ id, ...written }) => [id!, written]));
+  return new Map(rows.map(({ id, ...written }) => [id, written]));
 }
 
 function looksWrong({ status, amountCents }: MadeRefund, written: Written | undefined): boolean {

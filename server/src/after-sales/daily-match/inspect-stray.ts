@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { type DifferenceAbout, ledgerDifferences, orderItems, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
+import { required } from '../../platform/lib/required.ts';
 import { ownItemId } from '../../sales/index.ts';
 import type { Found } from './found.ts';
 import { closeOthers, type Occasion, writeFound } from './write-findings.ts';
@@ -14,7 +15,9 @@ type StrayBooking = NonNullable<DifferenceAbout['booking']>;
 /** Checks again money or seats that belong to no order here, and saves the result. */
 export async function inspectStray(ctx: Context, difference: Difference, occasion: Occasion): Promise<void> {
   const { divisionId, id, about } = difference;
-  const found = about.booking ? await strayBooking(ctx, about.booking) : await strayPayment(ctx, about.intent!);
+  const found = about.booking
+    ? await strayBooking(ctx, about.booking)
+    : await strayPayment(ctx, required(about.intent, 'the payment that belongs to no order'));
   await inTransaction(ctx, async (ctx) => {
     const kept = await writeFound(ctx, { divisionId, orderId: null }, found, occasion);
     await closeOthers(ctx, eq(ledgerDifferences.id, id), kept, occasion);

@@ -48,7 +48,7 @@ function judgeTransfer(facts: Facts, row: DisputeRow, now: Date): Found[] {
   if (!open?.problem && now.getTime() - since.getTime() < UNDER_WAY_MS) return [];
   const { wantedCents, movedCents } = positionOf(row, company.disputeReversal, transfers);
   const payment = payments.find(({ id }) => id === row.paymentIntentId);
-  const about = { intent: row.paymentIntentId ?? '', dispute: row.gatewayId };
+  const about = { intent: row.paymentIntentId, dispute: row.gatewayId };
   const base = { kind: 'transferOwed' as const, subject: row.id, orderItemId: null, about };
   const reversedCents = payment ? reversedFor(facts, payment) : 0;
   if (wantedCents !== movedCents) {

@@ -1,7 +1,6 @@
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import { formatCents, sumOf } from '@tours/contract/money';
 import { addDays } from '@tours/contract/time';
-import type { Instalment } from '../../platform/db/tables/index.ts';
 import { unpaidOf } from '../../sales/index.ts';
 import type { Facts } from './facts.ts';
 import type { Found } from './found.ts';
@@ -58,11 +57,10 @@ function judgeSums(facts: Facts): Found[] {
 /** A paid instalment and its paid charge name each other, with the same amount. */
 function judgePaid(facts: Facts): Found[] {
   const { charges, instalments } = facts;
-  const chargeOf = ({ chargeId }: Instalment) => charges.find(({ id }) => id === chargeId);
-  const wrong = instalments.filter(
-    (one) =>
-      one.state === 'paid' && !(chargeOf(one)?.state === 'paid' && chargeOf(one)?.amountCents === one.amountCents),
-  );
+  const wrong = instalments
+    .filter(({ state }) => state === 'paid')
+    .map((instalment) => ({ instalment, charge: charges.find(({ id }) => id === instalment.chargeId) }))
+    .filter(({ instalment, charge }) => charge?.state !== 'paid' || charge.amountCents !== instalment.amountCents);
   const nobodys = charges.filter(
     ({ id, kind, state }) =>
       kind === 'instalment' &&
@@ -70,12 +68,12 @@ function judgePaid(facts: Facts): Found[] {
       !instalments.some((one) => one.chargeId === id && one.state === 'paid'),
   );
   return [
-    ...wrong.map((one) => ({
+    ...wrong.map(({ instalment, charge }) => ({
       kind: 'planDiffers' as const,
       ...ofOrder(facts),
-      subject: one.id,
-      ours: `Instalment ${one.position} of ${formatCents(one.amountCents)} is marked as paid`,
-      theirs: chargeOf(one) ? `Its payment took ${formatCents(paidOf(chargeOf(one)!))}` : 'No payment belongs to it',
+      subject: instalment.id,
+      ours: `Instalment ${instalment.position} of ${formatCents(instalment.amountCents)} is marked as paid`,
+      theirs: charge ? `Its payment took ${formatCents(paidOf(charge))}` : 'No payment belongs to it',
     })),
     ...nobodys.map((charge) => ({
       kind: 'planDiffers' as const,
@@ -92,9 +90,10 @@ const paidOf = ({ state, amountCents }: Facts['charges'][number]) => (state === 
 /** Nothing is charged after a cancellation. */
 function judgeStopped(facts: Facts): Found[] {
   const { plan, charges } = facts;
-  if (!plan?.stoppedAt) return [];
+  const stoppedAt = plan?.stoppedAt;
+  if (!stoppedAt) return [];
   return charges
-    .filter(({ state, paidAt }) => state === 'paid' && paidAt! > plan.stoppedAt!)
+    .filter(({ state, paidAt }) => state === 'paid' && paidAt && paidAt > stoppedAt)
     .map((charge) => ({
       kind: 'chargedAfterStop' as const,
       ...ofOrder(facts),

@@ -28,7 +28,7 @@ function judgePaidFor(facts: Facts, { item, own, live }: Seats): Found[] {
   const paid = `${formatCents(item.amountPaidCents)} paid`;
   if (!booking || !own) {
     const ours = booking ? `${paid}, booked as ${booking.displayId}` : `${paid}, no booking`;
-    const theirs = live.length ? `Booked as ${live[0]!.uuid}` : 'No such booking';
+    const theirs = live[0] ? `Booked as ${live[0].uuid}` : 'No such booking';
     return [{ kind: 'capturedWithoutSeat', ...ofItem(item), ours, theirs, repair: null }];
   }
   // Prices are compared separately, because a new price does not make another booking.

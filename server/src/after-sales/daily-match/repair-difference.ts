@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { FareHarborRefused } from '../../platform/integrations/fareharbor/port.ts';
 import { PaymentsRefused } from '../../platform/integrations/stripe/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { required } from '../../platform/lib/required.ts';
 import {
   advancePlan,
   cancelRefundedBooking,
@@ -61,25 +62,30 @@ async function mend(ctx: Context, begun: AuthorisedDifference, repair: LedgerRep
 }
 
 const REPAIRS: Record<LedgerRepair, (ctx: Context, begun: AuthorisedDifference) => Promise<unknown>> = {
-  settle: (ctx, { difference }) => settleOrder(ctx, difference.orderId!),
+  settle: (ctx, { difference }) => settleOrder(ctx, orderOf(difference)),
   recordRefunds: async (ctx, { difference }) => {
-    await refuseWhileRefunding(ctx, difference.orderId!);
-    return recordRefunds(ctx, difference.about.intent!);
+    await refuseWhileRefunding(ctx, orderOf(difference));
+    return recordRefunds(ctx, intentOf(difference));
   },
-  recordDisputes: (ctx, { difference }) => readDisputesOf(ctx, difference.about.intent!),
+  recordDisputes: (ctx, { difference }) => readDisputesOf(ctx, intentOf(difference)),
   moveTransfer: (ctx, { difference }) => moveTransfer(ctx, difference.subject),
-  rereadBooking: (ctx, { difference }) => refreshBooking(ctx, difference.orderItemId!),
+  rereadBooking: (ctx, { difference }) => refreshBooking(ctx, itemOf(difference)),
   cancelSeats: (ctx, { difference }) => {
-    const { kind, about, orderId, orderItemId } = difference;
-    const { shortname, uuid } = about.booking!;
-    if (kind === 'strayBooking') return cancelStrayBooking(ctx, shortname, uuid);
-    if (kind === 'refundedStillBooked') return cancelRefundedBooking(ctx, orderItemId!);
-    return releaseAgain(ctx, { id: orderItemId!, orderId: orderId! }, uuid);
+    const { shortname, uuid } = required(difference.about.booking, 'the booking of the difference');
+    if (difference.kind === 'strayBooking') return cancelStrayBooking(ctx, shortname, uuid);
+    const id = itemOf(difference);
+    if (difference.kind === 'refundedStillBooked') return cancelRefundedBooking(ctx, id);
+    return releaseAgain(ctx, { id, orderId: orderOf(difference) }, uuid);
   },
-  advancePlan: (ctx, { difference }) => advancePlan(ctx, difference.orderId!),
-  lowerPlan: (ctx, { difference }) => stopAsking(ctx, difference.orderId!, difference.orderItemId!),
-  releaseHold: (ctx, { difference }) => releaseHold(ctx, difference.about.intent!),
+  advancePlan: (ctx, { difference }) => advancePlan(ctx, orderOf(difference)),
+  lowerPlan: (ctx, { difference }) => stopAsking(ctx, orderOf(difference), itemOf(difference)),
+  releaseHold: (ctx, { difference }) => releaseHold(ctx, intentOf(difference)),
 };
+
+type Difference = AuthorisedDifference['difference'];
+const orderOf = ({ orderId }: Difference) => required(orderId, 'the order of the difference');
+const itemOf = ({ orderItemId }: Difference) => required(orderItemId, 'the booking of the difference');
+const intentOf = ({ about }: Difference) => required(about.intent, 'the payment of the difference');
 
 /** Takes the unpaid part of a cancelled booking off the plan, as its cancellation should have done. */
 function stopAsking(ctx: Context, orderId: string, orderItemId: string): Promise<number> {

@@ -35,7 +35,7 @@ export async function recordDisputeDebt(ctx: TransactionContext, order: Order, t
 export async function endDisputeDebt(ctx: TransactionContext, transferId: string, state: 'paid' | 'void') {
   await ctx.db
     .update(operatorDebts)
-    .set({ state, updatedAt: new Date() })
+    .set({ state })
     .where(and(eq(operatorDebts.disputeTransferId, transferId), eq(operatorDebts.state, 'owed')));
 }
 

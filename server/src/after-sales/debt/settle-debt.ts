@@ -20,10 +20,9 @@ export async function settleDebt(ctx: Context, { id, note }: { id: string; note:
     if (debt.state === 'settled' && debt.settledNote === note) return;
     if (debt.state !== 'owed') throw new AppError('debt.notOwed');
     if (debt.disputeTransferId) await endTransfer(ctx, debt.disputeTransferId);
-    const now = ctx.clock();
     await ctx.db
       .update(operatorDebts)
-      .set({ state: 'settled', settledAt: now, settledByName: actorName(ctx.actor), settledNote: note, updatedAt: now })
+      .set({ state: 'settled', settledAt: ctx.clock(), settledByName: actorName(ctx.actor), settledNote: note })
       .where(eq(operatorDebts.id, id));
     await audit(
       ctx,
@@ -49,7 +48,7 @@ export async function settleDebt(ctx: Context, { id, note }: { id: string; note:
 async function endTransfer(ctx: TransactionContext, transferId: string): Promise<void> {
   const ended = await ctx.db
     .update(disputeTransfers)
-    .set({ state: 'settled', updatedAt: new Date() })
+    .set({ state: 'settled' })
     .where(
       and(
         eq(disputeTransfers.id, transferId),

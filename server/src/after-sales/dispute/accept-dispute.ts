@@ -21,7 +21,7 @@ export async function acceptDispute(ctx: Context, { id }: { id: string }): Promi
   await inTransaction(ctx, async (ctx) => {
     const accepted = await ctx.db
       .update(disputes)
-      .set({ acceptedByName: actorName(ctx.actor), updatedAt: new Date() })
+      .set({ acceptedByName: actorName(ctx.actor) })
       .where(and(eq(disputes.id, id), isNull(disputes.acceptedByName)))
       .returning({ id: disputes.id });
     if (!accepted.length) return;

@@ -27,7 +27,7 @@ export async function getDispute(ctx: Context, { id }: Input): Promise<StaffDisp
     makePack(ctx, found),
     movementsOf(ctx, id),
     transfersOf(ctx, id),
-    dispute.paymentIntentId ? chargeOf(ctx, dispute.paymentIntentId) : null,
+    chargeOf(ctx, dispute.paymentIntentId),
     ctx.db.select({ disputedAt: paymentPlans.disputedAt }).from(paymentPlans).where(eq(paymentPlans.orderId, order.id)),
   ]);
   const open = transfers.find(isOpen);

@@ -19,7 +19,7 @@ export async function writeTransfer(
   const held = ctx.db.select({ id: disputes.id }).from(disputes).where(disputeLeases.isHeld(lease));
   const [row] = await ctx.db
     .update(disputeTransfers)
-    .set({ ...change, updatedAt: new Date() })
+    .set(change)
     .where(and(eq(disputeTransfers.id, id), exists(held)))
     .returning();
   if (!row) throw new LeaseLost(lease);

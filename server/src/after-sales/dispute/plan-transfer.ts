@@ -49,7 +49,7 @@ export async function planStep(ctx: Context, lease: Lease): Promise<Dispute> {
     const transfers = await ctx.db.select().from(disputeTransfers).where(eq(disputeTransfers.disputeId, dispute.id));
     const open = transfers.find(isOpen);
     if (open?.attemptedAt && open.state === 'waiting') return dispute;
-    const charge = dispute.paymentIntentId ? await chargeOf(ctx, dispute.paymentIntentId) : null;
+    const charge = await chargeOf(ctx, dispute.paymentIntentId);
     if (charge?.state !== 'paid') return dispute;
     const position = positionOf(dispute, await settingOf(ctx, dispute), transfers);
     const due = dueOf(position, charge, await transferLeft(ctx, charge));
@@ -84,7 +84,7 @@ async function transferLeft(ctx: Context, { id, amountCents }: Charge): Promise<
       select amount_cents from ${transactions} where charge_id = ${id} and is_transfer_reversed
       union all
       select amount_cents from ${disputeMovements} where charge_id = ${id} and kind = 'reversed') taken`);
-  return amountCents - rows[0]!.cents;
+  return amountCents - oneRow(rows).cents;
 }
 
 /** The fee of a reversal is an estimate. The provider returns it in proportion, and its figure is recorded. */
@@ -115,7 +115,7 @@ export async function operatorIfLost(ctx: Context, dispute: Dispute, charge: Cha
 async function giveUp(ctx: TransactionContext, { id }: Transfer): Promise<void> {
   await ctx.db
     .update(disputeTransfers)
-    .set({ state: 'void', updatedAt: new Date() })
+    .set({ state: 'void' })
     .where(and(eq(disputeTransfers.id, id), inArray(disputeTransfers.state, ['waiting', 'short'])));
   await voidDisputeDebt(ctx, id);
 }

@@ -8,6 +8,7 @@ import { lockOrder } from '../../platform/db/lock-order.ts';
 import { disputeTransfers, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
+import { required } from '../../platform/lib/required.ts';
 import { endDisputeDebt, recordDisputeDebt } from '../debt/dispute-debt.ts';
 import { disputeLeases, type Transfer, writeTransfer } from './lease.ts';
 
@@ -22,19 +23,19 @@ export async function recordTransfer(
     // The order is locked first, as everywhere, to avoid a deadlock.
     const order = await lockOrder(ctx, planned.orderId);
     const dispute = await disputeLeases.lock(ctx, lease);
-    const charge = await chargeOf(ctx, dispute.paymentIntentId!);
+    const charge = required(await chargeOf(ctx, dispute.paymentIntentId), 'the charge of a disputed payment');
     const isReversal = planned.kind === 'reversal';
     const feeCents = isReversal
-      ? Math.min(planned.amountCents, Math.max(0, made.feeRefundedCents - charge!.feeRefundedCents))
+      ? Math.min(planned.amountCents, Math.max(0, made.feeRefundedCents - charge.feeRefundedCents))
       : planned.feeCents;
     const { amountCents } = planned;
     await writeTransfer(ctx, lease, planned, { state: 'done', gatewayId: made.gatewayId, feeCents, problem: null });
     await writeMovement(
       ctx,
-      { order, dispute, charge: charge! },
+      { order, dispute, charge },
       { kind: isReversal ? 'reversed' : 'returned', amountCents, feeCents, gatewayId: made.gatewayId },
     );
-    if (isReversal) await addToCharge(ctx, charge!.id, { feeRefundedCents: feeCents });
+    if (isReversal) await addToCharge(ctx, charge.id, { feeRefundedCents: feeCents });
     await endDisputeDebt(ctx, planned.id, 'paid');
     await ctx.db.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));
     await audit(

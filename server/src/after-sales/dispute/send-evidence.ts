@@ -64,10 +64,9 @@ async function recordSent(ctx: Context, id: string): Promise<void> {
   if (dispute.sentByName) return;
   await inTransaction(ctx, async (ctx) => {
     const sentByName = actorName(ctx.actor);
-    const now = ctx.clock();
     await ctx.db
       .update(disputes)
-      .set({ sentAt: dispute.sentAt ?? now, sentByName, updatedAt: now })
+      .set({ sentAt: dispute.sentAt ?? ctx.clock(), sentByName })
       .where(eq(disputes.id, id));
     await audit(ctx, 'order.evidenceSent', order, {
       after: { dispute: dispute.gatewayId, hash: dispute.evidenceHash, amountCents: dispute.amountCents },

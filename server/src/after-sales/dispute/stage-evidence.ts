@@ -23,7 +23,7 @@ export async function stageEvidence(ctx: Context, { id }: { id: string }): Promi
       await ctx.payments.stageEvidence(found.dispute.gatewayId, await forProvider(ctx, pack, fileId));
     });
     await inTransaction(ctx, async (ctx) => {
-      await ctx.db.update(disputes).set({ evidenceHash: pack.hash, updatedAt: new Date() }).where(eq(disputes.id, id));
+      await ctx.db.update(disputes).set({ evidenceHash: pack.hash }).where(eq(disputes.id, id));
       await audit(ctx, 'order.evidenceStaged', found.order, {
         after: { dispute: found.dispute.gatewayId, hash: pack.hash, parts: pack.parts.map(({ title }) => title) },
       });

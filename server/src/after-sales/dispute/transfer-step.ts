@@ -28,7 +28,7 @@ export async function transferStep(ctx: Context, lease: Lease, dispute: Dispute)
     await recordRefusal(ctx, lease, planned, result);
     return null;
   }
-  const payment = await ctx.payments.getPayment(dispute.paymentIntentId!);
+  const payment = await ctx.payments.getPayment(dispute.paymentIntentId);
   await recordTransfer(ctx, lease, planned, { gatewayId: result.id, feeRefundedCents: payment?.feeRefundedCents ?? 0 });
   return dispute;
 }
@@ -41,8 +41,8 @@ interface Target {
 }
 
 async function targetOf(ctx: Context, { paymentIntentId, gatewayId, divisionId }: Dispute): Promise<Target> {
-  const payment = await ctx.payments.getPayment(paymentIntentId!);
-  const charge = await chargeOf(ctx, paymentIntentId!);
+  const payment = await ctx.payments.getPayment(paymentIntentId);
+  const charge = await chargeOf(ctx, paymentIntentId);
   const company = await companyOf(ctx, divisionId);
   if (!payment?.transferId) throw new Error(`The payment ${paymentIntentId} has no transfer to reverse`);
   const account = payment.destinationAccount ?? company.stripeConnectedAccountId;

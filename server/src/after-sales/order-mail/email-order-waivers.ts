@@ -3,6 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { allowOrderMail, type QueuedMail, queueByHand } from '../../mails/index.ts';
 import { heldOrder } from '../../platform/access/staff-order.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { allOf } from '../../platform/db/conditions.ts';
 import { orderItems, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -17,11 +18,11 @@ export async function emailOrderWaivers(
   await allowOrderMail(ctx, id);
   return inTransaction(ctx, async (ctx) => {
     const order = await heldOrder(ctx, id);
-    const isAsked = and(
+    const isAsked = allOf(
       eq(waivers.orderId, id),
       item ? await ofItem(ctx, id, item) : undefined,
       waiver ? await ofWaiver(ctx, id, waiver) : undefined,
-    )!;
+    );
     const trips = await openTrips(ctx, isAsked, order.contactEmail);
     if (!trips.length) throw new AppError('order.nothingToSign');
     const { shared } = await mailFacts(ctx, order);

@@ -51,7 +51,7 @@ async function warn(ctx: TransactionContext, orderId: string): Promise<void> {
   const at = ctx.clock();
   const instalment = await ctx.db
     .update(instalments)
-    .set({ ...(isNotice ? { cancelNoticedAt: at } : { cancelWarnedAt: at }), updatedAt: new Date() })
+    .set(isNotice ? { cancelNoticedAt: at } : { cancelWarnedAt: at })
     .where(eq(instalments.id, now.instalment.id))
     .returning()
     .then(oneRow);

@@ -2,6 +2,7 @@ import { formatCents } from '@tours/contract/money';
 import { formatDate } from '@tours/contract/time';
 import { linkId, notifyEmployees, queueMail } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
+import { required } from '../../platform/lib/required.ts';
 import { cancelDay, mailFacts } from '../../sales/index.ts';
 import type { OverdueWork } from './overdue-work.ts';
 import { mailKey, type Overdue } from './read-overdue.ts';
@@ -14,7 +15,7 @@ export async function queueOverdueMail(
 ): Promise<void> {
   const { addressed, shared, partner } = await mailFacts(ctx, order);
   const { amountCents, dueOn } = instalment;
-  const cancelledOn = cancelDay(instalment, plan.timezone)!;
+  const cancelledOn = required(cancelDay(instalment, plan.timezone), 'the day of the cancellation');
   const paidCents = order.amountPaidCents - order.amountRefundedCents;
   const keptCents = Math.min(plan.nonRefundableCents, paidCents);
   await queueMail(ctx, {

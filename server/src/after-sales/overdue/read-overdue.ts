@@ -11,6 +11,7 @@ import {
   type PaymentPlan,
   paymentPlans,
 } from '../../platform/db/tables/index.ts';
+import { required } from '../../platform/lib/required.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
 import { CANCEL_WARNING_DAYS } from '../../sales/index.ts';
 import { type OverdueWork, overdueWork } from './overdue-work.ts';
@@ -27,7 +28,7 @@ export interface Overdue {
 
 /** The key of a mail to the payer. It names the warning, because warnings that begin anew have mails of their own. */
 export const mailKey = ({ id, cancelWarnedAt }: Pick<Instalment, 'id' | 'cancelWarnedAt'>, stage: OverdueWork) =>
-  `order-overdue:${stage}:${id}:${cancelWarnedAt!.getTime()}`;
+  `order-overdue:${stage}:${id}:${required(cancelWarnedAt, 'the time of the warning').getTime()}`;
 
 /** Reads the orders, or one order, with an overdue instalment whose group cancels such orders and whose seats staff don't keep. */
 export async function readOverdue(ctx: Context, orderId?: string): Promise<Overdue[]> {
@@ -79,5 +80,5 @@ async function unsentMails(ctx: Context, keys: string[]) {
     .select({ key: mailOutbox.onceKey, state: mailOutbox.state })
     .from(mailOutbox)
     .where(and(inArray(mailOutbox.onceKey, keys), ne(mailOutbox.state, 'sent')));
-  return new Map(rows.map(({ key, state }) => [key!, state]));
+  return new Map(rows.map(({ key, state }) => [key, state]));
 }

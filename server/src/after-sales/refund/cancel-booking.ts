@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
-import { orderItems, refunds } from '../../platform/db/tables/index.ts';
+import { fareharborBookingOf, orderItems, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -35,7 +35,7 @@ export async function cancelBooking(ctx: Context, named: Named): Promise<Answer>
   if (run === 'waiting') throw new AppError('booking.cancelWaiting');
   const item = await ownBooking(ctx, named);
   if (item.status !== 'cancelled') throw await failure(ctx, operation);
-  const { pk, uuid, displayId, status } = item.fareharborBooking!;
+  const { pk, uuid, displayId, status } = fareharborBookingOf(item);
   return { booking: { pk, uuid, display_id: displayId, status } };
 }
 

@@ -5,6 +5,7 @@ import { refundLegs } from '../../platform/db/tables/index.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import type { RefundFact } from '../../platform/integrations/stripe/facts.ts';
 import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
+import { required } from '../../platform/lib/required.ts';
 import { type Refund, writeRefund } from './lease.ts';
 import { legsOf, writeLeg } from './legs.ts';
 import { legStateOf } from './record-own-refund.ts';
@@ -92,7 +93,7 @@ async function askProvider(ctx: Context, lease: Lease, refund: Refund, begun: Le
 const keyOf = ({ refundId, chargeId, attempt }: Leg) => `refund:${refundId}:${chargeId}:${attempt}`;
 
 const wantedOf = ({ metadata }: Refund, { intentId, amountCents, way, isFeeRefunded }: Leg) => ({
-  intentId: intentId!,
+  intentId: required(intentId, 'the payment that a card refund gives back'),
   amountCents,
   isTransferReversed: way === 'reversed',
   isFeeRefunded,
@@ -102,7 +103,7 @@ const wantedOf = ({ metadata }: Refund, { intentId, amountCents, way, isFeeRefun
 /** A payment has at most one refund with this id, because a refund has one leg for each charge. */
 async function find(ctx: Context, { refundId, intentId }: Leg): Promise<RefundFact | null | 'unknown'> {
   try {
-    const facts = await ctx.payments.listRefunds(intentId!);
+    const facts = await ctx.payments.listRefunds(required(intentId, 'the payment that a card refund gives back'));
     return facts.find((fact) => fact.metadata.refundId === refundId) ?? null;
   } catch (error) {
     if (error instanceof PaymentsUnavailable) return 'unknown';

@@ -37,6 +37,6 @@ export async function voidDebt(ctx: TransactionContext, gatewayId: string): Prom
   const ofRefund = ctx.db.select({ id: refundLegs.id }).from(refundLegs).where(eq(refundLegs.gatewayId, gatewayId));
   await ctx.db
     .update(operatorDebts)
-    .set({ state: 'void', updatedAt: new Date() })
+    .set({ state: 'void' })
     .where(and(inArray(operatorDebts.legId, ofRefund), eq(operatorDebts.state, 'owed')));
 }

@@ -29,7 +29,7 @@ export async function writeLeg<Leg extends RefundLeg>(
   const held = ctx.db.select({ id: refunds.id }).from(refunds).where(refundLeases.isHeld(lease));
   const [next] = await ctx.db
     .update(refundLegs)
-    .set({ ...change, updatedAt: new Date() })
+    .set(change)
     .where(and(eq(refundLegs.id, leg.id), exists(held)))
     .returning();
   if (!next) throw new LeaseLost(lease);

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { openDisputesOf } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { charges, disputeMovements, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
+import { required } from '../../platform/lib/required.ts';
 import { heldLeft, type Standing } from './split.ts';
 import type { ChargeLeft } from './spread.ts';
 import { readLines, standingOf } from './standing.ts';
@@ -75,7 +76,7 @@ export function payersOf(
         standing,
         chargeId: charge.id,
         sequence: charge.sequence,
-        paidAt: charge.paidAt!,
+        paidAt: required(charge.paidAt, 'the time of a paid charge'),
         leftCents,
         itemLeftCents,
         isInDispute,

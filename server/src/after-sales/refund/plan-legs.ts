@@ -12,8 +12,8 @@ interface Wanted {
 export function planLegs({ payers, heldCents }: Pick<RefundFacts, 'payers' | 'heldCents'>, wanted: Wanted) {
   const way = wayOf(wanted.method, heldCents, wanted.isFromPlatform);
   const charges = way === 'held' ? payers.map((payer) => ({ ...payer, itemLeftCents: payer.heldCents })) : payers;
-  return spreadRefund(charges, wanted.amountCents).map(({ chargeId, amountCents }) => {
-    const { charge, standing, transferLeftCents } = payers.find((payer) => payer.chargeId === chargeId)!;
+  return spreadRefund(charges, wanted.amountCents).map(({ charge: payer, amountCents }) => {
+    const { charge, standing, transferLeftCents } = payer;
     const legWay = wayOfLeg(charge, way, amountCents <= transferLeftCents);
     return {
       charge,

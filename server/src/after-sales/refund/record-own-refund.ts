@@ -96,10 +96,7 @@ async function endLedger(ctx: TransactionContext, { id, state }: Refund): Promis
 }
 
 export async function setLeg(ctx: TransactionContext, id: string, change: Partial<typeof refundLegs.$inferInsert>) {
-  await ctx.db
-    .update(refundLegs)
-    .set({ ...change, updatedAt: new Date() })
-    .where(eq(refundLegs.id, id));
+  await ctx.db.update(refundLegs).set(change).where(eq(refundLegs.id, id));
 }
 
 async function notifyOfRefund(

@@ -33,7 +33,7 @@ export async function refuseRefund(
     const [now] = await ctx.db.select().from(refundLegs).where(eq(refundLegs.id, leg.id)).for('update');
     // The refund's event may have reported in the meantime that it was made. Then it is not refused.
     if (now?.state !== 'waiting' || now.isWritten) return null;
-    const refused = await refuseLegs(ctx, leg, refusal);
+    const refused = await refuseLegs(ctx, refund.id, leg.id, refusal);
     const amountCents = sumOf(refused, (one) => one.amountCents);
     await releaseReserved(ctx, refund.orderItemId, amountCents);
     for (const { chargeId, amountCents } of refused) await addToCharge(ctx, chargeId, { refundingCents: -amountCents });
@@ -58,18 +58,23 @@ export async function refuseRefund(
   });
 }
 
-async function refuseLegs(ctx: TransactionContext, leg: RefundLeg, refusal: Refusal): Promise<RefundLeg[]> {
+async function refuseLegs(
+  ctx: TransactionContext,
+  refundId: string,
+  legId: string,
+  refusal: Refusal,
+): Promise<RefundLeg[]> {
   const { text, cause, gatewayId, isOperatorShort = false } = refusal;
   const waiting = and(
-    eq(refundLegs.refundId, leg.refundId!),
+    eq(refundLegs.refundId, refundId),
     eq(refundLegs.state, 'waiting'),
     eq(refundLegs.isWritten, false),
   );
   const refused = await ctx.db
     .update(refundLegs)
-    .set({ state: 'refused', problem: `${text} (${cause})`, updatedAt: new Date() })
+    .set({ state: 'refused', problem: `${text} (${cause})` })
     .where(waiting)
     .returning();
-  await ctx.db.update(refundLegs).set({ gatewayId, isOperatorShort }).where(eq(refundLegs.id, leg.id));
+  await ctx.db.update(refundLegs).set({ gatewayId, isOperatorShort }).where(eq(refundLegs.id, legId));
   return refused;
 }

@@ -18,12 +18,15 @@ export const newestFirst = (one: Pick<ChargeLeft, 'paidAt' | 'sequence'>, other:
   other.paidAt.getTime() - one.paidAt.getTime() || other.sequence - one.sequence;
 
 /** Spreads a refund over charges. The caller has refused amounts beyond all of them. */
-export function spreadRefund(charges: ChargeLeft[], amountCents: number): { chargeId: string; amountCents: number }[] {
+export function spreadRefund<Charge extends ChargeLeft>(
+  charges: Charge[],
+  amountCents: number,
+): { charge: Charge; amountCents: number }[] {
   let left = amountCents;
   return charges.toSorted(newestFirst).flatMap((charge) => {
     const part = Math.min(left, boundOf(charge));
     if (part <= 0) return [];
     left -= part;
-    return [{ chargeId: charge.chargeId, amountCents: part }];
+    return [{ charge, amountCents: part }];
   });
 }

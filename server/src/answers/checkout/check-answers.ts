@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { invalidField } from '../../platform/lib/invalid-field.ts';
 import { type Entry, entriesOf, oncePerPerson } from '../sheet/entries.ts';
-import { type AskedQuestion, type Seat, withPersons } from '../sheet/read-asked.ts';
+import { type AskedQuestion, namedSeats, type Seat } from '../sheet/read-asked.ts';
 
 /** A place in a cart, before its order is saved. */
 export interface CartSeat extends Pick<Seat, 'itemId' | 'isAddOn' | 'startLocal' | 'timezone'> {
@@ -59,7 +59,7 @@ function seatsOf(cart: CartSeat[]): Seat[] {
     customerType: '',
     fields: [],
   }));
-  return withPersons(rows.toSorted((one, other) => Date.parse(one.startLocal) - Date.parse(other.startLocal)));
+  return namedSeats(rows.toSorted((one, other) => Date.parse(one.startLocal) - Date.parse(other.startLocal)));
 }
 
 function placeOf({ travellerId, orderItemId }: Seat) {

@@ -1,8 +1,9 @@
 import type { CheckoutQuestion } from '@tours/contract/checkout-question';
+import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
 import { groupUnavailableReason } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { groups } from '../../platform/db/tables/index.ts';
+import { conditionOf, groups } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { readCheckoutQuestions } from './read-checkout-questions.ts';
 
@@ -16,22 +17,11 @@ export async function listCheckoutQuestions(ctx: Context, { id }: { id: string }
   const reason = groupUnavailableReason(group, ctx.clock());
   if (reason) throw new AppError('group.unavailable', { reason });
   const asked = await readCheckoutQuestions(ctx, id);
-  return asked.map(({ id: _id, itemId: item, conditionId, conditionValue, ...question }) => {
-    const { wording, subject, label, help, type, choices, answerClass, isRequired, isForMinors } = question;
-    const condition = conditionId ? { question: conditionId, value: conditionValue! } : null;
-    return {
-      _id,
-      wording,
-      item,
-      subject,
-      label,
-      help,
-      type,
-      choices,
-      answerClass,
-      isRequired,
-      isForMinors,
-      condition,
-    };
-  });
+  return asked.map((question) => ({
+    _id: question.id,
+    item: question.itemId,
+    ...pick(question, ['wording', 'subject', 'label', 'help', 'type', 'choices', 'answerClass', 'isRequired']),
+    isForMinors: question.isForMinors,
+    condition: conditionOf(question),
+  }));
 }

@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { answers, orderItems, orders, ownersOf, travellers } from '../../platform/db/tables/index.ts';
+import { required } from '../../platform/lib/required.ts';
 import { contentColumns } from '../sheet/content.ts';
 import type { AcceptedAnswer } from './check-answers.ts';
 
@@ -19,7 +20,7 @@ export async function storeAnswers(ctx: TransactionContext, orderId: string, giv
   await ctx.db.insert(answers).values(
     given.map(({ question, seat, value }) => ({
       ...ownersOf(order),
-      travellerId: seat && ids.get(`${seat.availability} ${seat.index}`)!,
+      travellerId: seat && required(ids.get(`${seat.availability} ${seat.index}`), 'the traveller of an answer'),
       questionId: question.id,
       wording: question.wording,
       ...contentColumns(ctx, question.answerClass, value),

@@ -14,8 +14,11 @@ export async function countOpenAnswers(ctx: Context, { id }: { id: string }): Pr
 
 /** The same for a caller who may read the order. */
 export async function countOfOrder(ctx: Context, orderId: string): Promise<AnswerCount> {
-  return (await countOfOrders(ctx, [orderId])).get(orderId) ?? { asked: 0, open: 0, dueOn: null };
+  return (await countOfOrders(ctx, [orderId])).get(orderId) ?? NO_QUESTIONS;
 }
+
+/** The count of an order without seats. */
+export const NO_QUESTIONS: AnswerCount = { asked: 0, open: 0, dueOn: null };
 
 /** The same by order, for a caller who may read all of them. */
 export async function countOfOrders(ctx: Context, orderIds: string[]): Promise<Map<string, AnswerCount>> {

@@ -2,6 +2,7 @@ import { isAsked } from '@tours/contract/question-form';
 import type { ZonedString } from '@tours/contract/values';
 import { DateTime } from 'luxon';
 import type { Context } from '../../platform/context.ts';
+import { conditionOf } from '../../platform/db/tables/index.ts';
 import { normaliseOffset } from '../../platform/lib/zoned.ts';
 import { contentOf } from './content.ts';
 import type { AskedQuestion, GivenAnswer, Seat } from './read-asked.ts';
@@ -48,14 +49,13 @@ function isAskedAt<A extends Answered>(
   question: AskedQuestion,
   seat: Seat,
 ): boolean {
-  const { conditionId, conditionValue, isForMinors } = question;
+  const condition = conditionOf(question);
   const age = question.subject === 'order' ? null : seat.age;
-  const controlling = asked.questions.find(({ id }) => id === conditionId);
+  const controlling = asked.questions.find(({ id }) => id === condition?.question);
   // A question that is not asked any more has no answer that counts.
-  if (conditionId && !(controlling && isAskedAt(ctx, asked, controlling, seat))) return false;
-  const condition = conditionId ? { question: conditionId, value: conditionValue! } : null;
-  return isAsked({ isForMinors, condition }, age, () => {
-    const answer = answerTo(asked, controlling!, seat);
+  if (condition && !(controlling && isAskedAt(ctx, asked, controlling, seat))) return false;
+  return isAsked({ isForMinors: question.isForMinors, condition }, age, () => {
+    const answer = controlling && answerTo(asked, controlling, seat);
     return (answer && contentOf(ctx, answer)) ?? '';
   });
 }

@@ -1,6 +1,6 @@
 import { travellerName } from '@tours/contract/person-name';
 import { pick } from '@tours/contract/pick';
-import { personsOf } from '@tours/contract/question-form';
+import { withPersons } from '@tours/contract/question-form';
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { followsConfidential, isCurrentWording, wordingColumns } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -47,7 +47,7 @@ export async function readAsked(ctx: Context, orderIds: string[]): Promise<Asked
     .where(inArray(orders.id, orderIds));
   const groups = [...new Set(heads.map(({ order }) => order.groupId))];
   const asked = await questionsOf(ctx, groups);
-  const seats = withPersons(await seatsOf(ctx, orderIds));
+  const seats = namedSeats(await seatsOf(ctx, orderIds));
   const given = await answersOf(ctx, orderIds);
   return heads.map(({ order, reopenedUntil }) => ({
     order,
@@ -95,10 +95,14 @@ function seatsOf(ctx: Context, orderIds: string[]) {
     .orderBy(asc(orderItems.startAt), asc(orderItems.position), asc(travellers.position));
 }
 
-export function withPersons(rows: SeatRow[]): Seat[] {
-  const named = rows.map((row) => ({ row, name: travellerName(row) }));
-  const persons = personsOf(named.map(({ row, name }) => ({ booking: row.orderItemId, seat: row.travellerId, name })));
-  return named.map(({ row, name }, index) => ({ ...row, name: name || row.customerType, person: persons[index]! }));
+export function namedSeats(rows: SeatRow[]): Seat[] {
+  const places = rows.map((row) => ({
+    row,
+    booking: row.orderItemId,
+    seat: row.travellerId,
+    name: travellerName(row),
+  }));
+  return withPersons(places).map(({ row, name, person }) => ({ ...row, name: name || row.customerType, person }));
 }
 
 function answersOf(ctx: Context, orderIds: string[]) {

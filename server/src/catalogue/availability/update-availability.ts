@@ -27,7 +27,7 @@ export async function updateAvailability(
     const opened = 'version' in change ? change.version : before.version;
     const [changed] = await ctx.db
       .update(availabilities)
-      .set({ ...settings, version: sql`${availabilities.version} + 1`, updatedAt: new Date() })
+      .set({ ...settings, version: sql`${availabilities.version} + 1` })
       .where(and(eq(availabilities.id, id), eq(availabilities.version, opened)))
       .returning({ id: availabilities.id });
     if (!changed) {

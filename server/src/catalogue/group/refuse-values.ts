@@ -1,6 +1,6 @@
 import { isSlugUsable } from '@tours/contract/slug';
-import { DateTime } from 'luxon';
 import { invalidField } from '../../platform/lib/invalid-field.ts';
+import { localDay } from '../../platform/lib/zoned.ts';
 
 /** Refuses a slug without any letter or number that a link can contain. Other odd letters are replaced later. */
 export function refuseSlug(slug: string | undefined): void {
@@ -13,6 +13,7 @@ export function refuseSlug(slug: string | undefined): void {
  */
 export function refuseDates({ dateLive }: { dateLive?: string | null | undefined }, zone: string): void {
   if (!dateLive) return;
-  const today = [DateTime.utc().toISODate(), DateTime.now().setZone(zone).toISODate()!].sort()[0]!;
-  if (dateLive < today) throw invalidField('dateLive', 'Date Live is in the past');
+  const now = new Date();
+  if (dateLive < localDay(now, 'UTC') && dateLive < localDay(now, zone))
+    throw invalidField('dateLive', 'Date Live is in the past');
 }

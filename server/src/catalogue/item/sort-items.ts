@@ -23,16 +23,16 @@ export async function sortItems(ctx: Context, input: InputOf<'sortItems'>): Prom
   const group = await authorisedGroup(ctx, input.id);
   return inTransaction(ctx, async (ctx) => {
     const known = new Map((await lockItems(ctx, group.id)).map((item) => [item.id, item]));
-    if (ids.length !== known.size || !ids.every((id) => known.has(id))) throw new AppError('record.changed');
-    const placed = ids.map((id, index) => ({ ...known.get(id)!, order: index + 1 }));
+    if (ids.length !== known.size) throw new AppError('record.changed');
+    const placed = ids.map((id, index) => {
+      const item = known.get(id);
+      if (!item) throw new AppError('record.changed');
+      return { ...item, order: index + 1 };
+    });
     const moved = placed.filter(({ order, displayOrder }) => order !== displayOrder);
-    const now = new Date();
     for (const item of moved) {
       item.version += 1;
-      await ctx.db
-        .update(items)
-        .set({ displayOrder: item.order, version: item.version, updatedAt: now })
-        .where(eq(items.id, item.id));
+      await ctx.db.update(items).set({ displayOrder: item.order, version: item.version }).where(eq(items.id, item.id));
     }
     if (moved.length) {
       const { divisionId } = group;

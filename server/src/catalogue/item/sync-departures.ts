@@ -6,6 +6,7 @@ import { availabilities } from '../../platform/db/tables/index.ts';
 import type { DepartureSummary } from '../../platform/integrations/fareharbor/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { mapSome } from '../../platform/lib/map-some.ts';
+import { required } from '../../platform/lib/required.ts';
 import { instantOf, zonedDeparture } from '../../platform/lib/zoned.ts';
 import type { AuthorisedItem } from './authorised-item.ts';
 
@@ -57,7 +58,7 @@ export async function moveDepartures(
     .for('update');
   const moved: ItemSync['availabilities']['moved'] = [];
   for (const row of rows) {
-    const { startLocal, endLocal } = liveOf.get(row.id)!;
+    const { startLocal, endLocal } = required(liveOf.get(row.id), `the live departure of ${row.id}`);
     const before = { startLocal: row.startLocal, endLocal: row.endLocal };
     const after = { startLocal, endLocal };
     if (before.startLocal === after.startLocal && before.endLocal === after.endLocal) continue;
@@ -68,7 +69,6 @@ export async function moveDepartures(
         startAt: instantOf(startLocal),
         endAt: instantOf(endLocal),
         version: row.version + 1,
-        updatedAt: new Date(),
       })
       .where(eq(availabilities.id, row.id));
     await audit(ctx, 'availability.synced', { id: row.id, divisionId }, { before, after });

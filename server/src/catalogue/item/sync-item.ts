@@ -47,7 +47,7 @@ async function takeDetails(
   const name = before.name === before.fareharborDetails.name ? details.name : before.name;
   await ctx.db
     .update(items)
-    .set({ name, fareharborDetails: details, version: sql`${items.version} + 1`, updatedAt: new Date() })
+    .set({ name, fareharborDetails: details, version: sql`${items.version} + 1` })
     .where(eq(items.id, id));
   await audit(ctx, 'item.synced', { id, divisionId }, { before: former, after: { name, fareharborDetails: details } });
   return changes;

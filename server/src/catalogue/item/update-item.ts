@@ -31,7 +31,7 @@ export async function updateItem(ctx: Context, { id, ...change }: { id: string }
     if (!changed.length) return;
     await ctx.db
       .update(items)
-      .set({ ...Object.fromEntries(changed), version: before.version + 1, updatedAt: new Date() })
+      .set({ ...Object.fromEntries(changed), version: before.version + 1 })
       .where(eq(items.id, id));
     await audit(
       ctx,

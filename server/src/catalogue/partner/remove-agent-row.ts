@@ -7,8 +7,7 @@ import { agents } from '../../platform/db/tables/index.ts';
 
 /** Removes an agent that the caller has found and locked. */
 export async function removeAgentRow(ctx: TransactionContext, agent: typeof agents.$inferSelect): Promise<void> {
-  const now = new Date();
-  await ctx.db.update(agents).set({ deletedAt: now, updatedAt: now, identityId: null }).where(eq(agents.id, agent.id));
+  await ctx.db.update(agents).set({ deletedAt: new Date(), identityId: null }).where(eq(agents.id, agent.id));
   if (agent.identityId) await removeSignIn(ctx, agent.identityId);
   await endGuideLinks(ctx, agent.email, [agent.divisionId]);
   await endMessages(ctx, agent.id);

@@ -8,6 +8,7 @@ import { allOf } from '../../platform/db/conditions.ts';
 import {
   answers,
   companies,
+  conditionOf,
   divisions,
   IS_ASKED,
   items,
@@ -63,7 +64,7 @@ export async function readQuestions(ctx: Context, condition: SQL | undefined): P
 }
 
 /** The settings that staff may change, without the words. */
-function settingsOf(row: Question) {
-  const condition = row.conditionId ? { question: row.conditionId, value: row.conditionValue ?? '' } : null;
-  return { ...pick(row, ['isRequired', 'askAt', 'daysBefore', 'isForMinors']), condition };
-}
+const settingsOf = (row: Question) => ({
+  ...pick(row, ['isRequired', 'askAt', 'daysBefore', 'isForMinors']),
+  condition: conditionOf(row),
+});

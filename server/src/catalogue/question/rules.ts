@@ -56,5 +56,6 @@ export async function refuseIfNeeded(ctx: TransactionContext, before: Question, 
   const isTooLate = after.askAt === 'after' && dependants.some(({ askAt }) => askAt === 'checkout');
   if (after.condition || isTooLate) throw new AppError('question.inUse');
   const offered = conditionValues({ type: before.type, choices: after.choices }) ?? [];
-  if (dependants.some(({ value }) => !offered.includes(value!))) throw new AppError('question.choiceInUse');
+  if (dependants.some(({ value }) => value !== null && !offered.includes(value)))
+    throw new AppError('question.choiceInUse');
 }

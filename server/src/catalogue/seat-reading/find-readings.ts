@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AuthorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { seatReadings } from '../../platform/db/tables/index.ts';
@@ -21,8 +21,11 @@ export async function findSeatReadings(
       and(
         sql`${seatReadings.availabilityPk} = any(${sql.param(pks)}::bigint[])`,
         eq(seatReadings.companyShortname, fareharborShortname),
-        isNotNull(seatReadings.seatsLeft),
       ),
     );
-  return new Map(rows.map(({ availabilityPk, seatsLeft, readAt }) => [availabilityPk, { left: seatsLeft!, readAt }]));
+  return new Map(
+    rows.flatMap(({ availabilityPk, seatsLeft: left, readAt }) =>
+      left === null ? [] : [[availabilityPk, { left, readAt }]],
+    ),
+  );
 }

@@ -9,7 +9,7 @@ import type { LinkPurpose } from '../../platform/db/tables/index.ts';
 export function linkId(purpose: LinkPurpose, subjectId: string, madeFor: string): string {
   const hash = createHash('sha256').update(JSON.stringify([purpose, subjectId, madeFor.trim().toLowerCase()]));
   const bytes = hash.digest().subarray(0, 16);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return uuidOf(bytes.toString('hex'));
 }

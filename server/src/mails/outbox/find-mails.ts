@@ -1,11 +1,12 @@
 import type { InputOf } from '@tours/contract/api';
-import type { LedgerMail } from '@tours/contract/mail';
+import type { ListedMail } from '@tours/contract/mail';
 import { and, eq, sql } from 'drizzle-orm';
 import { staffOrder } from '../../platform/access/staff-order.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { companies, divisions, mailOutbox } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { required } from '../../platform/lib/required.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { SECRET_TEMPLATES } from '../templates/data.ts';
@@ -27,8 +28,8 @@ export const MAILS = {
 export async function findMails(
   ctx: Context,
   { order, mail, ...page }: Query,
-): Promise<Page<LedgerMail> | LedgerMail[]> {
-  if (order === undefined) return [await findOne(ctx, mail!)];
+): Promise<Page<ListedMail> | ListedMail[]> {
+  if (order === undefined) return [await findOne(ctx, required(mail, 'either order or mail'))];
   const { timezone } = await staffOrder(ctx, order);
   const { ids, total } = await choosePage(
     ctx,
@@ -40,12 +41,14 @@ export async function findMails(
     .from(mailOutbox)
     .where(idIn(mailOutbox.id, ids))
     .orderBy(inGivenOrder(mailOutbox.id, ids));
-  const ledger = rows.map(({ mail, nextTryAt }) => presentMail(mail, nextTryAt, timezone));
-  return new Page(ledger, total);
+  return new Page(
+    rows.map(({ mail, nextTryAt }) => presentMail(mail, nextTryAt, timezone)),
+    total,
+  );
 }
 
 /** Reads a mail of the caller's divisions, whether or not it is about an order. */
-async function findOne(ctx: Context, id: string): Promise<LedgerMail> {
+async function findOne(ctx: Context, id: string): Promise<ListedMail> {
   const [row] = await ctx.db
     .select({ mail: mailOutbox, nextTryAt, timezone: companies.timezone })
     .from(mailOutbox)
@@ -63,7 +66,7 @@ const nextTryAt = sql<string | null>`(
   select to_char(j.run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from graphile_worker.jobs j
   where mail_outbox.state = 'queued' and mail_outbox.attempts > 0 and j.key = 'mail:' || mail_outbox.id)`;
 
-export function presentMail(mail: MailRow, nextTryAt: string | null, timezone: string): LedgerMail {
+export function presentMail(mail: MailRow, nextTryAt: string | null, timezone: string): ListedMail {
   return {
     _id: mail.id,
     template: mail.template,

@@ -1,4 +1,5 @@
 import { sumOf } from '@tours/contract/money';
+import { required } from '../../platform/lib/required.ts';
 import type { groupMails as data } from './data/group.ts';
 import type { MailData } from './data.ts';
 import { link } from './elements.ts';
@@ -19,7 +20,7 @@ export const groupMails: Texts<typeof data> = {
         `Hi ${firstName(customerName)}, ${partner.name} asks you to finish ${tasks === 1 ? 'this' : 'these'} for `,
         `${groupTitle}. It takes a few minutes on a phone.`,
       ),
-      action(brand, tasks === 1 ? 'Do it now' : 'Start now', firstAddress(orders[0]!)),
+      action(brand, tasks === 1 ? 'Do it now' : 'Start now', firstAddress(required(orders[0], 'an order'))),
       ...orders.flatMap(orderParts),
       small(
         'If you did this a moment ago, there is nothing more to do. Replies to this email go to ',

@@ -1,4 +1,5 @@
 import { formatSpan } from '@tours/contract/time';
+import { required } from '../../platform/lib/required.ts';
 import type { waiverMails as data, OpenTrip } from './data/waiver.ts';
 import { link } from './elements.ts';
 import { action, firstName, line, paragraph, small, trip } from './parts.ts';
@@ -21,6 +22,7 @@ export const waiverMails: Texts<typeof data> = {
   'waiver-request'(props) {
     const { brand, orderLolaId, groupTitle, trips, daysLeft } = props;
     const waivers = trips.flatMap((one) => one.waivers);
+    const { waiverUrl } = required(waivers[0], 'a waiver');
     const isOne = waivers.length === 1;
     const count = isOne ? '1 waiver' : `${waivers.length} waivers`;
     const when = daysLeft === null ? '' : `${WHEN[daysLeft] ?? `In ${daysLeft} days`}: `;
@@ -31,7 +33,7 @@ export const waiverMails: Texts<typeof data> = {
         `Hi ${firstName(props.customerName)}, you have ${count} to sign for ${groupTitle}. `,
         'Everyone needs a signed waiver to take part. It takes a few minutes on a phone.',
       ),
-      action(brand, isOne ? 'Sign the waiver' : 'Sign the waivers', waivers[0]!.waiverUrl),
+      action(brand, isOne ? 'Sign the waiver' : 'Sign the waivers', waiverUrl),
       ...trips.map((one) => trip(one, ...one.waivers.map(waiverLine))),
       paragraph('Your order: ', link(props.orderUrl)),
       small(

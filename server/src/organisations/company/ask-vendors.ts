@@ -29,8 +29,8 @@ const problem = (message: string): VendorsSay => ({ problems: [message], notes: 
 async function askFareHarbor(ctx: Context, { fareharborShortname, timezone }: Named): Promise<VendorsSay> {
   try {
     const { timezone: theirs, currency } = await ctx.fareharbor.getCompany(fareharborShortname);
-    if (!isOurCurrency(currency))
-      return problem(`${fareharborShortname} charges in ${currency!.toUpperCase()}, and only CAD can be sold here.`);
+    if (currency && !isOurCurrency(currency))
+      return problem(`${fareharborShortname} charges in ${currency.toUpperCase()}, and only CAD can be sold here.`);
     if (!theirs || isSameClock(theirs, timezone)) return { problems: [], notes: [] };
     return { problems: [], notes: [`FareHarbor keeps ${fareharborShortname} in ${theirs}, not in ${timezone}.`] };
   } catch (error) {

@@ -33,7 +33,7 @@ export async function chargeOf(ctx: Context, intentId: string): Promise<Charge |
 export const endingCharge = (ctx: Context, { id, attempt }: Charge) =>
   ctx.db
     .update(charges)
-    .set({ state: 'ended', updatedAt: new Date() })
+    .set({ state: 'ended' })
     .where(and(eq(charges.id, id), eq(charges.attempt, attempt)));
 
 /** The type and means of payment that the lines of a charge bear. */

@@ -3,7 +3,14 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import { charges, type OrderItem, transactions } from '../../platform/db/tables/index.ts';
+import { zip } from '../../platform/lib/zip.ts';
 import { type ChargeShare, NOTHING_WRITTEN, partOf, type SharedItem, shareCharge, sharesOf } from './split.ts';
+
+/** The booking that a share is for. */
+interface Place {
+  orderItemId: string;
+  startLocal: string;
+}
 
 interface NextCharge {
   amountCents: number;
@@ -20,12 +27,17 @@ export async function shareNextCharge(
   ctx: Context,
   orderId: string,
   { amountCents, method, feeCents }: NextCharge,
-): Promise<(ChargeShare & { orderItemId: string })[]> {
+): Promise<(ChargeShare & Place)[]> {
   const items = await readCurrentItems(ctx, orderId);
   const takenCents = amountCents + sumOf(items, ({ written }) => written.amountCents);
   const shares = shareCharge(items, takenCents);
   const fees = feesOf(shares, method === 'card' ? feeCents : 0);
-  return shares.map((share, at) => ({ ...share, feeCents: fees[at]!, orderItemId: items[at]!.orderItemId }));
+  return zip(items, zip(shares, fees)).map(([{ orderItemId, startLocal }, [share, feeCents]]) => ({
+    ...share,
+    feeCents,
+    orderItemId,
+    startLocal,
+  }));
 }
 
 /** A fee that Stripe knows stays as it is, even if a refund has changed the items' shares since. */
@@ -41,7 +53,7 @@ function feesOf(shares: ChargeShare[], knownCents: number | undefined): number[]
  * The items with their current prices and the sums of their lines, net of refunds. Money that a bank took after a dispute
  * stays paid here, because nobody is asked for it again.
  */
-async function readCurrentItems(ctx: Context, orderId: string): Promise<(SharedItem & { orderItemId: string })[]> {
+async function readCurrentItems(ctx: Context, orderId: string): Promise<(SharedItem & Place)[]> {
   const items = await itemsOfOrder(ctx, orderId);
   const lines = await ctx.db
     .select({ line: transactions, method: charges.method })
@@ -56,6 +68,7 @@ async function readCurrentItems(ctx: Context, orderId: string): Promise<(SharedI
     );
   return items.map((item) => ({
     orderItemId: item.id,
+    startLocal: item.startLocal,
     ...currentItem(
       item,
       lines.filter(({ line }) => line.orderItemId === item.id),
@@ -76,7 +89,7 @@ type Line = Pick<
 export function currentItem(item: Priced, lines: { line: Line; method: NextCharge['method'] }[]): SharedItem {
   const { amountTotalCents: totalCents } = item;
   const amountCents = totalCents - item.amountWaivedCents - item.amountRefundedCents;
-  const byHandCents = sumOf(lines, ({ line, method }) => (method === 'card' ? 0 : line.balanceCents!));
+  const byHandCents = sumOf(lines, ({ line, method }) => (method === 'card' ? 0 : line.balanceCents));
   const written = lines.reduce((sum, { line }) => plus(sum, line), NOTHING_WRITTEN);
   // Cash brings the platform no fee, and no later charge makes up for it.
   const forgoneCents = partOf(item.feeCents, { takenCents: byHandCents, totalCents });

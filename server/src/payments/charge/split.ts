@@ -1,3 +1,4 @@
+import { zip } from '../../platform/lib/zip.ts';
 /** An order item's whole price, and the sum of its existing lines, net of refunds. */
 export interface SharedItem {
   amountCents: number;
@@ -26,7 +27,7 @@ export function shareCharge(items: SharedItem[], takenCents: number): ChargeShar
     const targets = sharesOf(items.map(pick), { takenCents, totalCents });
     const lefts = items.map((item, at) => Math.min(most?.[at] ?? Infinity, pick(item) - pick(item.written)));
     return linesOf(
-      targets.map((target, at) => target - pick(items[at]!.written)),
+      zip(targets, items).map(([target, item]) => target - pick(item.written)),
       lefts.map((left) => Math.max(0, left)),
     );
   };
@@ -35,10 +36,10 @@ export function shareCharge(items: SharedItem[], takenCents: number): ChargeShar
   const most = takenCents < totalCents ? amounts : undefined;
   const fees = of(({ feeCents }) => feeCents, most);
   const commissions = of(({ commissionCents }) => commissionCents, most);
-  return items.map((_, at) => ({
-    amountCents: amounts[at]!,
-    feeCents: fees[at]!,
-    commissionCents: commissions[at]!,
+  return zip(amounts, zip(fees, commissions)).map(([amountCents, [feeCents, commissionCents]]) => ({
+    amountCents,
+    feeCents,
+    commissionCents,
   }));
 }
 
@@ -48,13 +49,13 @@ export function shareCharge(items: SharedItem[], takenCents: number): ChargeShar
  * Decision 77.
  */
 function linesOf(lines: number[], lefts: number[]): number[] {
-  const within = lines.map((line, at) => Math.min(lefts[at]!, Math.max(0, line)));
+  const within = zip(lines, lefts).map(([line, left]) => Math.min(left, Math.max(0, line)));
   const [wanted, found] = [Math.max(0, sum(lines)), sum(within)];
   if (found > wanted) return sharesOf(within, { takenCents: wanted, totalCents: found });
-  const rooms = within.map((line, at) => lefts[at]! - line);
+  const rooms = zip(lefts, within).map(([left, line]) => left - line);
   const totalCents = sum(rooms);
   const more = sharesOf(rooms, { takenCents: Math.min(totalCents, wanted - found), totalCents });
-  return within.map((line, at) => line + more[at]!);
+  return zip(within, more).map(([line, extra]) => line + extra);
 }
 
 const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0);

@@ -27,7 +27,6 @@ export async function addToCharge(ctx: TransactionContext, chargeId: string, add
       refundingCents: refunding,
       feeRefundedCents: sql`${charges.feeRefundedCents} + ${added.feeRefundedCents ?? 0}::int`,
       disputedCents: sql`greatest(0, least(${standing}, ${charges.amountCents} - (${refunded}) - (${refunding})))`,
-      updatedAt: new Date(),
     })
     .where(eq(charges.id, chargeId));
 }

@@ -14,16 +14,15 @@ export async function followDisputes(ctx: TransactionContext, order: Order): Pro
     .from(disputes)
     .where(and(eq(disputes.orderId, order.id), or(isNull(disputes.closedAt), eq(disputes.state, 'lost'))));
   const isOfOrder = and(eq(paymentPlans.orderId, order.id), ne(paymentPlans.state, 'stopped'));
-  const updatedAt = new Date();
   const paused = await ctx.db
     .update(paymentPlans)
-    .set({ disputedAt: ctx.clock(), updatedAt })
+    .set({ disputedAt: ctx.clock() })
     .where(and(isOfOrder, isNull(paymentPlans.disputedAt), sql`exists ${standing}`))
     .returning({ id: paymentPlans.id });
   if (paused.length) await withdrawWarnings(ctx, order.id);
   const resumed = await ctx.db
     .update(paymentPlans)
-    .set({ disputedAt: null, updatedAt })
+    .set({ disputedAt: null })
     .where(and(isOfOrder, sql`${paymentPlans.disputedAt} is not null`, notExists(standing)))
     .returning({ id: paymentPlans.id });
   for (const [rows, action] of [[paused, 'order.planPaused'] as const, [resumed, 'order.planResumed'] as const])

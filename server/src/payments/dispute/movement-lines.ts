@@ -2,6 +2,7 @@ import { sumOf } from '@tours/contract/money';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { type disputeMovements, orderItems, transactions } from '../../platform/db/tables/index.ts';
+import { zip } from '../../platform/lib/zip.ts';
 import { commissionToTake, divide, type ItemStanding } from './shares.ts';
 import { IS_LINE_GONE } from './states.ts';
 
@@ -28,11 +29,11 @@ export async function linesOfMovement(ctx: Context, movement: Movement): Promise
   if (!items.length) return [];
   const amounts = amountsOf(movement, items);
   const fees = feesOf(movement, items);
-  const lines = items.map((item, at) => ({
+  const lines = zip(items, zip(amounts, fees)).map(([item, [amountCents, feeCents]]) => ({
     orderItemId: item.orderItemId,
     startLocal: item.startLocal,
-    amountCents: amounts[at]!,
-    feeCents: fees[at]!,
+    amountCents,
+    feeCents,
     partnerCommissionCents: commissionOf(movement, item),
   }));
   return lines.filter((line) => line.amountCents || line.feeCents || line.partnerCommissionCents);

@@ -45,5 +45,5 @@ export async function openDisputesOf(ctx: Context, orderId: string): Promise<Set
     .select({ intentId: disputes.paymentIntentId })
     .from(disputes)
     .where(and(eq(disputes.orderId, orderId), isNull(disputes.closedAt)));
-  return new Set(rows.flatMap(({ intentId }) => intentId ?? []));
+  return new Set(rows.map(({ intentId }) => intentId));
 }

@@ -20,8 +20,7 @@ export async function readFraudWarning(ctx: Context, gatewayId: string): Promise
     const facts = { paymentIntentId: intentId, fraudType, isActionable, warnedAt };
     const [known] = await ctx.db.select().from(fraudWarnings).where(eq(fraudWarnings.gatewayId, gatewayId));
     if (known) {
-      const change = { ...facts, updatedAt: new Date() };
-      await ctx.db.update(fraudWarnings).set(change).where(eq(fraudWarnings.id, known.id));
+      await ctx.db.update(fraudWarnings).set(facts).where(eq(fraudWarnings.id, known.id));
       return;
     }
     await ctx.db.insert(fraudWarnings).values({ ...ownersOf(order), gatewayId, ...facts });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { disputes, type Order, orders, ownersOf } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { queueRun } from '../../platform/durable/job.ts';
@@ -23,19 +24,20 @@ type Row = typeof disputes.$inferSelect;
  * `tooEarly`: its payment is not recorded here yet, so the money is written when the dispute is read again.
  */
 export async function recordDispute(ctx: Context, fact: DisputeFact, readAt: Date): Promise<'done' | 'tooEarly'> {
-  const orderId = await orderOf(ctx, fact);
+  const { intentId } = fact;
+  const orderId = intentId && (await orderOf(ctx, fact.id, intentId));
   if (!orderId) {
-    ctx.log.warn({ dispute: fact.id, intent: fact.intentId }, 'a payment is disputed that belongs to no order');
+    ctx.log.warn({ dispute: fact.id, intent: intentId }, 'a payment is disputed that belongs to no order');
     return 'done';
   }
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId);
     const [known] = await ctx.db.select().from(disputes).where(eq(disputes.gatewayId, fact.id));
     if (known && known.readAt >= readAt) return 'done';
-    const dispute = await write(ctx, order, known, fact, readAt);
+    const dispute = await write(ctx, order, known, { ...fact, intentId, readAt });
     await followDisputes(ctx, order);
     if (!known || isChanged(known, dispute)) await recordChange(ctx, order, known, dispute);
-    const charge = fact.intentId ? await chargeOf(ctx, fact.intentId) : null;
+    const charge = await chargeOf(ctx, intentId);
     if (charge?.state !== 'paid') return 'tooEarly';
     await addToCharge(ctx, charge.id);
     await writeFacts(ctx, { order, dispute, charge }, fact);
@@ -45,10 +47,9 @@ export async function recordDispute(ctx: Context, fact: DisputeFact, readAt: Dat
 }
 
 /** Finds the order by the known dispute, by the charge of its payment, or by the order that the payment names. */
-async function orderOf(ctx: Context, { id, intentId }: DisputeFact): Promise<string | null> {
+async function orderOf(ctx: Context, id: string, intentId: string): Promise<string | null> {
   const [known] = await ctx.db.select({ orderId: disputes.orderId }).from(disputes).where(eq(disputes.gatewayId, id));
   if (known) return known.orderId;
-  if (!intentId) return null;
   const charge = await chargeOf(ctx, intentId);
   if (charge) return charge.orderId;
   const payment = await ctx.payments.getPayment(intentId);
@@ -63,26 +64,22 @@ async function write(
   ctx: TransactionContext,
   order: Order,
   known: Row | undefined,
-  fact: DisputeFact,
-  readAt: Date,
+  fact: DisputeFact & { intentId: string; readAt: Date },
 ): Promise<Row> {
-  const updatedAt = new Date();
   const facts = {
     paymentIntentId: fact.intentId,
     state: fact.status,
-    ...pick(fact, ['chargeId', 'amountCents', 'reason', 'dueBy', 'withdrawnCents', 'feeCents', 'openedAt']),
+    ...pick(fact, ['chargeId', 'amountCents', 'reason', 'dueBy', 'withdrawnCents', 'feeCents', 'openedAt', 'readAt']),
     closedAt: isClosed(fact.status) ? (known?.closedAt ?? ctx.clock()) : null,
-    readAt,
-    updatedAt,
     ...(fact.isAnswered ? { sentAt: known?.sentAt ?? ctx.clock() } : {}),
   };
-  const [row] = known
+  const rows = known
     ? await ctx.db.update(disputes).set(facts).where(eq(disputes.id, known.id)).returning()
     : await ctx.db
         .insert(disputes)
         .values({ ...facts, gatewayId: fact.id, ...ownersOf(order) })
         .returning();
-  return row!;
+  return oneRow(rows);
 }
 
 const isChanged = (before: Row, after: Row): boolean =>

@@ -5,7 +5,8 @@ import type { Context } from '../../platform/context.ts';
 import { companies, disputes, divisions, type Order, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { eachAlone } from '../../platform/jobs/each-alone.ts';
-import { zoned } from '../../platform/lib/zoned.ts';
+import { required } from '../../platform/lib/required.ts';
+import { localDay } from '../../platform/lib/zoned.ts';
 import { formatDeadline } from './notify-dispute.ts';
 import { needsAnswer } from './states.ts';
 
@@ -27,7 +28,7 @@ export async function remindDisputes(ctx: Context): Promise<void> {
         isNull(disputes.closedAt),
         isNull(disputes.sentAt),
         gt(disputes.dueBy, now),
-        lte(disputes.dueBy, new Date(now.getTime() + (DAYS_BEFORE[0]! + 1) * DAY_MS)),
+        lte(disputes.dueBy, new Date(now.getTime() + (Math.max(...DAYS_BEFORE) + 1) * DAY_MS)),
       ),
     );
   await eachAlone(
@@ -45,8 +46,9 @@ interface Due {
 }
 
 async function remind(ctx: Context, { dispute, order, timezone }: Due, now: Date): Promise<void> {
-  const dayOf = (at: Date) => zoned(at, timezone).slice(0, 10);
-  const daysLeft = (Date.parse(dayOf(dispute.dueBy!)) - Date.parse(dayOf(now))) / DAY_MS;
+  const dueBy = required(dispute.dueBy, 'the last moment for an answer');
+  const dayOf = (at: Date) => localDay(at, timezone);
+  const daysLeft = (Date.parse(dayOf(dueBy)) - Date.parse(dayOf(now))) / DAY_MS;
   const step = DAYS_BEFORE.findLast((days) => daysLeft <= days);
   // The first notice of today has said the same.
   if (step === undefined || !needsAnswer(dispute) || dayOf(dispute.openedAt) === dayOf(now)) return;
@@ -59,7 +61,7 @@ async function remind(ctx: Context, { dispute, order, timezone }: Due, now: Date
       message:
         'Nothing was sent to the bank yet. Without an answer the dispute is lost. ' +
         'Read the evidence on the page of the dispute, and send it there.',
-      facts: { Dispute: dispute.gatewayId, 'Answer by': formatDeadline(dispute.dueBy!, timezone) },
+      facts: { Dispute: dispute.gatewayId, 'Answer by': formatDeadline(dueBy, timezone) },
     }),
   );
 }

@@ -1,16 +1,10 @@
-/** Divides a sum over bookings in proportion, by differences of rounded running sums, so that it adds up to the cent. */
+import { sharesOf } from '../charge/split.ts';
+
+/** Divides a sum over bookings in proportion. Without any proportion the first booking has it all. */
 export function divide(cents: number, bases: number[]): number[] {
-  const total = bases.reduce((sum, base) => sum + base, 0);
-  if (total === 0) return bases.map((_, at) => (at === 0 ? cents : 0));
-  let base = 0;
-  let given = 0;
-  return bases.map((each) => {
-    base += each;
-    const due = Math.round((cents * base) / total);
-    const share = due - given;
-    given = due;
-    return share;
-  });
+  const totalCents = bases.reduce((sum, base) => sum + base, 0);
+  if (totalCents === 0) return bases.map((_, at) => (at === 0 ? cents : 0));
+  return sharesOf(bases, { takenCents: cents, totalCents });
 }
 
 export interface ItemStanding {

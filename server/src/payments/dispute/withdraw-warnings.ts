@@ -9,6 +9,6 @@ import { instalments } from '../../platform/db/tables/index.ts';
 export async function withdrawWarnings(ctx: TransactionContext, orderId: string): Promise<void> {
   await ctx.db
     .update(instalments)
-    .set({ cancelWarnedAt: null, cancelNoticedAt: null, updatedAt: new Date() })
+    .set({ cancelWarnedAt: null, cancelNoticedAt: null })
     .where(and(eq(instalments.orderId, orderId), isNotNull(instalments.cancelWarnedAt)));
 }

@@ -15,6 +15,7 @@ export async function queueFeeInvoiceMails(ctx: TransactionContext, company: Com
     .where(eq(divisions.companyId, company.id))
     .orderBy(asc(divisions.createdAt), asc(divisions.id))
     .limit(1);
+  if (!division) return;
   const readers = await ctx.db
     .select({ id: employees.id, name: employees.name, email: employees.email })
     .from(employees)
@@ -28,12 +29,12 @@ export async function queueFeeInvoiceMails(ctx: TransactionContext, company: Com
       ),
     )
     .orderBy(asc(employees.id));
-  for (const { id, name, email } of division ? readers : []) {
+  for (const { id, name, email } of readers) {
     await queueMail(ctx, {
       template: 'fee-invoice',
       to: email,
       data: {
-        brand: brandOf(ctx.config, division!.seller),
+        brand: brandOf(ctx.config, division.seller),
         name,
         invoiceId: invoice.id,
         number: invoice.number,

@@ -60,7 +60,7 @@ async function writeSums(sheet: Sheet, statement: StatementRow): Promise<void> {
   await sum(sheet, 'Commission', statement.linesCents);
   await sum(sheet, 'Closing balance', statement.closingCents, true);
   const sums = payableSums(statement);
-  for (const [label, cents] of sums) await sum(sheet, label, cents, label === sums.at(-1)![0]);
+  for (const [at, [label, cents]] of sums.entries()) await sum(sheet, label, cents, at === sums.length - 1);
   if (statement.closingCents < 0)
     await sheet.text([{ text: 'The negative balance is carried to the next statement.' }], { size: 9, color: SOFT });
 }

@@ -2,6 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { type AttemptRule, countAttempt, countPerson, type PersonRules } from '../../platform/access/attempts.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { required } from '../../platform/lib/required.ts';
 import { CLIENT_IP_HEADER } from './client-ip.ts';
 import { COOKIE, type KnownBrowsers } from './known-browser.ts';
 import { hasItsSecondFactor } from './second-factor.ts';
@@ -46,7 +47,7 @@ export function limitPerPerson(db: Db, browsers: KnownBrowsers): BetterAuthPlugi
         {
           matcher: ({ path }) => Object.hasOwn(PER_PERSON, path ?? ''),
           handler: createAuthMiddleware(async (ctx) => {
-            const { kind, ...rules } = PER_PERSON[ctx.path]!;
+            const { kind, ...rules } = required(PER_PERSON[ctx.path], 'the limit of this path');
             const email = String(ctx.body?.email ?? '');
             const cookie = ctx.context.createAuthCookie(COOKIE).name;
             const browser = browsers.knownAs(ctx.getCookie(cookie), email);

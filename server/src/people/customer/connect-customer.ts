@@ -13,6 +13,6 @@ export async function connectCustomer(ctx: TransactionContext, identityId: strin
       and not exists (select 1 from employees where identity_id = u.id)
       and not exists (select 1 from agents where identity_id = u.id)
       and not exists (select 1 from customers where identity_id = u.id)
-    on conflict (lower(email)) do update set identity_id = excluded.identity_id, updated_at = now()
+    on conflict (lower(email)) do update set identity_id = excluded.identity_id
       where customers.identity_id is null`);
 }

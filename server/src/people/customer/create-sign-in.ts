@@ -72,6 +72,6 @@ function connect(ctx: Context, customerId: string, identityId: string) {
   const taken = ctx.db.select({ id: customers.id }).from(customers).where(eq(customers.identityId, identityId));
   return ctx.db
     .update(customers)
-    .set({ identityId, updatedAt: new Date() })
+    .set({ identityId })
     .where(and(eq(customers.id, customerId), isNull(customers.identityId), notExists(taken)));
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { customers, orders } from '../../platform/db/tables/index.ts';
+import { required } from '../../platform/lib/required.ts';
 import { ownIdentity } from '../identity/own-identity.ts';
 
 type Query = InputOf<'findCustomers'>;
@@ -20,7 +21,7 @@ export async function findCustomers(ctx: Context, { cognitoId, email }: Query): 
   return ctx.db
     .select(COLUMNS)
     .from(customers)
-    .where(eq(customers.identityId, ownIdentity(ctx, cognitoId!)));
+    .where(eq(customers.identityId, ownIdentity(ctx, required(cognitoId, 'cognitoId or email'))));
 }
 
 const COLUMNS = {

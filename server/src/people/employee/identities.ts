@@ -56,7 +56,7 @@ async function disconnectAgent(ctx: TransactionContext, email: string): Promise<
     .where(and(hasSignIn, isNull(agents.deletedAt), staffScope(ctx, agents.divisionId)))
     .for('update');
   if (!agent) return null;
-  await ctx.db.update(agents).set({ identityId: null, updatedAt: new Date() }).where(eq(agents.id, agent.id));
+  await ctx.db.update(agents).set({ identityId: null }).where(eq(agents.id, agent.id));
   await endGuideLinks(ctx, agent.email, [agent.divisionId]);
   await endFeeds(ctx, eq(feedLinks.owner, agent.id));
   await endMessages(ctx, agent.id);
@@ -69,7 +69,7 @@ async function disconnectEmployee(ctx: TransactionContext, email: string): Promi
   const target = await colleague(ctx, { email });
   if (!target.identityId || target.worksElsewhere) throw new AppError('resource.notFound');
   await refuseSelfAndLast(ctx, target);
-  await ctx.db.update(employees).set({ identityId: null, updatedAt: new Date() }).where(eq(employees.id, target.id));
+  await ctx.db.update(employees).set({ identityId: null }).where(eq(employees.id, target.id));
   await endHealthLinks(ctx, target.id);
   await endGuideLinks(ctx, target.email, target.sharedDivisionIds);
   await endFeeds(ctx, eq(feedLinks.owner, target.id));

@@ -26,11 +26,7 @@ export function removeEmployee(ctx: Context, { id }: { id: string }): Promise<{ 
     await endGuideLinks(ctx, target.email, sharedDivisionIds);
     if (!worksElsewhere) {
       await refuseLastReader(ctx, id);
-      const now = new Date();
-      await ctx.db
-        .update(employees)
-        .set({ deletedAt: now, updatedAt: now, identityId: null })
-        .where(eq(employees.id, id));
+      await ctx.db.update(employees).set({ deletedAt: new Date(), identityId: null }).where(eq(employees.id, id));
       if (identityId) await removeSignIn(ctx, identityId);
     }
     await endMessages(ctx, id, sharedDivisionIds);

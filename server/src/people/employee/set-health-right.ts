@@ -26,7 +26,7 @@ export function setHealthRight(ctx: Context, { id, canReadHealth }: Input) {
       await refuseLastReader(ctx, id);
       await endHealthLinks(ctx, id);
     }
-    await ctx.db.update(employees).set({ canReadHealth, updatedAt: new Date() }).where(eq(employees.id, id));
+    await ctx.db.update(employees).set({ canReadHealth }).where(eq(employees.id, id));
     await audit(
       ctx,
       'employee.healthRightSet',

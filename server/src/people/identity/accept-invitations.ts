@@ -16,7 +16,7 @@ interface Accepted extends Record<string, unknown> {
 export async function acceptInvitations(ctx: TransactionContext, identityId: string): Promise<void> {
   const isMine = sql`lower(r.email) = u.email and u.id = ${identityId} and r.identity_id is null and r.deleted_at is null
     and r.invited_at > now() - make_interval(days => ${TEMPORARY_DAYS})`;
-  const taken = sql`set identity_id = u.id, invited_at = null, updated_at = now() from users u`;
+  const taken = sql`set identity_id = u.id, invited_at = null from users u`;
   const { rows } = await ctx.db.execute<Accepted>(sql`
     with as_employee as (update employees r ${taken} where ${isMine}
         and not exists (select 1 from employees where identity_id = u.id) returning r.id),

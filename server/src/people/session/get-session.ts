@@ -46,7 +46,8 @@ export async function getSession(ctx: Context): Promise<SessionInfo> {
 /** An employee with a single division need not choose one. */
 function divisionOf(actor: Person, divisions: StaffDivision[]): string | null {
   if (actor.type !== 'employee') return null;
-  return divisions.length === 1 ? divisions[0]!._id : actor.currentDivisionId;
+  const [first, second] = divisions;
+  return first && !second ? first._id : actor.currentDivisionId;
 }
 
 /**

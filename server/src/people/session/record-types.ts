@@ -2,8 +2,9 @@ import type { UserType } from '@tours/contract/session';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 
-/** The kinds of people, with their names in addresses. */
+/** The kinds of people, with their names in addresses, and the other way round. */
 export const TYPES = { employee: 'employees', agent: 'agents', customer: 'customers' } as const;
+export const KINDS = { employees: 'employee', agents: 'agent', customers: 'customer' } as const;
 
 /** Lists the kinds of records that a sign-in has. */
 export async function recordTypes(ctx: Context, identityId: string): Promise<UserType[]> {

@@ -8,14 +8,14 @@ import { oneRow } from './one-row.ts';
  * defaults.
  */
 export function insertRows<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]): SQL {
-  const columns = getTableColumns(table);
-  const keys = Object.keys(oneRow(rows));
+  const first = oneRow(rows);
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
   const names = sql.join(
-    keys.map((key) => sql.identifier(columns[key]!.name)),
+    columns.map(([_key, { name }]) => sql.identifier(name)),
     sql`, `,
   );
   const values = (rows as Record<string, unknown>[]).map((row) =>
-    Object.fromEntries(keys.map((key) => [columns[key]!.name, row[key]])),
+    Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]])),
   );
   return sql`insert into ${table} (${names})
     select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(values)}::json)`;

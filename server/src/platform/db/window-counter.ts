@@ -48,8 +48,9 @@ interface Question {
 
 async function count(db: Db, { vendor, windowMs, asked }: Question): Promise<void> {
   // All processes write the keys in the same order, so that two of them never deadlock.
-  const keys = [...asked.keys()].sort();
-  const calls = keys.map((key) => asked.get(key)!.length);
+  const inOrder = [...asked].sort(([key], [other]) => (key < other ? -1 : 1));
+  const keys = inOrder.map(([key]) => key);
+  const calls = inOrder.map(([, waiters]) => waiters.length);
   // A crash may lose the last counts without harm, so the commit does not wait for the disk.
   const { rows } = await db.execute<{ key: string; used: number; ttl: number }>(sql`
     with quickly as materialized (select set_config('synchronous_commit', 'off', true)),
@@ -66,7 +67,7 @@ async function count(db: Db, { vendor, windowMs, asked }: Question): Promise<voi
       ceil(extract(epoch from expires_at - clock_timestamp()) * 1000)::int as ttl from counted`);
   for (const { key, used, ttl } of rows) {
     // Calls that were counted together get their numbers in the order in which they came.
-    asked.get(key)!.forEach(({ resolve }, index, all) => {
+    asked.get(key)?.forEach(({ resolve }, index, all) => {
       resolve({ used: used - (all.length - 1 - index), leftMs: Math.max(0, ttl) });
     });
   }

@@ -3,6 +3,7 @@ import type { S3Client, S3ClientConfig, S3ServiceException } from '@aws-sdk/clie
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config/config.ts';
+import { required } from '../lib/required.ts';
 import { observeCall } from '../metrics/vendor-call.ts';
 
 const disks = new WeakMap<Config, Promise<Disk>>();
@@ -31,8 +32,11 @@ async function bucketDisk(config: Config, bucket: string): Promise<Disk> {
       visibility: 'private',
       supportsACL: false,
       client: await bucketClient({
-        region: config.S3_REGION!,
-        credentials: { accessKeyId: config.S3_ACCESS_KEY_ID!, secretAccessKey: config.S3_SECRET_ACCESS_KEY! },
+        region: required(config.S3_REGION, 'S3_REGION'),
+        credentials: {
+          accessKeyId: required(config.S3_ACCESS_KEY_ID, 'S3_ACCESS_KEY_ID'),
+          secretAccessKey: required(config.S3_SECRET_ACCESS_KEY, 'S3_SECRET_ACCESS_KEY'),
+        },
         ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),
         // Newer clients add checksums by default, which simulators and the buckets of other vendors refuse.
         requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -50,7 +50,8 @@ export async function storeImage(
   const put = (at: string, webp: Buffer) =>
     disk.put(at, webp, { contentType: 'image/webp', contentLength: webp.length });
   // The phone version is stored first, so that it exists whenever the picture exists.
-  if (isHeader) await put(phoneCut(`/files/${path}`)!.slice('/files/'.length), await cutForPhones(picture));
+  const cut = isHeader ? phoneCut(`/files/${path}`) : null;
+  if (cut) await put(cut.slice('/files/'.length), await cutForPhones(picture));
   await put(path, picture);
   return `/files/${path}`;
 }

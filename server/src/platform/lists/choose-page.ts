@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
 import { withFreshPlan } from '../db/fresh-plan.ts';
 import { oneRow } from '../db/one-row.ts';
+import { required } from '../lib/required.ts';
 
 /** The most rows of a request without a limit. */
 const MOST_ROWS = 1000;
@@ -50,8 +51,9 @@ interface Chosen {
 export async function choosePage(ctx: Context, list: List, { limit = MOST_ROWS, offset = 0 }: Range): Promise<Chosen> {
   const { from, where, id, sort, columns, isShort = false } = list;
   const direction = sql.raw(`${sort.startsWith('-') ? 'desc' : 'asc'}${isShort ? ' nulls last' : ''}`);
+  const column = required(columns[sort.replace('-', '')], `the column of the sort ${sort}`);
   const order = sql.join(
-    [columns[sort.replace('-', '')]!, id].flat().map((column) => sql`${column} ${direction}`),
+    [column, id].flat().map((column) => sql`${column} ${direction}`),
     sql`, `,
   );
   const all = sql`from ${from} where ${where ?? sql`true`}`;

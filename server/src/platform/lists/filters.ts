@@ -1,3 +1,4 @@
+import { addDays } from '@tours/contract/time';
 import { type AnyColumn, and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 
@@ -32,6 +33,5 @@ export function withinDays(column: AnyColumn, { from, to }: Days, zone: string):
  * as FareHarbor writes it, which begins with the date and sorts by it.
  */
 export function withinTrip(column: AnyColumn, { from, to }: Days): SQL | undefined {
-  const nextDay = (day: string) => DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toISODate()!;
-  return and(from ? gte(column, from) : undefined, to ? lt(column, nextDay(to)) : undefined);
+  return and(from ? gte(column, from) : undefined, to ? lt(column, addDays(to, 1)) : undefined);
 }

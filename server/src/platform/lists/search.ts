@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { allOf, anyOf } from '../db/conditions.ts';
 import { asWritten, wordsOf } from '../db/contains.ts';
 import { groups, orders } from '../db/tables/index.ts';
+import { required } from '../lib/required.ts';
 import type { Reader } from './reader.ts';
 
 /**
@@ -42,7 +43,9 @@ export async function searched(ctx: Context, reader: Reader, table: SearchedTabl
   const hasWords = and(
     table.orderId && inArray(table.orderId, ordersContaining(ctx, reader, words)),
     containsWords(table.searchStaff, words),
-    reader.type === 'agent' ? containsWords(table.searchPartner!, words) : undefined,
+    reader.type === 'agent'
+      ? containsWords(required(table.searchPartner, 'the search text of partners'), words)
+      : undefined,
   );
   const titled = await groupsTitled(ctx, reader, words);
   return anyOf(hasWords, titled.length ? inArray(table.groupId, titled) : undefined);

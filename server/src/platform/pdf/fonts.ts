@@ -33,10 +33,15 @@ export interface LoadedFont {
 
 const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
-const loaded = new Map<string, Promise<LoadedFont | null>>();
+const faces = new Map<string, Promise<LoadedFont>>();
+const fallbacks = new Map<string, Promise<LoadedFont | null>>();
 
 /** Loads each file once per process, when the first text needs it. */
-function once(name: string, load: () => Promise<LoadedFont | null>): Promise<LoadedFont | null> {
+function once<Loaded>(
+  loaded: Map<string, Promise<Loaded>>,
+  name: string,
+  load: () => Promise<Loaded>,
+): Promise<Loaded> {
   const known = loaded.get(name);
   if (known) return known;
   const loading = load().catch((error: unknown) => {
@@ -52,12 +57,11 @@ async function open(bytes: Buffer): Promise<Font> {
   return create(bytes) as Font;
 }
 
-export async function faceFont(face: Face): Promise<LoadedFont> {
-  const font = await once(face, async () => {
+export function faceFont(face: Face): Promise<LoadedFont> {
+  return once(faces, face, async () => {
     const bytes = await readFile(join(folderOf('dejavu-fonts-ttf'), 'ttf', FACES[face]));
     return { name: face, font: await open(bytes), outline: 0 };
   });
-  return font!;
 }
 
 /** The font for a letter that DejaVu lacks, or null if no font has it. */
@@ -73,7 +77,7 @@ export async function fallbackFont(codePoint: number): Promise<LoadedFont | null
 }
 
 function sliceFont(family: string, slice: string): Promise<LoadedFont | null> {
-  return once(`${family}-${slice}`, async () => {
+  return once(fallbacks, `${family}-${slice}`, async () => {
     const { decompress } = await import('wawoff2');
     const file = join(folderOf(`@fontsource-variable/${family}`), 'files', `${family}-${slice}-wght-normal.woff2`);
     const bytes = Buffer.from(await decompress(await readFile(file)));
@@ -100,8 +104,8 @@ async function readSlices(family: string): Promise<Slice[]> {
   return Object.entries(listed).map(([name, ranges]) => ({
     name: name.replace(/[[\]]/g, ''),
     ranges: ranges.split(',').map((range) => {
-      const [from, to] = range.trim().slice(2).split('-');
-      return [Number.parseInt(from!, 16), Number.parseInt(to ?? from!, 16)];
+      const [from = '', to = from] = range.trim().slice(2).split('-');
+      return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
     }),
   }));
 }

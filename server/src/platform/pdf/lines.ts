@@ -9,29 +9,31 @@ type Measure = (piece: Piece) => number;
 
 /** Breaks text into lines no wider than `width`, between words, or inside a word that is wider than a line. */
 export function linesOf(pieces: readonly Piece[], width: number, measure: Measure): Line[] {
-  const lines: Line[] = [{ pieces: [], width: 0 }];
-  const last = () => lines.at(-1)!;
+  let line: Line = { pieces: [], width: 0 };
+  const lines = [line];
+  const begin = () => {
+    line = { pieces: [], width: 0 };
+    lines.push(line);
+  };
   const put = (word: Line) => {
-    last().pieces.push(...word.pieces);
-    last().width += word.width;
+    line.pieces.push(...word.pieces);
+    line.width += word.width;
   };
   for (const word of wordsOf(pieces, measure)) {
-    if (word.kind === 'break') lines.push({ pieces: [], width: 0 });
-    else if (word.kind === 'space') last().pieces.length && put(word);
+    if (word.kind === 'break') begin();
+    else if (word.kind === 'space') line.pieces.length && put(word);
     else {
-      if (last().width + word.width > width && last().pieces.length && !isBreakable(word)) lines.push(emptyLine());
-      if (last().width + word.width <= width) put(word);
+      if (line.width + word.width > width && line.pieces.length && !isBreakable(word)) begin();
+      if (line.width + word.width <= width) put(word);
       else
         for (const part of lettersOf(word, measure)) {
-          if (last().width + part.width > width && last().pieces.length) lines.push(emptyLine());
+          if (line.width + part.width > width && line.pieces.length) begin();
           put(part);
         }
     }
   }
   return lines.map((line) => trimmed(line, measure));
 }
-
-const emptyLine = (): Line => ({ pieces: [], width: 0 });
 
 interface Word extends Line {
   kind: 'word' | 'space' | 'break';
@@ -84,18 +86,20 @@ const isFromRight = ({ text }: Piece) => /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 /** Reverses the order of consecutive right-to-left words, because the font reverses only the letters inside a word. */
 function inReadingOrder(pieces: Piece[]): Piece[] {
   const ordered: Piece[] = [];
-  for (let at = 0; at < pieces.length; at++) {
-    let end = at;
-    if (isFromRight(pieces[at]!)) {
-      for (
-        let next = at + 1;
-        next < pieces.length && (pieces[next]!.text === ' ' || isFromRight(pieces[next]!));
-        next++
-      )
-        if (isFromRight(pieces[next]!)) end = next;
+  /** Words from the right and the spaces between them. */
+  let run: Piece[] = [];
+  const endRun = () => {
+    const spaces = run.slice(run.findLastIndex(isFromRight) + 1);
+    ordered.push(...run.slice(0, run.length - spaces.length).reverse(), ...spaces);
+    run = [];
+  };
+  for (const piece of pieces) {
+    if (isFromRight(piece) || (run.length && piece.text === ' ')) run.push(piece);
+    else {
+      endRun();
+      ordered.push(piece);
     }
-    ordered.push(...pieces.slice(at, end + 1).reverse());
-    at = end;
   }
+  endRun();
   return ordered;
 }

@@ -1,4 +1,5 @@
 import { formatCents } from '@tours/contract/money';
+import { zip } from '../lib/zip.ts';
 import { type Cell, type Sheet, SOFT } from './sheet.ts';
 
 /** The share of the line for the label of a fact, and of a sum. */
@@ -40,4 +41,4 @@ export function tableHead(sheet: Sheet, columns: TableColumn[], texts: string[])
 }
 
 const cellsOf = (columns: TableColumn[], texts: string[], isBold = false): Cell[] =>
-  columns.map((column, index) => ({ ...column, spans: [{ text: texts[index]!, isBold }] }));
+  zip(columns, texts).map(([column, text]) => ({ ...column, spans: [{ text, isBold }] }));

@@ -1,3 +1,4 @@
+import { required } from '../lib/required.ts';
 import { type Face, faceFont, fallbackFont, type LoadedFont } from './fonts.ts';
 
 /** Text with one look. */
@@ -52,7 +53,7 @@ async function lettersOf(text: string, span: Span, face: LoadedFont): Promise<Pi
 }
 
 async function withFont(letter: string, face: LoadedFont): Promise<{ font: LoadedFont; text: string }> {
-  const codePoint = letter.codePointAt(0)!;
+  const codePoint = required(letter.codePointAt(0), 'a letter');
   if (face.font.hasGlyphForCodePoint(codePoint)) return { font: face, text: letter };
   const regular = await faceFont('regular');
   if (regular.font.hasGlyphForCodePoint(codePoint)) return { font: regular, text: letter };

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { required } from '../lib/required.ts';
 import type { Span } from './pieces.ts';
 import type { TextStyle } from './sheet.ts';
 
@@ -26,7 +27,7 @@ export function blocksOf(html: string): Block[] {
   const open: Open[] = [{ name: '', look: {}, style: {} }];
   let spans: Span[] = [];
   let marker: string | undefined;
-  const here = () => open.at(-1)!;
+  const here = () => required(open.at(-1), 'an open element');
 
   const flush = () => {
     const isSeen = spans.some(({ text }) => text.trim());
@@ -107,7 +108,7 @@ function styleOf(name: string, { style = '' }: Record<string, string>, around: T
 function trimmed(spans: readonly Span[]): Span[] {
   const kept: Span[] = [];
   for (const span of spans) {
-    const isAfterSpace = !kept.length || /\s$/.test(kept.at(-1)!.text);
+    const isAfterSpace = /^$|\s$/.test(kept.at(-1)?.text ?? '');
     const text = isAfterSpace && span.face !== 'mono' ? span.text.replace(/^ +/, '') : span.text;
     if (text) kept.push({ ...span, text });
   }

@@ -116,22 +116,24 @@ export async function createSheet({ title, author, date }: About) {
   }
 
   async function layOut(row: Cell[], { size = 10, after = 4, color = INK }: TextStyle) {
-    const widthOf = (index: number) => width * row[index]!.share - (index < row.length - 1 ? GAP : 0);
-    const blocks = await Promise.all(
-      row.map(async ({ spans }, index) => linesOf(await piecesOf(spans), widthOf(index), measure(size))),
+    const cells = await Promise.all(
+      row.map(async ({ spans, share, align }, index) => {
+        const room = width * share - (index < row.length - 1 ? GAP : 0);
+        return { share, align, room, lines: linesOf(await piecesOf(spans), room, measure(size)) };
+      }),
     );
     const heightsOf = (lines: Line[]) => lines.reduce((sum, line) => sum + heightOf(line, size), 0);
-    const height = Math.max(...blocks.map(heightsOf));
+    const height = Math.max(...cells.map(({ lines }) => heightsOf(lines)));
     const draw = () => {
       let left = MARGIN;
-      for (const [index, lines] of blocks.entries()) {
+      for (const { share, align, room, lines } of cells) {
         let top = y;
         for (const line of lines) {
-          const x = left + shift(line, widthOf(index), row[index]!.align);
+          const x = left + shift(line, room, align);
           drawLine(line, x, top + heightOf(line, size) * 0.76, size, color);
           top += heightOf(line, size);
         }
-        left += width * row[index]!.share;
+        left += width * share;
       }
       y += height + after;
     };

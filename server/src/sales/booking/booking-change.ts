@@ -1,4 +1,9 @@
-import type { FareharborBooking, KnownTrip, OrderItem } from '../../platform/db/tables/index.ts';
+import {
+  type FareharborBooking,
+  fareharborBookingOf,
+  type KnownTrip,
+  type OrderItem,
+} from '../../platform/db/tables/index.ts';
 import type { Booking } from '../../platform/integrations/fareharbor/port.ts';
 import { instantOf } from '../../platform/lib/zoned.ts';
 import { undecidedPrice } from '../order/undecided-price.ts';
@@ -14,7 +19,7 @@ export function stateOf(item: OrderItem): string {
 }
 
 export function isChanged(item: OrderItem, booking: Booking): boolean {
-  const { uuid, status, receiptTotalCents } = item.fareharborBooking!;
+  const { uuid, status, receiptTotalCents } = fareharborBookingOf(item);
   return (
     booking.uuid !== uuid ||
     booking.status !== status ||
@@ -43,7 +48,7 @@ function differ(stored: string, current: string): boolean {
 export function actionOf(item: OrderItem, booking: Booking): string {
   const status = statusOf(booking);
   if (status !== item.status && status === 'cancelled') return 'order.item.cancelled';
-  if (booking.uuid !== item.fareharborBooking!.uuid) return 'order.item.rebooked';
+  if (booking.uuid !== fareharborBookingOf(item).uuid) return 'order.item.rebooked';
   if (status !== item.status && item.status === 'cancelled') return 'order.item.restored';
   if (isMoved(item, booking)) return 'order.item.moved';
   return 'order.item.updated';
@@ -53,7 +58,7 @@ export function actionOf(item: OrderItem, booking: Booking): string {
 export function newReceipt(item: OrderItem, booking: Booking): number | null {
   const cents = undecidedPrice(item, booking.receiptTotalCents);
   if (cents === null || statusOf(booking) === 'cancelled') return null;
-  return cents === item.fareharborBooking!.receiptTotalCents ? null : cents;
+  return cents === fareharborBookingOf(item).receiptTotalCents ? null : cents;
 }
 
 export function storedBooking(booking: Booking, before: FareharborBooking): FareharborBooking {

@@ -5,7 +5,7 @@ import type { OwnTrip } from '@tours/contract/own-trip';
 import { pick } from '@tours/contract/pick';
 import { addDays } from '@tours/contract/time';
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import { countOfOrders } from '../../answers/index.ts';
+import { countOfOrders, NO_QUESTIONS } from '../../answers/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
@@ -38,7 +38,7 @@ export async function findTrips(ctx: Context, { when, limit, offset }: Query): P
   const rows = await readTrips(ctx, ids);
   const questions = await countOfOrders(ctx, [...new Set(rows.map(({ item }) => item.orderId))]);
   return new Page(
-    rows.map((row) => presentTrip(row, questions.get(row.item.orderId)!, ctx.clock())),
+    rows.map((row) => presentTrip(row, questions.get(row.item.orderId) ?? NO_QUESTIONS, ctx.clock())),
     total,
   );
 }

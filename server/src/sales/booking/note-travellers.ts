@@ -13,10 +13,11 @@ export async function noteTravellers(ctx: Context, orderItemId: string): Promise
     .innerJoin(travellers, eq(travellers.orderItemId, orderItems.id))
     .where(eq(orderItems.id, orderItemId))
     .orderBy(asc(travellers.position));
-  const booking = rows[0]?.item.fareharborBooking;
-  if (!booking || rows[0]!.item.status === 'cancelled') return;
+  const item = rows[0]?.item;
+  const booking = item?.fareharborBooking;
+  if (!booking || item.status === 'cancelled') return;
   const party = rows.map(({ traveller }) =>
     [travellerName(traveller), traveller.customerType, traveller.age].filter((part) => part !== null).join(', '),
   );
-  await ctx.fareharbor.writeNoteLine(rows[0]!.item.companyShortname, booking.uuid, START, party.join('; '));
+  await ctx.fareharbor.writeNoteLine(item.companyShortname, booking.uuid, START, party.join('; '));
 }

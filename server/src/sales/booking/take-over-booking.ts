@@ -4,8 +4,10 @@ import { departureOf, upsertDepartures } from '../../catalogue/index.ts';
 import { alertStaff } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
+import { allOf } from '../../platform/db/conditions.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
 import {
+  fareharborBookingOf,
   HOLDS_SEATS,
   type Order,
   type OrderItem,
@@ -65,7 +67,7 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
     .update(orderItems)
     .set({
       ...next,
-      fareharborBooking: storedBooking(booking, item.fareharborBooking!),
+      fareharborBooking: storedBooking(booking, fareharborBookingOf(item)),
       knownTrip: outdatedTrip(item.knownTrip ?? knownTripOf(item), knownTripOf(next)),
       updatedAt: now,
     })
@@ -119,7 +121,7 @@ function factsOf(item: OrderItem) {
 
 /** A cancelled booking stays with its old departure. */
 async function moveToDeparture(ctx: TransactionContext, itemId: string): Promise<void> {
-  const isIt = and(eq(orderItems.id, itemId), HOLDS_SEATS)!;
+  const isIt = allOf(eq(orderItems.id, itemId), HOLDS_SEATS);
   await upsertDepartures(ctx, isIt);
   await ctx.db.update(orderItems).set({ departureId: departureOf }).where(isIt);
 }
@@ -133,7 +135,6 @@ async function moveWaivers(ctx: TransactionContext, item: OrderItem): Promise<vo
       itemHeadline: item.headline,
       startLocal: normaliseOffset(item.startLocal),
       endLocal: normaliseOffset(item.endLocal),
-      updatedAt: new Date(),
     })
     .where(and(isOf(waivers, item), eq(waivers.isSigned, false)));
 }

@@ -5,6 +5,7 @@ import { type FareharborBooking, type OrderItem, orderItems, orders } from '../.
 import { type Lease, LeaseLost } from '../../platform/durable/lease.ts';
 import type { Booking } from '../../platform/integrations/fareharbor/port.ts';
 import { BOOK_OVER_MS } from '../../platform/lib/fareharbor-limits.ts';
+import { required } from '../../platform/lib/required.ts';
 import { orderLeases } from '../order/lease.ts';
 import { referenceOf } from '../order/reference.ts';
 
@@ -22,7 +23,8 @@ export async function searchUnclear(
     await recordBooking(ctx, lease, item, booking);
     return booking;
   }
-  const age = Date.now() - item.bookingAttemptedAt!.getTime();
+  const attemptedAt = required(item.bookingAttemptedAt, 'the time of the booking call');
+  const age = Date.now() - attemptedAt.getTime();
   return age > BOOK_OVER_MS ? 'absent' : 'unknown';
 }
 

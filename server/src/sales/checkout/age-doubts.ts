@@ -3,7 +3,7 @@ import type { AgeDoubts } from '@tours/contract/checkout-refusals';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
 import type { CartOrderItem } from '@tours/contract/order';
 import { travellerName } from '@tours/contract/person-name';
-import type { ReadTraveller } from './rules.ts';
+import { type ReadTraveller, rateOf } from './rules.ts';
 
 type Doubt = AgeDoubts['items'][number]['travellers'][number];
 
@@ -15,8 +15,7 @@ export function ageDoubtsOf(
   set: SetAgeRange[],
 ): Doubt[] {
   return travellers.flatMap(({ age, customerType, customerTypeRatePk, ...traveller }, index): Doubt[] => {
-    const rate = live.customer_type_rates.find(({ pk }) => pk === customerTypeRatePk)!;
-    const ages = agesOf(rate.customer_prototype, set);
+    const ages = agesOf(rateOf(live, customerTypeRatePk).customer_prototype, set);
     if (age === null || isOfAge(age, ages) || sent[index]?.isAgeConfirmed) return [];
     return [{ index, name: travellerName(traveller), age, customerType, ...ages }];
   });

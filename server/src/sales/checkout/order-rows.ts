@@ -5,6 +5,7 @@ import { formatSlashDate } from '@tours/contract/time';
 import type { CartSeat } from '../../answers/index.ts';
 import type { Owners } from '../../platform/db/tables/index.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
+import { zip } from '../../platform/lib/zip.ts';
 import { instantOf, normaliseOffset, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { bookingTexts } from '../../platform/lists/search-texts.ts';
 import { itemTexts, meetingPoint } from '../order/item-texts.ts';
@@ -70,11 +71,11 @@ export function itemRows(input: OrderToSave, owners: Owners) {
 export type ItemRow = ReturnType<typeof itemRows>[number];
 
 export function travellerRows({ priced }: OrderToSave, owners: Owners, items: ItemRow[]) {
-  return priced.flatMap(({ travellers: party }, index) =>
+  return zip(priced, items).flatMap(([{ travellers: party }, item]) =>
     party.map((traveller, position) => ({
       ...traveller,
       id: randomUUID(),
-      orderItemId: items[index]!.id,
+      orderItemId: item.id,
       ...owners,
       position,
     })),
@@ -104,12 +105,12 @@ export function waiverInput(
   items: ItemRow[],
   travellers: ReturnType<typeof travellerRows>,
 ) {
-  const entries = travellers.map((traveller) => {
-    const index = items.findIndex((row) => row.id === traveller.orderItemId);
-    const { item, availability } = priced[index]!.departure;
-    return {
-      orderItemId: traveller.orderItemId,
-      bookingLolaId: items[index]!.lolaId,
+  const entries = zip(items, priced).flatMap(([{ id, lolaId: bookingLolaId }, { departure }]) => {
+    const { item, availability } = departure;
+    const party = travellers.filter(({ orderItemId }) => orderItemId === id);
+    return party.map((traveller) => ({
+      orderItemId: id,
+      bookingLolaId,
       travellerId: traveller.id,
       name: travellerName(traveller) || traveller.customerType,
       age: traveller.age,
@@ -120,14 +121,14 @@ export function waiverInput(
       startLocal: normaliseOffset(availability.startLocal),
       endLocal: normaliseOffset(availability.endLocal),
       timezone: offer.group.timezone,
-    };
+    }));
   });
   return { owners, orderLolaId: lolaId, email: contact.email, status: 'pending' as const, entries };
 }
 
 /** Splits a price as FareHarbor did. FareHarbor knows the taxes of a tour, so nothing is computed here. */
 function taxesOf({ amountTotalCents, taxCents }: Pick<PricedItem, 'amountTotalCents' | 'taxCents'>) {
-  const isKnown = Number.isInteger(taxCents) && taxCents! >= 0 && taxCents! <= amountTotalCents;
-  if (!isKnown) return { subtotalCents: null, taxesCents: null };
-  return { subtotalCents: amountTotalCents - taxCents!, taxesCents: taxCents! };
+  if (taxCents == null || !Number.isInteger(taxCents) || taxCents < 0 || taxCents > amountTotalCents)
+    return { subtotalCents: null, taxesCents: null };
+  return { subtotalCents: amountTotalCents - taxCents, taxesCents: taxCents };
 }

@@ -7,6 +7,7 @@ import { namePartProblem } from '@tours/contract/person-name';
 import { answerPrice, ratePrice } from '@tours/contract/pricing';
 import type { FieldMapping } from '../../catalogue/index.ts';
 import type { BookingRequest, FareharborAnswer } from '../../platform/db/tables/index.ts';
+import { required } from '../../platform/lib/required.ts';
 
 export interface ReadTraveller {
   firstname: string;
@@ -56,7 +57,7 @@ function answerProblem(live: LiveAvailability, item: CartOrderItem, mapping: Fie
   const problem = firstProblem(asked, item.fields, mapping);
   if (problem) return problem;
   for (const traveller of item.travellers) {
-    const fields = rateFields(findRate(live, traveller.customerTypeRate.pk)!);
+    const fields = rateFields(rateOf(live, traveller.customerTypeRate.pk));
     const found = firstProblem(fields, traveller.customerTypeRate.fields, mapping);
     if (found) return found;
   }
@@ -105,7 +106,7 @@ function fits(field: CustomField, value: FieldAnswer['value'], mapping: FieldMap
 /** Builds the travellers of an item, with the share of each priced answer. `partyProblem` must be called first. */
 export function readTravellers(live: LiveAvailability, item: CartOrderItem, mapping: FieldMapping): ReadTraveller[] {
   return item.travellers.map(({ customerTypeRate: { pk, fields: answers } }) => {
-    const rate = findRate(live, pk)!;
+    const rate = rateOf(live, pk);
     const text = (field: number | null) => {
       const value = answers.find((answer) => answer.customField === field)?.value;
       return value === undefined || value === null ? '' : String(value).trim();
@@ -162,6 +163,10 @@ function toAnswers(answers: Answers): FareharborAnswer[] {
 function findRate(live: LiveAvailability, pk: number): CustomerTypeRate | undefined {
   return live.customer_type_rates.find((rate) => rate.pk === pk);
 }
+
+/** The rate of a traveller whose party has no problem. */
+export const rateOf = (live: LiveAvailability, pk: number): CustomerTypeRate =>
+  required(findRate(live, pk), `the rate ${pk} of a departure`);
 
 function rateFields(rate: CustomerTypeRate): CustomField[] {
   return (rate.custom_field_instances ?? []).map((instance) => instance.custom_field);

@@ -170,7 +170,7 @@ function orderWrite(ctx: TransactionContext, input: SaveInput, items: ItemRow[],
 const withoutPayment = (ctx: TransactionContext, orderId: string) =>
   ctx.db
     .update(charges)
-    .set({ intentId: null, contentHash: null, attempt: sql`${charges.attempt} + 1`, updatedAt: new Date() })
+    .set({ intentId: null, contentHash: null, attempt: sql`${charges.attempt} + 1` })
     .where(and(eq(charges.orderId, orderId), eq(charges.kind, 'checkout')));
 
 function totalOf({ priced }: SaveInput): number {

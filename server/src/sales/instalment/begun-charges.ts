@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Charge } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { charges, type Order } from '../../platform/db/tables/index.ts';
@@ -7,25 +7,20 @@ import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts'
 import { recordPayment } from './record-payment.ts';
 
 /** The payments of a plan that are begun at Stripe and not recorded as paid. */
-const begunOf = (ctx: Context, orderId: string): Promise<Charge[]> =>
-  ctx.db
+async function begunOf(ctx: Context, orderId: string): Promise<(Charge & { intentId: string })[]> {
+  const rows = await ctx.db
     .select()
     .from(charges)
-    .where(
-      and(
-        eq(charges.orderId, orderId),
-        ne(charges.kind, 'checkout'),
-        eq(charges.state, 'open'),
-        isNotNull(charges.intentId),
-      ),
-    )
+    .where(and(eq(charges.orderId, orderId), ne(charges.kind, 'checkout'), eq(charges.state, 'open')))
     .orderBy(asc(charges.sequence));
+  return rows.flatMap(({ intentId, ...charge }) => (intentId ? { ...charge, intentId } : []));
+}
 
 /** Reads every begun payment, and records those that have succeeded, whoever made them. */
 export async function readBegun(ctx: Context, lease: Lease, order: Order): Promise<Order> {
   let next = order;
   for (const charge of await begunOf(ctx, order.id)) {
-    const intent = await ctx.payments.getIntent(charge.intentId!);
+    const intent = await ctx.payments.getIntent(charge.intentId);
     if (intent.status === 'succeeded') next = await recordPayment(ctx, lease, charge, intent);
     else if (intent.status === 'canceled') await forgetIntent(ctx, charge);
   }
@@ -40,8 +35,8 @@ export async function endOthers(ctx: Context, lease: Lease, orderId: string, kep
   let isPaid = false;
   for (const charge of await begunOf(ctx, orderId)) {
     if (charge.id === kept) continue;
-    if ((await ctx.payments.cancel(charge.intentId!)) === 'captured') {
-      const intent = await ctx.payments.getIntent(charge.intentId!);
+    if ((await ctx.payments.cancel(charge.intentId)) === 'captured') {
+      const intent = await ctx.payments.getIntent(charge.intentId);
       if (intent.status !== 'succeeded') throw new PaymentsUnavailable(`captured, and ${intent.status}`);
       await recordPayment(ctx, lease, charge, intent);
       isPaid = true;
@@ -59,7 +54,6 @@ async function forgetIntent(ctx: Context, { id, attempt, kind }: Charge): Promis
     .update(charges)
     .set({
       ...(kind === 'instalment' ? { intentId: null, attempt: attempt + 1 } : { state: 'ended' }),
-      updatedAt: sql`now()`,
     })
     .where(and(eq(charges.id, id), eq(charges.attempt, attempt), eq(charges.state, 'open')));
 }

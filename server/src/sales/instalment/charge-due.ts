@@ -5,8 +5,9 @@ import type { Context } from '../../platform/context.ts';
 import { instalments, type Order } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { FULL_TERM, type Lease } from '../../platform/durable/lease.ts';
+import { required } from '../../platform/lib/required.ts';
 import { planLeases } from '../order/lease.ts';
-import { isChargeAllowed, type PlanFacts, type PlannedInstalment, readPlan } from '../plan/read-plan.ts';
+import { findPlan, isChargeAllowed, type PlanFacts, type PlannedInstalment } from '../plan/read-plan.ts';
 import { endOthers } from './begun-charges.ts';
 import { dayWork } from './day-work.ts';
 import { ensureStripeCustomer } from './new-intent.ts';
@@ -23,7 +24,7 @@ export async function chargeDue(ctx: Context, lease: Lease, order: Order): Promi
 }
 
 async function dueNow(ctx: Context, orderId: string): Promise<string[]> {
-  const facts = await readPlan(ctx, orderId);
+  const facts = await findPlan(ctx, orderId);
   if (!facts || !isChargeAllowed(facts)) return [];
   return facts.instalments.filter((instalment) => isDueNow(ctx, facts, instalment)).map(({ id }) => id);
 }
@@ -37,11 +38,11 @@ function isDueNow(ctx: Context, { plan }: PlanFacts, instalment: PlannedInstalme
 
 async function chargeOne(ctx: Context, lease: Lease, order: Order, id: string): Promise<Order> {
   await planLeases.write(ctx, lease, FULL_TERM);
-  const before = await readPlan(ctx, order.id);
+  const before = await findPlan(ctx, order.id);
   const known = before?.instalments.find((instalment) => instalment.id === id);
   if (!before || !known) return order;
   await endOthers(ctx, lease, order.id, begunBy('job', known));
-  const facts = await readPlan(ctx, order.id);
+  const facts = await findPlan(ctx, order.id);
   const instalment = facts?.instalments.find((one) => one.id === id);
   if (!facts || !instalment || !isChargeAllowed(facts) || !isDueNow(ctx, facts, instalment))
     return facts?.order ?? order;
@@ -61,7 +62,7 @@ async function tryCard(ctx: Context, lease: Lease, facts: PlanFacts, instalment:
   const { charge, intent } = await prepareInstalment(ctx, lease, facts, instalment, 'job', customer);
   if (intent.status === 'succeeded') return recordPayment(ctx, lease, charge, intent);
   await planLeases.write(ctx, lease, FULL_TERM);
-  const card = plan.paymentMethodId!;
+  const card = required(plan.paymentMethodId, 'the kept card of the plan');
   const key = `instalment:${instalment.id}:${charge.attempt}:${card}:${instalment.dueOn}:${instalment.tries + 1}`;
   const result = await ctx.payments.chargeSavedCard(intent.id, card, key);
   if (result.outcome === 'paid') return recordPayment(ctx, lease, charge, result.intent);
@@ -72,7 +73,7 @@ async function tryCard(ctx: Context, lease: Lease, facts: PlanFacts, instalment:
 async function endTries(ctx: Context, lease: Lease, { id }: { id: string }): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const order = await planLeases.lock(ctx, lease);
-    await ctx.db.update(instalments).set({ nextTryOn: null, updatedAt: new Date() }).where(eq(instalments.id, id));
+    await ctx.db.update(instalments).set({ nextTryOn: null }).where(eq(instalments.id, id));
     return order;
   });
 }

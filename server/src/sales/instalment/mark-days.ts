@@ -13,12 +13,13 @@ export async function markDays(ctx: Context, lease: Lease): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const order = await planLeases.lock(ctx, lease);
     const running = await runningPlan(ctx, order.id);
-    for (const instalment of running?.open ?? []) {
-      const work = dayWork(instalment, running!.plan, ctx.clock());
+    if (!running) return order;
+    for (const instalment of running.open) {
+      const work = dayWork(instalment, running.plan, ctx.clock());
       if (!work.becomesDue && !work.becomesOverdue) continue;
       await ctx.db
         .update(instalments)
-        .set({ ...nextState(work, running!.plan.settings.isAutomatic), updatedAt: new Date() })
+        .set(nextState(work, running.plan.settings.isAutomatic))
         .where(eq(instalments.id, instalment.id));
       if (work.becomesOverdue)
         await audit(ctx, 'order.instalmentOverdue', order, {

@@ -7,6 +7,7 @@ import { charges, instalments, ownersOf, type PlanPayer } from '../../platform/d
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
+import { required } from '../../platform/lib/required.ts';
 import { planLeases } from '../order/lease.ts';
 import { owedOf, type PlanFacts, type PlannedInstalment } from '../plan/read-plan.ts';
 import { newIntent } from './new-intent.ts';
@@ -40,13 +41,11 @@ export async function prepareInstalment(
   const amountCents = Math.min(instalment.amountCents, owedOf(facts));
   const charge = await inTransaction(ctx, async (ctx) => {
     await planLeases.lock(ctx, lease);
-    const by = { begunBy: who, consentId: who === 'job' ? facts.consent!.id : null };
+    const consentId = who === 'job' ? required(facts.consent, 'the consent to charge the card').id : null;
+    const by = { begunBy: who, consentId };
     if (instalment.chargeId) return renewCharge(ctx, instalment.chargeId, amountCents, by);
     const made = await insertCharge(ctx, facts, 'instalment', amountCents, by);
-    await ctx.db
-      .update(instalments)
-      .set({ chargeId: made.id, updatedAt: new Date() })
-      .where(eq(instalments.id, instalment.id));
+    await ctx.db.update(instalments).set({ chargeId: made.id }).where(eq(instalments.id, instalment.id));
     return made;
   });
   const key = `instalment:${instalment.id}:${charge.attempt}`;
@@ -104,7 +103,7 @@ async function renewCharge(
   const feeCents = await feeOf(ctx, known.orderId, amountCents);
   const [charge] = await ctx.db
     .update(charges)
-    .set({ amountCents, feeCents, ...by, updatedAt: new Date() })
+    .set({ amountCents, feeCents, ...by })
     .where(and(eq(charges.id, id), eq(charges.state, 'open')))
     .returning();
   if (!charge) throw new Error(`charge ${id} is paid or ended already`);
@@ -123,7 +122,7 @@ async function withIntent(ctx: Context, facts: PlanFacts, wanted: Parameters<typ
   const intent = await newIntent(ctx, facts, wanted);
   const [named] = await ctx.db
     .update(charges)
-    .set({ intentId: intent.id, updatedAt: new Date() })
+    .set({ intentId: intent.id })
     .where(and(eq(charges.id, charge.id), eq(charges.attempt, charge.attempt), isNull(charges.intentId)))
     .returning();
   if (!named) throw new Error(`charge ${charge.id} has changed meanwhile`);

@@ -66,7 +66,7 @@ async function queuedOf(ctx: Context, keys: string[]): Promise<Set<string>> {
   const { rows: notices } = await ctx.db.execute<{ key: string }>(sql`
     select key from unnest(${sql.param(keys)}::text[]) as key where exists (
       select 1 from ${mailOutbox} where once_key >= 'notice:' || key || ':' and once_key < 'notice:' || key || ';')`);
-  return new Set([...rows.map(({ key }) => key!), ...notices.map(({ key }) => key)]);
+  return new Set([...rows, ...notices].flatMap(({ key }) => key ?? []));
 }
 
 /**

@@ -4,14 +4,16 @@ import { linkId, queueMail } from '../../mails/index.ts';
 import type { Charge } from '../../payments/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import type { Order } from '../../platform/db/tables/index.ts';
+import { required } from '../../platform/lib/required.ts';
 import { mailFacts } from '../order/mail-facts.ts';
 
 /** One receipt for each payment, with what is left and when the next one is due. */
 export async function queuePaidMail(ctx: TransactionContext, order: Order, charge: Charge): Promise<void> {
   if (order.erasedAt) return;
-  const { addressed, shared, partner, plan } = await mailFacts(ctx, order);
-  const open = plan!.instalments.filter(isOpenInstalment).sort((one, other) => one.dueOn.localeCompare(other.dueOn));
-  const next = plan!.isPaidBySchool ? undefined : open[0];
+  const { addressed, shared, partner, ...facts } = await mailFacts(ctx, order);
+  const plan = required(facts.plan, 'the plan of an instalment');
+  const open = plan.instalments.filter(isOpenInstalment).sort((one, other) => one.dueOn.localeCompare(other.dueOn));
+  const next = plan.isPaidBySchool ? undefined : open[0];
   await queueMail(ctx, {
     ...addressed,
     template: 'instalment-paid',

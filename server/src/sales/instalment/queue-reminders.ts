@@ -16,10 +16,11 @@ export async function queueReminders(ctx: Context, lease: Lease): Promise<Order>
   return inTransaction(ctx, async (ctx) => {
     const order = await planLeases.lock(ctx, lease);
     const running = await runningPlan(ctx, order.id);
-    for (const instalment of running?.open ?? []) {
-      const { reminder } = dayWork(instalment, running!.plan, ctx.clock());
+    if (!running) return order;
+    for (const instalment of running.open) {
+      const { reminder } = dayWork(instalment, running.plan, ctx.clock());
       if (!reminder) continue;
-      const reminded = { instalment, plan: running!.plan, reminder };
+      const reminded = { instalment, plan: running.plan, reminder };
       if (reminder.kind === 'staff') await notifyStaff(ctx, order, reminded);
       else if (!order.erasedAt) await remindPayer(ctx, order, reminded);
     }

@@ -34,15 +34,12 @@ export async function recordDecline(ctx: Context, lease: Lease, declined: Declin
     const nextTryOn = nextTry(decline, tries, workDay(ctx.clock(), plan.timezone));
     const [counted] = await ctx.db
       .update(instalments)
-      .set({ state: 'retrying', tries, nextTryOn, failure: decline.code, updatedAt: new Date() })
+      .set({ state: 'retrying', tries, nextTryOn, failure: decline.code })
       .where(and(eq(instalments.id, instalment.id), eq(instalments.tries, instalment.tries)))
       .returning();
     if (!counted) return order;
     if (isFinal(decline))
-      await ctx.db
-        .update(paymentPlans)
-        .set({ cardRefusal: decline.code, updatedAt: new Date() })
-        .where(eq(paymentPlans.id, plan.id));
+      await ctx.db.update(paymentPlans).set({ cardRefusal: decline.code }).where(eq(paymentPlans.id, plan.id));
     await audit(ctx, 'order.instalmentDeclined', order, {
       after: { position: counted.position, amountCents: counted.amountCents, reason: decline.code, tries, nextTryOn },
     });

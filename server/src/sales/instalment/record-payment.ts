@@ -48,7 +48,6 @@ async function payCharge(ctx: TransactionContext, { id }: Charge, taken: Taken):
       amountCents: taken.amountReceivedCents,
       feeCents: taken.applicationFeeCents,
       paidAt: now,
-      updatedAt: new Date(),
     })
     .where(and(eq(charges.id, id), sql`${charges.state} <> 'paid'`))
     .returning();
@@ -72,20 +71,14 @@ export async function writePayment(ctx: TransactionContext, held: Order, charge:
 
 async function writeLines(ctx: TransactionContext, order: Order, charge: Charge): Promise<void> {
   const { amountCents, feeCents, method } = charge;
-  const shares = await shareNextCharge(ctx, order.id, { amountCents, feeCents, method });
-  const starts = await ctx.db
-    .select({ id: orderItems.id, startLocal: orderItems.startLocal })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id));
-  const startOf = new Map(starts.map(({ id, startLocal }) => [id, startLocal]));
-  for (const share of shares) {
+  for (const share of await shareNextCharge(ctx, order.id, { amountCents, feeCents, method })) {
     if (share.amountCents === 0 && share.feeCents === 0 && share.commissionCents === 0) continue;
     await ctx.db.insert(transactions).values({
       lolaId: readableId('transaction'),
       ...ownersOf(order),
       orderItemId: share.orderItemId,
       chargeId: charge.id,
-      startLocal: startOf.get(share.orderItemId)!,
+      startLocal: share.startLocal,
       ...paidBy(method),
       direction: 'in',
       amountCents: share.amountCents,
@@ -104,10 +97,9 @@ async function writeLines(ctx: TransactionContext, order: Order, charge: Charge)
 
 /** Returns the position of the instalment that the charge was for, or null if it shortened the plan from its end. */
 async function payInstalments(ctx: TransactionContext, order: Order, charge: Charge): Promise<number | null> {
-  const updatedAt = new Date();
   const [own] = await ctx.db
     .update(instalments)
-    .set({ state: 'paid', amountCents: charge.amountCents, nextTryOn: null, failure: null, updatedAt })
+    .set({ state: 'paid', amountCents: charge.amountCents, nextTryOn: null, failure: null })
     .where(eq(instalments.chargeId, charge.id))
     .returning();
   if (own) return own.position;
@@ -119,7 +111,6 @@ async function payInstalments(ctx: TransactionContext, order: Order, charge: Cha
         amountCents: toCents,
         paidEarlyCents: sql`${instalments.paidEarlyCents} + ${fromCents - toCents}`,
         ...(toCents === 0 && { state: 'settled', nextTryOn: null }),
-        updatedAt,
       })
       .where(eq(instalments.id, id));
   return null;

@@ -25,23 +25,23 @@ export async function getOrderCart(ctx: Context, input: { id: string }): Promise
     .orderBy(asc(orderItems.position), asc(travellers.position));
   const parties = Map.groupBy(lines, ({ item }) => item.id);
   const cart = [...parties.values()].flatMap((party) => {
-    const { item } = party[0]!;
-    const { itemId, availabilityId } = item;
+    const [first] = party;
     // A tour that was removed from the group can't be booked again.
-    if (!itemId || !availabilityId) return [];
-    return [{ ...cartItem(item, party), item: itemId, availability: availabilityId }];
+    if (!first?.item.itemId || !first.item.availabilityId) return [];
+    return [{ ...cartItem(first, party), item: first.item.itemId, availability: first.item.availabilityId }];
   });
   if (!cart.length) throw new AppError('order.notFound');
   return { items: cart };
 }
 
-type Party = {
+interface Seat {
   item: typeof orderItems.$inferSelect;
   traveller: typeof travellers.$inferSelect;
   itemType: 'item' | 'addon' | null;
-}[];
+}
 
-function cartItem({ bookingPayload: request, ...item }: Party[number]['item'], party: Party) {
+function cartItem({ item, itemType }: Omit<Seat, 'traveller'>, party: Seat[]) {
+  const { bookingPayload: request } = item;
   const totalExtraCents = sumOf(party, ({ traveller }) => extrasOf(traveller));
   return {
     groupId: item.groupId,
@@ -55,7 +55,7 @@ function cartItem({ bookingPayload: request, ...item }: Party[number]['item'], p
     })),
     fields: fieldsOf(request.answers),
     travellerTypes: party.map(({ traveller }) => traveller.customerType),
-    isAddOn: party[0]!.itemType === 'addon',
+    isAddOn: itemType === 'addon',
     travellerLabels: party.map(({ traveller }) => labelOf(traveller)),
     total: { totalCents: item.amountTotalCents - totalExtraCents, totalExtraCents, taxCents: null },
   };
@@ -64,8 +64,8 @@ function cartItem({ bookingPayload: request, ...item }: Party[number]['item'], p
 const fieldsOf = (answers: BookingRequest['answers']) =>
   answers.map(({ fieldPk, value }) => ({ customField: fieldPk, value }));
 
-const extrasOf = ({ fields }: Party[number]['traveller']) => sumOf(fields, ({ amountCents }) => amountCents);
+const extrasOf = ({ fields }: Seat['traveller']) => sumOf(fields, ({ amountCents }) => amountCents);
 
-function labelOf(traveller: Party[number]['traveller']): string {
+function labelOf(traveller: Seat['traveller']): string {
   return [traveller.customerType, travellerName(traveller)].filter(Boolean).join(' · ');
 }

@@ -7,6 +7,7 @@ import { disputesOf, fraudWarningsOf } from '../../payments/index.ts';
 import { staffOrder } from '../../platform/access/staff-order.ts';
 import type { Context } from '../../platform/context.ts';
 import { agreements, orderItems, type transactions, travellers, waivers } from '../../platform/db/tables/index.ts';
+import { zip } from '../../platform/lib/zip.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
@@ -24,14 +25,8 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
     healthFields(ctx, [division]),
   ]);
   const shown = presentOrder(rows, ctx.clock());
-  const items = shown.items.map((item, at) => {
-    const {
-      amountPaidCents,
-      amountRefundedCents,
-      fareharborBooking: booking,
-      companyShortname,
-      knownTrip,
-    } = rows.items[at]!;
+  const items = zip(shown.items, rows.items).map(([item, row]) => {
+    const { amountPaidCents, amountRefundedCents, fareharborBooking: booking, companyShortname, knownTrip } = row;
     const ledger = rows.transactions.filter((line) => line.orderItemId === item._id);
     const own = party.filter(({ traveller }) => traveller.orderItemId === item._id);
     return {
@@ -46,7 +41,7 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
         uuid: booking.uuid,
         shortname: companyShortname,
         dashboardUrl: booking.dashboardUrl ?? null,
-        newPriceCents: item.status === 'cancelled' ? null : undecidedPrice(rows.items[at]!, booking.receiptTotalCents),
+        newPriceCents: item.status === 'cancelled' ? null : undecidedPrice(row, booking.receiptTotalCents),
       },
       waivers: {
         total: sumOf(own, ({ waiverCount }) => waiverCount),

@@ -2,6 +2,7 @@ import { travellerName } from '@tours/contract/person-name';
 import { queueMail } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import type { Order, travellers } from '../../platform/db/tables/index.ts';
+import { required } from '../../platform/lib/required.ts';
 import { mailFacts } from './mail-facts.ts';
 
 type Traveller = typeof travellers.$inferSelect;
@@ -16,7 +17,8 @@ export async function notifyReplacement(
   { item, former, traveller }: { item: { id: string }; former: Traveller; traveller: Traveller },
 ): Promise<void> {
   const { addressed, shared, partner, items, trips } = await mailFacts(ctx, order);
-  const { title, headline, start, end } = trips[items.findIndex(({ id }) => id === item.id)]!;
+  const trip = trips[items.findIndex(({ id }) => id === item.id)];
+  const { title, headline, start, end } = required(trip, 'the trip of the booking');
   await queueMail(ctx, {
     ...addressed,
     template: 'traveller-replaced',

@@ -41,7 +41,7 @@ export async function updateOrder(ctx: Context, { id, ...change }: Input): Promi
           contactEmail: contact.whole.email,
           contactPhone: contact.whole.phone,
         }),
-        ...(hasNotes && { notes: change.notes! }),
+        ...(hasNotes && { notes: change.notes }),
         version: order.version + 1,
         updatedAt: new Date(),
       })

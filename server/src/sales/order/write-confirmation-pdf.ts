@@ -53,16 +53,14 @@ async function writeBooking(sheet: Sheet, item: PublicOrderItem): Promise<void> 
 
 async function writeSums(sheet: Sheet, order: ShownOrder): Promise<void> {
   await sum(sheet, 'Total, taxes included', order.amountTotalCents, true);
-  if (order.plan) await sum(sheet, 'Deposit paid', order.plan.depositCents);
+  const { plan } = order;
+  if (plan) await sum(sheet, 'Deposit paid', plan.depositCents);
   await sum(sheet, 'Paid', order.amountPaidCents);
   if (order.amountRemainingCents > 0) await sum(sheet, 'Total Remaining', order.amountRemainingCents);
   if (order.amountRefundedCents > 0) await sum(sheet, 'Refunded', order.amountRefundedCents);
-  for (const one of order.plan?.instalments ?? [])
-    await sum(
-      sheet,
-      `Payment due on ${formatPlainDay(one.dueOn)} (${instalmentText(order.plan!, one)})`,
-      one.amountCents,
-    );
+  if (!plan) return;
+  for (const one of plan.instalments)
+    await sum(sheet, `Payment due on ${formatPlainDay(one.dueOn)} (${instalmentText(plan, one)})`, one.amountCents);
 }
 
 async function writeContacts(sheet: Sheet, { group: { partner } }: ShownOrder, supportEmail: string): Promise<void> {

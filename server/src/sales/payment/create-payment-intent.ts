@@ -88,7 +88,7 @@ async function newIntent(ctx: Context, order: PayableOrder): Promise<Intent> {
   const named = ctx.db.$with('named').as(
     ctx.db
       .update(charges)
-      .set({ intentId: intent.id, updatedAt: new Date() })
+      .set({ intentId: intent.id })
       .where(and(isItsAttempt, exists(ctx.db.select().from(held))))
       .returning({ orderId: charges.orderId }),
   );

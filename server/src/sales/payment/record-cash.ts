@@ -93,5 +93,5 @@ async function writeCharge(ctx: TransactionContext, order: Order, note: string):
   await ctx.db
     .insert(charges)
     .values({ ...cash, ...ownersOf(order), sequence: 1, kind: 'checkout' })
-    .onConflictDoUpdate({ ...CHECKOUT_CHARGE, set: { ...cash, updatedAt: new Date() } });
+    .onConflictDoUpdate({ ...CHECKOUT_CHARGE, set: cash });
 }

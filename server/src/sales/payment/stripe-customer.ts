@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { customers, paymentPlans } from '../../platform/db/tables/index.ts';
 import type { PayableOrder } from './load-payable-order.ts';
@@ -15,10 +15,9 @@ export async function stripeCustomerOf(ctx: Context, order: PayableOrder): Promi
 
 /** The part of a statement that stores the customer with the plan, or for the person's other orders. */
 export function keptAs(ctx: Context, order: PayableOrder, stripeCustomerId: string) {
-  const change = { stripeCustomerId, updatedAt: sql`now()` };
   const kept = ctx.db.$with('kept');
   if (keepsCard(order))
-    return kept.as(ctx.db.update(paymentPlans).set(change).where(eq(paymentPlans.orderId, order.id)));
+    return kept.as(ctx.db.update(paymentPlans).set({ stripeCustomerId }).where(eq(paymentPlans.orderId, order.id)));
   const isFirst = and(eq(customers.id, order.customer.id), isNull(customers.stripeCustomerId));
-  return kept.as(ctx.db.update(customers).set(change).where(isFirst));
+  return kept.as(ctx.db.update(customers).set({ stripeCustomerId }).where(isFirst));
 }

@@ -24,7 +24,6 @@ type Answer = z.output<typeof endpoint.response>;
 export async function startCardChange(ctx: Context, input: { id: string }): Promise<Answer> {
   const orderId = await orderIdForChange(ctx, input.id);
   const facts = await readPlan(ctx, orderId);
-  if (!facts) throw new AppError('resource.notFound');
   refuseWithoutPayments(facts);
   const setup = await ctx.payments.createSetup({ orderId, stripeCustomerId: await ensureStripeCustomer(ctx, facts) });
   return {
@@ -66,8 +65,8 @@ const consentOf = ({ company, instalments }: PlanFacts) =>
 /** Another order's setup, or one that is not finished, changes nothing. */
 async function savedCard(ctx: Context, orderId: string, setupId: string): Promise<SavedCard> {
   const setup = setupId.startsWith('seti_') ? await ctx.payments.getSetup(setupId) : null;
-  const isOurs = setup?.isDone && setup.orderId === orderId && setup.paymentMethodId;
-  const card = isOurs ? await ctx.payments.getCard(setup.paymentMethodId!) : null;
+  const methodId = setup?.isDone && setup.orderId === orderId ? setup.paymentMethodId : null;
+  const card = methodId ? await ctx.payments.getCard(methodId) : null;
   if (!card) throw new AppError('plan.cardNotSaved');
   return card;
 }
@@ -78,7 +77,7 @@ async function writeCard(ctx: TransactionContext, facts: PlanFacts, card: SavedC
   const shown = { cardBrand: card.brand, cardLastFour: card.lastFour };
   await ctx.db
     .update(paymentPlans)
-    .set({ paymentMethodId: card.id, ...shown, cardRefusal: null, updatedAt: new Date() })
+    .set({ paymentMethodId: card.id, ...shown, cardRefusal: null })
     .where(eq(paymentPlans.id, plan.id));
   await ctx.db.insert(planConsents).values({
     ...ownersOf(order),

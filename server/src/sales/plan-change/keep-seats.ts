@@ -19,7 +19,7 @@ export async function keepSeats(ctx: Context, { id, isKept, note }: InputOf<'kee
     const order = await lockOrder(ctx, orderId);
     const [plan] = await ctx.db
       .update(paymentPlans)
-      .set({ seatsKeptAt: isKept ? ctx.clock() : null, updatedAt: new Date() })
+      .set({ seatsKeptAt: isKept ? ctx.clock() : null })
       .where(and(eq(paymentPlans.orderId, orderId), eq(paymentPlans.state, 'active')))
       .returning();
     if (!plan) throw new AppError('plan.nothingOwed');

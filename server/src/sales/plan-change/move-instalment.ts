@@ -69,7 +69,6 @@ function writeDay(
         // The new day has warnings of its own.
         cancelWarnedAt: null,
         cancelNoticedAt: null,
-        updatedAt: new Date(),
       })
       .where(eq(instalments.id, id));
     await audit(ctx, action, order, {

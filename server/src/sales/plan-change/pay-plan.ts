@@ -9,6 +9,7 @@ import { charges, type PlanPayer } from '../../platform/db/tables/index.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { required } from '../../platform/lib/required.ts';
 import { advancePlan } from '../instalment/advance-plan.ts';
 import { endOthers } from '../instalment/begun-charges.ts';
 import { begunBy, type Prepared, prepareInstalment, preparePayoff } from '../instalment/prepare-charge.ts';
@@ -34,7 +35,7 @@ export async function startPlanPayment(ctx: Context, input: Input): Promise<Answ
     if (who === 'passedOn' && (await isFamilyPaying(ctx, orderId))) throw new AppError('plan.paymentUnderWay');
     const kept = instalment ? begunBy(who, instalment) : await samePayoff(ctx, orderId, amountCents, who);
     if (await endOthers(ctx, lease, orderId, kept)) throw new AppError('plan.instalmentClosed');
-    const fresh = (await readPlan(ctx, orderId))!;
+    const fresh = await readPlan(ctx, orderId);
     const { intent } = await prepare(ctx, lease, fresh, wanted, who, kept);
     if (intent.status === 'succeeded') throw new AppError('plan.instalmentClosed');
     return {
@@ -48,7 +49,7 @@ export async function startPlanPayment(ctx: Context, input: Input): Promise<Answ
 /** Records what has succeeded. Another process may be recording the same payment, which is waited for. */
 export async function finishPlanPayment(ctx: Context, input: { id: string }): Promise<PlanView> {
   const { id: orderId, reader } = await planForPayer(ctx, input.id);
-  if (!(await readPlan(ctx, orderId))) throw new AppError('resource.notFound');
+  await readPlan(ctx, orderId);
   await whenFree(() => advancePlan(ctx, orderId));
   return presentPlan(ctx, orderId, reader);
 }
@@ -117,6 +118,9 @@ async function prepare(
   kept: string | null,
 ): Promise<Prepared> {
   if (!instalment) return preparePayoff(ctx, lease, facts, amountCents, who, kept);
-  const fresh = facts.instalments.find(({ id }) => id === instalment.id)!;
+  const fresh = required(
+    facts.instalments.find(({ id }) => id === instalment.id),
+    'the instalment',
+  );
   return prepareInstalment(ctx, lease, facts, fresh, who);
 }

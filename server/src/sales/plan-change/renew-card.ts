@@ -32,7 +32,7 @@ export async function renewCard(ctx: Context, paymentMethodId: string): Promise<
         await planLeases.lock(ctx, lease);
         const [plan] = await ctx.db
           .update(paymentPlans)
-          .set({ cardBrand: card.brand, cardLastFour: card.lastFour, cardRefusal: null, updatedAt: new Date() })
+          .set({ cardBrand: card.brand, cardLastFour: card.lastFour, cardRefusal: null })
           .where(and(eq(paymentPlans.id, id), byCard))
           .returning();
         // The payer has chosen another card meanwhile.

@@ -7,6 +7,7 @@ import { withdrawWarnings } from '../../payments/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { instalments, type Order, orders, type PaymentPlan, paymentPlans } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -23,17 +24,18 @@ const UNTRIED = { tries: 0, nextTryOn: null, failure: null };
 
 /** The school pays what is still owed. Amounts and days stay, but the card is not charged and the family is not asked. */
 export function markSchoolPays(ctx: Context, { id }: InputOf<'markSchoolPays'>): Promise<{ _id: string }> {
-  return setPayer(ctx, id, ctx.clock(), async (ctx, order, plan) => {
+  const schoolPaysAt = ctx.clock();
+  return setPayer(ctx, id, schoolPaysAt, async (ctx, order, plan) => {
     await ctx.db
       .update(instalments)
-      .set({ state: 'due', ...UNTRIED, updatedAt: new Date() })
+      .set({ state: 'due', ...UNTRIED })
       .where(and(eq(instalments.planId, plan.id), inArray(instalments.state, ['due', 'retrying', 'overdue'])));
     await withdrawWarnings(ctx, id);
     await audit(ctx, 'order.schoolPays', order);
     if (ctx.actor.type !== 'agent') return;
     await notifyEmployees(ctx, {
       order,
-      key: `school-pays:${plan.id}:${plan.schoolPaysAt!.getTime()}`,
+      key: `school-pays:${plan.id}:${schoolPaysAt.getTime()}`,
       heading: `The school pays ${formatCents(order.amountPlannedCents ?? 0)} of order ${order.lolaId}`,
       message: `${actorName(ctx.actor)} said so on the readiness board. The family isn’t charged or reminded any more. Please ask the school for the money, and record it as school credit at the payment plan of the order.`,
       facts: { Family: order.contactName },
@@ -48,7 +50,7 @@ export function unmarkSchoolPays(ctx: Context, { id }: InputOf<'unmarkSchoolPays
     const dueOn = dayWithNotice(today, await lastDayFor(ctx, id));
     const moved = await ctx.db
       .update(instalments)
-      .set({ state: 'planned', dueOn, ...UNTRIED, updatedAt: new Date() })
+      .set({ state: 'planned', dueOn, ...UNTRIED })
       .where(
         and(
           eq(instalments.planId, plan.id),
@@ -85,12 +87,8 @@ async function setPayer(ctx: Context, id: string, schoolPaysAt: Date | null, fol
       const isOfOrder = and(eq(paymentPlans.orderId, id), eq(paymentPlans.state, 'active'));
       const [before] = await ctx.db.select().from(paymentPlans).where(isOfOrder);
       if (!before || (before.schoolPaysAt === null) === (schoolPaysAt === null)) return;
-      const [plan] = await ctx.db
-        .update(paymentPlans)
-        .set({ schoolPaysAt, updatedAt: new Date() })
-        .where(isOfOrder)
-        .returning();
-      await follow(ctx, order, plan!);
+      const plan = await ctx.db.update(paymentPlans).set({ schoolPaysAt }).where(isOfOrder).returning().then(oneRow);
+      await follow(ctx, order, plan);
     }),
   );
   return { _id: id };

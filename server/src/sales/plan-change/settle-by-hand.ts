@@ -28,7 +28,7 @@ export async function settleByHand(
       if (chargeId)
         await ctx.db
           .update(charges)
-          .set({ state: 'ended', updatedAt: new Date() })
+          .set({ state: 'ended' })
           .where(and(eq(charges.id, chargeId), eq(charges.state, 'open')));
       await settle(ctx, order, instalment);
     });

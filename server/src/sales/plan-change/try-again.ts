@@ -15,7 +15,7 @@ export async function tryAgain(
   const nextTryOn = workDay(ctx.clock(), plan.timezone);
   const refused = await ctx.db
     .update(instalments)
-    .set({ state: 'retrying', ...count, nextTryOn, failure: null, updatedAt: new Date() })
+    .set({ state: 'retrying', ...count, nextTryOn, failure: null })
     .where(isRefused)
     .returning({ id: instalments.id });
   if (!refused.length) return;

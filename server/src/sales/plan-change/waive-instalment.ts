@@ -7,6 +7,8 @@ import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import { instalments, orderItems, orders } from '../../platform/db/tables/index.ts';
+import { required } from '../../platform/lib/required.ts';
+import { zip } from '../../platform/lib/zip.ts';
 import { endPlan } from '../plan/end-plan.ts';
 import { unpaidOf } from '../plan/running-plan.ts';
 import { settleByHand } from './settle-by-hand.ts';
@@ -14,12 +16,9 @@ import { settleByHand } from './settle-by-hand.ts';
 /** Stops asking for a payment. Its amount is waived of the items by what is unpaid of each. */
 export async function waiveInstalment(ctx: Context, input: InputOf<'waiveInstalment'>): Promise<PlanView> {
   return settleByHand(ctx, input, async (ctx, order, { id, position, amountCents }) => {
-    await ctx.db
-      .update(instalments)
-      .set({ state: 'waived', nextTryOn: null, updatedAt: new Date() })
-      .where(eq(instalments.id, id));
+    await ctx.db.update(instalments).set({ state: 'waived', nextTryOn: null }).where(eq(instalments.id, id));
     await waiveOfItems(ctx, order.id, amountCents);
-    const leftCents = order.amountPlannedCents! - amountCents;
+    const leftCents = required(order.amountPlannedCents, 'the planned amount of the order') - amountCents;
     await ctx.db
       .update(orders)
       .set({
@@ -36,9 +35,9 @@ export async function waiveInstalment(ctx: Context, input: InputOf<'waiveInstalm
 async function waiveOfItems(ctx: TransactionContext, orderId: string, amountCents: number): Promise<void> {
   const items = await itemsOfOrder(ctx, orderId);
   const parts = sharesOf(items.map(unpaidOf), { takenCents: amountCents, totalCents: sumOf(items, unpaidOf) });
-  for (const [at, { id }] of items.entries())
+  for (const [{ id }, partCents] of zip(items, parts))
     await ctx.db
       .update(orderItems)
-      .set({ amountWaivedCents: sql`${orderItems.amountWaivedCents} + ${parts[at]!}`, updatedAt: new Date() })
+      .set({ amountWaivedCents: sql`${orderItems.amountWaivedCents} + ${partCents}`, updatedAt: new Date() })
       .where(eq(orderItems.id, id));
 }

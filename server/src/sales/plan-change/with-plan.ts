@@ -1,6 +1,5 @@
 import type { Context } from '../../platform/context.ts';
 import { FULL_TERM, type Lease } from '../../platform/durable/lease.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 import { readBegun } from '../instalment/begun-charges.ts';
 import { planLeases } from '../order/lease.ts';
 import { type PlanFacts, readPlan } from '../plan/read-plan.ts';
@@ -15,9 +14,9 @@ export async function withPlan<T>(
   orderId: string,
   change: (lease: Lease, facts: PlanFacts) => Promise<T>,
 ): Promise<T> {
-  if (!(await readPlan(ctx, orderId))) throw new AppError('resource.notFound');
+  await readPlan(ctx, orderId);
   return withLease(ctx, orderId, async (lease) => {
     await readBegun(ctx, lease, await planLeases.write(ctx, lease, FULL_TERM));
-    return change(lease, (await readPlan(ctx, orderId))!);
+    return change(lease, await readPlan(ctx, orderId));
   });
 }

@@ -7,7 +7,7 @@ import { type Order, paymentPlans } from '../../platform/db/tables/index.ts';
 export async function endPlan(ctx: TransactionContext, order: Order, state: 'complete' | 'stopped'): Promise<void> {
   await ctx.db
     .update(paymentPlans)
-    .set({ state, stoppedAt: state === 'stopped' ? ctx.clock() : null, updatedAt: new Date() })
+    .set({ state, stoppedAt: state === 'stopped' ? ctx.clock() : null })
     .where(and(eq(paymentPlans.orderId, order.id), eq(paymentPlans.state, 'active')));
   await audit(ctx, state === 'stopped' ? 'order.planStopped' : 'order.planComplete', order, { after: {} });
 }

@@ -41,12 +41,11 @@ export async function lowerPlan(ctx: TransactionContext, order: Order, lowering:
 }
 
 async function writeInstalments(ctx: TransactionContext, { open }: RunningPlan, lowered: LoweredInstalment[]) {
-  const updatedAt = new Date();
   for (const { id, toCents } of lowered) {
     const state = toCents === 0 ? { state: 'cancelled' as const, nextTryOn: null } : {};
     await ctx.db
       .update(instalments)
-      .set({ amountCents: toCents, ...state, updatedAt })
+      .set({ amountCents: toCents, ...state })
       .where(eq(instalments.id, id));
   }
   const gone = new Set(lowered.flatMap(({ id, toCents }) => (toCents === 0 ? [id] : [])));
@@ -54,7 +53,7 @@ async function writeInstalments(ctx: TransactionContext, { open }: RunningPlan, 
   if (!begun.length) return;
   await ctx.db
     .update(charges)
-    .set({ state: 'ended', updatedAt })
+    .set({ state: 'ended' })
     .where(and(inArray(charges.id, begun), eq(charges.state, 'open')));
 }
 

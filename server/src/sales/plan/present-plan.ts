@@ -5,7 +5,6 @@ import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { addDays } from '@tours/contract/time';
 import { presentDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
 import { lastDayFor, payByOf } from '../order/last-day.ts';
 import { cancelDay } from './days.ts';
@@ -21,7 +20,6 @@ export async function getPlan(ctx: Context, input: { id: string }): Promise<Plan
 /** The caller has checked access to the order. */
 export async function presentPlan(ctx: Context, orderId: string, reader: PlanReader): Promise<PlanView> {
   const facts = await readPlan(ctx, orderId);
-  if (!facts) throw new AppError('resource.notFound');
   const { order, plan, group } = facts;
   const last = await lastDayFor(ctx, order.id);
   const today = localDay(ctx.clock(), plan.timezone);
@@ -86,6 +84,7 @@ export function movableTo(
 ): string | null {
   const days = plan.settings.maxMoveDays;
   if (plan.state !== 'active' || plan.schoolPaysAt || state !== 'planned' || dueOn <= today || days === 0) return null;
-  const latest = [addDays(agreedDueOn, days), last].sort()[0]!;
+  const agreed = addDays(agreedDueOn, days);
+  const latest = agreed < last ? agreed : last;
   return latest > dueOn ? latest : null;
 }

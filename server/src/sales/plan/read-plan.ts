@@ -15,12 +15,21 @@ import {
   paymentPlans,
   planConsents,
 } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
 
 /** A plan with everything that its payments need. Null if the order has none. */
-export type PlanFacts = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
+export type PlanFacts = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 export type PlannedInstalment = PlanFacts['instalments'][number];
 
-export async function readPlan(ctx: Context, orderId: string) {
+/** Reads the plan of an order, or answers not found. */
+export async function readPlan(ctx: Context, orderId: string): Promise<PlanFacts> {
+  const facts = await findPlan(ctx, orderId);
+  if (!facts) throw new AppError('resource.notFound');
+  return facts;
+}
+
+/** Null if the order was paid at once. */
+export async function findPlan(ctx: Context, orderId: string) {
   const [head] = await ctx.db
     .select({
       order: orders,

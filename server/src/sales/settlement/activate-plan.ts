@@ -37,7 +37,7 @@ export function activatingPlan(
   return [
     ctx.db
       .update(paymentPlans)
-      .set({ state: 'active', paymentMethodId: card?.id ?? null, ...shown, updatedAt: new Date() })
+      .set({ state: 'active', paymentMethodId: card?.id ?? null, ...shown })
       .where(eq(paymentPlans.id, plan.id)),
     ctx.db.update(planConsents).set(shown).where(eq(planConsents.planId, plan.id)),
     insertRows(instalments, rows),

@@ -16,6 +16,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { FULL_TERM, type Lease, LeaseLost } from '../../platform/durable/lease.ts';
 import { type Booking, FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { zip } from '../../platform/lib/zip.ts';
 import { idIn } from '../../platform/lists/choose-page.ts';
 import { recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
 import { orderLeases } from '../order/lease.ts';
@@ -46,7 +47,7 @@ export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promi
     for (const found of outcomes) if (found.outcome === 'open' && found.failure) throw found.failure;
     return null;
   }
-  const overdue = items.filter((_, index) => outcomes[index]!.outcome === 'open');
+  const overdue = zip(items, outcomes).flatMap(([item, { outcome }]) => (outcome === 'open' ? item : []));
   const error = `FareHarbor didn’t confirm within ${BOOKING_GIVE_UP_HOURS} hours.`;
   return giveUp(
     ctx,

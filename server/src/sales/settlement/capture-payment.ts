@@ -21,6 +21,7 @@ import { jobKey } from '../../platform/durable/job.ts';
 import { type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
 import type { PaidCard } from '../../platform/integrations/stripe/port.ts';
 import { removalCall } from '../../platform/jobs/enqueue.ts';
+import { required } from '../../platform/lib/required.ts';
 import { bookingTexts, orderTexts, transactionTexts } from '../../platform/lists/search-texts.ts';
 import { followBookings } from '../../waivers/index.ts';
 import { orderLeases } from '../order/lease.ts';
@@ -39,13 +40,14 @@ export async function capturePayment(
   charge: Charge | null,
 ): Promise<Order | null> {
   // A free order has no payment, and cash is already received.
-  const due = order.amountTotalCents > 0 ? charge! : null;
+  const due = order.amountTotalCents > 0 ? required(charge, 'the charge of the checkout') : null;
   const dueCents = due?.amountCents ?? 0;
   const plan = dueCents < order.amountTotalCents ? await planOf(ctx, order.id) : null;
   let receivedCents = dueCents;
   let card: PaidCard | null = null;
   if (due && !isCash(due)) {
-    const result = await ctx.payments.capture(due.intentId!, `capture:${due.intentId}`);
+    const intentId = required(due.intentId, 'the payment of the checkout');
+    const result = await ctx.payments.capture(intentId, `capture:${intentId}`);
     if (result.outcome === 'impossible') return holdLost(ctx, lease, order, result.cause);
     receivedCents = result.intent.amountReceivedCents;
     card = result.intent.card;
@@ -63,7 +65,7 @@ export async function capturePayment(
     };
     const paid = { ...held, ...change };
     const facts = await mailFacts(ctx, paid);
-    const shares = due ? sharesOf(facts.items, due) : [];
+    const shares = due ? shareOverItems(facts.items, due) : [];
     const items = facts.items.map((item, at) => ({
       ...item,
       payment: paymentOf(item, due),
@@ -138,10 +140,10 @@ const payItems = (ctx: TransactionContext, order: Order, items: PaidItem[]) =>
     .where(eq(orderItems.id, sql`texts.id`));
 
 const paying = (ctx: TransactionContext, { id }: Charge) =>
-  ctx.db.update(charges).set({ state: 'paid', paidAt: ctx.clock(), updatedAt: new Date() }).where(eq(charges.id, id));
+  ctx.db.update(charges).set({ state: 'paid', paidAt: ctx.clock() }).where(eq(charges.id, id));
 
 /** The part of the charge that each item gets. Only Stripe takes the platform's fee. */
-function sharesOf(items: MailFacts['items'], charge: Charge): ChargeShare[] {
+function shareOverItems(items: MailFacts['items'], charge: Charge): ChargeShare[] {
   const isInCash = isCash(charge);
   const shared = items.map(({ amountTotalCents: amountCents, feeCents, partnerCommissionCents: commissionCents }) => ({
     amountCents,

@@ -18,6 +18,7 @@ import {
   orders,
   travellers,
 } from '../../platform/db/tables/index.ts';
+import { required } from '../../platform/lib/required.ts';
 import { bookingUid } from '../../sales/index.ts';
 import { travellersOn } from '../roster/find-sold-departures.ts';
 import { isTravelledTo } from '../roster/sold-booking.ts';
@@ -99,7 +100,7 @@ function ofOwner({ db }: Context, { ownerType, owner, divisionId }: Link): SQL {
       .where(
         and(
           eq(accessLinks.purpose, 'roster'),
-          eq(accessLinks.divisionId, divisionId!),
+          eq(accessLinks.divisionId, required(divisionId, "the division of a guide's feed")),
           eq(accessLinks.madeFor, owner),
           isNull(accessLinks.revokedAt),
         ),

@@ -5,6 +5,7 @@ import { type AttemptRule, addressKey, allowAttempt } from '../../platform/acces
 import type { Context } from '../../platform/context.ts';
 import { feedEntries, feedLinks } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { required } from '../../platform/lib/required.ts';
 import { readEntries } from './entries.ts';
 import { CANCELLED_DAYS, DAY_MS, type FeedEntry, type SequencedEntry } from './entry.ts';
 import { writeCalendar } from './write-calendar.ts';
@@ -50,10 +51,11 @@ async function sequenced(ctx: Context, entries: FeedEntry[]): Promise<SequencedE
   const byUid = new Map(known.map((row) => [row.uid, row]));
   const oldest = now.getTime() - CANCELLED_DAYS * DAY_MS;
   return entries
-    .map((entry) => ({ ...entry, ...pick(byUid.get(entry.uid)!) }))
+    .map((entry) => {
+      const { sequence, changedAt } = required(byUid.get(entry.uid), 'an entry that was just stored');
+      return { ...entry, sequence, changedAt };
+    })
     .filter(({ isCancelled, changedAt }) => !isCancelled || changedAt.getTime() > oldest);
 }
-
-const pick = ({ sequence, changedAt }: typeof feedEntries.$inferSelect) => ({ sequence, changedAt });
 
 const hashOf = (entry: FeedEntry): string => createHash('sha256').update(JSON.stringify(entry)).digest('base64url');

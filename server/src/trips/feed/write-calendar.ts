@@ -49,7 +49,7 @@ function offsetName(local: string): string | null {
 }
 
 function zoneDefinition(name: string): string {
-  const [, sign, hours = '0'] = /^UTC([+-])(\d+)$/.exec(name)!;
+  const [sign, hours] = [name.charAt('UTC'.length), name.slice('UTC+'.length)];
   const offset = `${sign}${hours.padStart(2, '0')}00`;
   return [
     'BEGIN:VTIMEZONE',

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { GroupMessage } from '../../platform/db/tables/index.ts';
+import { required } from '../../platform/lib/required.ts';
 import { judge } from '../readiness/judge.ts';
 import { readSeats, type SeatRow } from '../readiness/read-rows.ts';
 import { stoppedIn } from './stopped-in.ts';
@@ -27,7 +28,7 @@ export async function chooseRecipients(ctx: Context, audience: Audience): Promis
   const stopped = await stoppedIn(ctx, audience.groupId);
   const chosen: Recipients = { recipients: [], leftOut: [] };
   for (const [customerId, theirs] of Map.groupBy(seats, ({ order }) => order.customerId)) {
-    const { order } = theirs.at(-1)!;
+    const { order } = required(theirs.at(-1), 'a seat');
     const { id: orderId, contactName: name, contactEmail: email } = order;
     if (order.erasedAt) chosen.leftOut.push({ name, why: 'erased' });
     else if (stopped.has(customerId)) chosen.leftOut.push({ name, why: 'stopped' });

@@ -1,5 +1,6 @@
 import { type LeftOut, READINESS_PARTS } from '@tours/contract/readiness';
 import type { Context } from '../../platform/context.ts';
+import { required } from '../../platform/lib/required.ts';
 import { isAskedLately, judge } from '../readiness/judge.ts';
 import { readSeats, type SeatRow } from '../readiness/read-rows.ts';
 
@@ -32,7 +33,7 @@ export async function planNudge(
   const plan: NudgePlan = { recipients: [], leftOut: [] };
   for (const theirs of Map.groupBy(asked, ({ order }) => `${order.customerId} ${order.contactEmail}`).values()) {
     // The last row is of their latest departure, and any order of theirs says how to reach them.
-    const { order } = theirs.at(-1)!;
+    const { order } = required(theirs.at(-1), 'a seat');
     const open = theirs.filter((seat) => isAsked(seat, now));
     const why = whyNot(theirs, open, now);
     if (why) plan.leftOut.push({ name: order.contactName, why });

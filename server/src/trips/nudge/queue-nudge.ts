@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { mailOutbox, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { required } from '../../platform/lib/required.ts';
 import type { VisibleGroup } from '../readiness/visible-group.ts';
 import { type NudgePlan, planNudge } from './plan-nudge.ts';
 import { writeNudge } from './write-nudge.ts';
@@ -34,7 +35,7 @@ export function queueNudge(
     const recipient = recipients.find((one) => one.email === email);
     if (!recipient) return false;
     const data = await writeNudge(ctx, group, recipient, departure);
-    const { orderId } = data.orders[0]!;
+    const { orderId } = required(data.orders[0], 'an order');
     const day = DateTime.fromJSDate(ctx.clock(), { zone: group.timezone }).toISODate();
     const mail = await queueMail(ctx, {
       template: 'nudge',

@@ -4,6 +4,7 @@ import { brandOf, linkId, type MailData } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import { waivers } from '../../platform/db/tables/index.ts';
+import { required } from '../../platform/lib/required.ts';
 import { openTrips } from '../../waivers/index.ts';
 import { judge } from '../readiness/judge.ts';
 import type { SeatRow } from '../readiness/read-rows.ts';
@@ -21,7 +22,10 @@ export async function writeNudge(
 ): Promise<Nudge> {
   const byOrder = Map.groupBy(open, ({ order }) => order.id);
   const orders: Nudge['orders'] = [];
-  for (const [orderId, seats] of byOrder) orders.push(await orderOf(ctx, orderId, seats, email));
+  for (const [orderId, seats] of byOrder) {
+    const { lolaId } = required(seats[0], 'a seat').order;
+    orders.push({ orderId, orderLolaId: lolaId, ...(await openParts(ctx, orderId, seats, email)) });
+  }
   return {
     brand: brandOf(ctx.config, group.division),
     partner: { name: group.partner.name, email: group.partner.email },
@@ -34,12 +38,7 @@ export async function writeNudge(
   };
 }
 
-async function orderOf(
-  ctx: Context,
-  orderId: string,
-  seats: SeatRow[],
-  email: string,
-): Promise<Nudge['orders'][number]> {
+async function openParts(ctx: Context, orderId: string, seats: SeatRow[], email: string) {
   const now = ctx.clock();
   const judged = seats.map((seat) => ({ seat, states: judge(seat, now).states }));
   const waiting = (part: 'money' | 'questions') =>
@@ -47,8 +46,6 @@ async function orderOf(
   const ids = seats.flatMap(({ waivers }) => waivers.map(({ _id }) => _id));
   const trips = ids.length ? await openTrips(ctx, openOf(orderId, ids), email) : [];
   return {
-    orderId,
-    orderLolaId: seats[0]!.order.lolaId,
     orderUrl: linkId('order', orderId, email),
     isOwing: waiting('money').length > 0,
     // A person with two tours is named once.

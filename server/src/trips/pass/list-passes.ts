@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, divisions, IS_ADD_ON, orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { required } from '../../platform/lib/required.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { COMING } from '../roster/coming.ts';
 import { shortCodeOf, signPass } from './sign-pass.ts';
@@ -45,7 +46,8 @@ export async function readPasses(ctx: Context, input: InputOf<'listPasses'>) {
 type Row = { item: typeof orderItems.$inferSelect; traveller: typeof travellers.$inferSelect };
 
 function presentPass({ config }: Context, { item, traveller }: Row): Pass {
-  const facts = { departure: item.departureId!, traveller: traveller.id, day: item.startLocal.slice(0, 10) };
+  const departure = required(item.departureId, 'the departure of a confirmed booking');
+  const facts = { departure, traveller: traveller.id, day: item.startLocal.slice(0, 10) };
   return {
     booking: item.id,
     traveller: travellerName(traveller),

@@ -2,6 +2,7 @@ import type { Pass } from '@tours/contract/check-in';
 import { formatDay, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import { encode } from 'uqr';
 import type { Seller } from '../../platform/config/seller.ts';
+import { required } from '../../platform/lib/required.ts';
 import { instantOf } from '../../platform/lib/zoned.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 
@@ -12,9 +13,9 @@ const PASS_HEIGHT = 310;
 
 /** The passes of an order, two on a page. */
 export async function writePassesPdf(passes: Pass[], seller: Seller): Promise<Buffer<ArrayBuffer>> {
-  const [first] = passes;
-  const date = instantOf(first!.startDate.slice(0, first!.startDate.indexOf('[')));
-  const sheet = await createSheet({ title: `Passes: ${first!.tour}`, author: seller.name, date });
+  const { startDate, tour } = required(passes[0], 'a pass');
+  const date = instantOf(startDate.slice(0, startDate.indexOf('[')));
+  const sheet = await createSheet({ title: `Passes: ${tour}`, author: seller.name, date });
   for (const [index, pass] of passes.entries()) {
     if (index) sheet.rule();
     sheet.room(PASS_HEIGHT);

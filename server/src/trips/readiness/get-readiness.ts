@@ -4,6 +4,7 @@ import { READINESS_PARTS, type Readiness, type ReadinessPart, type ReadyTravelle
 import { isComplete } from '@tours/contract/waiver-state';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
+import { required } from '../../platform/lib/required.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { timesFor } from '../roster/times-for.ts';
 import { isAskedLately, judge } from './judge.ts';
@@ -48,7 +49,7 @@ function presentSeat({ actor }: Context, row: SeatRow, now: Date): ReadyTravelle
     order: { _id: order.id, lolaId: order.lolaId },
     contact: { name: order.contactName, phone: actor.type === 'agent' ? null : order.contactPhone },
     isBounced: order.isBounced,
-    nudgedAt: isAskedLately(order.askedAt, now) ? zoned(new Date(order.askedAt!), zone) : null,
+    nudgedAt: order.askedAt && isAskedLately(order.askedAt, now) ? zoned(new Date(order.askedAt), zone) : null,
     departure: {
       availabilityPk: item.availabilityPk,
       title: item.title,
@@ -73,7 +74,7 @@ function countPart(seats: ReadyTraveller[], part: ReadinessPart) {
 function departuresOf(seats: ReadyTraveller[]): Readiness['departures'] {
   const byPk = Map.groupBy(seats, ({ departure }) => departure.availabilityPk);
   return [...byPk.values()].map((theirs) => ({
-    ...theirs[0]!.departure,
+    ...required(theirs[0]?.departure, 'the departure of a traveller'),
     total: theirs.length,
     ready: countReady(theirs),
   }));

@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { auditRows } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { groups } from '../../platform/db/tables/index.ts';
+import { required } from '../../platform/lib/required.ts';
 
 /** Records in the audit log of each group what somebody did with the roster of a departure. */
 export async function auditRosters(
@@ -17,11 +18,12 @@ export async function auditRosters(
     .select({ id: groups.id, divisionId: groups.divisionId })
     .from(groups)
     .where(inArray(groups.id, ids));
+  const ownerOf = new Map(owners.map((owner) => [owner.id, owner]));
   await auditRows(
     ctx,
     rosters.map((roster) => [
       action,
-      owners.find(({ id }) => id === roster.group._id)!,
+      required(ownerOf.get(roster.group._id), 'the group of a roster'),
       { after: { departure: roster.availabilityPk, tour: roster.title, start: roster.tripDate, ...details(roster) } },
     ]),
   );

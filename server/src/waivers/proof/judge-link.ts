@@ -14,12 +14,13 @@ interface End {
 
 /** Describes the problem of a link, or returns null if there is none. `before` is the previous link. */
 export function judgeLink(link: Link, before: End, present: Present): string | null {
-  return chainProblem(link, before) ?? (link.erasedAt ? retentionProblem(link) : recordProblem(link, present));
+  const { erasedAt } = link;
+  return chainProblem(link, before) ?? (erasedAt ? retentionProblem(link, erasedAt) : recordProblem(link, present));
 }
 
 /** An erased link keeps its hash, which still connects the links before and after it. */
-function retentionProblem({ createdAt, erasedAt }: Link): string | null {
-  const isOver = waiverRetentionEnd(createdAt) <= erasedAt!;
+function retentionProblem({ createdAt }: Link, erasedAt: Date): string | null {
+  const isOver = waiverRetentionEnd(createdAt) <= erasedAt;
   return isOver ? null : 'This record was erased before its time';
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SIGNATURE_PREFIX, type WaiverAnswer } from '@tours/contract/waiver-form';
 import type { SignedWaiver, waivers } from '../../platform/db/tables/index.ts';
+import { required } from '../../platform/lib/required.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 
 type WaiverRow = typeof waivers.$inferSelect;
@@ -33,7 +34,7 @@ export function proofRecord(row: WaiverRow, around: Pick<ProofRecord, 'seller' |
     waiver: { id: row.id, lolaId: row.lolaId, order: row.orderId },
     seller: { name: around.seller.name, color: around.seller.color },
     division: { name: around.division.name },
-    texts: row.signedWaiver!,
+    texts: required(row.signedWaiver, 'the signed texts'),
     isConsented: true,
     answers: (row.signedFields ?? []).map(frozen),
     traveller: {
@@ -49,7 +50,7 @@ export function proofRecord(row: WaiverRow, around: Pick<ProofRecord, 'seller' |
       end: zonedDeparture(row.endLocal, row.timezone),
       timezone: row.timezone,
     },
-    signedAt: row.dateSigned!.toISOString(),
+    signedAt: required(row.dateSigned, 'the time of the signature').toISOString(),
     device: around.device && { address: around.device.address, browser: around.device.browser },
   };
 }

@@ -14,6 +14,7 @@ import {
   waiverTemplates,
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { required } from '../../platform/lib/required.ts';
 
 /** A waiver with everything that its signing page needs. Only `authorisedWaiver` creates this type. */
 export type AuthorisedWaiver = Authorised<
@@ -53,7 +54,11 @@ export async function authorisedWaiver(
 async function findOpening(ctx: Context, id: string, order: string | undefined, act: LinkAct | null) {
   if (isToken(id)) {
     const link = await resolveLink(ctx, id, ['waiver'], act);
-    return { condition: eq(waivers.id, link.waiverId!), linkId: link.id, isForFamily: true };
+    return {
+      condition: eq(waivers.id, required(link.waiverId, 'the waiver of the link')),
+      linkId: link.id,
+      isForFamily: true,
+    };
   }
   if (order) {
     const opened = await authorisedOrder(ctx, order, act);

@@ -17,7 +17,6 @@ export function followBookings(ctx: TransactionContext, of: { orderId: string } 
     .set({
       status,
       tripStartLocal: sql`${orderItems.startLocal}`,
-      updatedAt: new Date(),
     })
     .from(orderItems)
     .where(

@@ -32,7 +32,7 @@ export async function followTraveller(ctx: TransactionContext, seat: Seat, templ
   const { age: travellerAge } = traveller;
   await ctx.db
     .update(waivers)
-    .set({ travellerName: nameOf(traveller), travellerAge, updatedAt: new Date() })
+    .set({ travellerName: nameOf(traveller), travellerAge })
     .where(isUnsigned);
   await insertWaivers(ctx, wanted);
 }
@@ -40,10 +40,7 @@ export async function followTraveller(ctx: TransactionContext, seat: Seat, templ
 /** Another person takes the seat: unsigned waivers end, and signed ones stay as proof without a traveller. */
 export async function endWaivers(ctx: TransactionContext, travellerId: string): Promise<void> {
   await ctx.db.delete(waivers).where(and(eq(waivers.travellerId, travellerId), eq(waivers.isSigned, false)));
-  await ctx.db
-    .update(waivers)
-    .set({ travellerId: null, status: 'void', updatedAt: new Date() })
-    .where(eq(waivers.travellerId, travellerId));
+  await ctx.db.update(waivers).set({ travellerId: null, status: 'void' }).where(eq(waivers.travellerId, travellerId));
 }
 
 /** The templates of the departure, and those that staff linked to the booking. Read them before waivers end. */

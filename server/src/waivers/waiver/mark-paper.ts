@@ -26,7 +26,7 @@ function setPaper(ctx: Context, id: string, paperReceivedAt: Date | null): Promi
       if (waiver.status === 'void') throw new AppError('waiver.cancelled');
       if (waiver.status === 'pending') throw new AppError('waiver.notConfirmed');
     }
-    await ctx.db.update(waivers).set({ paperReceivedAt, updatedAt: new Date() }).where(eq(waivers.id, id));
+    await ctx.db.update(waivers).set({ paperReceivedAt }).where(eq(waivers.id, id));
     await audit(
       ctx,
       paperReceivedAt ? 'order.paperReceived' : 'order.paperTakenBack',

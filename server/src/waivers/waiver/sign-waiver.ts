@@ -6,7 +6,7 @@ import { type AttemptRule, addressKey, allowAttempt, personKey } from '../../pla
 import { audit } from '../../platform/audit.ts';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { waivers } from '../../platform/db/tables/index.ts';
+import { type SignedWaiver, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
@@ -38,17 +38,17 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
   await allowAttempt(ctx, personKey('signing', input.traveller.email), SIGNINGS_PER_RECIPIENT);
   if (input.wording !== wordingOf(signedWaiver)) throw new AppError('waiver.wordingChanged');
   const signedFields = await redrawSignatures(signedFieldsOf(signedWaiver, input.fields));
+  const dateSigned = new Date();
   await inTransaction(ctx, async (ctx) => {
     const [signed] = await ctx.db
       .update(waivers)
       .set({
         isSigned: true,
-        dateSigned: new Date(),
+        dateSigned,
         signedWaiver,
         signedFields,
         travellerName: input.traveller.name,
         travellerEmail: input.traveller.email,
-        updatedAt: new Date(),
       })
       .where(and(eq(waivers.id, found.waiver.id), eq(waivers.isSigned, false), eq(waivers.status, 'open')))
       .returning();
@@ -69,7 +69,7 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
       },
     });
     if (found.linkId) await recordUse(ctx, found.linkId, 'signed');
-    await queueSignedMail(ctx, signed, found.division);
+    await queueSignedMail(ctx, { ...signed, signedWaiver, dateSigned }, found.division);
     const { name, color } = sellerOf(ctx.config, found.division);
     const around = { seller: { name, color }, division: { name: found.division.name }, device: ctx.device };
     await addLink(ctx, signed.divisionId, proofRecord(signed, around));
@@ -87,7 +87,7 @@ function refuseUnlessOpen({ waiver }: AuthorisedWaiver): void {
 /** Queues the signer's copy to the address given with the signature, in the transaction of the signing. */
 async function queueSignedMail(
   ctx: TransactionContext,
-  signed: typeof waivers.$inferSelect,
+  signed: typeof waivers.$inferSelect & { signedWaiver: SignedWaiver; dateSigned: Date },
   division: Parameters<typeof brandOf>[1],
 ): Promise<void> {
   const { id, timezone } = signed;
@@ -98,7 +98,7 @@ async function queueSignedMail(
       brand: brandOf(ctx.config, division),
       waiverId: id,
       waiverUrl: linkId('waiver', id, signed.travellerEmail),
-      waiverTitle: signed.signedWaiver!.title,
+      waiverTitle: signed.signedWaiver.title,
       lolaId: signed.lolaId,
       travellerName: signed.travellerName,
       trip: {
@@ -107,7 +107,7 @@ async function queueSignedMail(
         start: zonedDeparture(signed.startLocal, timezone),
         end: zonedDeparture(signed.endLocal, timezone),
       },
-      signedAt: zoned(signed.dateSigned!, timezone),
+      signedAt: zoned(signed.dateSigned, timezone),
     },
     divisionId: signed.divisionId,
     orderId: signed.orderId,

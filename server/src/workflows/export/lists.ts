@@ -15,6 +15,7 @@ import { findTransactions } from '../../payments/index.ts';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { hostNameOf } from '../../platform/lib/host-name.ts';
+import { required } from '../../platform/lib/required.ts';
 import type { Page } from '../../platform/lists/choose-page.ts';
 import { findBookings, findOrders } from '../../sales/index.ts';
 import { findSoldDepartures } from '../../trips/index.ts';
@@ -41,7 +42,7 @@ function fileOf<Name extends EndpointName>(name: Name, { verb, cells, callers }:
   const { query, body, ...endpoint } = api[name] as { query?: z.ZodType; body?: z.ZodType; callers: readonly Caller[] };
   return {
     callers: callers ?? endpoint.callers,
-    schema: (query ?? body)!,
+    schema: required(query ?? body, `the query of ${name}`),
     read: (ctx, asked) => verb(ctx, asked as InputOf<Name>),
     cells: (ctx, reader, asked) => cells(ctx, reader, asked as InputOf<Name>),
   };

@@ -1,4 +1,4 @@
-import type { Cell, Cells } from '@tours/contract/cells/cell';
+import type { Cell } from '@tours/contract/cells/cell';
 import type { ExportQuery } from '@tours/contract/export';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -38,12 +38,12 @@ export async function planExport(ctx: Context, { list, columns, asked }: ExportQ
     return page as Page<Row>;
   };
   const { total } = await readPage(ctx, { limit: 1, offset: 0 });
-  const known = await cells(ctx, actor.type, query);
-  const headings = columns.split(',').filter((heading) => Object.hasOwn(known, heading));
+  const known = new Map(Object.entries<Cell<Row>>(await cells(ctx, actor.type, query)));
+  const headings = columns.split(',').filter((heading) => known.has(heading));
   if (!headings.length) throw new AppError('request.invalid');
   return {
     headings,
-    cells: headings.map((heading) => (known as Cells<Row>)[heading]!),
+    cells: headings.flatMap((heading) => known.get(heading) ?? []),
     divisionId: divisionOf(ctx, query),
     person: actor.identityId,
     total,

@@ -50,6 +50,6 @@ function cellOf(cell: string | number): string {
     .slice(0, LONGEST)
     .toWellFormed()
     .replace(UNWRITABLE, '')
-    .replace(/[&<>\r]/g, (sign) => ESCAPES[sign]!);
+    .replace(/[&<>\r]/g, (sign) => ESCAPES[sign] ?? sign);
   return `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }

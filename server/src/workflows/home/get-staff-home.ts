@@ -9,7 +9,7 @@ import { readerOf } from '../../organisations/index.ts';
 import { salesByDay, salesWithin } from '../../payments/index.ts';
 import { type AuthorisedDivision, authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
-import { zoned } from '../../platform/lib/zoned.ts';
+import { localDay, zoned } from '../../platform/lib/zoned.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { findBookings, findOrders } from '../../sales/index.ts';
 import { findMessages, nextDepartures } from '../../trips/index.ts';
@@ -25,8 +25,9 @@ const UNSIGNED_DAYS = 7;
 export async function getStaffHome(ctx: Context, query: Query): Promise<StaffHome> {
   const division = await authorisedDivision(ctx, query.division);
   const reader = await readerOf(ctx, division.id);
-  const now = DateTime.fromJSDate(ctx.clock(), { zone: division.timezone });
-  const [today, monday] = [now.toISODate()!, now.startOf('week').toISODate()!];
+  const now = ctx.clock();
+  const today = localDay(now, division.timezone);
+  const monday = addDays(today, 1 - DateTime.fromISO(today).weekday);
   const [departuresTo, waiversTo] = [addDays(today, DEPARTURES.days), addDays(today, UNSIGNED_DAYS)];
   const [departures, thisWeek, lastWeek, days, needs] = await Promise.all([
     readDepartures(ctx, division, reader, departuresTo),
@@ -35,7 +36,7 @@ export async function getStaffHome(ctx: Context, query: Query): Promise<StaffHom
     salesByDay(ctx, reader, { from: addDays(today, 1 - CHART_DAYS), to: today }),
     readNeeds(ctx, division.id, { from: today, to: waiversTo }),
   ]);
-  const asOf = zoned(now.toJSDate(), division.timezone);
+  const asOf = zoned(now, division.timezone);
   return { asOf, departures, departuresTo, thisWeek, lastWeek, salesByDay: days, needs, waiversTo };
 }
 

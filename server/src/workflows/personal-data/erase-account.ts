@@ -12,7 +12,6 @@ import { scrubAudit } from './scrub-audit.ts';
  */
 export async function eraseAccount(ctx: TransactionContext, customer: typeof customers.$inferSelect): Promise<void> {
   const { id, identityId, email } = customer;
-  const now = new Date();
   await ctx.db
     .update(customers)
     .set({
@@ -21,8 +20,7 @@ export async function eraseAccount(ctx: TransactionContext, customer: typeof cus
       phone: '',
       identityId: null,
       stripeCustomerId: null,
-      updatedAt: now,
-      erasedAt: now,
+      erasedAt: new Date(),
     })
     .where(eq(customers.id, id));
   if (identityId && !(await worksHere(ctx, identityId))) await ctx.db.delete(users).where(eq(users.id, identityId));

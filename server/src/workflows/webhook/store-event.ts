@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { orderItems } from '../../platform/db/tables/index.ts';
+import { fareharborBookingOf, orderItems } from '../../platform/db/tables/index.ts';
 import { runCall } from '../../platform/durable/job.ts';
 import { readBookingEvent } from '../../platform/integrations/fareharbor/webhook.ts';
 import { jobCall } from '../../platform/jobs/enqueue.ts';
@@ -88,5 +88,5 @@ async function isKnownBooking(ctx: Context, payload: unknown): Promise<boolean> 
     .from(orderItems)
     .where(eq(sql`${orderItems.fareharborBooking}->>'uuid'`, received.uuid));
   if (!item || isChanged(item, received)) return false;
-  return received.receiptTotalCents !== null || item.fareharborBooking!.receiptTotalCents === null;
+  return received.receiptTotalCents !== null || fareharborBookingOf(item).receiptTotalCents === null;
 }

@@ -148,8 +148,8 @@ function refund({ items, instalments, lines, charges }: Plan, at: number, wanted
   const legs = spreadRefund(payers, backCents);
   expect(sum(legs, (leg) => leg.amountCents)).toBe(backCents);
   for (const leg of legs) {
-    const charge = charges.find(({ id }) => id === leg.chargeId)!;
-    const { standing } = payers.find(({ chargeId }) => chargeId === leg.chargeId)!;
+    const { chargeId, standing } = leg.charge;
+    const charge = charges.find(({ id }) => id === chargeId)!;
     const split = splitRefund(standing, leg.amountCents, charge.method === 'card' ? 'reversed' : 'cash');
     const back = (cents: number) => Math.round((charge.feeCents * cents) / charge.amountCents);
     charge.feeBackCents += back(charge.refundedCents + leg.amountCents) - back(charge.refundedCents);

@@ -27,18 +27,17 @@ test('a refund starts with the newest charge, and takes at most what is left of 
       const most = sum(left, boundOf);
       expect(sum(legs, (leg) => leg.amountCents)).toBe(Math.min(amountCents, most));
       const order = left.toSorted(newestFirst).map(({ chargeId }) => chargeId);
-      const places = legs.map(({ chargeId }) => order.indexOf(chargeId));
+      const places = legs.map(({ charge }) => order.indexOf(charge.chargeId));
       expect(places).toEqual(places.toSorted((a, b) => a - b));
-      for (const leg of legs) {
-        const of = left.find(({ chargeId }) => chargeId === leg.chargeId)!;
-        expect(leg.amountCents).toBeGreaterThan(0);
-        expect(leg.amountCents).toBeLessThanOrEqual(Math.min(of.leftCents, of.itemLeftCents));
+      for (const { charge, amountCents } of legs) {
+        expect(amountCents).toBeGreaterThan(0);
+        expect(amountCents).toBeLessThanOrEqual(Math.min(charge.leftCents, charge.itemLeftCents));
       }
       // Every charge before the last leg gives back as much as it may.
       const last = Math.max(-1, ...places);
       for (const id of order.slice(0, Math.max(0, last))) {
         const of = left.find(({ chargeId }) => chargeId === id)!;
-        expect(legs.find(({ chargeId }) => chargeId === id)?.amountCents ?? 0).toBe(boundOf(of));
+        expect(legs.find(({ charge }) => charge.chargeId === id)?.amountCents ?? 0).toBe(boundOf(of));
       }
     }),
     { numRuns: 500 },
@@ -66,8 +65,8 @@ test('with any number of refunds, no charge and no item returns more than was pa
             itemLeftCents: paid[item]! - back[at]![item]!,
           }),
         );
-        for (const { chargeId, amountCents } of spreadRefund(left, cents))
-          back[Number(chargeId)]![item]! += amountCents;
+        for (const { charge, amountCents } of spreadRefund(left, cents))
+          back[Number(charge.chargeId)]![item]! += amountCents;
       }
       for (const [at, paid] of shares.entries())
         for (const [item, cents] of paid.entries()) expect(back[at]![item]).toBeLessThanOrEqual(cents);

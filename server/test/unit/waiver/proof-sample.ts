@@ -65,7 +65,6 @@ export function signedRow(number = 1, change: Partial<SignedRow> = {}): SignedRo
     ],
     erasedAt: null,
     createdAt: new Date('2026-01-01T00:00:00Z'),
-    updatedAt: new Date('2026-01-05T17:30:00Z'),
     ...change,
   };
 }

@@ -1,4 +1,4 @@
-import { addDays, formatShortDay, isCalendarDay } from '@tours/contract/time';
+import { addDays, daysIn, formatShortDay, isCalendarDay } from '@tours/contract/time';
 
 export const VIEWS = { day: 'Day', week: 'Week', month: 'Month' } as const;
 export type View = keyof typeof VIEWS;
@@ -26,9 +26,7 @@ export function daysShown({ view, day }: Place): string[] {
   if (view === 'day') return [day];
   const first = view === 'week' ? mondayOf(day) : mondayOf(firstOfMonth(day));
   const last = addDays(mondayOf(view === 'week' ? day : lastOfMonth(day)), 6);
-  const days = [first];
-  while (days.at(-1)! < last) days.push(addDays(days.at(-1)!, 1));
-  return days;
+  return Array.from({ length: daysIn({ from: first, to: last }) }, (_, later) => addDays(first, later));
 }
 
 export function stepped({ view, day }: Place, by: 1 | -1): Place {
@@ -42,6 +40,6 @@ export const dayText = (day: string) => formatShortDay(`${day}T00:00:00+00:00[UT
 
 export function titleOf(place: Place): string {
   if (place.view === 'month') return MONTH.format(new Date(place.day));
-  const days = daysShown(place);
-  return days.length === 1 ? dayText(days[0]!) : `${dayText(days[0]!)} – ${dayText(days.at(-1)!)}`;
+  const [first = place.day, ...others] = daysShown(place).map(dayText);
+  return [first, ...others.slice(-1)].join(' – ');
 }

@@ -64,18 +64,17 @@ export async function confirmSeats(checkoutKey: string, tools: Omit<CheckoutTool
   } catch (error) {
     return { kind: 'stopped', alert: alertOf(error, checkoutKey) };
   }
-  switch (answer?.outcome) {
-    case undefined:
-      return { kind: 'noAnswer', checkoutKey };
+  if (!answer) return { kind: 'noAnswer', checkoutKey };
+  switch (answer.outcome) {
     case 'booked':
-      return { kind: 'booked', order: answer!.order };
+      return { kind: 'booked', order: answer.order };
     case 'processing':
     case 'delayed':
-      return { kind: 'pending', order: answer!.order };
+      return { kind: 'pending', order: answer.order };
     case 'unpaid':
       return { kind: 'stopped', alert: orderFailed(message('payment.failed')) };
     case 'refused':
-      return { kind: 'stopped', alert: refused(answer!.problems) };
+      return { kind: 'stopped', alert: refused(answer.problems) };
   }
 }
 

@@ -58,7 +58,7 @@ export function DisputePage({ dispute }: { dispute: StaffDispute }) {
 function Facts({ dispute }: { dispute: StaffDispute }) {
   const { amountCents, reason, openedAt, payment, gatewayId, isPlanPaused } = dispute;
   return (
-    <dl className={classes.facts}>
+    <dl className="facts">
       <dt>Amount</dt>
       <dd>
         <Money cents={amountCents} currency /> of a payment of <Money cents={payment.amountCents} />
@@ -81,7 +81,9 @@ function Facts({ dispute }: { dispute: StaffDispute }) {
         </>
       )}
       <dt>At Stripe</dt>
-      <dd className="figures">{[gatewayId, payment.intentId].filter(Boolean).join(', ')}</dd>
+      <dd className="figures">
+        {gatewayId}, {payment.intentId}
+      </dd>
     </dl>
   );
 }

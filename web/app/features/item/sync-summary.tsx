@@ -85,7 +85,7 @@ function Change({ what, before, after }: { what: string; before: string; after: 
       {before === after ? (
         <div>Refreshed, no text changes</div>
       ) : (
-        <dl className={classes.change}>
+        <dl className="facts">
           <dt>Before</dt>
           <dd className="soft">{before || 'Nothing'}</dd>
           <dt>Now</dt>

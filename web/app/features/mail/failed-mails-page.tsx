@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
-import type { FailedMail, LedgerMail } from '@tours/contract/mail';
+import type { FailedMail, ListedMail } from '@tours/contract/mail';
 import { message } from '@tours/contract/messages';
 import { Link, useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
@@ -64,7 +64,7 @@ function useSendAgain() {
   const client = useApi();
   const { revalidate } = useRevalidator();
   const { busy: sending, carryOut } = useActions({ after: revalidate });
-  const sendAgain = ({ _id }: LedgerMail) =>
+  const sendAgain = ({ _id }: ListedMail) =>
     carryOut({
       id: _id,
       act: () => client.sendMailAgain({ params: { id: _id } }),

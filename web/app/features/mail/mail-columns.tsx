@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import type { LedgerMail } from '@tours/contract/mail';
+import type { ListedMail } from '@tours/contract/mail';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../ui/portal/list/time-column.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
@@ -14,10 +14,10 @@ const CHIPS = {
 
 interface Sending {
   sending: string | null;
-  sendAgain(mail: LedgerMail): void;
+  sendAgain(mail: ListedMail): void;
 }
 
-type MailColumn = Column<LedgerMail>;
+type MailColumn = Column<ListedMail>;
 type MailColumns = [what: MailColumn, to: MailColumn, status: MailColumn, when: MailColumn, actions: MailColumn];
 
 export const mailColumns = (actions: Sending): MailColumns => [
@@ -44,7 +44,7 @@ export const mailColumns = (actions: Sending): MailColumns => [
   },
 ];
 
-function Status({ mail: { state, attempts, why, nextTryAt } }: { mail: LedgerMail }) {
+function Status({ mail: { state, attempts, why, nextTryAt } }: { mail: ListedMail }) {
   const { tone, label } = CHIPS[state];
   return (
     <div>

@@ -8,8 +8,8 @@ import { useOrderMails } from './use-order-mails.ts';
 /** Shows staff the mails of an order with their recipients and states, and lets them send mails again. */
 export function OrderMails({ orderId, canRemind }: { orderId: string; canRemind: boolean }) {
   const heading = useId();
-  const ledger = useOrderMails(orderId);
-  const { sending } = ledger;
+  const orderMails = useOrderMails(orderId);
+  const { sending, confirm, remind } = orderMails;
   return (
     <section aria-labelledby={heading}>
       <Group justify="space-between" gap="0.5rem 1rem" mb="sm">
@@ -21,7 +21,7 @@ export function OrderMails({ orderId, canRemind }: { orderId: string; canRemind:
             variant="default"
             loading={sending === 'confirmation'}
             disabled={sending !== null && sending !== 'confirmation'}
-            onClick={ledger.confirm}
+            onClick={confirm}
           >
             Send confirmation email
           </Button>
@@ -30,19 +30,19 @@ export function OrderMails({ orderId, canRemind }: { orderId: string; canRemind:
               variant="default"
               loading={sending === 'reminder'}
               disabled={sending !== null && sending !== 'reminder'}
-              onClick={ledger.remind}
+              onClick={remind}
             >
               Send waivers reminder email
             </Button>
           )}
         </Group>
       </Group>
-      <Ledger {...ledger} />
+      <MailList {...orderMails} />
     </section>
   );
 }
 
-function Ledger({ mails, isLoading, hasFailed, retry, ...actions }: ReturnType<typeof useOrderMails>) {
+function MailList({ mails, isLoading, hasFailed, retry, ...actions }: ReturnType<typeof useOrderMails>) {
   const columns = mailColumns(actions);
   if (hasFailed) {
     return <Notice tone="error" title="We couldn’t load this order’s emails" onRetry={retry} />;

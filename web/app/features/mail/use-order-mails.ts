@@ -1,4 +1,4 @@
-import type { LedgerMail } from '@tours/contract/mail';
+import type { ListedMail } from '@tours/contract/mail';
 import { message } from '@tours/contract/messages';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
@@ -42,12 +42,12 @@ export function useOrderMails(orderId: string) {
     retry: readAgain,
     confirm: () => send('confirmation', () => client.emailOrderConfirmation({ params })),
     remind: () => send('reminder', () => client.emailOrderWaivers({ params, body: undefined })),
-    sendAgain: ({ _id }: LedgerMail) => send(_id, () => client.sendMailAgain({ params: { id: _id } })),
+    sendAgain: ({ _id }: ListedMail) => send(_id, () => client.sendMailAgain({ params: { id: _id } })),
   };
 }
 
 /** Reads again after a second, then with growing pauses, because a mail server may be down for hours. */
-function useLookAgain(mails: LedgerMail[], read: () => unknown) {
+function useLookAgain(mails: ListedMail[], read: () => unknown) {
   const look = useEffectEvent(read);
   const looks = useRef(0);
   const newest = mails[0]?._id;

@@ -1,4 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
+import type { PARTNER_SORTS } from '@tours/contract/list-constants';
 import type { Partner } from '@tours/contract/partner';
 import { partnerFormPath } from '../../lib/portal-paths.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
@@ -7,7 +8,6 @@ import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import { PartnerLogo } from './partner-logo.tsx';
 import type { RemovePartner } from './use-remove-partner.ts';
 
-export const PARTNER_SORTS = ['name', 'email', 'slug', 'createdAt', 'updatedAt'] as const;
 export type PartnerSort = (typeof PARTNER_SORTS)[number];
 
 export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerSort>[] => [

@@ -1,6 +1,7 @@
 import { Anchor, Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { departureCells, signedText } from '@tours/contract/cells/trips';
+import type { DEPARTURE_SORTS } from '@tours/contract/list-constants';
 import type { SoldDeparture } from '@tours/contract/roster';
 import { formatSpan } from '@tours/contract/time';
 import { Link, useSearchParams } from 'react-router';
@@ -15,7 +16,6 @@ import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../ui/portal/list/time-column.tsx';
 
-export const DEPARTURE_SORTS = ['startDate', 'title', 'group'] as const;
 type DepartureColumn = Column<SoldDeparture, (typeof DEPARTURE_SORTS)[number]>;
 
 /** Query parameter that lists past departures. */

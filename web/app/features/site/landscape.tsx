@@ -2,7 +2,7 @@ const shade = (step: number) => `var(--mantine-color-brand-${step})`;
 
 /** Silhouette of a fir that stands on the given point. */
 function Fir({ x, y, size }: { x: number; y: number; size: number }) {
-  const points = [
+  const points: [number, number][] = [
     [0, -4],
     [0.7, -2.6],
     [0.35, -2.6],
@@ -15,7 +15,7 @@ function Fir({ x, y, size }: { x: number; y: number; size: number }) {
     [-0.35, -2.6],
     [-0.7, -2.6],
   ];
-  return <path d={`M${points.map(([dx, dy]) => `${x + dx! * size} ${y + dy! * size}`).join('L')}z`} />;
+  return <path d={`M${points.map(([dx, dy]) => `${x + dx * size} ${y + dy * size}`).join('L')}z`} />;
 }
 
 function Walker({ x, y, size }: { x: number; y: number; size: number }) {

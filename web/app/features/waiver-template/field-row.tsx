@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './field-list.module.css';
-import { TYPE_NAME, type TypedField } from './template-values.ts';
+import { ENTRY, TYPE_NAME, type TypedField } from './template-values.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 interface FieldRowProps {
@@ -38,7 +38,7 @@ export function FieldRow({ form, field, index, isNew, onMove, onRemove }: FieldR
     <li className={classes.row}>
       <TextInput
         ref={title}
-        label={`Field ${index + 1}`}
+        label={`${ENTRY} ${index + 1}`}
         required
         withAsterisk={false}
         autoComplete="off"

@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { templateSigners } from '@tours/contract/cells/catalogue';
+import type { TEMPLATE_SORTS } from '@tours/contract/list-constants';
 import type { ListedWaiverTemplate } from '@tours/contract/waiver-template';
 import { waiverTemplateFormPath } from '../../lib/portal-paths.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
@@ -7,7 +8,6 @@ import { DeleteButton, RowActions, RowLink } from '../../ui/portal/list/row-acti
 import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import type { RemoveTemplate } from './use-remove-template.ts';
 
-export const TEMPLATE_SORTS = ['title', 'createdBy', 'createdAt', 'updatedAt'] as const;
 export type TemplateSort = (typeof TEMPLATE_SORTS)[number];
 
 export const templateColumns = (actions: RemoveTemplate): Column<ListedWaiverTemplate, TemplateSort>[] => [

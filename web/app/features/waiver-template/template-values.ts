@@ -43,6 +43,9 @@ export const LABELS: Record<keyof TemplateValues, string> = {
   signatureDescription: 'Signature description',
 };
 
+/** The label of a custom field, without its number. */
+export const ENTRY = 'Field';
+
 const PURPOSE_NAME = { emergencyContact: 'emergency contact', health: 'health' };
 export const TYPE_NAME = { text: 'Text', date: 'Date', signature: 'Signature' } as const;
 

@@ -2,7 +2,7 @@ import type { WaiverTemplate } from '@tours/contract/waiver-template';
 import { useApi } from '../../lib/api.ts';
 import { waiverTemplateFormPath } from '../../lib/portal-paths.ts';
 import { useRecordPage } from '../../ui/portal/form/use-record-page.ts';
-import { bodyOf, LABELS, type TemplateValues, templateErrors, textsOf, valuesOf } from './template-values.ts';
+import { bodyOf, ENTRY, LABELS, type TemplateValues, templateErrors, textsOf, valuesOf } from './template-values.ts';
 
 export function useTemplateForm(opened: WaiverTemplate | null, division: string) {
   const client = useApi();
@@ -11,6 +11,7 @@ export function useTemplateForm(opened: WaiverTemplate | null, division: string)
     valuesOf,
     errorsOf: templateErrors,
     labels: LABELS,
+    entry: ENTRY,
     textsOf,
     save: (values, over) =>
       over

@@ -1,5 +1,5 @@
+import { ORDER_SORTS } from '@tours/contract/list-constants';
 import { CustomerOrders } from '../../features/order/lists/customer-orders.tsx';
-import { ORDER_SORTS } from '../../features/order/lists/listed-columns.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/orders.ts';

@@ -1,4 +1,4 @@
-import { ORDER_SORTS } from '../../features/order/lists/listed-columns.tsx';
+import { ORDER_SORTS } from '@tours/contract/list-constants';
 import { PartnerOrders } from '../../features/order/lists/partner-orders.tsx';
 import { ordersFilterOf } from '../../features/order/lists/partner-orders-filter.ts';
 import { clientFor } from '../../lib/api.ts';

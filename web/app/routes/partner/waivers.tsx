@@ -1,4 +1,4 @@
-import { OWN_SORTS } from '../../features/waiver/lists/own-columns.tsx';
+import { WAIVER_SORTS } from '@tours/contract/list-constants';
 import { PartnerWaivers } from '../../features/waiver/lists/partner-waivers.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { groupOf, loadGroupTitle } from '../../lib/group-filter.ts';
@@ -11,7 +11,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   const group = groupOf(url.searchParams);
   // The group's card does not count the waivers of cancelled bookings either.
   const filter = group ? { filter: { group, isCancelled: false } } : {};
-  const waivers = loadList({ request, url, sorts: OWN_SORTS, size: 10 }, (range, options) =>
+  const waivers = loadList({ request, url, sorts: WAIVER_SORTS, size: 10 }, (range, options) =>
     client.queryWaivers({ body: { ...filter, sort: '-startDate', ...range } }, options),
   );
   const progress = loadAll(client.listWaiverProgress({ query: { group, limit: 100 } }));

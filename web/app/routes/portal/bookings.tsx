@@ -1,4 +1,4 @@
-import { BOOKING_SORTS } from '../../features/order/lists/booking-columns.tsx';
+import { BOOKING_SORTS } from '@tours/contract/list-constants';
 import { CustomerBookings, PartnerBookings } from '../../features/order/lists/bookings-list.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { signedIn } from '../../session/require-user.ts';

@@ -1,7 +1,7 @@
+import { AVAILABILITY_SORTS } from '@tours/contract/list-constants';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { AvailabilitiesScreen } from '../../features/availability/screen/availabilities-screen.tsx';
 import { whenOf } from '../../features/availability/screen/availabilities-table.tsx';
-import { AVAILABILITY_SORTS } from '../../features/availability/screen/columns.tsx';
 import { askedBy } from '../../features/availability/screen/screen-address.ts';
 import { fromOf } from '../../features/item/items-group.ts';
 import { clientFor } from '../../lib/api.ts';

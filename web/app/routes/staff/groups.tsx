@@ -1,4 +1,4 @@
-import { GROUP_SORTS } from '../../features/group/list/group-columns.tsx';
+import { GROUP_SORTS } from '@tours/contract/list-constants';
 import { GroupsPage } from '../../features/group/list/groups-page.tsx';
 import { filterOf, readGroups } from '../../features/group/list/read-groups.ts';
 import { clientFor } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { PARTNER_SORTS } from '../../features/partner/partner-columns.tsx';
+import { PARTNER_SORTS } from '@tours/contract/list-constants';
 import { PartnersPage } from '../../features/partner/partners-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { currentDivision } from '../../session/require-division.ts';

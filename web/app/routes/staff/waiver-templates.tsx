@@ -1,4 +1,4 @@
-import { TEMPLATE_SORTS } from '../../features/waiver-template/template-columns.tsx';
+import { TEMPLATE_SORTS } from '@tours/contract/list-constants';
 import { TemplatesPage } from '../../features/waiver-template/templates-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { currentDivision } from '../../session/require-division.ts';

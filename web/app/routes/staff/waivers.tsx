@@ -1,6 +1,6 @@
 import type { Client } from '@tours/contract/client';
+import { WAIVER_SORTS } from '@tours/contract/list-constants';
 import { formatSpan } from '@tours/contract/time';
-import { WAIVER_SORTS } from '../../features/waiver/staff/waiver-columns.tsx';
 import { asked, askedOfCount, filterOf } from '../../features/waiver/staff/waiver-filter.ts';
 import { WaiversPage } from '../../features/waiver/staff/waivers-page.tsx';
 import { clientFor } from '../../lib/api.ts';

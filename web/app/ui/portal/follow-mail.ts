@@ -1,5 +1,5 @@
 import type { Client } from '@tours/contract/client';
-import type { LedgerMail } from '@tours/contract/mail';
+import type { ListedMail } from '@tours/contract/mail';
 import { message } from '@tours/contract/messages';
 import { notify } from '../notice/notify.tsx';
 
@@ -28,9 +28,9 @@ export async function followMail(client: Client, { mail, isRepeated = false, sen
 }
 
 /** Polls the mail with growing pauses. A mail that is still queued at the end is sent later by the server. */
-async function settled(client: Client, id: string): Promise<LedgerMail | null> {
+async function settled(client: Client, id: string): Promise<ListedMail | null> {
   const deadline = Date.now() + LONGEST_MS;
-  let found: LedgerMail | null = null;
+  let found: ListedMail | null = null;
   for (let pause = FIRST_LOOK_MS; Date.now() < deadline; pause *= 1.5) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const [now] = await client.findMails({ query: { mail: id } }).catch(() => []);

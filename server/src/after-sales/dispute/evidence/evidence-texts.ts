@@ -70,7 +70,7 @@ export function partsOf(evidence: Evidence): Part[] {
       title: 'Earlier payments of the same customer, never disputed',
       lines: evidence.prior.map(
         ({ amountCents, paidAt, lolaId, titles, email, networkAddress, intentId }) =>
-          `${formatCents(amountCents)} CAD on ${at(paidAt!)} for ${titles} (order ${lolaId}, payment ${intentId}, ${email}` +
+          `${formatCents(amountCents)} CAD on ${at(paidAt)} for ${titles} (order ${lolaId}, payment ${intentId}, ${email}` +
           `${networkAddress ? `, network address ${networkAddress}` : ''})`,
       ),
     },
@@ -157,7 +157,7 @@ function signed({ waivers }: Evidence, at: At): Part {
     title: 'Signed waivers',
     lines: waivers.map(
       ({ title, lolaId, person, trip, signedAt, networkAddress, hash, position }) =>
-        `${title} (${lolaId}) for ${person}, ${trip}: signed on ${at(signedAt!)}` +
+        `${title} (${lolaId}) for ${person}, ${trip}: signed on ${at(signedAt)}` +
         `${networkAddress ? `, from network address ${networkAddress}` : ''}` +
         `${hash ? `. Certificate: record ${position}, fingerprint ${hash}` : ''}`,
     ),

@@ -36,7 +36,7 @@ export async function forProvider(ctx: Context, pack: Pack, fileId: string): Pro
   const priorCharges: NewEvidence['priorCharges'] = [];
   if (dispute.reason === FRAUD && prior.length === PRIOR_NEEDED)
     for (const { intentId, titles, lolaId, email, networkAddress } of prior) {
-      const payment = await ctx.payments.getPayment(intentId!);
+      const payment = await ctx.payments.getPayment(intentId);
       const description = `${titles}. Order ${lolaId}`;
       if (payment?.chargeId) priorCharges.push({ chargeId: payment.chargeId, description, email, networkAddress });
     }

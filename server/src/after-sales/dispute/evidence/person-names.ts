@@ -13,7 +13,8 @@ interface Traveller {
 const initialsOf = (name: string): string =>
   name
     .split(/[\s-]+/)
-    .flatMap((part) => (part ? [`${[...part][0]!.toUpperCase()}.`] : []))
+    .flatMap((part) => [...part].slice(0, 1))
+    .map((letter) => `${letter.toUpperCase()}.`)
     .join(' ');
 
 /** The name of a traveller for a bank: children only by their initials. */

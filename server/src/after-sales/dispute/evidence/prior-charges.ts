@@ -1,6 +1,7 @@
 import { and, between, desc, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import { agreements, charges, disputes, orderItems, orders } from '../../../platform/db/tables/index.ts';
+import { required } from '../../../platform/lib/required.ts';
 import type { AuthorisedDispute } from '../authorised-dispute.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,10 +13,10 @@ const MOST = 2;
  * Finds earlier payments of the same customer that nobody disputed, the newest first. Those of other divisions stay out,
  * because the evidence is read by employees of this one.
  */
-export function readPriorCharges(ctx: Context, { dispute, order }: Pick<AuthorisedDispute, 'dispute' | 'order'>) {
+export async function readPriorCharges(ctx: Context, { dispute, order }: Pick<AuthorisedDispute, 'dispute' | 'order'>) {
   const before = (days: number) => new Date(dispute.openedAt.getTime() - days * DAY_MS);
   const disputed = ctx.db.select({ one: sql`1` }).from(disputes).where(eq(disputes.paymentIntentId, charges.intentId));
-  return ctx.db
+  const rows = await ctx.db
     .select({
       intentId: charges.intentId,
       amountCents: charges.amountCents,
@@ -36,11 +37,16 @@ export function readPriorCharges(ctx: Context, { dispute, order }: Pick<Authoris
         eq(charges.method, 'card'),
         eq(charges.state, 'paid'),
         isNotNull(charges.intentId),
-        ne(charges.intentId, dispute.paymentIntentId ?? ''),
+        ne(charges.intentId, dispute.paymentIntentId),
         between(charges.paidAt, before(DAYS_BEFORE.from), before(DAYS_BEFORE.to)),
         notExists(disputed),
       ),
     )
     .orderBy(desc(charges.paidAt), desc(charges.id))
     .limit(MOST);
+  return rows.map(({ intentId, paidAt, ...row }) => ({
+    ...row,
+    intentId: required(intentId, 'the payment of a paid charge'),
+    paidAt: required(paidAt, 'the time of a paid charge'),
+  }));
 }

@@ -14,6 +14,7 @@ import {
   waiverProofs,
   waivers,
 } from '../../../platform/db/tables/index.ts';
+import { required } from '../../../platform/lib/required.ts';
 import type { AuthorisedDispute } from '../authorised-dispute.ts';
 import { nameForBank } from './person-names.ts';
 import { readPriorCharges } from './prior-charges.ts';
@@ -101,8 +102,9 @@ async function readSigned(ctx: Context, orderId: string, names: Map<string, stri
     .leftJoin(waiverProofs, eq(waiverProofs.waiverId, waivers.id))
     .where(and(eq(waivers.orderId, orderId), eq(waivers.isSigned, true)))
     .orderBy(asc(waivers.dateSigned), asc(waivers.lolaId));
-  return rows.map(({ travellerId, record, ...row }) => ({
+  return rows.map(({ travellerId, record, signedAt, ...row }) => ({
     ...row,
+    signedAt: required(signedAt, 'the time of a signature'),
     person: (travellerId && names.get(travellerId)) ?? 'a former traveller',
     networkAddress: addressIn(record),
   }));

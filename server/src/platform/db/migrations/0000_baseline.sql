@@ -208,7 +208,6 @@ CREATE TABLE "divisions" (
 	"logo_url" text,
 	"brand_color" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "divisions_company_shortname_key" UNIQUE("company_id","shortname"),
 	CONSTRAINT "divisions_domain_key" UNIQUE("domain")
 );
@@ -361,7 +360,7 @@ CREATE TABLE "disputes" (
 	"group_id" uuid NOT NULL,
 	"customer_id" uuid NOT NULL,
 	"gateway_id" text NOT NULL,
-	"payment_intent_id" text,
+	"payment_intent_id" text NOT NULL,
 	"charge_id" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"reason" text NOT NULL,
@@ -381,7 +380,6 @@ CREATE TABLE "disputes" (
 	"lease_until" timestamp with time zone,
 	"read_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "disputes_gateway_key" UNIQUE("gateway_id"),
 	CONSTRAINT "disputes_with_order_key" UNIQUE("id","order_id"),
 	CONSTRAINT "disputes_amounts" CHECK ("disputes"."amount_cents" >= 0 and "disputes"."withdrawn_cents" >= 0)
@@ -400,7 +398,6 @@ CREATE TABLE "fraud_warnings" (
 	"is_actionable" boolean NOT NULL,
 	"warned_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "fraud_warnings_gateway_key" UNIQUE("gateway_id")
 );
 --> statement-breakpoint
@@ -646,7 +643,6 @@ CREATE TABLE "instalments" (
 	"cancel_warned_at" timestamp with time zone,
 	"cancel_noticed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "instalments_position_key" UNIQUE("plan_id","position"),
 	CONSTRAINT "instalments_charge_key" UNIQUE("charge_id"),
 	CONSTRAINT "instalments_state_known" CHECK ("instalments"."state" in ('planned', 'due', 'retrying', 'overdue', 'paid', 'settled', 'waived', 'cancelled')),
@@ -787,7 +783,6 @@ CREATE TABLE "payment_plans" (
 	"seats_kept_at" timestamp with time zone,
 	"stopped_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payment_plans_order_key" UNIQUE("order_id"),
 	CONSTRAINT "payment_plans_with_order_key" UNIQUE("id","order_id"),
 	CONSTRAINT "payment_plans_state_known" CHECK ("payment_plans"."state" in ('offered', 'active', 'complete', 'stopped')),
@@ -823,7 +818,6 @@ CREATE TABLE "agents" (
 	"identity_id" text,
 	"invited_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "agents_identity_key" UNIQUE("identity_id")
 );
@@ -837,7 +831,6 @@ CREATE TABLE "customers" (
 	"stripe_customer_id" text,
 	"erased_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "customers_identity_key" UNIQUE("identity_id")
 );
 --> statement-breakpoint
@@ -857,7 +850,6 @@ CREATE TABLE "employees" (
 	"invited_at" timestamp with time zone,
 	"can_read_health" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "employees_identity_key" UNIQUE("identity_id")
 );
@@ -1045,7 +1037,6 @@ CREATE TABLE "operator_debts" (
 	"settled_note" text DEFAULT '' NOT NULL,
 	"settled_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "operator_debts_leg_key" UNIQUE("leg_id"),
 	CONSTRAINT "operator_debts_transfer_key" UNIQUE("dispute_transfer_id"),
 	CONSTRAINT "operator_debts_state_known" CHECK ("operator_debts"."state" in ('owed', 'paid', 'settled', 'void')),
@@ -1157,7 +1148,7 @@ CREATE TABLE "transactions" (
 	"direction" text DEFAULT 'in' NOT NULL,
 	"state" text DEFAULT 'succeeded' NOT NULL,
 	"failure_reason" text,
-	"balance_cents" integer GENERATED ALWAYS AS (case when state = 'failed' then 0 when direction = 'in' then amount_cents else -amount_cents end) STORED,
+	"balance_cents" integer GENERATED ALWAYS AS (case when state = 'failed' then 0 when direction = 'in' then amount_cents else -amount_cents end) STORED NOT NULL,
 	"start_local" text NOT NULL,
 	"is_transfer_reversed" boolean,
 	"held_cents" integer DEFAULT 0 NOT NULL,
@@ -1229,7 +1220,6 @@ CREATE TABLE "waivers" (
 	"search_staff" text DEFAULT '' NOT NULL,
 	"search_partner" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "waivers_lola_id_key" UNIQUE("lola_id"),
 	CONSTRAINT "waivers_traveller_template_key" UNIQUE("traveller_id","waiver_template_id"),
 	CONSTRAINT "waivers_traveller" CHECK ("waivers"."traveller_id" is not null or ("waivers"."is_signed" and "waivers"."status" = 'void')),

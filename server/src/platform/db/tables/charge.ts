@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, owners, updatedAt } from './columns.ts';
+import { autoUpdatedAt, createdAt, id, instant, owners } from './columns.ts';
 import { ofOrder } from './order.ts';
 import { planConsents } from './payment-plan.ts';
 
@@ -67,7 +67,7 @@ export const charges = pgTable(
     /** Refunds begin with the charge that was paid last. */
     paidAt: instant('paid_at'),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    updatedAt: autoUpdatedAt(),
   },
   (t) => [
     ofOrder('charges', t),

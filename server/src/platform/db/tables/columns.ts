@@ -3,8 +3,13 @@ import { type AnyPgColumn, bigint, integer, text, timestamp, uuid } from 'drizzl
 
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`);
 export const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
-/** The time of the last change that a person would notice. Leases, and readings of FareHarbor and Stripe, leave it as it is. */
+/**
+ * The time of the last change that a person would notice. The verb that makes such a change sets it. Leases, and readings
+ * of FareHarbor and Stripe, leave it as it is.
+ */
 export const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
+/** The time of the last change of any kind, which drizzle sets with each update. */
+export const autoUpdatedAt = () => updatedAt().$onUpdate(() => sql`now()`);
 /** Marks a row as deleted without erasing it, because people may need it again. */
 export const deletedAt = () => timestamp('deleted_at', { withTimezone: true });
 /** A row of another table that must exist. */

@@ -93,7 +93,6 @@ export const divisions = pgTable(
     /** A CSS colour with AA contrast on white: the primary of this division's public pages and mails. */
     brandColor: text('brand_color'),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
   (t) => [
     unique('divisions_company_shortname_key').on(t.companyId, t.shortname),

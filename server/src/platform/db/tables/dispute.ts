@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
-import { createdAt, id, instant, owners, updatedAt } from './columns.ts';
+import { autoUpdatedAt, createdAt, id, instant, owners } from './columns.ts';
 import { ofOrder } from './order.ts';
 
 /** A bank's dispute of a payment, as Stripe last showed it. Each dispute at the provider has one row. */
@@ -24,7 +24,7 @@ export const disputes = pgTable(
     ...owners(),
     /** Stripe's ids of the dispute, its payment and its charge. */
     gatewayId: text('gateway_id').notNull(),
-    paymentIntentId: text('payment_intent_id'),
+    paymentIntentId: text('payment_intent_id').notNull(),
     chargeId: text('charge_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason').notNull(),
@@ -57,7 +57,6 @@ export const disputes = pgTable(
      */
     readAt: instant('read_at').notNull(),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
   (t) => [
     ofOrder('disputes', t),
@@ -146,7 +145,7 @@ export const disputeTransfers = pgTable(
     alertedAt: instant('alerted_at'),
     gatewayId: text('gateway_id'),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    updatedAt: autoUpdatedAt(),
   },
   (t) => [
     ofOrder('dispute_transfers', t),
@@ -175,7 +174,6 @@ export const fraudWarnings = pgTable(
     isActionable: boolean('is_actionable').notNull(),
     warnedAt: instant('warned_at').notNull(),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
   (t) => [
     ofOrder('fraud_warnings', t),

@@ -14,7 +14,17 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, fareharborPk, id, instant, refersTo, updatedAt, version } from './columns.ts';
+import {
+  autoUpdatedAt,
+  createdAt,
+  deletedAt,
+  fareharborPk,
+  id,
+  instant,
+  refersTo,
+  updatedAt,
+  version,
+} from './columns.ts';
 import { divisions, partners } from './company.ts';
 import { waiverTemplates } from './waiver-template.ts';
 
@@ -114,7 +124,7 @@ export const items = pgTable(
     ageRanges: jsonb('age_ranges').$type<SetAgeRange[]>().notNull().default([]),
     version: version(),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    updatedAt: autoUpdatedAt(),
   },
   (t) => [
     /** A group sells each item of FareHarbor only once. */
@@ -149,7 +159,7 @@ export const availabilities = pgTable(
       .default({ age: null, firstname: null, lastname: null }),
     version: version(),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    updatedAt: autoUpdatedAt(),
   },
   (t) => [
     unique('availabilities_item_fareharbor_key').on(t.itemId, t.fareharborPk),

@@ -3,7 +3,7 @@ import { INSTALMENT_STATES } from '@tours/contract/payment-plan';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
-import { createdAt, id, instant, owners, updatedAt } from './columns.ts';
+import { createdAt, id, instant, owners } from './columns.ts';
 import { ofOrder } from './order.ts';
 import { ofPlan } from './payment-plan.ts';
 
@@ -40,7 +40,6 @@ export const instalments = pgTable(
     cancelWarnedAt: instant('cancel_warned_at'),
     cancelNoticedAt: instant('cancel_noticed_at'),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
   (t) => [
     ofOrder('instalments', t),

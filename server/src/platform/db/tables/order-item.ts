@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { required } from '../../lib/required.ts';
 import { createdAt, fareharborPk, id, instant, owners, searchTexts, updatedAt } from './columns.ts';
 import { departures } from './departure.ts';
 import { availabilities, items } from './group.ts';
@@ -157,6 +158,10 @@ export const orderItems = pgTable(
 );
 
 export type OrderItem = typeof orderItems.$inferSelect;
+
+/** The booking of an item whose seats were booked, also after its cancellation. */
+export const fareharborBookingOf = ({ id, fareharborBooking }: Pick<OrderItem, 'id' | 'fareharborBooking'>) =>
+  required(fareharborBooking, `the booking of order item ${id}`);
 
 /** A foreign key that keeps a row of an item with the item's order. */
 export const ofOrderItem = (table: string, t: Record<'orderItemId' | 'orderId', AnyPgColumn>) =>

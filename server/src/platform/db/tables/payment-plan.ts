@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, owners, updatedAt } from './columns.ts';
+import { createdAt, id, instant, owners } from './columns.ts';
 import { ofOrder } from './order.ts';
 
 /**
@@ -59,7 +59,6 @@ export const paymentPlans = pgTable(
     seatsKeptAt: instant('seats_kept_at'),
     stoppedAt: instant('stopped_at'),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
   (t) => [
     ofOrder('payment_plans', t),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, id, instant, refersTo, updatedAt } from './columns.ts';
+import { createdAt, deletedAt, id, instant, refersTo } from './columns.ts';
 import { companies, divisions, partners } from './company.ts';
 import { users } from './identity.ts';
 
@@ -23,7 +23,6 @@ export const employees = pgTable(
     /** May read health and identity answers. Colleagues who hold the right grant it. */
     canReadHealth: boolean('can_read_health').notNull().default(false),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
     deletedAt: deletedAt(),
   },
   (t) => [
@@ -61,7 +60,6 @@ export const agents = pgTable(
      */
     invitedAt: instant('invited_at'),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
     deletedAt: deletedAt(),
   },
   (t) => [
@@ -89,7 +87,6 @@ export const customers = pgTable(
      */
     erasedAt: instant('erased_at'),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('customers_email_key').on(sql`lower(${t.email})`),

@@ -68,6 +68,10 @@ export const questions = pgTable(
 );
 export type Question = typeof questions.$inferSelect;
 
+/** The other question and its answer on which a question depends. */
+export const conditionOf = ({ conditionId, conditionValue }: Pick<Question, 'conditionId' | 'conditionValue'>) =>
+  conditionId === null || conditionValue === null ? null : { question: conditionId, value: conditionValue };
+
 /** Selects the questions that are asked: neither they nor their item was removed. */
 export const IS_ASKED = sql<boolean>`(${questions.deletedAt} is null
   and (not ${questions.isOfItem} or ${questions.itemId} is not null))`;

@@ -2,7 +2,7 @@ import { DEBT_STATES } from '@tours/contract/dispute-constants';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
-import { createdAt, id, instant, owners, refersTo, updatedAt } from './columns.ts';
+import { autoUpdatedAt, createdAt, id, instant, owners, refersTo, updatedAt } from './columns.ts';
 import { companies } from './company.ts';
 import { disputeTransfers } from './dispute.ts';
 import { ofOrder } from './order.ts';
@@ -103,7 +103,7 @@ export const refundLegs = pgTable(
     isOperatorShort: boolean('is_operator_short').notNull().default(false),
     gatewayId: text('gateway_id'),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    updatedAt: autoUpdatedAt(),
   },
   (t) => [
     ofCharge('refund_legs', t),
@@ -140,7 +140,6 @@ export const operatorDebts = pgTable(
     settledNote: text('settled_note').notNull().default(''),
     settledAt: instant('settled_at'),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
   (t) => [
     ofOrder('operator_debts', t),

@@ -39,9 +39,11 @@ export const transactions = pgTable(
       .default('succeeded'),
     failureReason: text('failure_reason'),
     /** The line adds this to what the traveller has paid: negative for a refund, 0 where it failed. */
-    balanceCents: integer('balance_cents').generatedAlwaysAs(
-      sql`case when state = 'failed' then 0 when direction = 'in' then amount_cents else -amount_cents end`,
-    ),
+    balanceCents: integer('balance_cents')
+      .generatedAlwaysAs(
+        sql`case when state = 'failed' then 0 when direction = 'in' then amount_cents else -amount_cents end`,
+      )
+      .notNull(),
     /**
      * The start of the booking. A change of the booking's start updates its lines too
      * (sales/booking/take-over-booking.ts).

@@ -1,7 +1,7 @@
 import type { WaiverAnswer } from '@tours/contract/waiver-form';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, owners, refersTo, searchTexts, updatedAt } from './columns.ts';
+import { createdAt, id, instant, owners, refersTo, searchTexts } from './columns.ts';
 import { ofOrder } from './order.ts';
 import { ofOrderItem } from './order-item.ts';
 import { travellers } from './traveller.ts';
@@ -70,7 +70,6 @@ export const waivers = pgTable(
     erasedAt: instant('erased_at'),
     ...searchTexts(),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
   (t) => [
     unique('waivers_lola_id_key').on(t.lolaId),

@@ -34,32 +34,42 @@ export function bookingReads(caller: Caller, background: Budget): Reads {
       .catch(failRead);
   }
 
+  async function readOne(shortname: string, uuid: string, read = ask): Promise<Booking> {
+    return toBooking((await read('get_booking', bookingPath(shortname, uuid), bookingReply)).booking);
+  }
+
+  /** Reads the bookings after or before this one. */
   async function readChain(
     shortname: string,
-    uuid: string,
+    begin: Booking,
     link: 'rebookedFrom' | 'rebookedTo',
-    read: typeof ask = ask,
+    read = ask,
   ): Promise<Booking[]> {
     const chain: Booking[] = [];
-    for (let next: string | null = uuid; next; next = chain.at(-1)![link]) {
-      if (chain.length > MAX_REBOOKINGS) throw new Error(`The rebookings of ${uuid} lead in a circle`);
-      chain.push(toBooking((await read('get_booking', bookingPath(shortname, next), bookingReply)).booking));
+    for (let next = begin[link]; next; ) {
+      if (chain.length >= MAX_REBOOKINGS) throw new Error(`The rebookings of ${begin.uuid} lead in a circle`);
+      const booking = await readOne(shortname, next, read);
+      chain.push(booking);
+      next = booking[link];
     }
     return chain;
   }
 
-  const getBooking = async (shortname: string, uuid: string) =>
-    (await readChain(shortname, uuid, 'rebookedTo')).at(-1)!;
+  async function readNewest(shortname: string, uuid: string, read = ask): Promise<Booking> {
+    const booking = await readOne(shortname, uuid, read);
+    return (await readChain(shortname, booking, 'rebookedTo', read)).at(-1) ?? booking;
+  }
+
+  const getBooking = (shortname: string, uuid: string) => readNewest(shortname, uuid);
 
   return {
     getBooking,
-    readBooking: (shortname, uuid) =>
-      orNull(async () => (await readChain(shortname, uuid, 'rebookedTo', askInBackground)).at(-1)!),
+    readBooking: (shortname, uuid) => orNull(() => readNewest(shortname, uuid, askInBackground)),
     async traceBooking(shortname, uuid) {
-      const later = await readChain(shortname, uuid, 'rebookedTo');
-      const before = later[0]!.rebookedFrom;
-      const earlier = before ? await readChain(shortname, before, 'rebookedFrom') : [];
-      return [...earlier.reverse(), ...later].map((booking) => booking.uuid);
+      const booking = await readOne(shortname, uuid);
+      const later = await readChain(shortname, booking, 'rebookedTo');
+      const earlier = await readChain(shortname, booking, 'rebookedFrom');
+      return [...earlier.reverse(), booking, ...later].map((one) => one.uuid);
     },
     async readSeats(shortname, pk) {
       const path = availabilityPath(shortname, pk);

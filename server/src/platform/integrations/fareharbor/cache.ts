@@ -30,7 +30,8 @@ export function createCache(options: {
     // the one that was refreshed longest ago.
     values.delete(key);
     values.set(key, read);
-    if (values.size > options.maxEntries) values.delete(values.keys().next().value!);
+    const [oldest] = values.keys();
+    if (values.size > options.maxEntries && oldest !== undefined) values.delete(oldest);
   }
 
   function load(key: string, fetch: () => Promise<unknown>): Promise<Read<unknown>> {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { LOCKS } from '../../db/locks.ts';
+import { oneRow } from '../../db/one-row.ts';
 
 /** `read`: data that all visitors of a page share, mainly seat counts. `quote`: the price of one person's cart. */
 export const PRIORITIES = ['booking', 'read', 'quote'] as const;
@@ -47,7 +48,7 @@ export async function countCalls(pool: pg.Pool, limits: Limits, want: Count): Pr
     `select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(${LOCKS.callBudget}); ${grantSql(limits, want)};
      ${Math.random() < 0.01 ? SWEEP : ''}`,
   )) as unknown as pg.QueryResult<Row>[];
-  const row = results[1]!.rows[0]!;
+  const row = oneRow(results[1]?.rows ?? []);
   return {
     granted: countOf((priority) => row[priority]),
     fullForMs: countOf((priority) => row[`${priority}_full_ms`]),

@@ -17,7 +17,8 @@ export function fairTurns(): <W extends Waiting>(waiting: readonly W[], count: n
     const chosen = new Set<(typeof waiting)[number]>();
     while (chosen.size < count) {
       const [lane, inLane] = longestWithoutTurn(lanes, lastTurn);
-      chosen.add(inLane.shift()!);
+      const next = inLane.shift();
+      if (next) chosen.add(next);
       lastTurn.set(lane, ++turn);
       if (inLane.length === 0) lanes.delete(lane);
     }

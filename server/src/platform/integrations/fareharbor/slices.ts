@@ -13,8 +13,11 @@ export function monthSlices(from: string, to: string): DaysRange[] {
   const slices: DaysRange[] = [];
   const days = daysIn({ from, to });
   // Counting days is needed because dates with five-figure years cannot be compared as text.
-  for (let covered = 0; covered < days; covered = daysIn({ from, to: slices.at(-1)!.to }))
-    slices.push(sliceOf(addDays(from, covered)));
+  for (let covered = 0; covered < days; ) {
+    const slice = sliceOf(addDays(from, covered));
+    slices.push(slice);
+    covered = daysIn({ from, to: slice.to });
+  }
   return slices;
 }
 

@@ -1,6 +1,7 @@
 import { CURRENCY } from '@tours/contract/constants';
 import { sumOf } from '@tours/contract/money';
 import type { Stripe } from 'stripe';
+import { required } from '../../lib/required.ts';
 import type { DisputeFact, IntentStatus, PaymentFact, RefundFact } from './facts.ts';
 import type { CardSetup, Decline, Intent, NewEvidence, NewIntent, NewRefund, PaidCard, SavedCard } from './port.ts';
 
@@ -152,7 +153,7 @@ export function toDisputeFact(dispute: Stripe.Dispute): DisputeFact {
   const movedCents = sumOf(balance_transactions, (movement) => movement.amount);
   return {
     id,
-    chargeId: idOf(dispute.charge)!,
+    chargeId: required(idOf(dispute.charge), `the charge of the dispute ${id}`),
     intentId: idOf(dispute.payment_intent),
     amountCents: amount,
     reason,

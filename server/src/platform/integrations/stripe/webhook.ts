@@ -21,7 +21,8 @@ export function readEvent(trust: Trust, rawBody: Buffer, signature: string | und
       return { id: event.id, type: event.type, payload: event };
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
-      refusals.push(error.message.split('\n')[0]!);
+      const [firstLine = ''] = error.message.split('\n');
+      refusals.push(firstLine);
     }
   }
   trust.log.warn(`webhook refused: ${refusals.join('; ')}`);

@@ -48,7 +48,8 @@ function tour(facts: Facts, { items }: HistoryRows): string | null {
   const item = items.find(({ lolaId, fareharborBooking }) =>
     uuid ? fareharborBooking?.uuid === uuid : lolaId === facts.item,
   );
-  const title = text(facts.title) ?? item?.title ?? (items.length === 1 ? items[0]!.title : null);
+  const only = items.length === 1 ? items[0] : undefined;
+  const title = text(facts.title) ?? item?.title ?? only?.title;
   const number = typeof booking === 'string' ? booking : null;
   return [title, number && `booking ${number}`].filter(Boolean).join(', ') || null;
 }

@@ -1,6 +1,7 @@
 import { formatCents, sumOf } from '@tours/contract/money';
 import { HISTORY_KINDS } from '@tours/contract/order-history';
 import { mailLabel, NOT_FOR_TRAVELLERS } from '../../../mails/index.ts';
+import { required } from '../../../platform/lib/required.ts';
 import { auditEntry } from './audit-entries.ts';
 import type { Entry, HistoryRows } from './entry.ts';
 
@@ -45,7 +46,7 @@ function money({ transactions }: HistoryRows): Entry[] {
     (line) => `${line.transactionType} ${line.gatewayId ?? line.createdAt.toISOString()}`,
   );
   return [...byGatewayId.values()].map((lines) => {
-    const { transactionType, way, direction, state, createdAt } = lines[0]!;
+    const { transactionType, way, direction, state, createdAt } = required(lines[0], 'a line of the payment');
     const cents = formatCents(sumOf(lines, (line) => line.amountCents));
     const isIn = direction === 'in';
     return {

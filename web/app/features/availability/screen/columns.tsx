@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconEye, IconEyeOff, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { StaffAvailability } from '@tours/contract/availability';
 import { displayOf, templateTitles, yesOrNo } from '@tours/contract/cells/trips';
+import type { AVAILABILITY_SORTS } from '@tours/contract/list-constants';
 import { formatSpan } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { departureWaiversPath, rosterPath, staffPaths } from '../../../lib/portal-paths.ts';
@@ -13,7 +14,6 @@ import { StateChip } from '../../../ui/state-chip.tsx';
 import type { AvailabilityActions } from './use-availability-actions.ts';
 
 type Sort = (typeof AVAILABILITY_SORTS)[number];
-export const AVAILABILITY_SORTS = ['startDate', 'endDate', 'headline', 'availabilityPk'] as const;
 
 type ColumnsFor = AvailabilityActions & {
   /** The group that sells the departures. */

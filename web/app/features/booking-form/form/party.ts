@@ -69,7 +69,7 @@ export function partyProblems(draft: Draft, live: LiveAvailability): string[] {
   const count = draft.travellers.length;
   const problems: string[] = [];
   const minimum = tripNotice(live);
-  if (minimum && count < live.minimum_party_size!) problems.push(minimum);
+  if (minimum && count < (live.minimum_party_size ?? 0)) problems.push(minimum);
   if (count > maximumParty(live)) problems.push(upTo(maximumParty(live)));
   for (const rate of live.customer_type_rates) problems.push(...rateProblems(rate, countOf(draft, rate.pk)));
   return problems;
@@ -81,9 +81,8 @@ function rateProblems(rate: CustomerTypeRate, count: number): string[] {
   if (count === 0) return [];
   const name = rate.customer_prototype.display_name;
   const maximum = Math.min(rate.maximum_party_size ?? MAX_TRAVELLERS, rate.capacity ?? MAX_TRAVELLERS);
-  if (count < (rate.minimum_party_size ?? 0)) {
-    return [`${name}: ${message('booking.rateMinimum', { count: rate.minimum_party_size! })}`];
-  }
+  const minimum = rate.minimum_party_size ?? 0;
+  if (count < minimum) return [`${name}: ${message('booking.rateMinimum', { count: minimum })}`];
   return count > maximum ? [`${name}: This option takes up to ${maximum} travellers.`] : [];
 }
 

@@ -2,7 +2,7 @@ import { readAge } from '@tours/contract/ages';
 import type { CheckoutAnswer, CheckoutQuestion } from '@tours/contract/checkout-question';
 import type { PublicGroup } from '@tours/contract/group';
 import { travellerName } from '@tours/contract/person-name';
-import { answerProblem, isAsked, personsOf } from '@tours/contract/question-form';
+import { answerProblem, isAsked, withPersons } from '@tours/contract/question-form';
 import type { Cart, CartItem } from '../../../lib/cart.ts';
 
 /** The typed answers, by the key of their field. */
@@ -103,10 +103,12 @@ function seatsOf(group: PublicGroup, cart: Cart): Seat[] {
       };
     });
   });
-  const persons = personsOf(
-    seats.map(({ availability: booking, traveller, name }) => ({ booking, seat: `${booking} ${traveller}`, name })),
-  );
-  return seats.map(({ label, ...seat }, index) => ({ ...seat, name: seat.name || label, person: persons[index]! }));
+  const places = seats.map((seat) => ({
+    ...seat,
+    booking: seat.availability,
+    seat: `${seat.availability} ${seat.traveller}`,
+  }));
+  return withPersons(places).map(({ booking, seat, label, ...place }) => ({ ...place, name: place.name || label }));
 }
 
 function textIn(fields: CartItem['fields'], field: number | null | undefined): string {

@@ -18,7 +18,7 @@ export function DetailsBox({ group }: { group: GroupDetails }) {
         </Anchor>
         <CopyButton text={group.link} label="Copy link" key={group.link} />
       </Group>
-      <dl className={classes.facts}>
+      <dl className="facts">
         <dt>Status</dt>
         <dd>
           <GroupStatus group={group} />

@@ -4,6 +4,7 @@ import { formatCents, sumOf } from '@tours/contract/money';
 import {
   estimatedCostCents,
   type PaymentSchedule,
+  type PlanFacts,
   type PlanRefusal,
   scheduleOf,
 } from '@tours/contract/payment-schedule';
@@ -26,13 +27,13 @@ export function PlanPreview({ values, today, minimumCents }: PlanPreviewProps) {
   const [tripOn, setTripOn] = useState<string | null>(addDays(today, 120));
   const settings = Object.keys(planErrors(values)).length ? null : settingsOf(values);
   const totalCents = readAmount(total);
-  const offer =
+  const example =
     settings && totalCents !== null && tripOn && minimumCents !== null
-      ? scheduleOf({
+      ? {
           plan: { ...settings, minimumCents, today },
           totalCents,
           bookings: [{ startLocal: tripOn, cancelHoursBefore: null, travellerCount: 1, isAddOn: false }],
-        })
+        }
       : null;
   return (
     <section className={classes.preview} aria-label="Example">
@@ -57,15 +58,19 @@ export function PlanPreview({ values, today, minimumCents }: PlanPreviewProps) {
           onChange={setTripOn}
         />
       </Group>
-      <div aria-live="polite">
-        {offer && 'refusal' in offer && <Text mt="sm">{refusalText(offer.refusal, minimumCents!)}</Text>}
-        {offer && 'schedule' in offer && <Example schedule={offer.schedule} totalCents={totalCents!} />}
-      </div>
+      <div aria-live="polite">{example && <Example {...example} />}</div>
     </section>
   );
 }
 
-function Example({
+/** Shows the schedule, or the reason why there is none. */
+function Example(example: PlanFacts) {
+  const offer = scheduleOf(example);
+  if ('refusal' in offer) return <Text mt="sm">{refusalText(offer.refusal, example.plan.minimumCents)}</Text>;
+  return <Schedule schedule={offer.schedule} totalCents={example.totalCents} />;
+}
+
+function Schedule({
   schedule: { depositCents, instalments },
   totalCents,
 }: {

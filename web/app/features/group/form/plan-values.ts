@@ -88,12 +88,11 @@ export function planErrors(values: PlanValues): Partial<Record<keyof PlanValues,
   const { planDepositKind: kind, planPercent, planAmount, planDates, planMoveDays, planKept } = values;
   if (kind === 'percent' && !isWhole(planPercent, 1, 90)) errors.planPercent = 'Please enter 1 to 90 percent';
   if (kind === 'perTraveller' && (readAmount(planAmount) ?? 0) < 100) errors.planAmount = 'Please enter at least $1.00';
-  const empty = planDates.findIndex((one) => (one.kind === 'fixed' ? !one.date : !isWhole(one.days, 7, 730)));
-  if (empty >= 0)
-    errors.planDates =
-      planDates[empty]!.kind === 'fixed'
-        ? `Payment ${empty + 1}: please choose a date`
-        : `Payment ${empty + 1}: please enter 7 to 730 days`;
+  const [wrong] = planDates.flatMap((one, at) => {
+    if (one.kind === 'fixed') return one.date ? [] : `Payment ${at + 1}: please choose a date`;
+    return isWhole(one.days, 7, 730) ? [] : `Payment ${at + 1}: please enter 7 to 730 days`;
+  });
+  if (wrong) errors.planDates = wrong;
   if (!isWhole(planMoveDays, 0, 14)) errors.planMoveDays = 'Please enter 0 to 14 days';
   if (readAmount(planKept) === null) errors.planKept = 'Please enter an amount, such as 50.00';
   return errors;

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { StaffGroup } from '@tours/contract/group-staff';
+import type { GROUP_SORTS } from '@tours/contract/list-constants';
 import { phoneCut } from '@tours/contract/pictures';
 import { formatDate } from '@tours/contract/time';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
@@ -9,7 +10,6 @@ import { GroupMenu } from './group-menu.tsx';
 import { GroupStatus } from './group-status.tsx';
 import type { GroupActions } from './use-group-actions.ts';
 
-export const GROUP_SORTS = ['title', 'slug', 'isActive', 'partner', 'dateLive', 'createdAt', 'updatedAt'] as const;
 export type GroupSort = (typeof GROUP_SORTS)[number];
 
 /** `origin`: the origin of the division's public pages. */

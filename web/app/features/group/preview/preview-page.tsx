@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { groupFormPath } from '../../../lib/portal-paths.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { TERMS_ID } from '../page/group-hero.tsx';
-import { GroupLanding } from '../page/group-landing.tsx';
-import { useSeats } from '../page/use-seats.ts';
+import { TERMS_ID } from '../landing/group-hero.tsx';
+import { GroupLanding } from '../landing/group-landing.tsx';
+import { useSeats } from '../landing/use-seats.ts';
 import classes from './preview-page.module.css';
 
 interface PreviewPageProps {

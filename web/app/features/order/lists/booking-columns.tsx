@@ -1,11 +1,11 @@
 import { Group } from '@mantine/core';
+import type { BOOKING_SORTS } from '@tours/contract/list-constants';
 import type { ListedBooking } from '@tours/contract/order-lists';
 import { BookingStatus } from '../../../status/booking-status.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { amountColumn, ViewOrder } from '../staff-lists/cells.tsx';
 
-export const BOOKING_SORTS = ['bookedAt', 'startDate', 'lolaId', 'title', 'amountTotal'] as const;
 type BookingColumn = Column<ListedBooking, (typeof BOOKING_SORTS)[number]>;
 
 const bookingId: BookingColumn = {

@@ -1,5 +1,6 @@
 import { Anchor, Group, VisuallyHidden } from '@mantine/core';
 import { marksOf } from '@tours/contract/cells/orders';
+import type { ORDER_SORTS } from '@tours/contract/list-constants';
 import type { ListedOrder } from '@tours/contract/order';
 import { orderPath } from '../../../lib/paths.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
@@ -7,7 +8,6 @@ import { StateChip } from '../../../ui/state-chip.tsx';
 import { amountColumn, recordedColumn } from '../staff-lists/cells.tsx';
 import classes from './listed-columns.module.css';
 
-export const ORDER_SORTS = ['createdAt', 'updatedAt', 'lolaId', 'amountTotal', 'customer'] as const;
 type Sort = (typeof ORDER_SORTS)[number];
 type OrderColumn = Column<ListedOrder, Sort>;
 

@@ -1,3 +1,4 @@
+import type { WAIVER_SORTS } from '@tours/contract/list-constants';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { isToSign } from '../../../lib/is-to-sign.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
@@ -5,8 +6,7 @@ import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { OpenButton } from '../open-button.tsx';
 import { SignedChip } from '../status-chip.tsx';
 
-export const OWN_SORTS = ['tour', 'startDate', 'isSigned', 'traveller'] as const;
-export type OwnSort = (typeof OWN_SORTS)[number];
+export type OwnSort = (typeof WAIVER_SORTS)[number];
 
 const ageOf = ({ traveller: { age } }: ListedWaiver) => (age === null ? '' : String(age));
 

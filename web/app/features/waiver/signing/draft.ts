@@ -37,7 +37,7 @@ export function fitDraft(kept: Draft, fresh: Draft): Draft {
   const left = [...kept.answers];
   const answers = fresh.answers.map((empty) => {
     const index = left.findIndex(({ title, type }) => title === empty.title && type === empty.type);
-    return index < 0 ? empty : { ...empty, ...left.splice(index, 1)[0]! };
+    return index < 0 ? empty : { ...empty, ...left.splice(index, 1)[0] };
   });
   return { name: kept.name, email: kept.email, answers };
 }

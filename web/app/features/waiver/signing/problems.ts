@@ -30,7 +30,7 @@ export function problemsOf({ questions, answers, isConsented, signerIssues }: Fi
 function inPageOrder(problems: Map<string, string>, questionCount: number): Problems {
   const asked = Array.from({ length: questionCount - 1 }, (_, index) => String(index));
   const order = ['name', 'email', ...asked, 'consent', String(questionCount - 1)];
-  return new Map(order.flatMap((field) => (problems.has(field) ? [[field, problems.get(field)!] as const] : [])));
+  return new Map([...problems].sort(([one], [other]) => order.indexOf(one) - order.indexOf(other)));
 }
 
 /** Selects one of the specification's two sentences: only signatures are missing, or something else is wrong. */

@@ -1,4 +1,5 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
+import type { WAIVER_SORTS } from '@tours/contract/list-constants';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { ownWaiverPath } from '../../../lib/paths.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
@@ -6,7 +7,6 @@ import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { SignedChip } from '../status-chip.tsx';
 import { type WaiverActions, WaiverMenu } from './waiver-menu.tsx';
 
-export const WAIVER_SORTS = ['isSigned', 'traveller', 'email', 'tour', 'startDate'] as const;
 export type WaiverSort = (typeof WAIVER_SORTS)[number];
 
 const ageOf = ({ traveller: { age } }: ListedWaiver) => (age === null ? '' : String(age));

@@ -24,15 +24,15 @@ export interface WrongField {
   isFilled?: boolean;
 }
 
-/** Describes the fields with errors. `fields.2.title` is "Field 3". */
+/** Describes the fields with errors. With the entry "Field", `fields.2.title` is "Field 3". */
 export function wrongFields<V extends object>(
   errors: Record<string, string | undefined>,
   values: V,
-  labels: Labels<V>,
+  { labels, entry = 'Entry' }: { labels: Labels<V>; entry?: string },
 ): WrongField[] {
   return pathsOf(errors, labels).map((path) => {
     const [root, index] = path.split('.');
-    const label = index === undefined ? (labels[root as keyof V] ?? '') : `Field ${Number(index) + 1}`;
+    const label = index === undefined ? (labels[root as keyof V] ?? '') : `${entry} ${Number(index) + 1}`;
     return { path, label, problem: errors[path], isFilled: isFilled(valueAt(values, path)) };
   });
 }

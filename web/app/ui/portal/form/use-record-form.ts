@@ -23,6 +23,8 @@ export interface RecordFormOptions<R extends object | null, V extends object> {
   errorsOf(values: V): Record<string, string | undefined>;
   /** Labels in the order of the page, so that the first invalid field gets the focus. */
   labels: Partial<Record<keyof V, string>>;
+  /** The label of an entry of a list, without its number. */
+  entry?: string;
   /** The values as people read them, where they differ. */
   textsOf?(values: V): Partial<Record<keyof V, string>>;
   /** Creates the record, or saves over the given version of it. */
@@ -125,7 +127,7 @@ export function useRecordForm<R extends object | null, V extends object>(options
     ...fieldInputs(form, labels),
     isDirty: form.isDirty(),
     /** The fields that can't be saved as they are. */
-    wrong: wrongFields(errorsOf(values), values, labels),
+    wrong: wrongFields(errorsOf(values), values, options),
     save: () => save(saved),
     submit: (event: FormEvent) => {
       event.preventDefault();

@@ -13,8 +13,9 @@ interface Timed<Row> {
 export function zoneOf<Row>(columns: Timed<Row>[], rows: Row[]): string | null {
   const counts = new Map<string, number>();
   for (const { at } of columns) {
-    for (const row of at ? rows : []) {
-      const { zone } = parseZoned(at!(row));
+    if (!at) continue;
+    for (const row of rows) {
+      const { zone } = parseZoned(at(row));
       counts.set(zone, (counts.get(zone) ?? 0) + 1);
     }
   }

@@ -2,10 +2,10 @@ import type { PublicGroup, PublicItem, SeatCount } from '@tours/contract/group';
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../app/features/booking-form/dialog/texts.ts';
 import { addressOf } from '../app/features/group/group-address.ts';
-import { departuresOf, priceFromOf } from '../app/features/group/page/departures.ts';
-import { groupMeta, summaryOf } from '../app/features/group/page/group-meta.ts';
-import { ageText } from '../app/features/group/page/seats-freshness.tsx';
-import type { Seats } from '../app/features/group/page/use-seats.ts';
+import { departuresOf, priceFromOf } from '../app/features/group/landing/departures.ts';
+import { groupMeta, summaryOf } from '../app/features/group/landing/group-meta.ts';
+import { ageText } from '../app/features/group/landing/seats-freshness.tsx';
+import type { Seats } from '../app/features/group/landing/use-seats.ts';
 
 const departure = (id: string, day: number) =>
   ({ _id: id, startDate: `2027-01-${day}T13:00:00-07:00[America/Vancouver]` }) as PublicItem['availabilities'][number];
