@@ -2,7 +2,7 @@ import { checkOrders } from '../../server/test/setup/books/check.ts';
 import type { Difference } from '../../server/test/setup/books/facts.ts';
 import { type Ledger, readLedger } from '../../server/test/setup/books/ledger.ts';
 import { receiptFaults } from '../../server/test/setup/faults/receipt-faults.ts';
-import type { Scene } from './scene.ts';
+import { patiently, type Scene } from './scene.ts';
 
 /** Reads all records, and compares them by the rules of money over time. */
 export async function checkPlans(scene: Scene): Promise<{ ledger: Ledger; wrong: Difference[] }> {
@@ -39,7 +39,7 @@ async function checkStatements(scene: Scene): Promise<string[]> {
   );
   const found = await Promise.all(
     partners.map(async ({ id, cents }) => {
-      const months = await scene.employee().listPartnerStatements({ params: { id } });
+      const months = await patiently(() => scene.employee().listPartnerStatements({ params: { id } }));
       const stated = months.reduce((sum, { linesCents }) => sum + linesCents, 0);
       return stated === cents ? [] : [`statements of partner ${id}: ${stated}, not ${cents}`];
     }),

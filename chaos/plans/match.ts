@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hurryJobs } from '../../server/test/setup/faults/recover.ts';
-import type { Scene } from './scene.ts';
+import { patiently, type Scene } from './scene.ts';
 
 const LIMIT_MS = 300_000;
 
@@ -9,13 +9,13 @@ export async function matchAndRepair({ world, employee }: Scene): Promise<void> 
   const [{ id: division }] = (await world.query<{ id: string }>(
     `select id from divisions where shortname = 'VAN'`,
   )) as [{ id: string }];
-  await employee().startLedgerMatch({ body: { division } });
+  await patiently(() => employee().startLedgerMatch({ body: { division } }));
   for (const end = Date.now() + LIMIT_MS; Date.now() < end; await pause(500)) {
     await hurryJobs(world);
-    const { match } = await employee().getLedgerMatch({ query: { division } });
+    const { match } = await patiently(() => employee().getLedgerMatch({ query: { division } }));
     if (match?.state !== 'running') break;
   }
-  const open = await employee().findLedgerDifferences({ query: { division, limit: 100 } });
+  const open = await patiently(() => employee().findLedgerDifferences({ query: { division, limit: 100 } }));
   for (const { _id: id, repair } of open)
     if (repair)
       await employee()

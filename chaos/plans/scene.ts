@@ -1,4 +1,5 @@
 import { ApiError, type Client } from '@tours/contract/client';
+import { eventually } from '../../server/test/setup/eventually.ts';
 import { clientOf } from '../../server/test/setup/people/client-of.ts';
 import { operator } from '../../server/test/setup/people/operator.ts';
 import { peopleOf } from '../../server/test/setup/people/people.ts';
@@ -65,6 +66,10 @@ export async function count(scene: Scene, name: string, act: () => Promise<unkno
   );
   if (end) scene.counts.set(`${name}: ${end}`, (scene.counts.get(`${name}: ${end}`) ?? 0) + 1);
 }
+
+/** On a busy machine a list may be too slow and ask to try again. A run must still end with a verdict. */
+const PATIENCE_MS = 300_000;
+export const patiently = <T>(ask: () => Promise<T>): Promise<T> => eventually(ask, PATIENCE_MS);
 
 /** A person who got no answer, or was told to try again, presses the button again: the same request. */
 export async function pressAgain<T>(press: () => Promise<T>): Promise<T> {

@@ -17,13 +17,12 @@ const askedQuestion = z.object({
   isRequired: z.boolean(),
   value: z.string().nullable().describe('Null: not answered, or hidden. For a file, its name after the question'),
   answer: uuid.nullable(),
-  isHidden: z
-    .boolean()
-    .describe(
-      "Answered, and not shown, because the order's link may have been passed on. After an hour it is closed, too",
-    ),
+  isHidden: z.boolean().describe("Answered, and not shown, because the order's link may have been passed on"),
   closesAt: zonedString.describe('The end of the last day to answer'),
-  isClosed: z.boolean(),
+  closedBy: z
+    .enum(['lastDay', 'hour'])
+    .nullable()
+    .describe('lastDay: it has passed. hour: a hidden answer is an hour old. Null: it can be answered'),
 });
 export type AskedQuestion = z.infer<typeof askedQuestion>;
 

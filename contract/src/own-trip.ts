@@ -28,7 +28,9 @@ const ownTrip = z.object({
       isDue: z.boolean().describe('The family has to pay it now'),
     })
     .nullable()
-    .describe("The next payment of the order's plan. Null: nothing is asked of the family"),
+    .describe(
+      "The next payment of the order's plan, or the sum that is due too late for a trip that moved. Null: nothing is asked of the family",
+    ),
   questions: answerCount.describe('Of the whole order'),
 });
 export type OwnTrip = z.infer<typeof ownTrip>;

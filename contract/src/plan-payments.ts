@@ -120,10 +120,11 @@ export const waiveInstalment = endpoint('waiveInstalment', {
 });
 
 export const takeInstalment = endpoint('takeInstalment', {
-  summary: 'Records that a payment was made in cash, by cheque, or by the school.',
+  summary:
+    'Records money in cash, by cheque, or from the school for a payment. Of a part, the rest stays due on its day.',
   params: staffParams,
   body: z.strictObject({
-    amountCents: nonNegativeCents.describe('As shown'),
+    amountCents: nonNegativeCents.min(1).describe('At most as shown'),
     way: z.enum(TAKEN_WAYS).describe('credit: the school pays the operator for the family'),
     note,
   }),

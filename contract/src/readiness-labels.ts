@@ -20,7 +20,6 @@ const MONEY: Record<PaymentStatus, string> = {
   onPlan: 'On plan',
   overdue: 'Overdue',
   schoolPays: 'School pays',
-  unpaid: 'Unpaid',
 };
 
 const DISPUTES = { open: 'disputed', lost: 'dispute lost' } as const;
@@ -28,9 +27,9 @@ const DISPUTES = { open: 'disputed', lost: 'dispute lost' } as const;
 /** The text of a cell. It says everything that its colour says. */
 export function readinessText(traveller: ReadyTraveller, part: ReadinessPart): string {
   const { state } = traveller[part];
-  if (part === 'seat') return state === 'done' ? 'Confirmed' : 'Being booked';
   if (part === 'money') return moneyText(traveller.money);
   if (state === 'notNeeded') return STATE_LABELS.notNeeded;
+  if (part === 'seat') return state === 'done' ? 'Confirmed' : 'Being booked';
   if (part === 'questions') return late(state, answered(traveller.questions));
   return late(state, waiverText(traveller.waivers.list));
 }

@@ -12,7 +12,7 @@ export const READINESS_PARTS = ['seat', 'money', 'waivers', 'questions'] as cons
 export type ReadinessPart = (typeof READINESS_PARTS)[number];
 
 /** The state of an order's payments. Agents read this and never an amount. */
-const PAYMENT_STATUSES = ['paid', 'onPlan', 'overdue', 'schoolPays', 'unpaid'] as const;
+const PAYMENT_STATUSES = ['paid', 'onPlan', 'overdue', 'schoolPays'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 const boardWaiver = z.object({ _id: uuid, title: z.string(), isSigned: z.boolean(), isOnPaper: z.boolean() });

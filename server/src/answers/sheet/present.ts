@@ -64,7 +64,7 @@ function presentEntry(ctx: Context, entry: Entry, opened: Reading): AskedQuestio
     choices,
     answerClass,
     isRequired,
-    isClosed: isClosed || isGiven(opened, entry, opened.now),
+    closedBy: isClosed ? 'lastDay' : isGiven(opened, entry, opened.now) ? 'hour' : null,
     isHidden,
     value: answer && !isHidden ? contentOf(ctx, answer) : null,
     answer: answer?.id ?? null,

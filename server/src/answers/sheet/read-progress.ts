@@ -22,20 +22,18 @@ export async function readAnswerProgress(ctx: Context, orderIds: string[]): Prom
   const progress = new Map<string, AnswerProgress>();
   for (const asked of await readAsked(ctx, orderIds)) {
     const required = entriesOf(ctx, asked, now).filter(({ question }) => question.isRequired);
-    for (const { travellerId } of asked.seats)
-      progress.set(
-        travellerId,
-        countOf(
-          required.filter((entry) => concerns(entry, travellerId)),
-          now,
-        ),
+    const trips = asked.seats.filter(({ isAddOn }) => !isAddOn);
+    for (const seat of asked.seats) {
+      // Questions about the whole order are counted at its trips, and at its add-ons only if it has no trip.
+      const isOfOrder = trips.length === 0 || trips.includes(seat);
+      const own = required.filter((entry) =>
+        entry.question.subject === 'order' ? isOfOrder : entry.seat.travellerId === seat.travellerId,
       );
+      progress.set(seat.travellerId, countOf(own, now));
+    }
   }
   return progress;
 }
-
-const concerns = ({ question, seat }: Entry, travellerId: string) =>
-  question.subject === 'order' || seat.travellerId === travellerId;
 
 function countOf(entries: Entry[], now: Date): AnswerProgress {
   const open = entries.filter(({ isOpen }) => isOpen);

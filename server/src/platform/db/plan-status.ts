@@ -3,9 +3,12 @@ import { orders } from './tables/index.ts';
 
 export type PlanStatus = 'schoolPays' | 'overdue' | 'onPlan';
 
-/** `overdue` if an instalment of the order's plan is, `onPlan` if the plan runs. Null without a running plan. */
+/**
+ * `overdue` if an instalment of the order's plan is, `onPlan` if the plan runs. Null without a running plan. While a
+ * dispute pauses it, nothing is overdue, because nobody may ask the family.
+ */
 export const planStatus = sql<PlanStatus | null>`(
   select case when p.school_pays_at is not null then 'schoolPays'
-    when exists (select from instalments i where i.plan_id = p.id and i.state = 'overdue') then 'overdue'
+    when not p.is_paused and exists (select from instalments i where i.plan_id = p.id and i.state = 'overdue') then 'overdue'
     else 'onPlan' end
   from payment_plans p where p.order_id = ${orders.id} and p.state = 'active')`;

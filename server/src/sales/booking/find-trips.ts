@@ -2,6 +2,7 @@ import type { AnswerCount } from '@tours/contract/answer';
 import type { InputOf } from '@tours/contract/api';
 import { OPEN_INSTALMENT_STATES } from '@tours/contract/instalment-labels';
 import type { OwnTrip } from '@tours/contract/own-trip';
+import { lastDueDay, type PlannedTrip } from '@tours/contract/payment-schedule';
 import { pick } from '@tours/contract/pick';
 import { addDays } from '@tours/contract/time';
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
@@ -20,6 +21,7 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { localDay, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { cancelHoursBefore, payByOf } from '../order/last-day.ts';
 import { ASKED_DAYS_BEFORE } from '../plan/days.ts';
 
 type Query = InputOf<'findTrips'>;
@@ -46,20 +48,31 @@ export async function findTrips(ctx: Context, { when, limit, offset }: Query): P
 /** A trip lasts until its end, so that somebody on the way to it still finds it at the top. */
 const isPast = sql`(${orderItems.endLocal}::timestamptz < now())`;
 
-/** The payment that the family is asked for next. Nobody is asked while a dispute or the school's word pauses the plan. */
-const nextPayment = sql<PlannedPayment | null>`(
-  select json_build_object('amountCents', i.amount_cents, 'dueOn', i.due_on, 'state', i.state,
-    'isAutomatic', (p.settings ->> 'isAutomatic')::boolean, 'timezone', p.timezone)
+/**
+ * The open payments of the order's plan, the next one first, and the trips that remain. Nobody is asked while a dispute or
+ * the school's word pauses the plan.
+ */
+const openPlan = sql<OpenPlan | null>`(
+  select json_build_object('isAutomatic', (p.settings ->> 'isAutomatic')::boolean, 'timezone', p.timezone,
+    'instalments', json_agg(json_build_object('amountCents', i.amount_cents, 'dueOn', i.due_on, 'state', i.state)
+      order by i.due_on, i.position),
+    'trips', (select json_agg(json_build_object('startLocal', ${orderItems.startLocal}, 'cancelHoursBefore', ${cancelHoursBefore}))
+      from ${orderItems} where ${orderItems.orderId} = p.order_id and ${orderItems.status} <> 'cancelled'))
   from payment_plans p join instalments i on i.plan_id = p.id and i.state in ${[...OPEN_INSTALMENT_STATES]}
   where p.order_id = ${orders.id} and p.state = 'active' and not p.is_paused
-  order by i.due_on, i.position limit 1)`;
+  group by p.id)`;
+
+interface OpenPlan {
+  isAutomatic: boolean;
+  timezone: string;
+  instalments: PlannedPayment[];
+  trips: PlannedTrip[] | null;
+}
 
 interface PlannedPayment {
   amountCents: number;
   dueOn: string;
   state: string;
-  isAutomatic: boolean;
-  timezone: string;
 }
 
 const ofWaivers = (condition: SQL) =>
@@ -84,7 +97,7 @@ function readTrips(ctx: Context, ids: string[]) {
         amountRefundedCents: orderItems.amountRefundedCents,
       },
       isConfirmed: sql<boolean>`(${orders.state} = 'confirmed' and ${HOLDS_SEATS})`,
-      payment: nextPayment,
+      plan: openPlan,
       travellers: sql<string[]>`array(select ${nameOfTraveller}
         from ${travellers} where ${travellers.orderItemId} = ${orderItems.id}
         order by ${travellers.position} limit ${MOST_NAMES})`,
@@ -104,10 +117,10 @@ function readTrips(ctx: Context, ids: string[]) {
 
 type Row = Awaited<ReturnType<typeof readTrips>>[number];
 
-function presentTrip({ item, payment, ...row }: Row, questions: AnswerCount, now: Date): OwnTrip {
+function presentTrip({ item, plan, ...row }: Row, questions: AnswerCount, now: Date): OwnTrip {
   return {
     ...row,
-    payment: payment && { ...pick(payment, ['amountCents', 'dueOn', 'isAutomatic']), isDue: isDue(payment, now) },
+    payment: plan && nextPayment(plan, localDay(now, plan.timezone)),
     questions,
     _id: item.id,
     order: item.orderId,
@@ -119,9 +132,17 @@ function presentTrip({ item, payment, ...row }: Row, questions: AnswerCount, now
   };
 }
 
-/** Payments by hand are asked for when their first reminder goes out, and those by card when it was refused. */
-function isDue({ state, isAutomatic, dueOn, timezone }: PlannedPayment, now: Date): boolean {
-  return state !== 'planned' || (!isAutomatic && dueOn <= addDays(localDay(now, timezone), ASKED_DAYS_BEFORE));
+/**
+ * The payment that the family is asked for. Payments by hand are asked for when their first reminder goes out, those by card
+ * when it was refused, and those whose day is too late for a trip that moved at once.
+ */
+function nextPayment({ instalments, trips, isAutomatic }: OpenPlan, today: string): OwnTrip['payment'] {
+  const [{ state, ...next }] = instalments as [PlannedPayment];
+  const isDue = state !== 'planned' || (!isAutomatic && next.dueOn <= addDays(today, ASKED_DAYS_BEFORE));
+  const tooLate = trips && payByOf(instalments, lastDueDay(trips), today);
+  if (tooLate && !isDue)
+    return { amountCents: tooLate.amountCents, dueOn: tooLate.day, isAutomatic: false, isDue: true };
+  return { ...next, isAutomatic, isDue };
 }
 
 type Amounts = Record<'amountPaidCents' | 'amountRefundedCents', number>;

@@ -23,13 +23,15 @@ export async function reportLatePayments(
   const payBy = payByOf(running.open, await lastDayFor(ctx, order.id), today);
   if (!payBy) return;
   const amount = formatCents(payBy.amountCents);
+  const asked = running.plan.isPaused
+    ? 'A dispute pauses the plan, so nobody asks the family for now. '
+    : `The order’s page asks the family to pay ${amount} by ${formatDate(payBy.day)}. Please email them about the change from the booking, and call them if the money doesn’t come. `;
   await notifyEmployees(ctx, {
     order,
     key: `late-payments:${order.id}:${startLocal}`,
     heading: `${amount} of order ${order.lolaId} is due too late: its trip moved`,
     message:
-      `${title} now begins on ${formatDate(startLocal.slice(0, 10))}. The family agreed to the days of its payments, so they stay, and nothing is charged earlier. ` +
-      `The order’s page asks the family to pay ${amount} by ${formatDate(payBy.day)}. Please email them about the change from the booking, and call them if the money doesn’t come. ` +
+      `${title} now begins on ${formatDate(startLocal.slice(0, 10))}. The family agreed to the days of its payments, so they stay, and nothing is charged earlier. ${asked}` +
       'You can also take it by hand, waive it, or cancel the booking.',
     facts: { Family: order.contactName, Email: order.contactEmail, Phone: order.contactPhone },
   });

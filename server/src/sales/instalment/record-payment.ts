@@ -5,6 +5,7 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import {
   charges,
+  type Instalment,
   instalments,
   type Order,
   orderItems,
@@ -54,11 +55,19 @@ async function payCharge(ctx: TransactionContext, { id }: Charge, taken: Taken):
   return paid ?? null;
 }
 
-/** Writes what a paid charge changes. The caller holds the order's lock. */
-export async function writePayment(ctx: TransactionContext, held: Order, charge: Charge): Promise<Order> {
+/**
+ * Writes what a paid charge changes. A charge that is for no instalment lowers the one that it is a part of, or else the plan
+ * from its end. The caller holds the order's lock.
+ */
+export async function writePayment(
+  ctx: TransactionContext,
+  held: Order,
+  charge: Charge,
+  partOf?: Instalment,
+): Promise<Order> {
   const order = await unwaiveForLatePayment(ctx, held, charge);
   await writeLines(ctx, order, charge);
-  const position = await payInstalments(ctx, order, charge);
+  const position = await payInstalments(ctx, order, charge, partOf);
   const next = await addToOrder(ctx, order, charge.amountCents);
   await audit(ctx, 'order.instalmentPaid', order, {
     after: { amountCents: charge.amountCents, method: charge.method, position, paymentIntentId: charge.intentId },
@@ -96,15 +105,20 @@ async function writeLines(ctx: TransactionContext, order: Order, charge: Charge)
 }
 
 /** Returns the position of the instalment that the charge was for, or null if it shortened the plan from its end. */
-async function payInstalments(ctx: TransactionContext, order: Order, charge: Charge): Promise<number | null> {
+async function payInstalments(
+  ctx: TransactionContext,
+  order: Order,
+  charge: Charge,
+  partOf?: Instalment,
+): Promise<number | null> {
   const [own] = await ctx.db
     .update(instalments)
     .set({ state: 'paid', amountCents: charge.amountCents, nextTryOn: null, failure: null })
     .where(eq(instalments.chargeId, charge.id))
     .returning();
   if (own) return own.position;
-  const running = await runningPlan(ctx, order.id);
-  for (const { id, fromCents, toCents } of lowerFromLast(running?.open ?? [], charge.amountCents))
+  const open = partOf ? [partOf] : ((await runningPlan(ctx, order.id))?.open ?? []);
+  for (const { id, fromCents, toCents } of lowerFromLast(open, charge.amountCents))
     await ctx.db
       .update(instalments)
       .set({
@@ -113,12 +127,12 @@ async function payInstalments(ctx: TransactionContext, order: Order, charge: Cha
         ...(toCents === 0 && { state: 'settled', nextTryOn: null }),
       })
       .where(eq(instalments.id, id));
-  return null;
+  return partOf?.position ?? null;
 }
 
 /** The plan is complete with its last cent. */
 async function addToOrder(ctx: TransactionContext, order: Order, amountCents: number): Promise<Order> {
-  const leftCents = order.amountPlannedCents === null ? null : order.amountPlannedCents - amountCents;
+  const leftCents = order.amountPlannedCents! - amountCents;
   const next = await ctx.db
     .update(orders)
     .set({

@@ -33,7 +33,7 @@ export async function unwaiveForLatePayment(ctx: TransactionContext, order: Orde
     .update(orders)
     .set({
       amountWaivedCents: order.amountWaivedCents - excessCents,
-      ...(order.amountPlannedCents !== null && { amountPlannedCents: order.amountPlannedCents + excessCents }),
+      amountPlannedCents: (order.amountPlannedCents ?? 0) + excessCents,
       updatedAt: new Date(),
     })
     .where(eq(orders.id, order.id))

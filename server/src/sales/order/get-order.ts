@@ -21,7 +21,7 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { cancelHoursBefore } from './last-day.ts';
-import { orderPlan } from './order-plan.ts';
+import { isPlanPaused, orderPlan } from './order-plan.ts';
 import { presentOrder } from './present.ts';
 
 export async function getOrder(ctx: Context, input: { id: string }): Promise<ShownOrder> {
@@ -53,6 +53,7 @@ const headOf = prepared((db) =>
     .select({
       order: orders,
       plan: orderPlan,
+      isPlanPaused,
       group: {
         ...pick(groups, ['id', 'title', 'slug', 'pathPrefix', 'timezone']),
         offersSignIn: groups.isCustomerPortalEmail,

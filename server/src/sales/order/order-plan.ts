@@ -2,9 +2,13 @@ import type { OrderPlan } from '@tours/contract/payment-plan';
 import { sql } from 'drizzle-orm';
 import { instalments, orders, paymentPlans } from '../../platform/db/tables/index.ts';
 
+/** Nobody asks the family for a payment while the school pays, or while a dispute pauses the plan. */
+export const isPlanPaused = sql<boolean>`exists (
+  select from ${paymentPlans} p where p.order_id = ${orders.id} and p.is_paused)`;
+
 /**
  * The plan with its instalments: the agreed ones until the deposit is captured, and then their rows. Agents
- * read it too, so it does not tell that a bank refused the card.
+ * read it too, so it tells neither that a bank refused the card nor that a dispute pauses the plan.
  */
 export const orderPlan = sql<OrderPlan | null>`(
   select json_build_object(
@@ -12,7 +16,7 @@ export const orderPlan = sql<OrderPlan | null>`(
     'nonRefundableCents', p.non_refundable_cents,
     'instalments', coalesce(
       (select json_agg(json_build_object('dueOn', i.due_on, 'amountCents', i.amount_cents,
-        'paidEarlyCents', i.paid_early_cents, 'state', case i.state when 'retrying' then 'due' else i.state end)
+        'paidEarlyCents', i.paid_early_cents, 'state', case when i.state = 'retrying' or (i.state = 'overdue' and p.is_paused) then 'due' else i.state end)
         order by i.position) from ${instalments} i where i.plan_id = p.id),
       (select json_agg(planned || '{"paidEarlyCents": 0, "state": "planned"}') from jsonb_array_elements(p.schedule) as planned)))
   from ${paymentPlans} p where p.order_id = ${orders.id})`;

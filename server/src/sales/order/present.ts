@@ -43,9 +43,11 @@ export function presentOrder(rows: OrderRows, now: Date): PublicOrder {
   };
 }
 
-function payBy({ instalments }: OrderPlan, { items, group }: OrderRows, now: Date) {
+function payBy({ instalments }: OrderPlan, { items, group, isPlanPaused }: OrderRows, now: Date) {
   const trips = items.filter(({ status }) => status !== 'cancelled');
-  return trips.length > 0 ? payByOf(instalments, lastDueDay(trips), localDay(now, group.timezone)) : null;
+  return trips.length > 0 && !isPlanPaused
+    ? payByOf(instalments, lastDueDay(trips), localDay(now, group.timezone))
+    : null;
 }
 
 export function presentContact(order: Pick<OrderRows['order'], 'contactName' | 'contactEmail' | 'contactPhone'>) {

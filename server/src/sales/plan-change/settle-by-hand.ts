@@ -11,21 +11,24 @@ import { openInstalment } from '../plan/open-instalment.ts';
 import { presentPlan } from '../plan/present-plan.ts';
 import { withPlan } from './with-plan.ts';
 
-/** Settles an instalment without a card, as staff decided. Its card payment ends first. */
+/** Settles an instalment, or a part of it, without a card, as staff decided. Its card payment ends first. */
 export async function settleByHand(
   ctx: Context,
-  { id, ...shown }: { id: string; instalment: string; amountCents: number },
+  { id, ...asked }: { id: string; instalment: string; amountCents: number },
+  /** Throws if this can't be done with an instalment of this amount. */
+  requireAmount: (amountCents: number) => void,
   settle: (ctx: TransactionContext, order: Order, instalment: Instalment) => Promise<void>,
 ): Promise<PlanView> {
   const { id: orderId } = await staffOrder(ctx, id);
   await withPlan(ctx, orderId, async (lease, facts) => {
-    const instalment = openInstalment(facts, shown.instalment);
+    const instalment = openInstalment(facts, asked.instalment);
     const { chargeId, amountCents } = instalment;
-    if (amountCents !== shown.amountCents) throw new AppError('payment.differs', { amountCents });
+    requireAmount(amountCents);
     if (await endOthers(ctx, lease, orderId, null)) throw new AppError('plan.instalmentClosed');
     await inTransaction(ctx, async (ctx) => {
       const order = await planLeases.lock(ctx, lease);
-      if (chargeId)
+      // Of a part, the rest may still be paid by card.
+      if (chargeId && amountCents === asked.amountCents)
         await ctx.db
           .update(charges)
           .set({ state: 'ended' })

@@ -1,4 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
+import { CARD_MIN_CENTS } from '@tours/contract/constants';
 import { TAKEN_WAY_LABELS } from '@tours/contract/instalment-labels';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { eq } from 'drizzle-orm';
@@ -7,19 +8,27 @@ import { actorName, audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { charges, instalments, ownersOf } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
 import { writePayment } from '../instalment/record-payment.ts';
 import { settleByHand } from './settle-by-hand.ts';
 
-/** Records a payment in cash, by cheque or by the school, which pays an instalment in full. */
+/** Records money in cash, by cheque or from the school for an instalment. If it is a part, the rest stays due on its day. */
 export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalment'>): Promise<PlanView> {
+  const { amountCents } = input;
   const note = [TAKEN_WAY_LABELS[input.way], input.note].filter(Boolean).join(': ');
-  return settleByHand(ctx, input, async (ctx, order, { id, amountCents }) => {
+  const requireAmount = (owedCents: number) => {
+    const leftCents = owedCents - amountCents;
+    if (leftCents < 0) throw new AppError('payment.differs', { amountCents: owedCents });
+    if (leftCents > 0 && leftCents < CARD_MIN_CENTS) throw new AppError('plan.leavesTooLittle');
+  };
+  return settleByHand(ctx, input, requireAmount, async (ctx, order, instalment) => {
+    const isWhole = amountCents === instalment.amountCents;
     const charge = await ctx.db
       .insert(charges)
       .values({
         ...ownersOf(order),
         sequence: nextSequence(order.id),
-        kind: 'instalment',
+        kind: isWhole ? 'instalment' : 'payoff',
         method: input.way,
         state: 'paid',
         paidAt: ctx.clock(),
@@ -30,8 +39,8 @@ export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalmen
       })
       .returning()
       .then(oneRow);
-    await ctx.db.update(instalments).set({ chargeId: charge.id }).where(eq(instalments.id, id));
+    if (isWhole) await ctx.db.update(instalments).set({ chargeId: charge.id }).where(eq(instalments.id, instalment.id));
     await audit(ctx, 'order.instalmentCash', order, { after: { amountCents, note } });
-    await writePayment(ctx, order, charge);
+    await writePayment(ctx, order, charge, instalment);
   });
 }

@@ -41,12 +41,12 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
     card: plan.settings.isAutomatic && reader !== 'passedOn' ? cardOf(plan) : null,
     ...pick(order, ['amountTotalCents', 'amountPaidCents', 'amountWaivedCents']),
     amountOwedCents: owedOf(facts),
-    payBy: payByOf(facts.instalments, last, today),
+    payBy: plan.isPaused ? null : payByOf(facts.instalments, last, today),
     depositCents: plan.depositCents,
     instalments: facts.instalments.map((instalment) => ({
       _id: instalment.id,
       ...pick(instalment, ['position', 'dueOn', 'amountCents', 'paidEarlyCents']),
-      ...(reader === 'passedOn' ? withoutRefusal(instalment) : refusalOf(instalment)),
+      ...(reader === 'passedOn' ? withoutRefusal(instalment, plan) : refusalOf(instalment)),
       canMoveTo: mayChange ? movableTo(facts, instalment, today, last) : null,
     })),
   };
@@ -57,9 +57,9 @@ const refusalOf = (instalment: PlannedInstalment) => ({
   needsConfirmation: isOpenInstalment(instalment) && needsCustomer(instalment.failure),
 });
 
-/** Does not tell that a bank refused the card. */
-const withoutRefusal = ({ state }: PlannedInstalment) => ({
-  state: state === 'retrying' ? ('due' as const) : state,
+/** Does not tell that a bank refused the card, and asks for nothing while a dispute pauses the plan. */
+const withoutRefusal = ({ state }: PlannedInstalment, { isPaused }: PlanFacts['plan']) => ({
+  state: state === 'retrying' || (state === 'overdue' && isPaused) ? ('due' as const) : state,
   nextTryOn: null,
   needsConfirmation: false,
 });

@@ -9,7 +9,6 @@ import { availabilities, departures, groups, items } from '../../platform/db/tab
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { withinTrip } from '../../platform/lists/filters.ts';
 import { travellersOn } from '../roster/find-sold-departures.ts';
-import { isTravelledTo } from '../roster/sold-booking.ts';
 
 type Query = InputOf<'listCalendar'>;
 type Days = Pick<Query, 'from' | 'to'>;
@@ -82,7 +81,6 @@ function readSold(ctx: Context, divisionId: string, days: Days) {
         around(departures.startAt, days),
         withinTrip(departures.startLocal, days),
         sql`${travellersOn} > 0`,
-        isTravelledTo,
       ),
     )
     .groupBy(departures.availabilityPk)

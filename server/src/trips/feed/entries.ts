@@ -21,7 +21,6 @@ import {
 import { required } from '../../platform/lib/required.ts';
 import { bookingUid } from '../../sales/index.ts';
 import { travellersOn } from '../roster/find-sold-departures.ts';
-import { isTravelledTo } from '../roster/sold-booking.ts';
 import { CANCELLED_DAYS, DAY_MS, type FeedEntry } from './entry.ts';
 
 type Link = typeof feedLinks.$inferSelect;
@@ -108,6 +107,9 @@ function ofOwner({ db }: Context, { ownerType, owner, divisionId }: Link): SQL {
   );
 }
 
+/** A departure of add-ons has no seats. Those of trips may all be cancelled. */
+const isTrip = sql`(select true from ${orderItems} where ${isOfDeparture} and not ${IS_ADD_ON} limit 1)`;
+
 async function readDepartures(ctx: Context, isOwn: SQL): Promise<FeedEntry[]> {
   const wasCancelledLately = sql`exists (select 1 from ${orderItems}
     where ${isOfDeparture} and ${orderItems.updatedAt} > ${since(ctx, CANCELLED_DAYS).toISOString()}::timestamptz)`;
@@ -118,7 +120,7 @@ async function readDepartures(ctx: Context, isOwn: SQL): Promise<FeedEntry[]> {
     .where(
       and(
         isOwn,
-        isTravelledTo,
+        isTrip,
         gt(departures.startAt, since(ctx, PAST_DAYS)),
         or(sql`${travellersOn} > 0`, wasCancelledLately),
       ),

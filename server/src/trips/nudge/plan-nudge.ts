@@ -69,7 +69,7 @@ export async function openOf(
 function isAsked(seat: SeatRow, now: Date): boolean {
   const { states } = judge(seat, now);
   const isWaiting = READINESS_PARTS.some((part) => part !== 'seat' && ['open', 'late'].includes(states[part]));
-  return states.seat === 'done' && isWaiting && seat.item.startAt > now;
+  return states.seat !== 'open' && isWaiting && seat.item.startAt > now;
 }
 
 function whyNot(seats: SeatRow[], open: SeatRow[], now: Date): LeftOut | null {

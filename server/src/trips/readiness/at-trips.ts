@@ -12,7 +12,7 @@ interface Seat {
 
 /**
  * Leaves the seats of trips. Nobody travels to an add-on, so what it asks is added to the same person's trip in the order, or
- * else to its first. An order of add-ons alone stays if they ask anything.
+ * to its first trip if it names nobody. Somebody without a trip keeps a row, so that no other child is asked instead.
  */
 export function atTrips<S extends Seat>(seats: S[]): S[] {
   const trips = seats.filter(({ isAddOn }) => !isAddOn).map((seat) => ({ ...seat }));
@@ -20,7 +20,8 @@ export function atTrips<S extends Seat>(seats: S[]): S[] {
   for (const addOn of seats) {
     if (!addOn.isAddOn || (!addOn.questions.total && !addOn.waivers.length)) continue;
     const own = byOrder.get(addOn.order.id) ?? [];
-    const trip = own.find((seat) => travellerName(seat) === travellerName(addOn)) ?? own[0];
+    const name = travellerName(addOn);
+    const trip = name ? own.find((seat) => travellerName(seat) === name) : own[0];
     if (!trip) trips.push(addOn);
     else {
       trip.waivers = [...trip.waivers, ...addOn.waivers];

@@ -1,6 +1,5 @@
 import { type PaymentStatus, READINESS_PARTS, type ReadinessState } from '@tours/contract/readiness';
 import { isComplete } from '@tours/contract/waiver-state';
-import { paymentStatus } from './money.ts';
 import type { SeatRow } from './read-rows.ts';
 
 /** Open things count as late from this many days before the departure on, when the first reminder is sent. */
@@ -13,32 +12,33 @@ export const isAskedLately = (askedAt: string | null, now: Date): boolean =>
   askedAt !== null && now.getTime() - new Date(askedAt).getTime() < PAUSE_HOURS * 3_600_000;
 
 /** The facts of one seat by which it is judged. */
-export type Facts = Pick<SeatRow, 'waivers' | 'money' | 'questions'> & {
+export type Facts = Pick<SeatRow, 'waivers' | 'plan' | 'questions' | 'isAddOn'> & {
   order: Pick<SeatRow['order'], 'state' | 'erasedAt'>;
   item: Pick<SeatRow['item'], 'startAt'>;
 };
 
+const MONEY_STATES: Record<PaymentStatus, ReadinessState> = {
+  paid: 'done',
+  onPlan: 'done',
+  overdue: 'late',
+  schoolPays: 'notNeeded',
+};
+
 /** A seat is ready when nothing of it is open or late. Money is done while nothing is due. */
-export function judge({ order, item, waivers, money, questions }: Facts, now: Date) {
+export function judge({ order, item, waivers, plan, questions, isAddOn }: Facts, now: Date) {
   const isLate = item.startAt.getTime() - now.getTime() < LATE_DAYS * 86_400_000;
   const waiting: ReadinessState = isLate ? 'late' : 'open';
   const all = (done: number, total: number) => (total ? (done === total ? 'done' : waiting) : 'notNeeded');
   const isConfirmed = order.state === 'confirmed';
-  // Money that is held for a seat being booked is not owed.
-  const payment = isConfirmed ? paymentStatus(money) : 'paid';
+  // Without a running plan nothing is owed: the order is paid, or the money for a seat being booked is held.
+  const payment: PaymentStatus = plan ?? 'paid';
   const states = {
-    seat: isConfirmed ? 'done' : 'open',
-    money: moneyState(payment, waiting),
+    seat: isConfirmed ? (isAddOn ? 'notNeeded' : 'done') : 'open',
+    money: MONEY_STATES[payment],
     // Nobody signs for an erased person.
     waivers: order.erasedAt ? 'notNeeded' : all(waivers.filter(isComplete).length, waivers.length),
     questions: questions.isLate ? 'late' : all(questions.answered, questions.total),
   } satisfies Record<string, ReadinessState>;
   const isReady = READINESS_PARTS.every((part) => ['done', 'notNeeded'].includes(states[part]));
   return { states, payment, isReady };
-}
-
-function moneyState(payment: PaymentStatus, waiting: ReadinessState): ReadinessState {
-  if (payment === 'schoolPays') return 'notNeeded';
-  if (payment === 'overdue') return 'late';
-  return payment === 'unpaid' ? waiting : 'done';
 }

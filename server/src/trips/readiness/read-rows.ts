@@ -3,10 +3,10 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { disputeOfOrder } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { anyOf } from '../../platform/db/conditions.ts';
+import { planStatus } from '../../platform/db/plan-status.ts';
 import { IS_ADD_ON, orderItems, orders, partners, travellers } from '../../platform/db/tables/index.ts';
 import { COMING } from '../roster/coming.ts';
 import { atTrips } from './at-trips.ts';
-import { moneyColumns } from './money.ts';
 import { hasQuestions, withQuestions } from './questions.ts';
 
 /** No group has this many seats. The limit only bounds the query. */
@@ -67,7 +67,7 @@ function selectSeats(ctx: Context, groupId: string, customerId: string | undefin
       item: pick(orderItems, ['availabilityPk', 'title', 'startLocal', 'endLocal', 'startAt', 'timezone']),
       partnerZone: partners.timezone,
       waivers: waiversOf,
-      money: moneyColumns,
+      plan: planStatus,
       dispute: disputeOfOrder,
       hasQuestions,
       isAddOn: IS_ADD_ON,

@@ -11,7 +11,7 @@ import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choos
 import { isOneOf, withinTrip } from '../../platform/lists/filters.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { containsWords, groupsTitled } from '../../platform/lists/search.ts';
-import { isSoldBooking, isTravelledTo } from './sold-booking.ts';
+import { isSoldBooking } from './sold-booking.ts';
 import { timesFor } from './times-for.ts';
 
 type Query = InputOf<'findSoldDepartures'>;
@@ -54,7 +54,6 @@ export async function nextDepartures(
     gte(departures.startAt, sql`now()`),
     withinTrip(departures.startLocal, { from: undefined, to }),
     isSold,
-    isTravelledTo,
   );
   const { ids } = await choosePage(ctx, { ...DEPARTURES, where, sort: 'startDate' }, { limit: most });
   return presentDepartures(ctx, ids);

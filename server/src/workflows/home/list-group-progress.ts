@@ -10,7 +10,6 @@ import {
   departures,
   divisions,
   groups,
-  IS_ADD_ON,
   items,
   orderItems,
   orders,
@@ -44,7 +43,7 @@ export async function listGroupProgress(ctx: Context, query: Query): Promise<Pag
 
 /** The departures to come that have travellers. */
 const toCome = sql`from ${departures} where ${departures.groupId} = ${groups.id} and ${departures.startAt} > now()
-  and (select true from ${orderItems} where ${isSoldBooking} and not ${IS_ADD_ON} limit 1)`;
+  and (select true from ${orderItems} where ${isSoldBooking} limit 1)`;
 
 const nextStart = sql<Date | null>`(select min(${departures.startAt}) ${toCome})`;
 
@@ -75,7 +74,7 @@ function readGroups(ctx: Context, ids: string[]) {
         order by ${departures.startAt}, ${departures.id} limit 1)`,
       seatsSold: count(sql`from ${departures} join ${orderItems} on ${isSoldBooking}
         join ${travellers} on ${travellers.orderItemId} = ${orderItems.id}
-        where ${departures.groupId} = ${groups.id} and not ${IS_ADD_ON}`),
+        where ${departures.groupId} = ${groups.id}`),
       orders: { paid: ofOrders(hasStatus('paid')), notPaid: ofOrders(hasStatus('notPaid')) },
       waivers: { total: ofWaivers(sql`true`), signed: ofWaivers(sql`${waivers.isComplete}`) },
     })

@@ -47,7 +47,7 @@ test('a family answers from its link, each field by itself, and goes on with ano
   expect(other.order).toBe(key);
   expect((await findQuestion(world.client, key, DETAILS, CHILD)).question).toMatchObject({
     value: 'Nuts',
-    isClosed: false,
+    closedBy: null,
   });
   // Answers that FareHarbor took at booking are shown, and can’t be changed here.
   const { known } = other.sections.find((section) => section.traveller?.name === CHILD)!;
@@ -131,7 +131,7 @@ describe('refusals change nothing', () => {
     await setStart(orderId, 6);
     expect(await save({})).toMatchObject({ status: 409, code: 'answer.closed' });
     expect((await findQuestion(world.client, link, 'Shirt size', CHILD)).question).toMatchObject({
-      isClosed: true,
+      closedBy: 'lastDay',
       value: 'M',
     });
     const body = { days: 3 };

@@ -118,7 +118,18 @@ test('the link of an order hides confidential answers, and only holders copy the
       code: 'answer.isGiven',
     });
   const passport = await findQuestion(world.client, orderLink, 'Passport', CHILD);
-  expect(passport.question).toMatchObject({ isHidden: true, isClosed: true });
+  expect(passport.question).toMatchObject({ isHidden: true, closedBy: 'hour' });
+  // Nobody changes it any more once its last day has passed, whichever link they use.
+  const [trip] = await world.query<{ start: string }>(
+    'select start_local as start from order_items where order_id = $1',
+    [order],
+  );
+  const setStart = (start: string) =>
+    world.query('update order_items set start_local = $2 where order_id = $1', [order, start]);
+  await setStart(new Date(Date.now() + 6 * 86_400_000).toISOString().replace('Z', '+0000'));
+  const closed = (await findQuestion(world.client, orderLink, 'Passport', CHILD)).question;
+  expect(closed).toMatchObject({ isHidden: true, closedBy: 'lastDay' });
+  await setStart(trip!.start);
   const at = { question: passport.question.question, wording: 1, traveller: passport.traveller };
   const other = world.client.saveAnswerFile({ params: { id: orderLink }, query: at, file: new Blob(['%PDF-1.7 x']) });
   expect((await refusalOf(other)).code).toBe('answer.isGiven');

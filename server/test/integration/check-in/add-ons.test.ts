@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => at?.world.close());
 
-test('nobody travels to an add-on: it has no pass, no trip day and is no trip, and its manifest stays', async () => {
+test('nobody travels to an add-on: it has no pass and no trip day, is no trip and no departure, and its manifest stays', async () => {
   const { email, password } = await newCustomer(at.world);
   const { client } = await peopleOf(at.world).signIn(email, password);
   const person = shopper(at.world.client, at.world.sandbox);
@@ -52,6 +52,12 @@ test('nobody travels to an add-on: it has no pass, no trip day and is no trip, a
     expect(await feedOf(reader)).toContain('Cedar Canyon Walk');
     expect(await feedOf(reader)).not.toContain('Trip Photo Book');
   }
+  const [progress] = await at.everybody.agent.client.listGroupProgress({ query: { group: group._id } });
+  for (const reader of [at.everybody.agent.client, at.staff]) {
+    const listed = await reader.findSoldDepartures({ query: { group: group._id, limit: 200 } });
+    expect(listed.map(({ title }) => title)).not.toContain('Trip Photo Book');
+    expect(listed.reduce((sum, { travellerCount }) => sum + travellerCount, 0)).toBe(progress!.seatsSold);
+  }
   const day = items[1]!.startDate.slice(0, 10);
   const division = await peopleOf(at.world).divisionId('VAN');
   const calendar = await at.staff.listCalendar({ query: { division, from: day, to: day } });
@@ -64,9 +70,23 @@ test('nobody travels to an add-on: it has no pass, no trip day and is no trip, a
   };
   const [before] = await rows();
   await addQuestion(at.staff, at.world, { label: 'Name on the cover', item: photoBook._id });
-  expect((await rows()).map(({ departure, questions }) => [departure.title, questions.total])).toEqual([
-    ['Cedar Canyon Walk', before!.questions.total + 1],
+  const asked = async () =>
+    (await rows()).map(({ name, departure, seat, questions }) => [name, departure.title, seat.state, questions.total]);
+  const { total } = before!.questions;
+  expect(await asked()).toEqual([['Traveller1 Parent', 'Cedar Canyon Walk', 'done', total + 1]]);
+  // For somebody who doesn't travel, they stand in a row of their own, so that no other child is asked for the answer.
+  await at.world.query(`update travellers set firstname = 'Gran', lastname = 'Parent' where order_item_id = $1`, [
+    items[1]!._id,
   ]);
+  expect((await asked()).sort()).toEqual([
+    ['Gran Parent', 'Trip Photo Book', 'notNeeded', 1],
+    ['Traveller1 Parent', 'Cedar Canyon Walk', 'done', total],
+  ]);
+  const nudged = async () => {
+    const { recipients } = await at.staff.previewNudge({ params: { id: group._id }, query: {} });
+    return recipients.find((one) => one.email === email)?.open ?? [];
+  };
+  expect(await nudged()).toContainEqual(expect.stringMatching(/^Answer questions: .*Gran Parent/));
   await at.staff.removeItem({ params: { id: photoBook._id } });
   expect((await passesOf({})).map(({ tour }) => tour)).toEqual(['Cedar Canyon Walk']);
 });

@@ -4,6 +4,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { askAs } from '../../setup/people/ask-as.ts';
 import { keyOf, shopper } from '../../setup/people/shopper.ts';
+import { readPdf } from '../../setup/read-pdf.ts';
 import { API_KEY } from '../../setup/world/environment.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
@@ -129,6 +130,33 @@ test.each([
     expect(mails).toHaveLength(2);
     for (const { text } of mails) expect(text).toContain(`Questions? Email ${name} at ${support}.`);
   });
+});
+
+test('the mails and the paper of an order bear the brand of its division’s domain, and do not name the company', async () => {
+  const setDomain = (domain: string) =>
+    world.query(`update divisions set domain = $1 where shortname = 'VAN'`, [domain]);
+  await setDomain('https://tidewater.localhost');
+  const person = shopper(world.client, world.sandbox);
+  const email = `${randomUUID()}@parents.example`;
+  const group = await person.readGroup();
+  const { _id: id } = await person.book(
+    group,
+    [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })],
+    email,
+  );
+  await eventually(async () => {
+    const mails = await world.sandbox.mails(email);
+    expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Spring Break'));
+    for (const { html, text } of mails) {
+      expect(text).toContain('Tidewater Trips');
+      expect(html + text).not.toContain('Coastline');
+    }
+  });
+  const { content } = await world.client.getOrderConfirmation({ params: { id: keyOf(id) } });
+  const { text } = await readPdf(Buffer.from(content));
+  expect(text).toContain('Tidewater Trips');
+  expect(text).not.toContain('Coastline');
+  await setDomain('https://Trips.Vancouver.example/');
 });
 
 test('link previews name the seller', async () => {

@@ -199,6 +199,13 @@ test('a dispute stops the warnings, and they begin anew after it is won', async 
   const booked = await book();
   await onDay(booked, 7);
   await onDay(booked, 14);
+  // What the family is asked for by a nudge.
+  const asked = async () => {
+    const params = { id: booked.order.group._id };
+    const { recipients } = await (await employeeOf(world)).previewNudge({ params, query: {} });
+    return recipients.find(({ email }) => email === booked.email)?.open ?? [];
+  };
+  expect(await asked()).toContain('Make the overdue payment');
   const [deposit] = (await booksOf(world, booked.orderId)).charges;
   const { id } = await world.sandbox.openDispute({ payment: deposit!.intent_id! });
   const isPaused = (wanted: boolean) =>
@@ -209,7 +216,11 @@ test('a dispute stops the warnings, and they begin anew after it is won', async 
   await isPaused(true);
   // A class with the order's link must not learn of the dispute.
   const passedOn = { id: await linkTo(world.query, 'order', booked.orderId) };
-  expect((await world.client.getPlan({ params: passedOn })).isPaused).toBe(false);
+  const shown = await world.client.getPlan({ params: passedOn });
+  expect([shown.isPaused, shown.instalments[0]!.state]).toEqual([false, 'due']);
+  const { plan } = await world.client.getOrder({ params: passedOn, query: {} });
+  expect(plan!.instalments[0]!.state).toBe('due');
+  expect(await asked()).not.toContain('Make the overdue payment');
   expect(await onDay(booked, 18)).toEqual(['warning', 'notice']);
   await world.sandbox.closeDispute(id, 'won');
   await isPaused(false);

@@ -221,17 +221,27 @@ test('staff give more time, waive a payment and record school credit, and every 
   const waived = await erin.waiveInstalment({ params: of(1), body: { amountCents: 26_667, note: 'Bursary' } });
   expect(waived).toMatchObject({ amountWaivedCents: 26_667, amountOwedCents: 53_333 });
   await erin.takeInstalment({ params: of(2), body: { amountCents: 26_666, way: 'credit', note: 'No. 17' } });
+  // The school pays 100 of the first payment, and the card the rest.
+  const take = (amountCents: number) =>
+    erin.takeInstalment({ params: of(0), body: { amountCents, way: 'credit', note: 'Part' } });
+  expect((await refusalOf(take(26_668))).code).toBe('payment.differs');
+  expect((await refusalOf(take(26_620))).code).toBe('plan.leavesTooLittle');
+  const { instalments } = await take(10_000);
+  expect(instalments[0]).toMatchObject({ state: 'planned', amountCents: 16_667, paidEarlyCents: 10_000 });
   await world.sandbox.setBank(booked.card, 'approve');
   await world.goTo(morningOf(later));
   const books = await expectBalance(world, booked.orderId);
   expect(books.plan).toBe('complete');
-  const byHand = `select method, note, fee_cents from charges where order_id = $1 and method <> 'card'`;
+  const byHand = `select method, note, fee_cents from charges where order_id = $1 and method <> 'card' order by sequence`;
   expect(await world.query(byHand, [booked.orderId])).toEqual([
     { method: 'credit', note: 'School credit: No. 17', fee_cents: 0 },
+    { method: 'credit', note: 'School credit: Part', fee_cents: 0 },
   ]);
+  expect(books.charges.map((charge) => charge.amount_cents)).toEqual([20_000, 16_667, 26_666, 10_000]);
   const { transactions } = (await world.client.getOrder({ params: paramsOf(booked), query: {} })).items[0]!;
   expect(transactions.map(({ transactionType, way }) => way ?? transactionType)).toEqual([
     'payment',
+    'credit',
     'credit',
     'payment',
   ]);
@@ -274,7 +284,15 @@ test('a trip that moves to before a payment keeps the agreed day, and staff and 
   await erin.rereadBooking({ params: { id: trip!.id } });
   const plan = await world.client.getPlan({ params: paramsOf(booked) });
   expect(plan).toMatchObject({ payBy, instalments: days.map((dueOn) => ({ dueOn, state: 'planned' })) });
-  expect((await world.client.getOrder({ params: paramsOf(booked), query: {} })).plan!.payBy).toEqual(payBy);
+  const payByOnOrder = async () => (await world.client.getOrder({ params: paramsOf(booked), query: {} })).plan!.payBy;
+  expect(await payByOnOrder()).toEqual(payBy);
+  // While a dispute pauses the plan, nobody asks the family.
+  const [deposit] = (await booksOf(world, orderId)).charges;
+  const { id: dispute } = await world.sandbox.openDispute({ payment: deposit!.intent_id! });
+  await eventually(async () => expect(await payByOnOrder()).toBeNull());
+  expect(await world.client.getPlan({ params: paramsOf(booked) })).toMatchObject({ isPaused: true, payBy: null });
+  await world.sandbox.closeDispute(dispute, 'won');
+  await eventually(async () => expect(await payByOnOrder()).toEqual(payBy));
   const notices = (await mailsOf(world, orderId)).filter(({ once_key }) => once_key.startsWith('notice:late-payments'));
   expect(new Set(notices.map(({ data }) => data.name)).size).toBe(notices.length);
   expect(notices[0]!.data.heading).toMatch(/^\$266.66 of order \S+ is due too late: its trip moved$/);

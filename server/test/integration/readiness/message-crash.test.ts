@@ -7,7 +7,7 @@ import { signedIn } from '../../setup/people/sign-in.ts';
 import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 
 /** One process answers requests. The one that runs the jobs is killed again and again. */
-const CONTACTS = 300;
+const CONTACTS = Number(process.env.MESSAGE_CONTACTS ?? 300);
 let world: OpenCopy;
 let origin: string;
 let group: string;
@@ -43,7 +43,7 @@ function tally(mails: { to: string; messageId: string }[]) {
   return { reached: byContact.size, reachedTwice: several.length };
 }
 
-test('300 contacts get one mail each, although the worker is killed again and again', async () => {
+test(`${CONTACTS} contacts get one mail each, although the worker is killed again and again`, async () => {
   const erin = await signedIn(origin, 'employee@coastline.example');
   const words = { departure: null, audience: 'everybody' as const, subject: 'To everyone', body: 'See you there.' };
   const { _id } = await erin.createMessage({
@@ -55,10 +55,10 @@ test('300 contacts get one mail each, although the worker is killed again and ag
   for (const [kind, many] of [
     ['queued', 1],
     ['sent', 50],
-    ['sent', 180],
+    ['sent', CONTACTS * 0.6],
   ] as const) {
     const one = await worker();
-    while ((await countMails(_id, kind)) < many) await sleep(10);
+    while ((await countMails(_id, kind)) < many) await sleep(50);
     await one.kill();
     // The next worker takes over at its start, instead of a minute later.
     await hurryJobs(world);
@@ -80,16 +80,3 @@ test('300 contacts get one mail each, although the worker is killed again and ag
   );
   expect(rows[0]!.mails).toBe((await erin.getMessage({ params: { id: _id } })).recipients.length);
 }, 240_000);
-
-test('control: without fixed recipients and keys, a sender that is killed and runs again reaches people twice', async () => {
-  /** Sends to everybody and notes at the end that it is done. It dies after `dies` mails. */
-  const naiveSend = async (dies: number) => {
-    const contacts = await world.query<{ email: string }>(
-      `select email from customers where email like '%@many.example' order by email limit 200`,
-    );
-    const sent: { to: string; messageId: string }[] = [];
-    for (const { email } of contacts.slice(0, dies)) sent.push({ to: email, messageId: randomUUID() });
-    return sent;
-  };
-  expect(tally([...(await naiveSend(80)), ...(await naiveSend(200))])).toEqual({ reached: 200, reachedTwice: 80 });
-});

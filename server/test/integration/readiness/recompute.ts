@@ -47,7 +47,7 @@ function stateOf(
   const waiting: ReadinessState = starts.getTime() < Date.now() + 7 * 24 * 3600_000 ? 'late' : 'open';
   const own = papers.filter((paper) => paper.traveller === traveller);
   const seat: ReadinessState = state === 'confirmed' ? 'done' : 'open';
-  const due = plan ? (plan.includes('overdue') ? 'late' : 'done') : waiting;
+  const due = plan?.includes('overdue') ? 'late' : 'done';
   const money: ReadinessState = owed <= 0 || state !== 'confirmed' ? 'done' : school ? 'notNeeded' : due;
   const waivers: ReadinessState = !own.length ? 'notNeeded' : own.every(({ done }) => done) ? 'done' : waiting;
   const questions: ReadinessState = !isAsked ? 'notNeeded' : isAnswered ? 'done' : waiting;

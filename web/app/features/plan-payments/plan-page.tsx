@@ -61,7 +61,7 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
             {`Without it, your seats are cancelled on ${formatPlainDay(plan.cancelledOn)} at the earliest.`}
           </Notice>
         )}
-        {plan.payBy && !plan.isPaidBySchool && (
+        {plan.payBy && (
           <Notice
             tone="warning"
             title={`Please pay ${formatCents(plan.payBy.amountCents)} by ${formatPlainDay(plan.payBy.day)}`}

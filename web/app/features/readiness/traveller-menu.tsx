@@ -18,7 +18,7 @@ export function TravellerMenu({ traveller, actions, isStaff }: TravellerMenuProp
   const { markPaper, markSchoolPays, busy } = actions;
   const open = waivers.list.filter((waiver) => !isComplete(waiver));
   const onPaper = isStaff ? waivers.list.filter(({ isSigned, isOnPaper }) => isOnPaper && !isSigned) : [];
-  const isOwed = ['unpaid', 'onPlan', 'overdue'].includes(money.status);
+  const isOwed = ['onPlan', 'overdue'].includes(money.status);
   const isTakenBack = isStaff && money.status === 'schoolPays';
   if (!isStaff && !open.length && !isOwed) return null;
   return (

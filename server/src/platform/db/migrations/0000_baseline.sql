@@ -695,8 +695,8 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_held_since" CHECK (not "orders"."is_held" or "orders"."authorised_at" is not null),
 	CONSTRAINT "orders_paid_within_total" CHECK ("orders"."amount_paid_cents" >= 0 and "orders"."amount_waived_cents" >= 0
         and "orders"."amount_paid_cents" + "orders"."amount_waived_cents" <= "orders"."amount_total_cents"),
-	CONSTRAINT "orders_planned" CHECK ("orders"."amount_planned_cents" is null or ("orders"."amount_planned_cents" >= 0
-        and "orders"."amount_paid_cents" + "orders"."amount_planned_cents" + "orders"."amount_waived_cents" = "orders"."amount_total_cents")),
+	CONSTRAINT "orders_planned" CHECK ("orders"."amount_planned_cents" >= 0 and ("orders"."state" <> 'confirmed'
+        or "orders"."amount_paid_cents" + coalesce("orders"."amount_planned_cents", 0) + "orders"."amount_waived_cents" = "orders"."amount_total_cents")),
 	CONSTRAINT "orders_refunded_within_paid" CHECK ("orders"."amount_refunded_cents" between 0 and "orders"."amount_paid_cents"),
 	CONSTRAINT "orders_paid_state" CHECK ("orders"."state" = 'confirmed' or "orders"."amount_paid_cents" = 0)
 );

@@ -121,11 +121,11 @@ export const orders = pgTable(
       sql`${t.amountPaidCents} >= 0 and ${t.amountWaivedCents} >= 0
         and ${t.amountPaidCents} + ${t.amountWaivedCents} <= ${t.amountTotalCents}`,
     ),
-    /** Every cent of a plan is paid, planned or waived. */
+    /** Every cent of a confirmed order is paid, planned or waived. */
     check(
       'orders_planned',
-      sql`${t.amountPlannedCents} is null or (${t.amountPlannedCents} >= 0
-        and ${t.amountPaidCents} + ${t.amountPlannedCents} + ${t.amountWaivedCents} = ${t.amountTotalCents})`,
+      sql`${t.amountPlannedCents} >= 0 and (${t.state} <> 'confirmed'
+        or ${t.amountPaidCents} + coalesce(${t.amountPlannedCents}, 0) + ${t.amountWaivedCents} = ${t.amountTotalCents})`,
     ),
     check('orders_refunded_within_paid', sql`${t.amountRefundedCents} between 0 and ${t.amountPaidCents}`),
     check('orders_paid_state', sql`${t.state} = 'confirmed' or ${t.amountPaidCents} = 0`),

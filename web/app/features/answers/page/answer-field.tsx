@@ -18,7 +18,7 @@ interface AnswerFieldProps {
 export function AnswerField({ field, saving, openedBy }: AnswerFieldProps) {
   const { question } = field;
   const state = saving.stateOf(field);
-  if (question.isClosed) return <ClosedAnswer question={question} />;
+  if (question.closedBy) return <ClosedAnswer question={question} />;
   const problem = state?.is === 'failed' ? state.problem : undefined;
   const parts = { field, saving, problem, description: descriptionOf(question) };
   return (
@@ -64,7 +64,7 @@ function SavedMark({ state, isAnswered }: { state: FieldState | undefined; isAns
   );
 }
 
-function ClosedAnswer({ question: { label, type, value, isHidden, closesAt } }: { question: AskedQuestion }) {
+function ClosedAnswer({ question: { label, type, value, isHidden, closesAt, closedBy } }: { question: AskedQuestion }) {
   return (
     <div className={classes.field}>
       <Text fw={600}>{label}</Text>
@@ -72,9 +72,9 @@ function ClosedAnswer({ question: { label, type, value, isHidden, closesAt } }: 
         {value !== null ? answerText(type, value) : isHidden ? 'Answered' : 'Not answered'}
       </Text>
       <Text size="sm" className="soft">
-        {isHidden
-          ? 'It isn’t shown here, because the link to the order may be shared.'
-          : `Closed since ${formatDay(closesAt)}. Please contact your school or agency to change this.`}
+        {isHidden && 'It isn’t shown here, because the link to the order may be shared. '}
+        {closedBy === 'lastDay' &&
+          `Closed since ${formatDay(closesAt)}. Please contact your school or agency to change this.`}
       </Text>
     </div>
   );

@@ -29,7 +29,7 @@ export function AnswerPage({ openedBy, loaded }: AnswerPageProps) {
           <Title order={1}>Questions about your trip</Title>
           <Text>
             {sheet.group}, order {sheet.lolaId}.{' '}
-            {questions.some(({ isClosed }) => !isClosed)
+            {questions.some(({ closedBy }) => !closedBy)
               ? 'Each answer is saved as you go, so you can stop and carry on later, also on another phone.'
               : questions.length > 0 && 'No answer can be changed here any more.'}
           </Text>
@@ -47,7 +47,8 @@ export function AnswerPage({ openedBy, loaded }: AnswerPageProps) {
         {(sheet.mayHaveMore || questions.some(({ isHidden }) => isHidden)) && (
           <AskForLink token={openedBy} purpose="questions" title="Questions about health and identity">
             The link to the order may be shared, so it shows neither these answers nor the questions that follow from
-            them. To see and change all of them, open the questions from the link in one of our emails.
+            them. To see {questions.some(({ closedBy }) => closedBy !== 'lastDay') && 'and change '}all of them, open
+            the questions from the link in one of our emails.
           </AskForLink>
         )}
         {sheet.order && (
@@ -64,7 +65,7 @@ function Progress({ sheet }: { sheet: AnswerSheet }) {
   const required = sheet.sections.flatMap(({ questions }) => questions).filter(({ isRequired }) => isRequired);
   const open = required.filter(({ value, answer }) => value === null && answer === null);
   const due = open
-    .filter(({ isClosed }) => !isClosed)
+    .filter(({ closedBy }) => !closedBy)
     .toSorted((one, other) => (one.closesAt < other.closesAt ? -1 : 1))[0];
   return (
     <div className={classes.progress} data-done={open.length === 0 || undefined} role="status">

@@ -64,8 +64,7 @@ export function OrderTodo({ openedBy, order: { plan }, waivers, questions }: Ord
 }
 
 /** A payment that is overdue, or one whose day is too late for the trip. */
-function moneyTodo({ state, isPaidBySchool, instalments, payBy }: NonNullable<ShownOrder['plan']>): TodoTexts | null {
-  if (state !== 'active' || isPaidBySchool) return null;
+function moneyTodo({ instalments, payBy }: NonNullable<ShownOrder['plan']>): TodoTexts | null {
   const overdue = instalments.find((one) => one.state === 'overdue');
   if (overdue)
     return {

@@ -5,6 +5,7 @@ import { formatCents } from '@tours/contract/money';
 import type { ShownInstalment } from '@tours/contract/plan-payments';
 import { addDays, formatDate } from '@tours/contract/time';
 import { type FormEvent, useState } from 'react';
+import { readAmount, writeAmount } from '../../../lib/amount.ts';
 import { useApi } from '../../../lib/api.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useActions } from '../../../ui/use-actions.ts';
@@ -32,12 +33,15 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
   const [kind, setKind] = useState<Kind | null>(null);
   const [day, setDay] = useState(addDays(dueOn, 7));
   const [way, setWay] = useState<TakenWay>('cash');
+  const [amount, setAmount] = useState('');
   const [note, setNote] = useState('');
+  const takenCents = readAmount(amount) ?? 0;
+  const isTakeable = takenCents > 0 && takenCents <= amountCents;
   const params = { id: orderId, instalment: _id };
   const calls = {
     extend: () => client.extendInstalment({ params, body: { dueOn: day, note } }),
     waive: () => client.waiveInstalment({ params, body: { amountCents, note } }),
-    take: () => client.takeInstalment({ params, body: { amountCents, way, note } }),
+    take: () => client.takeInstalment({ params, body: { amountCents: takenCents, way, note } }),
   };
   const run = (chosen: Kind) =>
     carryOut({
@@ -50,9 +54,14 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
         setNote('');
       },
     });
+  function open(chosen: Kind) {
+    setKind(chosen);
+    setAmount(writeAmount(amountCents));
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (kind && (kind !== 'extend' || day > dueOn)) void run(kind);
+    if (kind === 'extend' && day <= dueOn) return;
+    if (kind && (kind !== 'take' || isTakeable)) void run(kind);
   }
   return (
     <>
@@ -64,7 +73,7 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
         </Menu.Target>
         <Menu.Dropdown>
           {(['extend', 'take', 'waive'] as const).map((one) => (
-            <Menu.Item key={one} onClick={() => setKind(one)}>
+            <Menu.Item key={one} onClick={() => open(one)}>
               {TITLES[one]}
             </Menu.Item>
           ))}
@@ -73,7 +82,11 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
       {kind && (
         <FormDialog
           title={TITLES[kind]}
-          verb={kind === 'extend' ? 'Save the new date' : `${VERBS[kind]} ${formatCents(amountCents)}`}
+          verb={
+            kind === 'extend'
+              ? 'Save the new date'
+              : `${VERBS[kind]} ${formatCents(kind === 'take' ? takenCents : amountCents)}`
+          }
           isDestructive={kind === 'waive'}
           isBusy={busy !== null}
           onSubmit={submit}
@@ -91,9 +104,18 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
             />
           )}
           {kind === 'take' && (
+            <TextInput
+              label="Amount received (CAD)"
+              inputMode="decimal"
+              data-autofocus
+              value={amount}
+              error={!isTakeable && `Enter at most ${formatCents(amountCents)}`}
+              onChange={(event) => setAmount(event.currentTarget.value)}
+            />
+          )}
+          {kind === 'take' && (
             <Select
               label="Received as"
-              data-autofocus
               data={TAKEN_WAYS.map((value) => ({ value, label: TAKEN_WAY_LABELS[value] }))}
               allowDeselect={false}
               value={way}
@@ -116,6 +138,7 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
 function explain(kind: Kind, { amountCents, dueOn }: ShownInstalment): string {
   const payment = `${formatCents(amountCents)}, due on ${formatDate(dueOn)}`;
   if (kind === 'extend') return `${payment}. The card isn’t charged before the new date.`;
-  if (kind === 'take') return `${payment}. The family gets a receipt, and the card isn’t charged for it.`;
+  if (kind === 'take')
+    return `${payment}. The family gets a receipt, and the card isn’t charged for it. If it’s less, the rest stays due on this day.`;
   return `${payment}. The family won’t be asked for it. You can’t undo this.`;
 }

@@ -42,7 +42,7 @@ export function StaffPlan({ orderId }: { orderId: string }) {
             {answer.state === 'complete' ? 'Everything is paid.' : 'Stopped: nothing more is charged.'}
           </Text>
         )}
-        {answer.payBy && !answer.isPaidBySchool && (
+        {answer.payBy && (
           <Notice tone="warning" title="Payments are due too late for the trip">
             {`The family agreed to these days, so nothing is charged earlier. Its pages ask for ${formatCents(answer.payBy.amountCents)} by ${formatDate(answer.payBy.day)}.`}
           </Notice>
