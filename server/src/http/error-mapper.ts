@@ -20,6 +20,9 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'resource.notFound',
 };
 
+/** A small body can be wrong in thousands of places, and the answer and the log name each of them. */
+const MOST_PROBLEMS = 100;
+
 /**
  * Turns every failure into an answer, and nothing else does. Expected errors keep their message, and others show only
  * an id.
@@ -42,9 +45,11 @@ function expectedRefusal(error: unknown): { code: ErrorCode; details?: unknown }
   if (validation)
     return {
       code: 'request.invalid',
-      details: validation.flatMap(({ instancePath, message, params }) =>
-        problems(`${validationContext ?? ''}${instancePath}`, { message, errors: (params as Wrong).errors }),
-      ),
+      details: validation
+        .slice(0, MOST_PROBLEMS)
+        .flatMap(({ instancePath, message, params }) =>
+          problems(`${validationContext ?? ''}${instancePath}`, { message, errors: (params as Wrong).errors }),
+        ),
     };
   const known = FASTIFY_CODES[code];
   if (known) return { code: known };
