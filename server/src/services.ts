@@ -34,7 +34,7 @@ export async function openServices(config: Config, onFatal: (error: Error) => vo
     config,
     log,
     database,
-    auth: createAuth({ config, db: database.db }),
+    auth: createAuth({ config, db: database.db, log }),
     fareharbor: createFareHarbor({ config, pool: database.pool, db: database.db, log }),
     payments: createPayments({ config, log }),
     mail,

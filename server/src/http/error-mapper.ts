@@ -38,14 +38,7 @@ function expectedRefusal(error: unknown): { code: ErrorCode; details?: unknown }
   const constraint = constraintCode(error);
   if (constraint) return { code: constraint };
   if (isOutOfTime(error)) return { code: 'request.tookTooLong' };
-  const { validation, validationContext, code, statusCode } = error as FastifyError;
-  if (validation)
-    return {
-      code: 'request.invalid',
-      details: validation.flatMap(({ instancePath, message, params }) =>
-        problems(`${validationContext ?? ''}${instancePath}`, { message, errors: (params as Wrong).errors }),
-      ),
-    };
+  const { code, statusCode } = error as FastifyError;
   const known = FASTIFY_CODES[code];
   if (known) return { code: known };
   if (statusCode === 429) return { code: 'request.rateLimited' };
@@ -53,20 +46,6 @@ function expectedRefusal(error: unknown): { code: ErrorCode; details?: unknown }
   if (statusCode === 403) return { code: 'resource.notFound' };
   if (statusCode === 400) return { code: 'request.invalid' };
   return null;
-}
-
-interface Wrong {
-  message?: string;
-  path?: PropertyKey[];
-  /** If a value may have one of several shapes, these are its errors for each shape. */
-  errors?: Wrong[][];
-}
-
-/** Lists the errors by field. If several shapes are allowed, the one with the fewest errors was probably meant. */
-function problems(path: string, { message, errors }: Wrong): { path: string; message: string }[] {
-  const [nearest] = (errors ?? []).toSorted((one, other) => one.length - other.length);
-  if (!nearest?.length) return [{ path, message: message ?? '' }];
-  return nearest.flatMap((wrong) => problems([path, ...(wrong.path ?? [])].join('/').replace(/\/{2,}/g, '/'), wrong));
 }
 
 function refusal(code: ErrorCode, details: unknown, requestId: string): Refusal {

@@ -23,7 +23,7 @@ export const maySee = (
   { question }: { question: { followsConfidential: boolean } },
 ): boolean => mayReadSealed || !question.followsConfidential;
 
-/** Long enough to correct what was just typed. */
+/** Long enough to correct what was just typed. It counts from the first time, or each correction would begin it anew. */
 const CORRECTED_FOR_MS = 60 * 60 * 1000;
 
 /**
@@ -32,7 +32,7 @@ const CORRECTED_FOR_MS = 60 * 60 * 1000;
  */
 export function isGiven({ mayReadSealed }: OpenedSheet, { question, answer }: Entry, now: Date): boolean {
   if (mayReadSealed || !answer || !isSealedClass(question.answerClass)) return false;
-  return now.getTime() - answer.updatedAt.getTime() > CORRECTED_FOR_MS;
+  return now.getTime() - answer.createdAt.getTime() > CORRECTED_FOR_MS;
 }
 
 /**

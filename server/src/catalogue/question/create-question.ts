@@ -10,7 +10,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedGroup } from '../group/authorised-group.ts';
 import { lockGroup } from './lock-question.ts';
 import { readQuestions } from './read-questions.ts';
-import { refuseCondition, refuseSettings } from './rules.ts';
+import { refuseCondition, refuseRevealing, refuseSettings } from './rules.ts';
 
 /** Adds a question, last in its group. Orders that exist already are asked it too. */
 export async function createQuestion(
@@ -25,6 +25,7 @@ export async function createQuestion(
     await lockGroup(ctx, groupId);
     if (itemId) await requireItem(ctx, { itemId, groupId });
     await refuseCondition(ctx, { ...input, groupId, itemId }, input, null);
+    await refuseRevealing(ctx, null, condition);
     const last = await ctx.db
       .select({ count: sql<number>`count(*)::int`, position: sql<number>`coalesce(max(${questions.position}), 0)` })
       .from(questions)

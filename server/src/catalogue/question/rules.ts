@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { QuestionChange, QuestionInput } from '@tours/contract/question';
 import { conditionValues, hasChoices, isSealedClass } from '@tours/contract/question-form';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { requireHealthRight } from '../../platform/access/health-right.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { IS_ASKED, type Question, questions, questionWordings } from '../../platform/db/tables/index.ts';
+import { answers, IS_ASKED, type Question, questions, questionWordings } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { invalidField } from '../../platform/lib/invalid-field.ts';
 import { isCurrentWording, wordingColumns } from './read-questions.ts';
@@ -44,6 +46,22 @@ export async function refuseCondition(
     throw invalidField('condition', 'That question is asked only after booking');
   if (!conditionValues({ ...other, type: question.type })?.includes(condition.value))
     throw invalidField('condition', 'That question does not have this answer');
+}
+
+/**
+ * Whoever is asked a follow-up has given the answer that it follows, and the readiness board counts the questions of each
+ * traveller. So once families have given a health or identity answer, only holders of the right change what follows it.
+ */
+export async function refuseRevealing(
+  ctx: TransactionContext,
+  before: Settings['condition'],
+  after: Settings['condition'],
+): Promise<void> {
+  if (isDeepStrictEqual(before, after)) return;
+  const followed = [before, after].flatMap((condition) => condition?.question ?? []);
+  const isGiven = and(inArray(answers.questionId, followed), isNotNull(answers.sealed));
+  const [given] = await ctx.db.select({ id: answers.id }).from(answers).where(isGiven).limit(1);
+  if (given) requireHealthRight(ctx);
 }
 
 /** Refuses to change a question so that another one, which depends on it, could never be asked. */

@@ -11,7 +11,7 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import { authorisedQuestion } from './authorised-question.ts';
 import { lockQuestion } from './lock-question.ts';
 import { readQuestions } from './read-questions.ts';
-import { refuseCondition, refuseIfNeeded, refuseSettings } from './rules.ts';
+import { refuseCondition, refuseIfNeeded, refuseRevealing, refuseSettings } from './rules.ts';
 
 /** Changes a question. New words become a new wording, because answers keep the words that they answered. */
 export async function updateQuestion(
@@ -32,6 +32,7 @@ export async function updateQuestion(
     const { label, help, choices, condition, ...settings } = change;
     const words = { label, help, choices };
     const old = oneRow(await readQuestions(ctx, eq(questions.id, id)));
+    await refuseRevealing(ctx, old.condition, condition);
     const isReworded = !isDeepStrictEqual(words, { label: old.label, help: old.help, choices: old.choices });
     const wording = before.wording + (isReworded ? 1 : 0);
     if (isReworded) await ctx.db.insert(questionWordings).values({ questionId: id, wording, ...words });

@@ -1,6 +1,7 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins';
+import type { Logger } from 'pino';
 import { PRODUCT_NAME } from '../../mails/index.ts';
 import { type AttemptRule, countAttempt } from '../../platform/access/attempts.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -20,10 +21,11 @@ import { visitorContext } from './visitor-context.ts';
 interface AuthOptions {
   config: Config;
   db: Db;
+  log: Logger;
 }
 
 /** Sign-in and sessions. Only our verbs (people/identity) make identities; better-auth's own sign-up is off. */
-export function createAuth({ config, db }: AuthOptions) {
+export function createAuth({ config, db, log }: AuthOptions) {
   const ctx = visitorContext({ config, db });
   const browsers = knownBrowsers(config.SESSION_SECRET);
   return betterAuth({
@@ -105,8 +107,13 @@ export function createAuth({ config, db }: AuthOptions) {
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
     },
     telemetry: { enabled: false },
-    // Expected refusals are only answered; unexpected errors are logged.
-    logger: { level: 'error' },
+    // Expected refusals are only answered. Unexpected errors go to our log, because better-auth's own would show the values
+    // of a statement that failed: sessions, emails and password hashes.
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details) =>
+        log.error({ err: details.find((one) => one instanceof Error) }, message.replace(/\nparams: .*/s, '')),
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor, Pending } from '../../platform/lib/actor.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
 import type { Auth } from './auth.ts';
 import { hasItsSecondFactor } from './second-factor.ts';
 
@@ -18,7 +19,7 @@ export function hasSessionCookie(cookie: string | null | undefined): boolean {
 export async function readActor({ auth, db }: ActorServices, headers: Headers): Promise<Actor> {
   // Most calls come from visitors, so they are answered without a query.
   if (!hasSessionCookie(headers.get('cookie'))) return { type: 'visitor' };
-  const found = await auth.api.getSession({ headers });
+  const found = await auth.api.getSession({ headers }).catch(unread);
   if (!found || !hasItsSecondFactor(found)) return { type: 'visitor' };
   const { user, session } = found;
   const pendingAt = (step: Pending['step']): Actor => ({
@@ -30,6 +31,11 @@ export async function readActor({ auth, db }: ActorServices, headers: Headers): 
   if (!record) return pendingAt('noRecord');
   if (record.requires_two_factor && !user.twoFactorEnabled) return pendingAt('twoFactor');
   return toActor(record, { identityId: user.id, sessionId: session.id }, session.divisionId ?? null);
+}
+
+/** better-auth only reads the database here, and hides why that failed. The cause is in the log, see auth.ts. */
+function unread(cause: unknown): never {
+  throw new AppError('request.tookTooLong', undefined, { cause });
 }
 
 /**

@@ -1,14 +1,16 @@
-import { stringify } from 'csv-stringify/sync';
+import { type Options, stringify } from 'csv-stringify/sync';
 
-/** Writes a CSV file that spreadsheets open safely and in the right encoding. */
-export function writeCsv(lines: unknown[][]): string {
-  return stringify(lines, {
-    // Without this mark, spreadsheets read the file in another encoding.
-    bom: true,
-    // Strangers type these names, so a cell that begins with `=` must not be run as a formula.
-    escape_formulas: true,
-    // Some readers also end a line at a single CR or LF.
-    quoted_match: /[\r\n]/,
-    record_delimiter: 'windows',
-  });
-}
+/** With these options spreadsheets open a CSV file safely and in the right encoding. */
+export const CSV_OPTIONS = {
+  // Without this mark, spreadsheets read the file in another encoding.
+  bom: true,
+  // Strangers type these texts, so a cell that begins with `=` must not be run as a formula.
+  escape_formulas: true,
+  // In French, spreadsheets separate cells at semicolons and begin a row at every line break, so a text could begin a cell.
+  cast: { string: (text: string) => text.replace(/(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "'") },
+  // Some readers also end a line at a single CR or LF.
+  quoted_match: /[\r\n]/,
+  record_delimiter: 'windows',
+} satisfies Options;
+
+export const writeCsv = (lines: unknown[][]): string => stringify(lines, CSV_OPTIONS);

@@ -17,6 +17,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
+import { required } from '../../platform/lib/required.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { planLeases } from '../order/lease.ts';
 import { endPlan } from '../plan/end-plan.ts';
@@ -132,7 +133,7 @@ async function payInstalments(
 
 /** The plan is complete with its last cent. */
 async function addToOrder(ctx: TransactionContext, order: Order, amountCents: number): Promise<Order> {
-  const leftCents = order.amountPlannedCents! - amountCents;
+  const leftCents = required(order.amountPlannedCents, 'the planned amount of the order') - amountCents;
   const next = await ctx.db
     .update(orders)
     .set({

@@ -5,6 +5,7 @@ import { type startPlanPayment as endpoint, PAY_ANY_MIN_CENTS, type PlanView } f
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { charges, type PlanPayer } from '../../platform/db/tables/index.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
@@ -33,7 +34,8 @@ export async function startPlanPayment(ctx: Context, input: Input): Promise<Answ
     const wanted = wantedOf(facts, input);
     const { instalment, amountCents } = wanted;
     if (who === 'passedOn' && (await isFamilyPaying(ctx, orderId))) throw new AppError('plan.paymentUnderWay');
-    const kept = instalment ? begunBy(who, instalment) : await samePayoff(ctx, orderId, amountCents, who);
+    const begun = instalment ? begunBy(who, instalment) : await samePayoff(ctx, orderId, amountCents, who);
+    const kept = begun && (await isRefused(ctx, begun)) ? null : begun;
     if (await endOthers(ctx, lease, orderId, kept)) throw new AppError('plan.instalmentClosed');
     const fresh = await readPlan(ctx, orderId);
     const { intent } = await prepare(ctx, lease, fresh, wanted, who, kept);
@@ -107,6 +109,15 @@ async function samePayoff(ctx: Context, orderId: string, amountCents: number, wh
     .from(charges)
     .where(and(isBegunBy(who, orderId), eq(charges.kind, 'payoff'), eq(charges.amountCents, amountCents)));
   return known?.id ?? null;
+}
+
+/**
+ * A payment whose card was refused does not go on: several people may have the same link, and Stripe tells whoever gets the
+ * payment's secret which card that was.
+ */
+async function isRefused(ctx: Context, chargeId: string): Promise<boolean> {
+  const { intentId } = await ctx.db.select().from(charges).where(eq(charges.id, chargeId)).then(oneRow);
+  return intentId !== null && (await ctx.payments.getIntent(intentId)).decline !== null;
 }
 
 async function prepare(

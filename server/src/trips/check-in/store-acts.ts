@@ -2,7 +2,7 @@ import type { InputOf } from '@tours/contract/api';
 import type { SentAct } from '@tours/contract/check-in';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
-import { checkInActs, travellers } from '../../platform/db/tables/index.ts';
+import { checkInActs, departures, travellers } from '../../platform/db/tables/index.ts';
 import type { OpenedDeparture } from './authorised-departure.ts';
 
 type Sent = InputOf<'syncTripDay'>['acts'][number];
@@ -20,15 +20,26 @@ const MOST_OF_A_READER = 4_000;
  */
 export async function storeActs(ctx: TransactionContext, departure: OpenedDeparture, sent: Sent[]): Promise<SentAct[]> {
   const readable = await withoutStrangers(ctx, departure, sent.filter(isReadable));
+  if (!readable.length) return [];
   const { id: departureId, reader } = departure;
-  const stored = await ctx.db.$count(
-    checkInActs,
-    and(eq(checkInActs.departureId, departureId), eq(checkInActs.byName, reader)),
-  );
+  // Requests at the same moment would otherwise count before any of them has stored.
+  await ctx.db
+    .select({ id: departures.id })
+    .from(departures)
+    .where(eq(departures.id, departureId))
+    .for('no key update');
+  const isOfDeparture = eq(checkInActs.departureId, departureId);
+  const ids = readable.map(({ _id }) => _id);
+  const known = await ctx.db
+    .select({ id: checkInActs.id })
+    .from(checkInActs)
+    .where(and(isOfDeparture, inArray(checkInActs.id, ids)));
+  const fresh = readable.filter(({ _id }) => !known.some(({ id }) => id === _id));
+  const stored = await ctx.db.$count(checkInActs, and(isOfDeparture, eq(checkInActs.byName, reader)));
   const room = Math.max(0, MOST_OF_A_READER - stored);
-  const acts = readable.slice(0, room);
+  const acts = fresh.slice(0, room);
   if (acts.length) await insertActs(ctx, departure, acts);
-  return readable.slice(room);
+  return fresh.slice(room);
 }
 
 async function insertActs(ctx: TransactionContext, departure: OpenedDeparture, acts: SentAct[]): Promise<void> {

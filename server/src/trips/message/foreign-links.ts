@@ -23,7 +23,8 @@ export function foreignLinks(text: string, ownHosts: string[]): string[] {
 
 function isOurs(address: string, ownHosts: string[]): boolean {
   const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`;
-  if (!/^https?:/i.test(url) || !URL.canParse(url)) return false;
+  // Programs disagree about the host of an address with a backslash.
+  if (!/^https?:/i.test(url) || url.includes('\\') || !URL.canParse(url)) return false;
   const { hostname, username, password } = new URL(url);
   return !username && !password && ownHosts.map(hostNameOf).includes(hostname.toLowerCase());
 }

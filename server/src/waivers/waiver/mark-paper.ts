@@ -1,9 +1,11 @@
 import type { InputOf } from '@tours/contract/api';
 import { and, eq } from 'drizzle-orm';
+import { notifyEmployees } from '../../mails/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { waivers } from '../../platform/db/tables/index.ts';
+import { actorName, audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
+import { groups, orders, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
@@ -33,6 +35,27 @@ function setPaper(ctx: Context, id: string, paperReceivedAt: Date | null): Promi
       { id: waiver.orderId, divisionId: waiver.divisionId },
       { after: { waiver: waiver.lolaId, traveller: waiver.travellerName } },
     );
+    if (paperReceivedAt && ctx.actor.type === 'agent') await tellStaff(ctx, waiver);
     return { _id: id };
+  });
+}
+
+/** A waiver on paper counts as signed, so staff hear of it: once a day for each group, because a leader marks many at once. */
+async function tellStaff(
+  ctx: TransactionContext,
+  { orderId, travellerName }: typeof waivers.$inferSelect,
+): Promise<void> {
+  const { order, group } = await ctx.db
+    .select({ order: orders, group: groups.title })
+    .from(orders)
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .where(eq(orders.id, orderId))
+    .then(oneRow);
+  const leader = actorName(ctx.actor);
+  await notifyEmployees(ctx, {
+    order,
+    key: `paper:${order.groupId}:${leader}:${ctx.clock().toISOString().slice(0, 10)}`,
+    heading: 'A leader has received waivers on paper',
+    message: `${leader} said on the readiness board of ${group} that the waiver of ${travellerName} is signed on paper, so it counts as signed. You get one such notice a day for a group. If you didn’t expect it, please ask ${leader}.`,
   });
 }

@@ -110,8 +110,8 @@ test('the link of an order hides confidential answers, and only holders copy the
   // The reply to an answer through this link holds no other answer.
   const mistyped = { label: ALLERGY, value: 'yes', of: CHILD };
   expect(JSON.stringify(await answerAs(world.client, orderLink, mistyped))).not.toContain(PLANTED);
-  // The link corrects what was just typed, and takes back nothing that the guides rely on.
-  await world.query(`update answers set updated_at = now() - interval '61 minutes' where order_id = $1`, [order]);
+  // The link corrects what was just typed, for an hour however often, and takes back nothing that the guides rely on.
+  await world.query(`update answers set created_at = now() - interval '61 minutes' where order_id = $1`, [order]);
   for (const value of ['no', ''])
     expect(await refusalOf(answerAs(world.client, orderLink, { ...mistyped, value }))).toMatchObject({
       status: 409,
@@ -171,6 +171,28 @@ test('staff without the right do not learn from a follow-up that its question wa
   const { question } = await findQuestion(world.client, link, ALLERGY, CHILD);
   const follows = addQuestion(staff(), world, { ...plain, condition: { question: question.question, value: 'yes' } });
   expect(await refusalOf(follows)).toMatchObject({ status: 400, code: 'request.invalid' });
+
+  // Whoever changes what follows an answer sees on the board who gave it.
+  const condition = { question: question.question, value: 'no' };
+  const probe = { label: 'Nothing at all?', answerClass: 'health', condition } as const;
+  expect(await refusalOf(addQuestion(mario, world, probe))).toMatchObject({ code: 'health.notAllowed' });
+  const asked = await mario.findQuestions({ params: { id: planted.departure.group } });
+  const {
+    _id: id,
+    version,
+    isRequired,
+    askAt,
+    daysBefore,
+    isForMinors,
+    help,
+    choices,
+    ...details
+  } = asked.find(({ label }) => label === DETAILS)!;
+  const same = { version, isRequired, askAt, daysBefore, isForMinors, help, choices };
+  const change = (body: { label: string; condition: typeof details.condition }) =>
+    mario.updateQuestion({ params: { id }, body: { ...same, ...body } });
+  expect(await refusalOf(change({ label: DETAILS, condition: null }))).toMatchObject({ code: 'health.notAllowed' });
+  expect(await change({ label: DETAILS, condition: details.condition })).toMatchObject({ label: DETAILS });
 });
 
 test('manifests show emergency contacts to staff, health on request to holders, and agents neither', async () => {

@@ -154,6 +154,18 @@ test('a text made to be slow to refuse is refused quickly', async () => {
   expect(performance.now() - began).toBeLessThan(15_000);
 });
 
+test('a body that is wrong in thousands of places gets a short answer', async () => {
+  const travellers = Array(100).fill({ customerTypeRate: { fields: Array(60).fill({}) } });
+  const body = Buffer.from(JSON.stringify({ items: Array(5).fill({ travellers }) }));
+  const { status, body: answer } = await send(
+    { method: 'PUT', path: `/api/orders/${randomUUID()}/upsert` },
+    body,
+    true,
+  );
+  expect(status).toBe(400);
+  expect(JSON.stringify(answer).length).toBeLessThan(50_000);
+});
+
 test.each([
   '/assets/..',
   '/assets/%2e%2e/x',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { holdTable } from '../../setup/faults/hold-table.ts';
 import { linkTo, waiverLink } from '../../setup/links.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { DEMO_PASSWORD, peopleOf } from '../../setup/people/people.ts';
@@ -67,6 +68,17 @@ test('no log line contains passwords, keys, sessions, card secrets, answers or c
     await fetch(`${world.origin}${path}?${new URLSearchParams(asked)}`, {
       headers: { cookie, 'x-api-key': API_KEY },
     });
+  // A database that gives no answer in time is said so, by the page as well, and its statement is logged without values.
+  const release = await holdTable(world, 'sessions');
+  const [page, ...refusals] = await Promise.all([
+    fetch(`${world.origin}/companies/divisions/orders`, { headers: { cookie } }),
+    refusalOf(staff.findOrders({ query: { division } })),
+  ]);
+  await release();
+  expect(refusals).toMatchObject([{ status: 503, code: 'request.tookTooLong' }]);
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain('There was an error fetching the user');
+
   await clientOf(world.origin).signUp({ body: { email: `new-${email}`, password: 'my very own secret' } });
   secrets.own = 'my very own secret';
   const link = (await people.mailTo(`new-${email}`, /verify/i)).text;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { linkTo } from '../../setup/links.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
+import { CARDS } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
 import {
@@ -123,7 +124,11 @@ test('an order’s passed-on link pays, and changes neither card nor dates; a pa
   const begun = await stranger.startPlanPayment({ params, body: all });
   expect(begun.id).not.toBe(ofFamily.id);
   expect((await stranger.startPlanPayment({ params, body: all })).id).toBe(begun.id);
-  await booked.person.pay(begun);
+  // Others with the link get no payment that tells whose card was refused.
+  expect((await booked.person.pay(begun, CARDS.declined)).httpStatus).toBe(402);
+  const next = await stranger.startPlanPayment({ params, body: all });
+  expect(next.id).not.toBe(begun.id);
+  await booked.person.pay(next);
   expect(await stranger.finishPlanPayment({ params })).toMatchObject({ amountOwedCents: 0 });
 });
 

@@ -127,6 +127,12 @@ test('a leader marks paper and a paying school, each audited once, and only staf
   await Promise.all([1, 2].map(() => agent().markPaper(ofOther)));
   expect((await rowsOf(first._id)).map(({ waivers }) => waivers.state).sort()).toEqual(['done', 'open']);
   expect((await refusalOf(agent().unmarkPaper(ofOther))).code).toBe('auth.forbidden');
+  const notices = await at.world.query<{ to: string }>(
+    `select to_address as to from mail_outbox where order_id = $1 and template = 'staff-notice'
+       and data->>'heading' = 'A leader has received waivers on paper' order by to_address`,
+    [first._id],
+  );
+  expect(notices.map(({ to }) => to)).toEqual(['employee@coastline.example', 'manager@coastline.example']);
   await at.sign(other!._id);
   const orderItem = first.items[0]!._id;
   const refundable = await at.erin.getRefundable({ params: { orderItem }, query: {} });

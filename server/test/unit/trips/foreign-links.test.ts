@@ -8,6 +8,7 @@ test.each([
   'See https://evil.example/pay',
   'See http://tours.example.evil.example',
   'See https://tours.example@evil.example/',
+  'See https://book.coastline.example\\@evil.example/',
   'See www.evil.example',
   'Pay at evil.com please',
   'Pay at bit.ly/abc',

@@ -1,8 +1,7 @@
 import type { Client } from '@tours/contract/client';
-import { messages } from '@tours/contract/messages';
 import type { SessionInfo, UserType } from '@tours/contract/session';
-import { data, redirect } from 'react-router';
-import { isRefusal } from '../../lib/api.ts';
+import { redirect } from 'react-router';
+import { orNotFound } from '../../lib/or-not-found.ts';
 import { LANDING } from '../../lib/paths.ts';
 import type { Step } from './use-sign-in.ts';
 import { wayBack } from './way-back.ts';
@@ -29,7 +28,7 @@ export async function loadLogin({ client, type, url, publicUrl, cookie }: LoginR
   const query = url.searchParams;
   const from = wayBack(query.get('from'), type, publicUrl);
   const hasSignUp = url.pathname.startsWith('/login-amplify/');
-  const session = await readSession(client);
+  const session = await orNotFound(client.getSession({}), 'login.fetchFailed');
   if (session.type === type && !query.has('stay')) throw redirect(from ?? LANDING[type]);
   return {
     type,
@@ -42,15 +41,6 @@ export async function loadLogin({ client, type, url, publicUrl, cookie }: LoginR
   };
 }
 export type LoginData = Awaited<ReturnType<typeof loadLogin>>;
-
-async function readSession(client: Client): Promise<SessionInfo> {
-  try {
-    return await client.getSession({});
-  } catch (error) {
-    const requestId = isRefusal(error) ? error.requestId : undefined;
-    throw data({ message: messages['login.fetchFailed'], requestId }, { status: 503 });
-  }
-}
 
 function hereOf(session: SessionInfo, cookie: string | null): Here {
   const email = session.pendingEmail ?? '';

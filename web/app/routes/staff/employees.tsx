@@ -1,5 +1,6 @@
 import { EmployeesPage } from '../../features/employee/employees-page.tsx';
 import { clientFor } from '../../lib/api.ts';
+import { orNotFound } from '../../lib/or-not-found.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { signedIn } from '../../session/require-user.ts';
 import { loadAll } from '../../ui/portal/list/loaded.ts';
@@ -10,7 +11,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { divisions, user } = signedIn(context);
   const division = currentDivision(context);
   const client = clientFor(context);
-  const [own] = await client.findEmployees({ query: { cognitoId: user.cognitoId } });
+  const [own] = await orNotFound(
+    client.findEmployees({ query: { cognitoId: user.cognitoId } }),
+    'employee.fetchFailed',
+  );
   return {
     mayGrant: own?.canReadHealth ?? false,
     employees: loadAll(client.findEmployees({ query: { divisions: division._id } })),

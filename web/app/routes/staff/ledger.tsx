@@ -2,6 +2,7 @@ import { DIFFERENCE_SORTS } from '@tours/contract/list-constants';
 import { filterOf } from '../../features/daily-match/difference-filter.ts';
 import { MatchPage } from '../../features/daily-match/match-page.tsx';
 import { clientFor } from '../../lib/api.ts';
+import { orNotFound } from '../../lib/or-not-found.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/ledger.ts';
@@ -14,7 +15,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const rows = loadList({ request, url, sorts: DIFFERENCE_SORTS }, (range, options) =>
     client.findLedgerDifferences({ query: { division: division._id, ...filter, ...range } }, options),
   );
-  const { match } = await client.getLedgerMatch({ query: { division: division._id } });
+  const { match } = await orNotFound(client.getLedgerMatch({ query: { division: division._id } }), 'list.fetchFailed');
   return { rows, match, division, filter };
 }
 
