@@ -60,9 +60,9 @@ async function addTrouble() {
     (select id from orders where division_id = $1 and state = 'open' order by id limit 1)`,
     [division],
   );
-  await query(`insert into disputes (order_id, division_id, partner_id, group_id, customer_id, gateway_id, charge_id,
+  await query(`insert into disputes (order_id, division_id, partner_id, group_id, customer_id, gateway_id, payment_intent_id, charge_id,
       amount_cents, reason, state, withdrawn_cents, fee_cents, opened_at, sent_at, closed_at, read_at)
-    select o.*, 'dp_' || state || o.id, 'ch_1', 1000, 'fraudulent', state, 0, 0,
+    select o.*, 'dp_' || state || o.id, 'pi_1', 'ch_1', 1000, 'fraudulent', state, 0, 0,
       now(), case state when 'under_review' then now() end, case state when 'won' then now() end, now()
     from ${own} and is_paid order by id limit 3) o,
       unnest(array['needs_response', 'warning_needs_response', 'under_review', 'won']) state`);
