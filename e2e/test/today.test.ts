@@ -35,7 +35,7 @@ async function makeBusy({ query }: World) {
   await query(`insert into mail_outbox (division_id, order_id, template, to_address, data, state, attempts, last_error)
     select division_id, id, 'order-confirmation', 'full' || n || '@home.example', '{}', 'failed', 3, '552 Mailbox full'
     from (${order}) o, generate_series(1, 2) n`);
-  await query(`insert into ledger_differences (division_id, kind, subject, about, ours, theirs)
+  await query(`insert into differences (division_id, kind, subject, about, ours, theirs)
     select division_id, kind, gen_random_uuid()::text, '{}', '$1.00 platform fee', '$2.00 platform fee'
     from (${order}) o, unnest(array['feeDiffers', 'priceDiffers']) kind`);
 }
