@@ -91,7 +91,7 @@ export async function buy({ person, group, nextCart }: Scene): Promise<number> {
   const order = await person.order(group, nextCart());
   await person.pay(await person.intent(order));
   const { outcome } = await person.confirm(order._id);
-  if (outcome !== 'booked') throw new Error(`An order ended ${outcome}`);
+  if (outcome !== 'confirmed') throw new Error(`An order ended ${outcome}`);
   return performance.now() - start;
 }
 

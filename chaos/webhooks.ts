@@ -50,7 +50,7 @@ async function runKind(stage: Stage, kind: Kind, moment: Moment, kill: Means['ki
   await sandbox.clearFaults();
   const hook = `${stage.origin}/api/fareharbor/webhook/${FAREHARBOR_WEBHOOK_SECRET}`;
   await sandbox.settings({ fareharborWebhookUrl: hook });
-  // A refund in the dashboard without an event is found by the daily match, which does not run here.
+  // A refund in the dashboard without an event is found by the reconciliation, which does not run here.
   const cases = [await held(stage), ...(kind === 'missing' ? [] : [await refundedAtStripe(stage)]), await moved(stage)];
   await recover(stage, stage.timeoutMs);
   const faults = await spoil(stage, kind);

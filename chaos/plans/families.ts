@@ -96,7 +96,7 @@ async function book(person: Shopper, group: PublicGroup, { cart, ages }: Party):
   const order = await person.order(group, items, email, randomUUID(), chosenPlan(group, items));
   await person.pay(await person.intent(order));
   const { outcome } = await person.confirm(order._id);
-  if (outcome !== 'booked') throw new Error(`The order ended as ${outcome}`);
+  if (outcome !== 'confirmed') throw new Error(`The order ended as ${outcome}`);
   return { orderId: order._id, key: keyOf(order._id), email };
 }
 

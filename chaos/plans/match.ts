@@ -4,21 +4,21 @@ import { patiently, type Scene } from './scene.ts';
 
 const LIMIT_MS = 300_000;
 
-/** Runs the product's own match of all records, which also finds lost events, and repairs what it offers to repair. */
+/** Runs the product's own reconciliation of all records, which also finds lost events, and repairs what it offers to repair. */
 export async function matchAndRepair({ world, employee }: Scene): Promise<void> {
   const [{ id: division }] = (await world.query<{ id: string }>(
     `select id from divisions where shortname = 'VAN'`,
   )) as [{ id: string }];
-  await patiently(() => employee().startLedgerMatch({ body: { division } }));
+  await patiently(() => employee().startReconciliation({ body: { division } }));
   for (const end = Date.now() + LIMIT_MS; Date.now() < end; await pause(500)) {
     await hurryJobs(world);
-    const { match } = await patiently(() => employee().getLedgerMatch({ query: { division } }));
-    if (match?.state !== 'running') break;
+    const { run } = await patiently(() => employee().getReconciliation({ query: { division } }));
+    if (run?.state !== 'running') break;
   }
-  const open = await patiently(() => employee().findLedgerDifferences({ query: { division, limit: 100 } }));
+  const open = await patiently(() => employee().findDifferences({ query: { division, limit: 100 } }));
   for (const { _id: id, repair } of open)
     if (repair)
       await employee()
-        .repairLedgerDifference({ params: { id } })
+        .repairDifference({ params: { id } })
         .catch(() => {});
 }

@@ -12,7 +12,7 @@ export const upsertOrder = endpoint('upsertOrder', {
   response: publicOrder,
 });
 
-export const confirmOutcome = z.enum(['booked', 'processing', 'delayed', 'unpaid', 'refused']);
+export const confirmOutcome = z.enum(['confirmed', 'processing', 'delayed', 'unpaid', 'refused']);
 
 export const confirmOrder = endpoint('confirmOrder', {
   summary:

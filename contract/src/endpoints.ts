@@ -297,11 +297,11 @@ export const endpoints = {
   renewLink: { method: 'POST', path: '/links/renew', callers: ANYBODY },
   getRefundable: { method: 'GET', path: '/payment/refund/:orderItem', callers: STAFF },
   createRefund: { method: 'POST', path: '/payment/refund', callers: STAFF, streams: true },
-  getLedgerMatch: { method: 'GET', path: '/ledger/matches/latest', callers: STAFF },
-  startLedgerMatch: { method: 'POST', path: '/ledger/matches', callers: STAFF },
-  findLedgerDifferences: { method: 'GET', path: '/ledger/differences', callers: STAFF },
-  repairLedgerDifference: { method: 'POST', path: '/ledger/differences/:id/repair', callers: STAFF },
-  acknowledgeLedgerDifference: { method: 'POST', path: '/ledger/differences/:id/acknowledge', callers: STAFF },
+  getReconciliation: { method: 'GET', path: '/reconciliations/latest', callers: STAFF },
+  startReconciliation: { method: 'POST', path: '/reconciliations', callers: STAFF },
+  findDifferences: { method: 'GET', path: '/differences', callers: STAFF },
+  repairDifference: { method: 'POST', path: '/differences/:id/repair', callers: STAFF },
+  acknowledgeDifference: { method: 'POST', path: '/differences/:id/acknowledge', callers: STAFF },
 
   // trips
   findSoldDepartures: { method: 'GET', path: '/departures', callers: AGENT_OR_EMPLOYEE },

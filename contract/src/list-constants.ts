@@ -45,7 +45,7 @@ export const DIFFERENCE_KINDS = [
 ] as const;
 
 /** Repairs of a difference that a button can start. */
-export const LEDGER_REPAIRS = [
+export const DIFFERENCE_REPAIRS = [
   'settle',
   'recordRefunds',
   'recordDisputes',

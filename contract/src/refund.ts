@@ -173,7 +173,7 @@ export const createRefund = endpoint('createRefund', {
   response: refundOperation,
 });
 
-const cashOutcome = z.enum(['booked', 'processing', 'delayed', 'refused']);
+const cashOutcome = z.enum(['confirmed', 'processing', 'delayed', 'refused']);
 
 export const recordCash = endpoint('recordCash', {
   summary: 'Records that an unpaid order was paid fully in cash: books its seats, then records the payment.',

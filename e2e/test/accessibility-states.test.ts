@@ -122,7 +122,7 @@ test('orders and waivers meet WCAG 2.1 AA in every state @desktop', async ({ pag
   await visit('released order', 'The seats couldn’t be booked', `/orders/${keyOf(unpaid._id)}`);
 
   await person.pay(await person.intent(order));
-  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  expect((await person.confirm(order._id)).outcome).toBe('confirmed');
   const [waiver] = await world.client.listOrderWaivers({
     query: { order: keyOf(order._id), populate: 'waiverTemplate' },
   });

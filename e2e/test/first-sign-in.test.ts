@@ -152,6 +152,6 @@ async function book(world: World, email: string): Promise<string> {
   const group = await person.readGroup();
   const order = await person.order(group, [await person.fillIn(group, { tour: 'Trip Photo Book', ages: [44] })], email);
   await person.pay(await person.intent(order));
-  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  expect((await person.confirm(order._id)).outcome).toBe('confirmed');
   return temporaryPassword(world, email);
 }

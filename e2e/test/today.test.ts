@@ -24,9 +24,9 @@ async function makeBusy({ query }: World) {
     on conflict (company_shortname, availability_pk) do nothing`);
   await query(`update waivers w set trip_start_local = d.start_local from order_items i join departures d on d.id = i.departure_id
     where i.id = w.order_item_id`);
-  await query(`insert into disputes (order_id, division_id, partner_id, group_id, customer_id, gateway_id, charge_id, amount_cents,
+  await query(`insert into disputes (order_id, division_id, partner_id, group_id, customer_id, gateway_id, payment_intent_id, charge_id, amount_cents,
       reason, state, withdrawn_cents, fee_cents, opened_at, read_at)
-    select id, division_id, partner_id, group_id, customer_id, 'dp_' || gen_random_uuid(), 'ch_1', 1000, 'fraudulent', 'needs_response', 0, 0,
+    select id, division_id, partner_id, group_id, customer_id, 'dp_' || gen_random_uuid(), 'pi_1', 'ch_1', 1000, 'fraudulent', 'needs_response', 0, 0,
       now(), now() from (${order}) o`);
   await query(`insert into refunds (order_id, division_id, partner_id, group_id, customer_id, order_item_id, method, amount_cents, note,
       metadata, is_mail_wanted, state, cancel_state, ledger_state, mail_state, created_by_name)
@@ -35,7 +35,7 @@ async function makeBusy({ query }: World) {
   await query(`insert into mail_outbox (division_id, order_id, template, to_address, data, state, attempts, last_error)
     select division_id, id, 'order-confirmation', 'full' || n || '@home.example', '{}', 'failed', 3, '552 Mailbox full'
     from (${order}) o, generate_series(1, 2) n`);
-  await query(`insert into ledger_differences (division_id, kind, subject, about, ours, theirs)
+  await query(`insert into differences (division_id, kind, subject, about, ours, theirs)
     select division_id, kind, gen_random_uuid()::text, '{}', '$1.00 platform fee', '$2.00 platform fee'
     from (${order}) o, unnest(array['feeDiffers', 'priceDiffers']) kind`);
 }

@@ -15,7 +15,7 @@ test('a parent signs for a child from the order page and can read the signed wai
     email,
   );
   await person.pay(await person.intent(order));
-  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  expect((await person.confirm(order._id)).outcome).toBe('confirmed');
 
   await page.goto(`/orders/${keyOf(order._id)}`);
   await expect(page.getByText('1 waiver left to sign')).toBeVisible();

@@ -18,7 +18,7 @@ const AREAS = {
   answers: 'the answers of families to the questions of a group, and what is still open',
   sales: 'checkout, settlement (hold, book, capture, release), orders, their bookings and their payment plans',
   'after-sales':
-    "refunds, the answer to disputes and the operator's part of them, debts, the cancellation of overdue orders, the daily match of the books, and mails about an order sent by hand",
+    "refunds, the answer to disputes and the operator's part of them, debts, the cancellation of overdue orders, the reconciliation of the books, and mails about an order sent by hand",
   trips:
     'rosters: the travellers of a day; trip days (`check-in`) and passes; calendar feeds; the calendar of all departures; the readiness of a group, nudges and messages to its families',
   workflows:

@@ -117,7 +117,7 @@ export async function payFor(ctx: Context, checkoutKey: string, cart: Cart, paym
     if (intent.status === 'requires_payment_method') await confirmAtStripe(ctx.config, intent.id, card);
   }
   const outcome = await settleOrder(ctx, id);
-  if (outcome !== 'booked') throw new Error(`The demo order ${id} ended as ${outcome}`);
+  if (outcome !== 'confirmed') throw new Error(`The demo order ${id} ended as ${outcome}`);
   return id;
 }
 

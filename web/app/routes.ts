@@ -34,7 +34,7 @@ export default [
       route('companies/divisions/disputes', 'routes/staff/disputes.tsx'),
       route('companies/divisions/disputes/:id', 'routes/staff/dispute.tsx'),
       route('companies/divisions/debts', 'routes/staff/debts.tsx'),
-      route('companies/divisions/ledger', 'routes/staff/ledger.tsx'),
+      route('companies/divisions/reconciliation', 'routes/staff/reconciliation.tsx'),
       route('companies/divisions/mails', 'routes/staff/failed-mails.tsx'),
       route('companies/divisions/employees', 'routes/staff/employees.tsx'),
       route('companies/divisions/settings', 'routes/staff/company-settings.tsx'),

@@ -1,5 +1,5 @@
-import type { LedgerDifference } from '../daily-match.ts';
 import type { DIFFERENCE_KINDS } from '../list-constants.ts';
+import type { ListedDifference } from '../reconciliation.ts';
 import { formatDateTime } from '../time.ts';
 import type { Cells } from './cell.ts';
 
@@ -32,7 +32,7 @@ export const KIND_LABELS: Record<Kind, string> = {
 };
 
 /** The books that are compared with ours: a vendor's, or the order's payment plan. */
-export const vendorOf = ({ kind }: Pick<LedgerDifference, 'kind'>) => {
+export const vendorOf = ({ kind }: Pick<ListedDifference, 'kind'>) => {
   if (OF_PLAN.has(kind)) return 'Payment plan';
   return AT_FAREHARBOR.has(kind) ? 'FareHarbor' : 'Stripe';
 };
@@ -41,7 +41,7 @@ const OF_PLAN = new Set<Kind>(['planDiffers', 'askedForCancelled', 'chargedAfter
 
 const AT_FAREHARBOR = new Set<Kind>(['priceDiffers', 'changedAtFareharbor', 'refundedStillBooked', 'strayBooking']);
 
-export const differenceCells: Cells<LedgerDifference> = {
+export const differenceCells: Cells<ListedDifference> = {
   Difference: ({ kind }) => KIND_LABELS[kind],
   Order: ({ order, orderItem }) => [order?.lolaId, orderItem?.title].filter(Boolean).join(' '),
   Here: ({ ours }) => ours,

@@ -1,11 +1,5 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
 
-export { acknowledgeLedgerDifference } from './daily-match/acknowledge-difference.ts';
-export { startDailyMatches, startLedgerMatch } from './daily-match/begin-match.ts';
-export { findLedgerDifferences } from './daily-match/find-differences.ts';
-export { getLedgerMatch } from './daily-match/get-match.ts';
-export { repairLedgerDifference } from './daily-match/repair-difference.ts';
-export { runMatch } from './daily-match/run-match.ts';
 export { findDebts } from './debt/find-debts.ts';
 export { settleDebt } from './debt/settle-debt.ts';
 export { acceptDispute } from './dispute/accept-dispute.ts';
@@ -25,6 +19,12 @@ export { renewLink } from './order-mail/renew-link.ts';
 export { sendMailAgain } from './order-mail/send-mail-again.ts';
 export { stillToSign } from './order-mail/still-to-sign.ts';
 export { cancelOverdue } from './overdue/cancel-overdue.ts';
+export { acknowledgeDifference } from './reconciliation/acknowledge-difference.ts';
+export { startReconciliation, startReconciliations } from './reconciliation/begin-reconciliation.ts';
+export { findDifferences } from './reconciliation/find-differences.ts';
+export { getReconciliation } from './reconciliation/get-reconciliation.ts';
+export { repairDifference } from './reconciliation/repair-difference.ts';
+export { runReconciliation } from './reconciliation/run-reconciliation.ts';
 export { cancelBooking } from './refund/cancel-booking.ts';
 export { createRefund } from './refund/create-refund.ts';
 export { getRefundable } from './refund/get-refundable.ts';

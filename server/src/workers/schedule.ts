@@ -15,7 +15,7 @@ export const CRON: Record<ClockJob, string> = {
   'cancel-overdue': '33 * * * *',
   'remind-disputes': '11 * * * *',
   // This is at night in the time zones of the trips, which are behind UTC.
-  'match-ledgers': '37 9 * * *',
+  'begin-reconciliations': '37 9 * * *',
   // Once a day, in the morning of the companies' zones.
   'issue-fee-invoices': '47 15 * * *',
   'read-accounts': '17 * * * *',

@@ -26,7 +26,7 @@ export async function payFor(
   const { person, order, intent } = await orderOf({ client, sandbox }, { tours, ages });
   await person.pay(intent, card);
   const { outcome, order: paid } = await person.confirm(order._id);
-  expect(outcome).toBe('booked');
+  expect(outcome).toBe('confirmed');
   return { order: paid, intent, items: paid.items };
 }
 

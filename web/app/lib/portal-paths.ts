@@ -31,7 +31,7 @@ export const staffPaths = {
   debts: `${STAFF}/debts`,
   readiness: `${STAFF}/groups/readiness`,
   messages: `${STAFF}/messages`,
-  ledger: `${STAFF}/ledger`,
+  reconciliation: `${STAFF}/reconciliation`,
   failedMails: `${STAFF}/mails`,
 } as const;
 export const refundPath = (orderItem: string) => `${STAFF}/bookings/${orderItem}/refund`;

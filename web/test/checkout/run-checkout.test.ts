@@ -11,7 +11,7 @@ const input = {
   body: { customer: { name: 'Ana', email: 'ana@example.com', phone: '1' } } as UpsertOrderBody,
 };
 
-type Outcome = 'booked' | 'processing' | 'delayed' | 'unpaid' | 'refused' | 'silence' | ApiError;
+type Outcome = 'confirmed' | 'processing' | 'delayed' | 'unpaid' | 'refused' | 'silence' | ApiError;
 
 interface Script {
   upsert?: Error;
@@ -20,7 +20,7 @@ interface Script {
   outcomes?: Outcome[];
 }
 
-function play({ upsert, intentStatus = 'requires_payment_method', paid, outcomes = ['booked'] }: Script) {
+function play({ upsert, intentStatus = 'requires_payment_method', paid, outcomes = ['confirmed'] }: Script) {
   const replies = [...outcomes];
   const pay = vi.fn(async (): Promise<PaymentResult> => {
     if (paid instanceof Error) throw paid;
@@ -109,7 +109,7 @@ describe('runCheckout', () => {
   });
 
   it('keeps polling over a lost connection and while seats are being booked', async () => {
-    const { end, confirmOrder } = play({ outcomes: ['silence', 'processing', 'silence', 'booked'] });
+    const { end, confirmOrder } = play({ outcomes: ['silence', 'processing', 'silence', 'confirmed'] });
     await expect(end).resolves.toEqual({ kind: 'booked', order });
     expect(confirmOrder).toHaveBeenCalledTimes(4);
   });
@@ -128,7 +128,7 @@ describe('runCheckout', () => {
   });
 
   it('ends without an answer when the server stays silent, and can poll again', async () => {
-    const { end, tools } = play({ outcomes: [...Array<Outcome>(10).fill('silence'), 'booked'] });
+    const { end, tools } = play({ outcomes: [...Array<Outcome>(10).fill('silence'), 'confirmed'] });
     await expect(end).resolves.toMatchObject({ kind: 'noAnswer' });
     await expect(confirmSeats(uuid, tools)).resolves.toEqual({ kind: 'booked', order });
   });

@@ -76,7 +76,7 @@ export const isOpen = ({ state }: Pick<Transfer, 'state'>) => state === 'waiting
 
 /**
  * The part of a payment's transfer that nothing has taken back. A bank may take everything after a part was refunded. Support
- * is then alerted to the rest, and the match lists it.
+ * is then alerted to the rest, and the reconciliation lists it.
  */
 async function transferLeft(ctx: Context, { id, amountCents }: Charge): Promise<number> {
   const { rows } = await ctx.db.execute<{ cents: number }>(sql`

@@ -19,9 +19,7 @@ export async function emailOrderRefund(ctx: Context, input: InputOf<'emailOrderR
     const { item, refund, legId } = await refundOf(ctx, input.id, input.item, input.transaction);
     await noteCancellationReported(ctx, item);
     const whole = legId ? await wholeOf(ctx, legId) : null;
-    const mail = whole
-      ? await refundMail(ctx, order, item, { ...refund, amountCents: whole.amountCents }, whole.loweredCents)
-      : await refundMail(ctx, order, item, refund);
+    const mail = await refundMail(ctx, order, item, { ...refund, ...whole });
     return queueByHand(ctx, mail, {
       action: 'order.refundMailed',
       after: { transaction: refund.lolaId, amountCents: refund.amountCents },

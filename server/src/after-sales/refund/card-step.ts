@@ -44,7 +44,7 @@ export async function cardStep(ctx: Context, lease: Lease, begun: Refund): Promi
 
 async function makeLeg(ctx: Context, lease: Lease, refund: Refund, leg: Leg): Promise<'made' | Refund | null> {
   const answer = await askProvider(ctx, lease, refund, leg);
-  if (answer.outcome === 'unclear') return laterOrNever(ctx, lease, refund, leg, answer.cause);
+  if (answer.outcome === 'unclear') return laterOrNever(ctx, lease, { refund, leg, cause: answer.cause });
   if (answer.outcome === 'refused')
     return refuseRefund(ctx, lease, leg, {
       text: message('refund.stripeFailed') + (answer.isOperatorShort ? ` ${OPERATOR_SHORT}` : ''),
@@ -114,11 +114,9 @@ async function find(ctx: Context, { refundId, intentId }: Leg): Promise<RefundFa
 async function laterOrNever(
   ctx: Context,
   lease: Lease,
-  { createdAt }: Refund,
-  leg: Leg,
-  cause: string,
+  { refund, leg, cause }: { refund: Refund; leg: Leg; cause: string },
 ): Promise<Refund | null> {
-  const isOver = Date.now() - createdAt.getTime() > GIVE_UP_MS && (await find(ctx, leg)) === null;
+  const isOver = Date.now() - refund.createdAt.getTime() > GIVE_UP_MS && (await find(ctx, leg)) === null;
   if (isOver) return refuseRefund(ctx, lease, leg, { text: message('refund.stripeFailed'), cause, gatewayId: null });
   await writeLeg(ctx, lease, leg, { problem: cause });
   return null;

@@ -20,8 +20,9 @@ export async function ledgerStep(ctx: Context, lease: Lease, begun: Refund): Pro
     if (!refund) throw new LeaseLost(lease);
     for (const leg of await legsOf(ctx, refund.id)) {
       const { isWritten, gatewayId, state, problem } = leg;
-      if (!isWritten && isMade(leg) && gatewayId)
-        await recordOwnRefund(ctx, order, refund, leg, { id: gatewayId, status: state, failureReason: problem });
+      if (isWritten || !isMade(leg) || !gatewayId) continue;
+      const made = { id: gatewayId, status: state, failureReason: problem };
+      await recordOwnRefund(ctx, order, { refund, leg, made });
     }
     await recordLegsByHand(ctx, order, refund);
     return ctx.db.select().from(refunds).where(refundLeases.isHeld(lease)).then(oneRow);

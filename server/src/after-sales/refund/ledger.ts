@@ -66,7 +66,8 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
     refundingCents: isReserved ? -amountCents : 0,
     feeRefundedCents: way === 'reversed' ? split.platformFeeCents : 0,
   });
-  await addToTotals(ctx, order.id, orderItemId, counted, isReserved ? amountCents : 0);
+  const releasedCents = isReserved ? amountCents : 0;
+  await addToTotals(ctx, { orderId: order.id, orderItemId, refundedCents: counted, releasedCents });
   await refreshSearchTexts(ctx, [order.id]);
   return split;
 }
@@ -74,12 +75,17 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
 /** Counts cash only for a charge paid in cash. Cash given back for a card payment does not go through its charge. */
 const throughCash = (cents: number) => sql`case when ${charges.method} = 'card' then 0 else ${cents}::integer end`;
 
+interface Refunded {
+  orderId: string;
+  orderItemId: string;
+  refundedCents: number;
+  /** No longer reserved. */
+  releasedCents: number;
+}
+
 async function addToTotals(
   ctx: TransactionContext,
-  orderId: string,
-  orderItemId: string,
-  refundedCents: number,
-  releasedCents: number,
+  { orderId, orderItemId, refundedCents, releasedCents }: Refunded,
 ): Promise<void> {
   const updatedAt = new Date();
   await ctx.db
@@ -124,7 +130,8 @@ export async function takeBack(
   for (const line of lines) {
     // The fee that was returned with the refund stays with the operator, although the bank sent the money back.
     await addToCharge(ctx, line.chargeId, { refundedCents: -line.amountCents });
-    await addToTotals(ctx, order.id, line.orderItemId, -line.amountCents, 0);
+    const { orderItemId } = line;
+    await addToTotals(ctx, { orderId: order.id, orderItemId, refundedCents: -line.amountCents, releasedCents: 0 });
   }
   await voidDebt(ctx, gatewayId);
   if (lines.length)

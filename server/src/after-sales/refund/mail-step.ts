@@ -45,11 +45,11 @@ async function mail(ctx: TransactionContext, refund: Refund, legs: RefundLeg[]):
 async function queueRefundMail(
   ctx: TransactionContext,
   { order, item }: { order: Order; item: OrderItem },
-  { id, loweredCents: lowered }: Refund,
+  { id, loweredCents }: Refund,
   legs: RefundLeg[],
 ): Promise<string> {
   const amountCents = sumOf(legs, (leg) => leg.amountCents);
   const gatewayId = legs.find((leg) => leg.gatewayId !== null)?.gatewayId ?? null;
-  const mail = await refundMail(ctx, order, item, { amountCents, gatewayId }, lowered);
+  const mail = await refundMail(ctx, order, item, { amountCents, gatewayId, loweredCents });
   return queueMail(ctx, { ...mail, onceKey: `order-refunded:${id}` });
 }

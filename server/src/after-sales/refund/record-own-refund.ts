@@ -24,9 +24,7 @@ export const legStateOf = ({ status }: Pick<RefundFact, 'status'>) => {
 export async function recordOwnRefund(
   ctx: TransactionContext,
   order: Order,
-  refund: Refund,
-  leg: RefundLeg,
-  made: Made,
+  { refund, leg, made }: { refund: Refund; leg: RefundLeg; made: Made },
 ): Promise<void> {
   const { amountCents } = leg;
   const isReserved = refund.state === 'open' && leg.state !== 'refused';

@@ -69,7 +69,7 @@ async function recordFact(ctx: TransactionContext, charged: Charged, fact: Refun
   const own = await ownLeg(ctx, charge, fact);
   // This is the refund whose failure refused the leg, so it is recorded already.
   if (own?.leg.state === 'refused' && isFailed(fact)) return;
-  if (own && !own.leg.isWritten) return recordOwnRefund(ctx, order, own.refund, own.leg, fact);
+  if (own && !own.leg.isWritten) return recordOwnRefund(ctx, order, { ...own, made: fact });
   const [known] = await ctx.db.select().from(refundLegs).where(eq(refundLegs.gatewayId, fact.id));
   if (!known) return isFailed(fact) ? undefined : writeForeign(ctx, charged, fact);
   if (known.state === 'failed') return;

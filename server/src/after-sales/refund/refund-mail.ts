@@ -4,10 +4,14 @@ import { type Order, type OrderItem, orderItems, type transactions } from '../..
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { mailFacts } from '../../sales/index.ts';
 
-type Refund = Pick<typeof transactions.$inferSelect, 'amountCents' | 'gatewayId'>;
+interface Refund extends Pick<typeof transactions.$inferSelect, 'amountCents' | 'gatewayId'> {
+  /** The part that lowered the payments of the plan. */
+  loweredCents?: number;
+}
 
 /** Composes the mail about a refund of one booking from the current state of both. */
-export async function refundMail(ctx: Context, order: Order, item: OrderItem, refund: Refund, loweredCents = 0) {
+export async function refundMail(ctx: Context, order: Order, item: OrderItem, refund: Refund) {
+  const { loweredCents = 0 } = refund;
   const { addressed, shared, partner, hasCreditNote } = await mailFacts(ctx, order);
   return {
     ...addressed,

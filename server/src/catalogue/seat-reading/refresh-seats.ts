@@ -17,7 +17,7 @@ interface Due extends Record<string, unknown> {
 }
 
 /**
- * Reads the seats left in the departures of the next days. The calls use the small budget of the daily match, so they
+ * Reads the seats left in the departures of the next days. The calls use the small budget of the reconciliation, so they
  * never delay people.
  */
 export async function refreshSeats(ctx: Context): Promise<void> {

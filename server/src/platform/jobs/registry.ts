@@ -9,7 +9,7 @@ const durableJobs = {
   'advance-plan': row,
   'run-refund': row,
   'move-dispute': row,
-  'match-ledger': row,
+  reconcile: row,
 } as const;
 
 /** The schedule (workers/schedule.ts) adds its own fields to the payload, which nobody reads. */
@@ -19,7 +19,7 @@ const byTheClock = z.object({}).loose();
 const clockJobs = {
   'read-accounts': byTheClock,
   'issue-fee-invoices': byTheClock,
-  'match-ledgers': byTheClock,
+  'begin-reconciliations': byTheClock,
   'refresh-seats': byTheClock,
   'remind-waivers': byTheClock,
   'nudge-weekly': byTheClock,

@@ -58,8 +58,9 @@ async function tryCard(ctx: Context, lease: Lease, facts: PlanFacts, instalment:
       plan,
       decline: { code: plan.cardRefusal, advice: 'do_not_try_again' },
     });
-  const customer = await ensureStripeCustomer(ctx, facts);
-  const { charge, intent } = await prepareInstalment(ctx, lease, facts, instalment, 'job', customer);
+  const stripeCustomerId = await ensureStripeCustomer(ctx, facts);
+  const paying = { lease, facts, who: 'job' as const, stripeCustomerId };
+  const { charge, intent } = await prepareInstalment(ctx, paying, instalment);
   if (intent.status === 'succeeded') return recordPayment(ctx, lease, charge, intent);
   await planLeases.write(ctx, lease, FULL_TERM);
   const card = required(plan.paymentMethodId, 'the kept card of the plan');

@@ -26,84 +26,80 @@ export interface Prepared {
 export const begunBy = (who: PlanPayer, { charge }: PlannedInstalment): string | null =>
   charge?.begunBy === who ? charge.id : null;
 
+/** The plan that is paid, under the lease of its order, and the payer. */
+export interface Paying {
+  lease: Lease;
+  facts: PlanFacts;
+  who: PlanPayer;
+  /** Named when the job charges the kept card. */
+  stripeCustomerId?: string;
+}
+
 /**
  * Prepares the payment of an instalment: its charge, and the one live intent of that charge, so Stripe itself takes it at
  * most once. The job names Stripe's customer, and the consent by which the card is charged in the payer's absence.
  */
 export async function prepareInstalment(
   ctx: Context,
-  lease: Lease,
-  facts: PlanFacts,
+  { lease, facts, who, stripeCustomerId }: Paying,
   instalment: PlannedInstalment,
-  who: PlanPayer,
-  stripeCustomerId: string | null = null,
 ): Promise<Prepared> {
   const amountCents = Math.min(instalment.amountCents, owedOf(facts));
   const charge = await inTransaction(ctx, async (ctx) => {
     await planLeases.lock(ctx, lease);
     const consentId = who === 'job' ? required(facts.consent, 'the consent to charge the card').id : null;
-    const by = { begunBy: who, consentId };
-    if (instalment.chargeId) return renewCharge(ctx, instalment.chargeId, amountCents, by);
-    const made = await insertCharge(ctx, facts, 'instalment', amountCents, by);
+    const by = { amountCents, begunBy: who, consentId };
+    if (instalment.chargeId) return renewCharge(ctx, instalment.chargeId, by);
+    const made = await insertCharge(ctx, facts, { kind: 'instalment', ...by });
     await ctx.db.update(instalments).set({ chargeId: made.id }).where(eq(instalments.id, instalment.id));
     return made;
   });
   const key = `instalment:${instalment.id}:${charge.attempt}`;
-  return withIntent(ctx, facts, { charge, stripeCustomerId, key });
+  return withIntent(ctx, facts, { charge, stripeCustomerId: stripeCustomerId ?? null, key });
 }
 
 /** Prepares a payment that lowers the plan from its last instalment, or the one that was begun before. */
 export async function preparePayoff(
   ctx: Context,
-  lease: Lease,
-  facts: PlanFacts,
-  amountCents: number,
-  who: PlanPayer,
-  begun: string | null,
+  { lease, facts, who }: Paying,
+  { amountCents, begun }: { amountCents: number; begun: string | null },
 ): Promise<Prepared> {
   const charge = await inTransaction(ctx, async (ctx) => {
     await planLeases.lock(ctx, lease);
     return begun
-      ? renewCharge(ctx, begun, amountCents)
-      : insertCharge(ctx, facts, 'payoff', amountCents, { begunBy: who });
+      ? renewCharge(ctx, begun, { amountCents })
+      : insertCharge(ctx, facts, { kind: 'payoff', amountCents, begunBy: who });
   });
   return withIntent(ctx, facts, { charge, stripeCustomerId: null, key: `payoff:${charge.id}:${charge.attempt}` });
 }
 
+type Asked = Pick<Charge, 'amountCents'> & Partial<Pick<Charge, 'begunBy' | 'consentId'>>;
+
 async function insertCharge(
   ctx: TransactionContext,
   { order }: PlanFacts,
-  kind: 'instalment' | 'payoff',
-  amountCents: number,
-  by: Partial<Charge>,
+  asked: Asked & { kind: 'instalment' | 'payoff' },
 ): Promise<Charge> {
   return ctx.db
     .insert(charges)
     .values({
       ...ownersOf(order),
       sequence: nextSequence(order.id),
-      kind,
       method: 'card',
-      amountCents,
-      feeCents: await feeOf(ctx, order.id, amountCents),
-      ...by,
+      feeCents: await feeOf(ctx, order.id, asked.amountCents),
+      ...asked,
     })
     .returning()
     .then(oneRow);
 }
 
 /** The amount owed may have changed since the charge was made. */
-async function renewCharge(
-  ctx: TransactionContext,
-  id: string,
-  amountCents: number,
-  by: Partial<Charge> = {},
-): Promise<Charge> {
+async function renewCharge(ctx: TransactionContext, id: string, asked: Asked): Promise<Charge> {
   const known = await ctx.db.select().from(charges).where(eq(charges.id, id)).then(oneRow);
-  const feeCents = await feeOf(ctx, known.orderId, amountCents);
+  const feeCents = await feeOf(ctx, known.orderId, asked.amountCents);
   const [charge] = await ctx.db
     .update(charges)
-    .set({ amountCents, feeCents, ...by })
+    .set({ feeCents, ...asked })
     .where(and(eq(charges.id, id), eq(charges.state, 'open')))
     .returning();
   if (!charge) throw new Error(`charge ${id} is paid or ended already`);

@@ -39,7 +39,7 @@ export async function recordCash(ctx: Context, body: Body): Promise<Answer> {
 }
 
 const OUTCOMES: Record<Settlement, Answer['outcome']> = {
-  booked: 'booked',
+  confirmed: 'confirmed',
   refused: 'refused',
   delayed: 'delayed',
   busy: 'processing',

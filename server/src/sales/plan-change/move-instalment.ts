@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { staffOrder } from '../../platform/access/staff-order.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { instalments } from '../../platform/db/tables/index.ts';
+import { instalments, type Order } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -14,7 +14,7 @@ import { planLeases } from '../order/lease.ts';
 import { openInstalment } from '../plan/open-instalment.ts';
 import { orderIdForChange } from '../plan/plan-access.ts';
 import { movableTo, presentPlan } from '../plan/present-plan.ts';
-import type { PlanFacts, PlannedInstalment } from '../plan/read-plan.ts';
+import type { PlannedInstalment } from '../plan/read-plan.ts';
 import { withPlan } from './with-plan.ts';
 
 /** A payer moves a payment to a later day, by as many days as the group allowed at the purchase. */
@@ -25,7 +25,8 @@ export async function moveInstalment(ctx: Context, input: InputOf<'moveInstalmen
     const today = localDay(ctx.clock(), facts.plan.timezone);
     const latest = movableTo(facts, instalment, today, await lastDayFor(ctx, orderId));
     if (!latest || input.dueOn <= instalment.dueOn || input.dueOn > latest) throw new AppError('plan.dateNotAllowed');
-    await writeDay(ctx, lease, facts, instalment, { dueOn: input.dueOn, action: 'order.instalmentMoved' });
+    const { dueOn } = input;
+    await writeDay(ctx, lease, { order: facts.order, instalment, dueOn, action: 'order.instalmentMoved' });
   });
   return presentPlan(ctx, orderId, 'payer');
 }
@@ -38,24 +39,21 @@ export async function extendInstalment(ctx: Context, input: InputOf<'extendInsta
     const { dueOn, note } = input;
     const isLater = dueOn > instalment.dueOn && dueOn > localDay(ctx.clock(), facts.plan.timezone);
     if (!isLater || dueOn > (await lastDayFor(ctx, orderId))) throw new AppError('plan.dateNotAllowed');
-    await writeDay(ctx, lease, facts, instalment, { dueOn, note, action: 'order.instalmentExtended' });
+    await writeDay(ctx, lease, { order: facts.order, instalment, dueOn, note, action: 'order.instalmentExtended' });
   });
   return presentPlan(ctx, orderId, 'staff');
 }
 
 interface NewDay {
+  order: Order;
+  instalment: PlannedInstalment;
   dueOn: string;
   note?: string;
   action: 'order.instalmentMoved' | 'order.instalmentExtended';
 }
 
-function writeDay(
-  ctx: Context,
-  lease: Lease,
-  { order }: PlanFacts,
-  { id, position, amountCents, dueOn: before }: PlannedInstalment,
-  { dueOn, note, action }: NewDay,
-): Promise<void> {
+function writeDay(ctx: Context, lease: Lease, { order, instalment, dueOn, note, action }: NewDay): Promise<void> {
+  const { id, position, amountCents, dueOn: before } = instalment;
   return inTransaction(ctx, async (ctx) => {
     await planLeases.lock(ctx, lease);
     await ctx.db

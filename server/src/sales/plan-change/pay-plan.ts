@@ -7,13 +7,12 @@ import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { charges, type PlanPayer } from '../../platform/db/tables/index.ts';
-import type { Lease } from '../../platform/durable/lease.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { required } from '../../platform/lib/required.ts';
 import { advancePlan } from '../instalment/advance-plan.ts';
 import { endOthers } from '../instalment/begun-charges.ts';
-import { begunBy, type Prepared, prepareInstalment, preparePayoff } from '../instalment/prepare-charge.ts';
+import { begunBy, type Paying, type Prepared, prepareInstalment, preparePayoff } from '../instalment/prepare-charge.ts';
 import { lowerFromLast } from '../plan/lower-from-last.ts';
 import { planForPayer } from '../plan/plan-access.ts';
 import { presentPlan } from '../plan/present-plan.ts';
@@ -37,8 +36,8 @@ export async function startPlanPayment(ctx: Context, input: Input): Promise<Answ
     const begun = instalment ? begunBy(who, instalment) : await samePayoff(ctx, orderId, amountCents, who);
     const kept = begun && (await isRefused(ctx, begun)) ? null : begun;
     if (await endOthers(ctx, lease, orderId, kept)) throw new AppError('plan.instalmentClosed');
-    const fresh = await readPlan(ctx, orderId);
-    const { intent } = await prepare(ctx, lease, fresh, wanted, who, kept);
+    const paying = { lease, facts: await readPlan(ctx, orderId), who };
+    const { intent } = await prepare(ctx, paying, wanted, kept);
     if (intent.status === 'succeeded') throw new AppError('plan.instalmentClosed');
     return {
       id: intent.id,
@@ -122,16 +121,14 @@ async function isRefused(ctx: Context, chargeId: string): Promise<boolean> {
 
 async function prepare(
   ctx: Context,
-  lease: Lease,
-  facts: PlanFacts,
+  paying: Paying,
   { amountCents, instalment }: Wanted,
-  who: PlanPayer,
-  kept: string | null,
+  begun: string | null,
 ): Promise<Prepared> {
-  if (!instalment) return preparePayoff(ctx, lease, facts, amountCents, who, kept);
+  if (!instalment) return preparePayoff(ctx, paying, { amountCents, begun });
   const fresh = required(
-    facts.instalments.find(({ id }) => id === instalment.id),
+    paying.facts.instalments.find(({ id }) => id === instalment.id),
     'the instalment',
   );
-  return prepareInstalment(ctx, lease, facts, fresh, who);
+  return prepareInstalment(ctx, paying, fresh);
 }

@@ -104,7 +104,7 @@ export async function capturePayment(
 }
 
 /**
- * Somebody captured only a part at the provider's dashboard and knows why. The daily match lists it until both sides
+ * Somebody captured only a part at the provider's dashboard and knows why. The reconciliation lists it until both sides
  * agree.
  */
 async function reportAmount(

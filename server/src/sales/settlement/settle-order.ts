@@ -12,11 +12,11 @@ import { readPayment } from './read-payment.ts';
 import { releaseOrder } from './release-order.ts';
 
 /**
- * booked: seats and money are final. unpaid: no hold on a card. refused: given up, nothing booked or charged. delayed:
+ * confirmed: seats and money are final. unpaid: no hold on a card. refused: given up, nothing booked or charged. delayed:
  * a vendor gives no answer or refuses a necessary step, and a job continues. busy: another process has the lease.
  * unknown: there is no such order.
  */
-export type Settlement = 'booked' | 'unpaid' | 'refused' | 'delayed' | 'busy' | 'unknown';
+export type Settlement = 'confirmed' | 'unpaid' | 'refused' | 'delayed' | 'busy' | 'unknown';
 
 /** A step returns the changed order, or null if it can't continue now. */
 type Step = (ctx: Context, lease: Lease, order: Order, charge: Charge | null) => Promise<Order | null>;
@@ -63,7 +63,7 @@ const isFinal = ({ state }: Order) => state === 'confirmed' || state === 'releas
 function settlementOf(run: Run<Order>): Settlement {
   if (run.end === 'busy' || run.end === 'unknown') return run.end;
   const { state } = run.row;
-  if (run.end === 'over') return state === 'confirmed' ? 'booked' : 'refused';
+  if (run.end === 'over') return state === 'confirmed' ? 'confirmed' : 'refused';
   if (run.end === 'idle' || state === 'open') return 'unpaid';
   return state === 'releasing' ? 'refused' : 'delayed';
 }

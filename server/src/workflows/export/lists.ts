@@ -9,7 +9,7 @@ import { availabilityCells, departureCells, waiverCells } from '@tours/contract/
 import type { Caller, EndpointName } from '@tours/contract/endpoints';
 import type { ExportedList } from '@tours/contract/export';
 import type { z } from 'zod';
-import { findLedgerDifferences } from '../../after-sales/index.ts';
+import { findDifferences } from '../../after-sales/index.ts';
 import { findAvailabilities, findGroups, findPartners } from '../../catalogue/index.ts';
 import { findTransactions } from '../../payments/index.ts';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
@@ -73,7 +73,7 @@ export const FILES: Record<ExportedList, FileOfList> = {
   waivertemplates: fileOf('findWaiverTemplates', { verb: findWaiverTemplates, cells: () => templateCells }),
   departures: fileOf('findSoldDepartures', { verb: findSoldDepartures, cells: () => departureCells }),
   availabilities: fileOf('findAvailabilities', { verb: findAvailabilities, cells: () => availabilityCells }),
-  differences: fileOf('findLedgerDifferences', { verb: findLedgerDifferences, cells: () => differenceCells }),
+  differences: fileOf('findDifferences', { verb: findDifferences, cells: () => differenceCells }),
 };
 
 async function originOf(ctx: Context, division: string): Promise<string> {

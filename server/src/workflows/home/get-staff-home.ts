@@ -2,7 +2,7 @@ import type { InputOf } from '@tours/contract/api';
 import { NEEDS, type Need, type StaffHome } from '@tours/contract/home';
 import { addDays } from '@tours/contract/time';
 import { DateTime } from 'luxon';
-import { findDebts, findDisputes, findLedgerDifferences } from '../../after-sales/index.ts';
+import { findDebts, findDifferences, findDisputes } from '../../after-sales/index.ts';
 import { findSeatReadings } from '../../catalogue/index.ts';
 import { findFailedMails } from '../../mails/index.ts';
 import { readerOf } from '../../organisations/index.ts';
@@ -73,7 +73,7 @@ async function readNeeds(ctx: Context, division: string, trips: { from: string; 
     failedRefunds: () => findBookings(ctx, { ...list, status: 'refundFailed' }),
     messagesToApprove: () => findMessages(ctx, { ...list, state: 'waiting' }),
     failedMails: () => findFailedMails(ctx, list),
-    differences: () => findLedgerDifferences(ctx, { ...list, state: 'open' }),
+    differences: () => findDifferences(ctx, { ...list, state: 'open' }),
     unsignedWaivers: () => queryWaivers(ctx, { filter: { division, ...unsigned }, ...NO_ROWS }),
   };
   const needs: Need[] = [];

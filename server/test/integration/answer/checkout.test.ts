@@ -188,7 +188,7 @@ test('a declined card keeps the answers, another attempt replaces them, and the 
   expect(await hash()).toEqual(before);
   expect(await stored(first._id)).toHaveLength(4);
   await person().pay(await person().intent(again));
-  expect(await person().confirm(again._id)).toMatchObject({ outcome: 'booked' });
+  expect(await person().confirm(again._id)).toMatchObject({ outcome: 'confirmed' });
   expect((await findQuestion(world.client, keyOf(again._id), 'To which?', CHILD)).question.value).toBe('Moss');
 });
 

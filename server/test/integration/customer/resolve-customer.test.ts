@@ -55,7 +55,7 @@ test('typing an email, or a declined card, creates no sign-in and sends no mail'
 
   // Paying the same order with another card does.
   await person.pay(await person.intent(order));
-  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  expect((await person.confirm(order._id)).outcome).toBe('confirmed');
   await untilSignInOf(order._id);
   expect(await accountMails(email)).toHaveLength(1);
 });
@@ -187,7 +187,7 @@ test('if staff correct the email while the card is authorised, only the new addr
   const params = { id: order._id };
   const { version } = await staff.getStaffOrder({ params });
   await staff.updateOrder({ params, body: { version, contact: { email: right } } });
-  expect((await confirming).outcome).toBe('booked');
+  expect((await confirming).outcome).toBe('confirmed');
   await untilSignInOf(order._id);
   expect(await customerOf(order._id)).toMatchObject({ email: right });
   expect(await accountMails(right)).toHaveLength(1);
@@ -209,7 +209,7 @@ test('a failure to create the sign-in does not stop the order, and is retried', 
   const mend = await breakTable(world, 'users');
   const order = await person.order(group, items, email);
   await person.pay(await person.intent(order));
-  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  expect((await person.confirm(order._id)).outcome).toBe('confirmed');
   const jobOf = `from graphile_worker._private_jobs where payload->>'orderId' = '${order._id}'`;
   // The job keeps its error, but without password hashes and emails.
   const kept = 'A statement failed: disk on fire';

@@ -60,9 +60,9 @@ async function addTrouble() {
     (select id from orders where division_id = $1 and state = 'open' order by id limit 1)`,
     [division],
   );
-  await query(`insert into disputes (order_id, division_id, partner_id, group_id, customer_id, gateway_id, charge_id,
+  await query(`insert into disputes (order_id, division_id, partner_id, group_id, customer_id, gateway_id, payment_intent_id, charge_id,
       amount_cents, reason, state, withdrawn_cents, fee_cents, opened_at, sent_at, closed_at, read_at)
-    select o.*, 'dp_' || state || o.id, 'ch_1', 1000, 'fraudulent', state, 0, 0,
+    select o.*, 'dp_' || state || o.id, 'pi_1', 'ch_1', 1000, 'fraudulent', state, 0, 0,
       now(), case state when 'under_review' then now() end, case state when 'won' then now() end, now()
     from ${own} and is_paid order by id limit 3) o,
       unnest(array['needs_response', 'warning_needs_response', 'under_review', 'won']) state`);
@@ -93,7 +93,7 @@ async function addTrouble() {
     [division],
   );
   await query(
-    `insert into ledger_differences (division_id, kind, subject, about, ours, theirs)
+    `insert into differences (division_id, kind, subject, about, ours, theirs)
     select $1, 'feeDiffers', 'subject ' || n, '{}', '$1.00', '$2.00' from generate_series(1, 6) n`,
     [division],
   );
@@ -114,7 +114,7 @@ async function listOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome) {
     failedRefunds: () => staff.findBookings({ query: { ...query, status: 'refundFailed' } }, options),
     messagesToApprove: () => staff.findMessages({ query: { ...query, state: 'waiting' } }, options),
     failedMails: () => staff.findFailedMails({ query }, options),
-    differences: () => staff.findLedgerDifferences({ query: { ...query, state: 'open' } }, options),
+    differences: () => staff.findDifferences({ query: { ...query, state: 'open' } }, options),
     unsignedWaivers: () =>
       staff.queryWaivers(
         {
@@ -212,8 +212,8 @@ test('work that is done is no longer counted', async () => {
   const [mail] = (await staff.findFailedMails({ query: { division } })).filter(({ canSendAgain }) => canSendAgain);
   expect(mail).toMatchObject({ state: 'failed', order: { lolaId: expect.any(String) } });
   await staff.sendMailAgain({ params: { id: mail!._id } });
-  const [difference] = await staff.findLedgerDifferences({ query: { division } });
-  await staff.acknowledgeLedgerDifference({ params: { id: difference!._id }, body: { reason: 'Agreed' } });
+  const [difference] = await staff.findDifferences({ query: { division } });
+  await staff.acknowledgeDifference({ params: { id: difference!._id }, body: { reason: 'Agreed' } });
   await world.query(`update disputes set closed_at = now(), state = 'lost'`);
   const [failed] = await world.query<{ id: string }>(
     `select order_item_id as id from refunds where state = 'failed' limit 1`,

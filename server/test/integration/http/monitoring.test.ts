@@ -59,7 +59,7 @@ test('after an order, calls, results and notifications are counted in whichever 
     email,
   );
   await person.pay(await person.intent(order));
-  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  expect((await person.confirm(order._id)).outcome).toBe('confirmed');
   metrics = await scrape();
   const atLeastOne = [
     'tours_vendor_call_duration_seconds_count{vendor="fareharbor",operation="book",outcome="ok"}',

@@ -40,7 +40,7 @@ export async function bookOnPlan(
   const order = await person.order(group, items, email, randomUUID(), chosenPlan(group, items));
   await person.pay(await person.intent(order));
   const { outcome } = await person.confirm(order._id);
-  expect(outcome).toBe('booked');
+  expect(outcome).toBe('confirmed');
   const { rows, days } = await instalmentsOf(world, order._id);
   const [plan] = await world.query<{ payment_method_id: string }>(
     'select payment_method_id from payment_plans where order_id = $1',

@@ -38,7 +38,7 @@ export async function openMailWorld(settings: NodeJS.ProcessEnv = {}) {
     const { order: saved, email } = await order(parties);
     await person.pay(await person.intent(saved));
     const { outcome, order: booked } = await person.confirm(saved._id);
-    if (outcome !== 'booked') throw new Error(`The order ended as ${outcome}`);
+    if (outcome !== 'confirmed') throw new Error(`The order ended as ${outcome}`);
     // A separate job creates the sign-in and queues its mail.
     await eventually(async () => {
       const mails = await ledger(saved._id);

@@ -34,7 +34,7 @@ test('two departures are booked and charged, with the same numbers here, at Fare
   const { items, order, intent, email } = await bookFamily();
   expect(order.checkoutState).toBe('open');
   const { outcome, order: booked } = await person.confirm(order._id);
-  expect(outcome).toBe('booked');
+  expect(outcome).toBe('confirmed');
   expect(booked).toMatchObject({
     isPaid: true,
     isRefunded: false,
@@ -158,7 +158,7 @@ test('if the page never confirms, the webhook alone finishes the order', async (
 test('ten simultaneous confirmations book, charge and notify once', async () => {
   const { order, email, intent } = await bookFamily();
   const answers = await Promise.all(Array.from({ length: 10 }, () => person.confirm(order._id)));
-  expect(answers.map((answer) => answer.outcome)).toEqual(Array(10).fill('booked'));
+  expect(answers.map((answer) => answer.outcome)).toEqual(Array(10).fill('confirmed'));
   const { bookings } = await world.sandbox.fareharbor();
   const ours = new Set(answers[0]!.order.items.map((item) => item.lolaId));
   expect(bookings.filter((booking) => ours.has(itemOf(booking)))).toHaveLength(2);

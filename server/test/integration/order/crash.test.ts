@@ -39,7 +39,7 @@ test('the process that answers the page is killed at every point: each order is 
   await world.sandbox.clearFaults();
   web = await world.startServer(0, { ROLE: 'web' });
   await expectPaidOnce(world, paid);
-  for (const { orderId } of paid) expect((await person().confirm(orderId)).outcome).toBe('booked');
+  for (const { orderId } of paid) expect((await person().confirm(orderId)).outcome).toBe('confirmed');
 }, 60_000);
 
 async function startWorker(): Promise<Started> {

@@ -66,7 +66,7 @@ async function journeys(tour: string, departure: number): Promise<Journey[]> {
       finish: async () => {
         if (refusal) return { orderId, isBooked: false, words: `${refusal.code} ${JSON.stringify(refusal.details)}` };
         const { outcome, problems } = await person.confirm(orderId!);
-        return { orderId, isBooked: outcome === 'booked', words: `${outcome} ${JSON.stringify(problems)}` };
+        return { orderId, isBooked: outcome === 'confirmed', words: `${outcome} ${JSON.stringify(problems)}` };
       },
     };
   });

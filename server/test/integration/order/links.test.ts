@@ -38,7 +38,7 @@ beforeEach(async () => {
   const order = await person.order(group, items, email);
   id = order._id;
   await person.pay(await person.intent(order));
-  expect((await person.confirm(id)).outcome).toBe('booked');
+  expect((await person.confirm(id)).outcome).toBe('confirmed');
   const [row] = await world.query<{ id: string }>('select id from waivers where order_id = $1', [id]);
   waiver = row!.id;
   orderLink = await linkTo(world.query, 'order', id, email);

@@ -58,7 +58,7 @@ test('if the price rises after an order was saved, nobody pays the old price, or
   const intent = await at.person.intent(saved);
   expect(intent.amount).toBe(changed.amountTotalCents);
   await at.person.pay(intent);
-  expect((await at.person.confirm(order._id)).outcome).toBe('booked');
+  expect((await at.person.confirm(order._id)).outcome).toBe('confirmed');
   await undo();
 });
 
@@ -121,7 +121,7 @@ test('after a partial capture at Stripe the seats are booked, and staff learn of
   const intent = await at.person.intent(order);
   await at.person.pay(intent);
   await atStripe(at.world.sandbox.url, `/payment_intents/${intent.id}/capture`, { amount_to_capture: '1000' });
-  expect((await at.person.confirm(order._id)).outcome).toBe('booked');
+  expect((await at.person.confirm(order._id)).outcome).toBe('confirmed');
   const [alert] = await at.world.query<{ message: string }>(
     `select data->>'message' as message from mail_outbox where once_key = $1`,
     [`alert:payment.amountDiffers:${order._id}`],
@@ -162,7 +162,7 @@ test('a free order is booked without a card', async () => {
   expect((await refusalOf(at.person.intent(order))).code).toBe('payment.tooSmall');
   const { outcome, order: booked } = await at.person.confirm(order._id);
   await undo();
-  expect({ outcome, booked }).toMatchObject({ outcome: 'booked', booked: { isPaid: true, amountPaidCents: 0 } });
+  expect({ outcome, booked }).toMatchObject({ outcome: 'confirmed', booked: { isPaid: true, amountPaidCents: 0 } });
   expect(await liveBookings(order._id)).toHaveLength(1);
   expect(await at.world.query('select 1 from transactions where order_id = $1', [order._id])).toEqual([]);
   expect(

@@ -75,7 +75,7 @@ test('sold out while the card is being typed: nothing is charged or booked, and 
   const again = await person.order(group, [item], 'second.try@parents.example', order._id);
   expect(await renewed()).toEqual([email]);
   await person.pay(await person.intent(again));
-  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  expect((await person.confirm(order._id)).outcome).toBe('confirmed');
 });
 
 test('a declined card leaves the order unchanged, and a second card can pay it', async () => {
@@ -87,7 +87,7 @@ test('a declined card leaves the order unchanged, and a second card can pay it',
   const same = await person.intent(order);
   expect(same.id).toBe(intent.id);
   await person.pay(same);
-  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  expect((await person.confirm(order._id)).outcome).toBe('confirmed');
 });
 
 test('a changed price is reported with old and new price, and nothing is saved until it is accepted', async () => {
@@ -210,7 +210,7 @@ test('changing an order after its payment began creates another payment, and the
   expect((await person.pay(first)).httpStatus).toBe(400);
   await person.pay(second);
   const { outcome, order: booked } = await person.confirm(order._id);
-  expect(outcome).toBe('booked');
+  expect(outcome).toBe('confirmed');
   expect(booked.amountPaidCents).toBe(bigger.amountTotalCents);
 });
 

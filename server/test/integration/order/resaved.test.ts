@@ -98,7 +98,7 @@ test('an order saved for one company and then for another gives money, seats and
   expect(await at.intentAtStripe(former.id)).toMatchObject({ status: 'canceled' });
   const intent = await at.person.intent(second);
   await at.person.pay(intent);
-  expect((await at.person.confirm(id)).outcome).toBe('booked');
+  expect((await at.person.confirm(id)).outcome).toBe('confirmed');
 
   expect(await at.intentAtStripe(intent.id)).toMatchObject({
     status: 'succeeded',
@@ -129,7 +129,7 @@ test('an order saved for one partner and then for another of the same company do
   const { group, agreed, given } = await partnerOf(id);
   expect({ group, given }).toEqual({ group: 'harbour-weekend', given: String(Number(agreed)) });
   await at.person.pay(await at.person.intent(second));
-  expect((await at.person.confirm(id)).outcome).toBe('booked');
+  expect((await at.person.confirm(id)).outcome).toBe('confirmed');
 });
 
 test('once a card was authorised the owners stay: during the hold, unnoticed, and after its release', async () => {
@@ -151,7 +151,7 @@ test('once a card was authorised the owners stay: during the hold, unnoticed, an
   const again = await at.person.order(group, items, undefined, order._id);
   expect((await refusalOf(at.save('lake', order._id))).code).toBe('order.otherOwner');
   await at.person.pay(await at.person.intent(again));
-  expect((await at.person.confirm(order._id)).outcome).toBe('booked');
+  expect((await at.person.confirm(order._id)).outcome).toBe('confirmed');
 });
 
 test('a group can move to another partner only until somebody has paid in it', async () => {

@@ -46,7 +46,7 @@ test('an order that can’t be written leaves nothing behind, and succeeds once 
   expect(payment_intents.filter((intent) => intent.metadata.orderUuid === id)).toEqual([]);
 
   await person.pay(await person.intent(await order()));
-  expect((await person.confirm(id)).outcome).toBe('booked');
+  expect((await person.confirm(id)).outcome).toBe('confirmed');
 });
 
 test('a tour that staff remove while the order is saved is reported, and nothing is left behind', async () => {

@@ -33,7 +33,7 @@ test('if the answer to a booking is lost, it is found by its reference and not m
   const { order, intent } = await payableOrder();
   await world.sandbox.fault({ ...CREATE, effect: 'drop-after', times: 1 });
   await person.pay(intent);
-  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  expect((await person.confirm(order._id)).outcome).toBe('confirmed');
   expect(await bookingsOf(order._id)).toHaveLength(1);
 });
 
@@ -42,7 +42,7 @@ test('if the answer to a booking comes too late, the seats are found and paid on
   await world.sandbox.clearRequests();
   await world.sandbox.fault({ ...CREATE, effect: 'delay', value: 60_000, times: 1 });
   await person.pay(intent);
-  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  expect((await person.confirm(order._id)).outcome).toBe('confirmed');
   const calls = (await world.sandbox.requests('fareharbor')).filter(({ path }) => path.endsWith('/bookings/'));
   // Status 0: this answer is still held back.
   expect(calls.map(({ method, status }) => [method, status])).toEqual([
@@ -126,7 +126,7 @@ test('an alert about a payment that could not be read ends when the payment is r
   };
   expect(await isAlerted()).toBe(true);
   await world.sandbox.clearFaults();
-  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  expect((await person.confirm(order._id)).outcome).toBe('confirmed');
   expect(await isAlerted()).toBe(false);
 });
 
@@ -212,7 +212,7 @@ describe('refused halfway', () => {
     expect(alert).toMatch(/^All seats are booked, but .* capabilities enabled: transfers/);
     expect(await stateOf(order._id)).toBe('booked');
     await world.sandbox.setAccount('acct_coastline', 'active');
-    await eventually(async () => expect((await person.confirm(order._id)).outcome).toBe('booked'), 30_000);
+    await eventually(async () => expect((await person.confirm(order._id)).outcome).toBe('confirmed'), 30_000);
     const { payment_intents } = await world.sandbox.stripe();
     expect(payment_intents.find((one) => one.id === intent.id)!.amount_received).toBe(order.amountTotalCents);
   });

@@ -161,7 +161,7 @@ test('a sign-in ends with the last order, also if two companies erase the person
   };
   const paid = await order();
   await person.pay(await person.intent(paid));
-  expect((await person.confirm(paid._id)).outcome).toBe('booked');
+  expect((await person.confirm(paid._id)).outcome).toBe('confirmed');
   const signIns = () => world.query('select 1 from users where email = $1', [email]);
   await eventually(async () => expect(await signIns()).toHaveLength(1));
   await world.query(

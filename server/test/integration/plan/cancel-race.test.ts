@@ -83,7 +83,7 @@ test('FareHarbor cancels every trip: the charge in flight is recorded, and nothi
   await expectAgreement(world, orderId);
 }, 120_000);
 
-test('control: without the lease a cancellation misses the charge in flight, and the match finds it', async () => {
+test('control: without the lease a cancellation misses the charge in flight, and the reconciliation finds it', async () => {
   const { orderId, charging } = await whileCharging();
   await world.query(
     `with gone as (
@@ -100,9 +100,9 @@ test('control: without the lease a cancellation misses the charge in flight, and
   await charging;
   await eventually(async () => expect((await booksOf(world, orderId)).charges).toHaveLength(2));
   const division = await peopleOf(world).divisionId('VAN');
-  await erin.startLedgerMatch({ body: { division } });
+  await erin.startReconciliation({ body: { division } });
   await eventually(async () => {
-    const found = await erin.findLedgerDifferences({ query: { division, state: 'open', kind: 'chargedAfterStop' } });
+    const found = await erin.findDifferences({ query: { division, state: 'open', kind: 'chargedAfterStop' } });
     expect(found.map(({ order, theirs }) => [order?._id, theirs])).toEqual([
       [orderId, 'Payment 2 took $266.67 afterwards'],
     ]);

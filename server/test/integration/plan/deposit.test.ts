@@ -32,7 +32,7 @@ test('a deposit books every seat and starts a plan whose parts add up to the cen
   expect(intent.amount).toBe(20_000);
   await person.pay(intent);
   const { outcome, order: booked } = await person.confirm(order._id);
-  expect(outcome).toBe('booked');
+  expect(outcome).toBe('confirmed');
   expect(booked).toMatchObject({
     isPaid: false,
     checkoutState: 'confirmed',

@@ -196,7 +196,7 @@ test('cancelling every trip stops the plan, and nothing is charged afterwards', 
   await expectAgreement(world, orderId);
 }, 120_000);
 
-test('the match wants no decision about a deposit that is not refundable, and one about everything else', async () => {
+test('the reconciliation wants no decision about a deposit that is not refundable, and one about everything else', async () => {
   const division = await peopleOf(world).divisionId('VAN');
   const cancelAndMatch = async (nonRefundableCents: number) => {
     const { orderId, tripB } = await paidUpTo(0, { nonRefundableCents });
@@ -205,12 +205,12 @@ test('the match wants no decision about a deposit that is not refundable, and on
       [tripB],
     );
     await erin.cancelBooking({ params: booking! });
-    await erin.startLedgerMatch({ body: { division } });
+    await erin.startReconciliation({ body: { division } });
     await eventually(async () => {
-      const { match } = await erin.getLedgerMatch({ query: { division } });
-      expect(match?.state).toBe('done');
+      const { run } = await erin.getReconciliation({ query: { division } });
+      expect(run?.state).toBe('done');
     }, 60_000);
-    const listed = await erin.findLedgerDifferences({ query: { division, state: 'open' } });
+    const listed = await erin.findDifferences({ query: { division, state: 'open' } });
     return listed.filter(({ order }) => order?._id === orderId);
   };
   expect(await cancelAndMatch(20_000)).toEqual([]);

@@ -98,7 +98,7 @@ test('an order is saved without the plan again, and then paid in full without ke
   expect(await refusalOf(person.intent(planned))).toMatchObject({ status: 409, code: 'payment.differs' });
   const intent = await person.intent(order);
   await person.pay(intent);
-  expect(await person.confirm(order._id)).toMatchObject({ outcome: 'booked', order: { isPaid: true, plan: null } });
+  expect(await person.confirm(order._id)).toMatchObject({ outcome: 'confirmed', order: { isPaid: true, plan: null } });
   const { payment_intents } = await world.sandbox.stripe();
   const ofOrder = payment_intents.filter(({ metadata }) => metadata.orderUuid === order._id);
   expect(ofOrder.find(({ id }) => id === intent.id)).toMatchObject({ setup_future_usage: null, amount: 50_000 });

@@ -144,17 +144,17 @@ test('without the company’s numbers payments go on, and later payments get rec
   expect(await expectReceiptsAddUp(at.world.query)).toBe(before + 2);
 });
 
-test('the match flags papers that were changed in the database, until they are as they were issued', async () => {
+test('the reconciliation flags papers that were changed in the database, until they are as they were issued', async () => {
   const { order } = await at.pay();
   const statement = await issueStatement(order._id);
   const division = await at.people.divisionId('VAN');
   const differences = async () => {
-    await at.erin.startLedgerMatch({ body: { division } });
+    await at.erin.startReconciliation({ body: { division } });
     await eventually(async () => {
-      const { match } = await at.erin.getLedgerMatch({ query: { division } });
-      if (match?.state === 'running') throw new Error('still running');
+      const { run } = await at.erin.getReconciliation({ query: { division } });
+      if (run?.state === 'running') throw new Error('still running');
     }, 60_000);
-    return at.erin.findLedgerDifferences({ query: { division, kind: 'paperDiffers' } });
+    return at.erin.findDifferences({ query: { division, kind: 'paperDiffers' } });
   };
   const change = (by: number) =>
     Promise.all([

@@ -220,13 +220,13 @@ describe('cash', () => {
     await refused(at.petra.recordCash({ body }), 'order.notFound');
     // The second employee waits for the first, or learns that somebody is working on it.
     const [mine, theirs] = await Promise.allSettled([at.erin.recordCash({ body }), at.mario.recordCash({ body })]);
-    const booked = { status: 'fulfilled', value: { outcome: 'booked' } };
+    const booked = { status: 'fulfilled', value: { outcome: 'confirmed' } };
     expect([mine, theirs]).toContainEqual(expect.objectContaining({ status: 'fulfilled' }));
     for (const one of [mine, theirs]) {
       if (one.status === 'fulfilled') expect(one).toMatchObject(booked);
       else expect(one.reason).toMatchObject({ code: 'order.inProgress' });
     }
-    expect(await at.erin.recordCash({ body })).toEqual({ outcome: 'booked', problems: [] });
+    expect(await at.erin.recordCash({ body })).toEqual({ outcome: 'confirmed', problems: [] });
     const books = await readBooks(at.world, order._id);
     expect(books.order).toMatchObject({ amount_paid_cents: order.amountTotalCents, payment_intent_id: null });
     expect(books.items.map(({ status }) => status)).toEqual(['booked', 'booked']);

@@ -38,7 +38,7 @@ export async function openDesk() {
     const order = await person.order(group, [item]);
     await person.pay(await person.intent(order));
     const { outcome, order: paid } = await person.confirm(order._id);
-    expect(outcome).toBe('booked');
+    expect(outcome).toBe('confirmed');
     const sold = group.items.find(({ item: { name } }) => name === TOUR)!.item.availabilities;
     await sendWebhooks(true);
     return { order: paid, sold, item: await itemOf(paid) };

@@ -82,7 +82,7 @@ test('a thousand events about one payment, half of them identical, while the pag
   const page = person.confirm(order._id);
   await Promise.all(lanes);
   expect(statuses).toEqual(new Set([200]));
-  expect((await page).outcome).toBe('booked');
+  expect((await page).outcome).toBe('confirmed');
   await expectQuiet(order._id, 'confirmed');
 }, 60_000);
 
@@ -91,7 +91,7 @@ test('late: an event after the order was paid or released changes nothing', asyn
   const released = await payable('Whale Watching Voyage');
   await loseEvents();
   await person.pay(paid.intent);
-  expect((await person.confirm(paid.order._id)).outcome).toBe('booked');
+  expect((await person.confirm(paid.order._id)).outcome).toBe('confirmed');
   await world.sandbox.setAvailability(released.availabilityPk, { capacity: 0 });
   await person.pay(released.intent);
   expect((await person.confirm(released.order._id)).outcome).toBe('refused');
@@ -119,7 +119,7 @@ test('out of order: all events of a payment, newest first', async () => {
   const { order, intent } = await payable();
   await world.sandbox.fault({ target: 'stripe', effect: 'reorder-webhooks', value: 20 });
   await person.pay(intent);
-  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  expect((await person.confirm(order._id)).outcome).toBe('confirmed');
   await eventually(async () => {
     expect(await eventsOf(intent.id)).toEqual(expect.arrayContaining(['payment_intent.succeeded', HELD]));
   });
@@ -144,7 +144,7 @@ test('out of order: a refund comes before the capture', async () => {
   };
   await atStripe(world.sandbox.url, '/refunds', refund);
   await eventually(async () => expect(await eventsOf(intent.id)).toContain('charge.refunded'));
-  expect((await page).outcome).toBe('booked');
+  expect((await page).outcome).toBe('confirmed');
   await expectQuiet(order._id, 'confirmed');
 }, 60_000);
 

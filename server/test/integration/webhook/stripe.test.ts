@@ -92,7 +92,7 @@ test('a capture removes the job of the event before it, and events after it add 
   await postpone(key);
   expect(await deliver(world.origin, event({ orderUuid: order._id }))).toBe(200);
   expect(await jobs()).toHaveLength(1);
-  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  expect((await person.confirm(order._id)).outcome).toBe('confirmed');
   expect(await jobs()).toEqual([]);
   const late = event({ orderUuid: order._id });
   expect(await deliver(world.origin, late)).toBe(200);
@@ -157,7 +157,7 @@ test('money captured at Stripe before we asked for it still gets its seats', asy
   });
   expect(taken.status).toBe(200);
   const { outcome, order: booked } = await person.confirm(order._id);
-  expect(outcome).toBe('booked');
+  expect(outcome).toBe('confirmed');
   expect(booked.amountPaidCents).toBe(order.amountTotalCents);
   expect(booked.items.every((item) => item.isConfirmed)).toBe(true);
 });
@@ -165,7 +165,7 @@ test('money captured at Stripe before we asked for it still gets its seats', asy
 test('a refund made at Stripe is recorded once, with matching amounts and shares', async () => {
   const { order, intent } = await authorised();
   await person.pay(intent);
-  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  expect((await person.confirm(order._id)).outcome).toBe('confirmed');
   const amount = Math.floor(order.amountTotalCents / 3);
   await world.sandbox.fault({ target: 'stripe', effect: 'duplicate-webhooks', value: 5 });
   const answer = await fetch(`${world.sandbox.url}/stripe/v1/refunds`, {

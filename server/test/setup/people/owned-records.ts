@@ -119,7 +119,7 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     ...(await ofBookings(world, everybody.employee)),
     // Closed, so that a repeated call changes nothing.
     difference: await one(
-      `insert into ledger_differences (division_id, kind, subject, about, ours, theirs, state, closed_at, reason)
+      `insert into differences (division_id, kind, subject, about, ours, theirs, state, closed_at, reason)
        values ('${division}', 'priceDiffers', 'owned', '{}', '', '', 'acknowledged', now(), 'Looked at') returning id`,
     ),
     ...(await disputesOf(world)),

@@ -70,7 +70,7 @@ export function shopper(client: Client, sandbox: SandboxControl) {
       const saved = await steps.order(...asked);
       await steps.pay(await steps.intent(saved));
       const { outcome, order } = await steps.confirm(saved._id);
-      if (outcome !== 'booked') throw new Error(`The order ended as ${outcome}`);
+      if (outcome !== 'confirmed') throw new Error(`The order ended as ${outcome}`);
       return order;
     },
   };

@@ -66,7 +66,7 @@ export async function confirmSeats(checkoutKey: string, tools: Omit<CheckoutTool
   }
   if (!answer) return { kind: 'noAnswer', checkoutKey };
   switch (answer.outcome) {
-    case 'booked':
+    case 'confirmed':
       return { kind: 'booked', order: answer.order };
     case 'processing':
     case 'delayed':

@@ -16,7 +16,7 @@ interface CashDialogProps {
 }
 
 const DONE = {
-  booked: 'Seats booked and cash recorded.',
+  confirmed: 'Seats booked and cash recorded.',
   processing: 'Booking the seats. We’ll record the cash once they’re booked.',
   delayed: 'FareHarbor isn’t answering. We’ll keep trying and record the cash once the seats are booked.',
 } as const;
@@ -47,7 +47,7 @@ export default function CashDialog({ order, onClose, onRecorded }: CashDialogPro
       if (answer.outcome === 'refused')
         setProblems(answer.problems.map(({ name, error }) => (name ? `${name}: ${error}` : error)));
       else {
-        void notify(DONE[answer.outcome], answer.outcome === 'booked' ? 'success' : 'warning');
+        void notify(DONE[answer.outcome], answer.outcome === 'confirmed' ? 'success' : 'warning');
         onClose();
       }
       onRecorded();

@@ -64,7 +64,7 @@ function lineOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome): Line {
       return {
         what: ['difference to reconcile', 'differences to reconcile'],
         detail: 'Our records don’t match Stripe or FareHarbor.',
-        to: staffPaths.ledger,
+        to: staffPaths.reconciliation,
       };
     case 'unsignedWaivers':
       return {

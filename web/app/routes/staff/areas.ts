@@ -27,7 +27,7 @@ export const STAFF_AREAS: Area[] = [
   { label: 'Orders', to: staffPaths.orders, icon: IconReceipt },
   { label: 'Transactions', to: staffPaths.transactions, icon: IconArrowsExchange },
   { label: 'Disputes', to: staffPaths.disputes, icon: IconGavel },
-  { label: 'Reconciliation', to: staffPaths.ledger, icon: IconScale },
+  { label: 'Reconciliation', to: staffPaths.reconciliation, icon: IconScale },
   { label: 'Partners', to: staffPaths.partners, icon: IconBuildingCommunity },
   { label: 'Waivers', to: staffPaths.waivers, icon: IconWritingSign, isExact: true },
   { label: 'Waiver templates', to: staffPaths.waiverTemplates, icon: IconSignature },

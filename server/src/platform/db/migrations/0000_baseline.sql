@@ -237,58 +237,6 @@ CREATE TABLE "partners" (
 	CONSTRAINT "partners_slug_shape" CHECK ("partners"."slug" ~ '^[a-z0-9_-]+$')
 );
 --> statement-breakpoint
-CREATE TABLE "ledger_differences" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"division_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"subject" text NOT NULL,
-	"order_id" uuid,
-	"order_item_id" uuid,
-	"about" jsonb NOT NULL,
-	"ours" text NOT NULL,
-	"theirs" text NOT NULL,
-	"repair" text,
-	"state" text DEFAULT 'open' NOT NULL,
-	"match_id" uuid,
-	"found_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"checked_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"closed_at" timestamp with time zone,
-	"closed_by_name" text,
-	"reason" text DEFAULT '' NOT NULL,
-	CONSTRAINT "ledger_differences_subject_key" UNIQUE("division_id","kind","subject"),
-	CONSTRAINT "ledger_differences_state_known" CHECK ("ledger_differences"."state" in ('open', 'repaired', 'gone', 'acknowledged')),
-	CONSTRAINT "ledger_differences_closed" CHECK (("ledger_differences"."state" = 'open') = ("ledger_differences"."closed_at" is null)),
-	CONSTRAINT "ledger_differences_reason" CHECK ("ledger_differences"."state" <> 'acknowledged' or "ledger_differences"."reason" <> '')
-);
---> statement-breakpoint
-CREATE TABLE "ledger_match_seen" (
-	"match_id" uuid NOT NULL,
-	"intent_id" text NOT NULL,
-	CONSTRAINT "ledger_match_seen_match_id_intent_id_pk" PRIMARY KEY("match_id","intent_id")
-);
---> statement-breakpoint
-CREATE TABLE "ledger_matches" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"division_id" uuid NOT NULL,
-	"state" text DEFAULT 'running' NOT NULL,
-	"since" timestamp with time zone NOT NULL,
-	"stage" text DEFAULT 'payments' NOT NULL,
-	"cursor" text,
-	"step" integer DEFAULT 0 NOT NULL,
-	"percent" integer DEFAULT 0 NOT NULL,
-	"payments" integer DEFAULT 0 NOT NULL,
-	"refunds" integer DEFAULT 0 NOT NULL,
-	"departures" integer DEFAULT 0 NOT NULL,
-	"bookings" integer DEFAULT 0 NOT NULL,
-	"found" integer DEFAULT 0 NOT NULL,
-	"problem" text,
-	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"moved_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"finished_at" timestamp with time zone,
-	CONSTRAINT "ledger_matches_state_known" CHECK ("ledger_matches"."state" in ('running', 'done', 'failed')),
-	CONSTRAINT "ledger_matches_finished" CHECK (("ledger_matches"."state" = 'running') = ("ledger_matches"."finished_at" is null))
-);
---> statement-breakpoint
 CREATE TABLE "departures" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"division_id" uuid NOT NULL,
@@ -963,6 +911,58 @@ CREATE TABLE "receipts" (
         else num_nonnulls("receipts"."charge_id", "receipts"."leg_id", "receipts"."points_to_id") = 3 end)
 );
 --> statement-breakpoint
+CREATE TABLE "differences" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"order_id" uuid,
+	"order_item_id" uuid,
+	"about" jsonb NOT NULL,
+	"ours" text NOT NULL,
+	"theirs" text NOT NULL,
+	"repair" text,
+	"state" text DEFAULT 'open' NOT NULL,
+	"reconciliation_id" uuid,
+	"found_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"checked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closed_by_name" text,
+	"reason" text DEFAULT '' NOT NULL,
+	CONSTRAINT "differences_subject_key" UNIQUE("division_id","kind","subject"),
+	CONSTRAINT "differences_state_known" CHECK ("differences"."state" in ('open', 'repaired', 'gone', 'acknowledged')),
+	CONSTRAINT "differences_closed" CHECK (("differences"."state" = 'open') = ("differences"."closed_at" is null)),
+	CONSTRAINT "differences_reason" CHECK ("differences"."state" <> 'acknowledged' or "differences"."reason" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "reconciliation_seen" (
+	"reconciliation_id" uuid NOT NULL,
+	"intent_id" text NOT NULL,
+	CONSTRAINT "reconciliation_seen_reconciliation_id_intent_id_pk" PRIMARY KEY("reconciliation_id","intent_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reconciliations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"state" text DEFAULT 'running' NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"stage" text DEFAULT 'payments' NOT NULL,
+	"cursor" text,
+	"step" integer DEFAULT 0 NOT NULL,
+	"percent" integer DEFAULT 0 NOT NULL,
+	"payments" integer DEFAULT 0 NOT NULL,
+	"refunds" integer DEFAULT 0 NOT NULL,
+	"departures" integer DEFAULT 0 NOT NULL,
+	"bookings" integer DEFAULT 0 NOT NULL,
+	"found" integer DEFAULT 0 NOT NULL,
+	"problem" text,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"moved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "reconciliations_state_known" CHECK ("reconciliations"."state" in ('running', 'done', 'failed')),
+	CONSTRAINT "reconciliations_finished" CHECK (("reconciliations"."state" = 'running') = ("reconciliations"."finished_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1286,12 +1286,6 @@ ALTER TABLE "commission_statements" ADD CONSTRAINT "commission_statements_divisi
 ALTER TABLE "commission_statements" ADD CONSTRAINT "commission_statements_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "divisions" ADD CONSTRAINT "divisions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partners" ADD CONSTRAINT "partners_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_match_id_ledger_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."ledger_matches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_match_seen" ADD CONSTRAINT "ledger_match_seen_match_id_ledger_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."ledger_matches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_matches" ADD CONSTRAINT "ledger_matches_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departures" ADD CONSTRAINT "departures_group_fk" FOREIGN KEY ("group_id","division_id","partner_id") REFERENCES "public"."groups"("id","division_id","partner_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "dispute_movements" ADD CONSTRAINT "dispute_movements_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "dispute_movements" ADD CONSTRAINT "dispute_movements_dispute_fk" FOREIGN KEY ("dispute_id","order_id") REFERENCES "public"."disputes"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1357,6 +1351,12 @@ ALTER TABLE "receipts" ADD CONSTRAINT "receipts_company_id_companies_id_fk" FORE
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_points_to_id_receipts_id_fk" FOREIGN KEY ("points_to_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "differences" ADD CONSTRAINT "differences_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "differences" ADD CONSTRAINT "differences_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "differences" ADD CONSTRAINT "differences_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "differences" ADD CONSTRAINT "differences_reconciliation_id_reconciliations_id_fk" FOREIGN KEY ("reconciliation_id") REFERENCES "public"."reconciliations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reconciliation_seen" ADD CONSTRAINT "reconciliation_seen_reconciliation_id_reconciliations_id_fk" FOREIGN KEY ("reconciliation_id") REFERENCES "public"."reconciliations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reconciliations" ADD CONSTRAINT "reconciliations_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_leg_id_refund_legs_id_fk" FOREIGN KEY ("leg_id") REFERENCES "public"."refund_legs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_dispute_transfer_id_dispute_transfers_id_fk" FOREIGN KEY ("dispute_transfer_id") REFERENCES "public"."dispute_transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1392,12 +1392,6 @@ CREATE INDEX "commission_statement_lines_transaction_idx" ON "commission_stateme
 CREATE UNIQUE INDEX "commission_statement_lines_once_key" ON "commission_statement_lines" USING btree ("transaction_id") WHERE kind = 'transaction';--> statement-breakpoint
 CREATE INDEX "commission_statements_division_idx" ON "commission_statements" USING btree ("division_id","month");--> statement-breakpoint
 CREATE INDEX "partners_division_idx" ON "partners" USING btree ("division_id");--> statement-breakpoint
-CREATE INDEX "ledger_differences_list_idx" ON "ledger_differences" USING btree ("division_id","state","found_at","id");--> statement-breakpoint
-CREATE INDEX "ledger_differences_order_idx" ON "ledger_differences" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "ledger_differences_item_idx" ON "ledger_differences" USING btree ("order_item_id");--> statement-breakpoint
-CREATE INDEX "ledger_differences_match_idx" ON "ledger_differences" USING btree ("match_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_matches_running_key" ON "ledger_matches" USING btree ("division_id") WHERE state = 'running';--> statement-breakpoint
-CREATE INDEX "ledger_matches_division_idx" ON "ledger_matches" USING btree ("division_id","started_at");--> statement-breakpoint
 CREATE INDEX "departures_division_start_idx" ON "departures" USING btree ("division_id","start_at","id");--> statement-breakpoint
 CREATE INDEX "departures_partner_start_idx" ON "departures" USING btree ("partner_id","start_at","id");--> statement-breakpoint
 CREATE INDEX "departures_title_idx" ON "departures" USING gin ((' ' || "title") gin_trgm_ops);--> statement-breakpoint
@@ -1465,6 +1459,12 @@ CREATE UNIQUE INDEX "receipts_movement_key" ON "receipts" USING btree ("charge_i
 CREATE INDEX "receipts_order_idx" ON "receipts" USING btree ("order_id","number");--> statement-breakpoint
 CREATE INDEX "receipts_kept_names_idx" ON "receipts" USING btree ("issued_at") WHERE is_name_kept;--> statement-breakpoint
 CREATE INDEX "receipts_points_to_idx" ON "receipts" USING btree ("points_to_id");--> statement-breakpoint
+CREATE INDEX "differences_list_idx" ON "differences" USING btree ("division_id","state","found_at","id");--> statement-breakpoint
+CREATE INDEX "differences_order_idx" ON "differences" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "differences_item_idx" ON "differences" USING btree ("order_item_id");--> statement-breakpoint
+CREATE INDEX "differences_reconciliation_idx" ON "differences" USING btree ("reconciliation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reconciliations_running_key" ON "reconciliations" USING btree ("division_id") WHERE state = 'running';--> statement-breakpoint
+CREATE INDEX "reconciliations_division_idx" ON "reconciliations" USING btree ("division_id","started_at");--> statement-breakpoint
 CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity_type","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_log_division_idx" ON "audit_log" USING btree ("division_id","created_at");--> statement-breakpoint
 CREATE INDEX "call_budget_expires_idx" ON "call_budget" USING btree ("expires_at");--> statement-breakpoint

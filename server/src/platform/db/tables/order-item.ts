@@ -114,7 +114,7 @@ export const orderItems = pgTable(
      * the current one.
      */
     knownTrip: jsonb('known_trip').$type<KnownTrip>(),
-    /** The daily match last read FareHarbor's price at this time, because lists there carry no amounts. */
+    /** The reconciliation last read FareHarbor's price at this time, because lists there carry no amounts. */
     priceMatchedAt: instant('price_matched_at'),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@tours/contract/time';
 import { byAgent, byEmployee, type OwnershipTable } from './owners.ts';
 
-/** Statements, disputes, refunds, instalments and the daily match. */
+/** Statements, disputes, refunds, instalments and the reconciliation. */
 export const MONEY: OwnershipTable = {
   findStatements: 'own',
   listPartnerStatements: byEmployee(({ client }, { maple }) => client.listPartnerStatements({ params: { id: maple } })),
@@ -62,15 +62,13 @@ export const MONEY: OwnershipTable = {
     const { amountTotalCents } = await client.getOrder({ params: { id: unpaidOrder }, query: {} });
     return client.recordCash({ body: { order: unpaidOrder, amountCents: amountTotalCents } });
   }),
-  getLedgerMatch: byEmployee(({ client }, { division }) => client.getLedgerMatch({ query: { division } })),
-  startLedgerMatch: byEmployee(({ client }, { division }) => client.startLedgerMatch({ body: { division } })),
-  findLedgerDifferences: byEmployee(({ client }, { division }) =>
-    client.findLedgerDifferences({ query: { division, state: 'all' } }),
+  getReconciliation: byEmployee(({ client }, { division }) => client.getReconciliation({ query: { division } })),
+  startReconciliation: byEmployee(({ client }, { division }) => client.startReconciliation({ body: { division } })),
+  findDifferences: byEmployee(({ client }, { division }) =>
+    client.findDifferences({ query: { division, state: 'all' } }),
   ),
-  repairLedgerDifference: byEmployee(({ client }, { difference }) =>
-    client.repairLedgerDifference({ params: { id: difference } }),
-  ),
-  acknowledgeLedgerDifference: byEmployee(({ client }, { difference }) =>
-    client.acknowledgeLedgerDifference({ params: { id: difference }, body: { reason: 'Looked at' } }),
+  repairDifference: byEmployee(({ client }, { difference }) => client.repairDifference({ params: { id: difference } })),
+  acknowledgeDifference: byEmployee(({ client }, { difference }) =>
+    client.acknowledgeDifference({ params: { id: difference }, body: { reason: 'Looked at' } }),
   ),
 };

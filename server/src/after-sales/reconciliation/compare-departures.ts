@@ -1,0 +1,130 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { startsAfter } from '../../catalogue/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { orderItems, orders } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { ListedBooking } from '../../platform/integrations/fareharbor/port.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { ownItemId } from '../../sales/index.ts';
+import { inspectOrder } from './inspect-order.ts';
+import { strayBooking } from './inspect-stray.ts';
+import { moveOn, type Run } from './run.ts';
+import { writeFound } from './write-findings.ts';
+
+interface Departure extends Record<string, unknown> {
+  pk: string;
+  shortname: string;
+  /** The number of departures left, including this one. */
+  left: string;
+  all: string;
+  /** True if no older division of the company has ordered seats on it, so that stray bookings are listed once. */
+  isFirst: boolean;
+}
+
+/** Past trips are not read, because guides report on the day if a booking is missing. */
+const FROM = sql`now() - interval '1 day'`;
+
+/** Compares the bookings of one departure, read in one call, with the order items that have seats on it. */
+export async function compareDepartures(ctx: Context, run: Run): Promise<Run> {
+  const departure = await nextDeparture(ctx, run);
+  if (!departure) return moveOn(ctx, run, { stage: 'prices', cursor: null, percent: 85 });
+  const pk = Number(departure.pk);
+  const listed = await listBookings(ctx, departure.shortname, pk);
+  const mine = await itemsOn(ctx, run.divisionId, pk);
+  const wrong = new Set(mine.filter((item) => looksWrong(item, listed)).map(({ orderId }) => orderId));
+  for (const orderId of wrong) await inspectOrder(ctx, orderId, { reconciliationId: run.id });
+  if (departure.isFirst) await listStrays(ctx, run, { shortname: departure.shortname, pk, listed });
+  const done = 1 - (Number(departure.left) - 1) / Number(departure.all);
+  return moveOn(
+    ctx,
+    run,
+    { cursor: departure.pk, percent: 50 + Math.floor(done * 35) },
+    { departures: 1, bookings: mine.filter(({ uuid }) => uuid).length },
+  );
+}
+
+/** A departure that FareHarbor no longer has, has no bookings. */
+async function listBookings(ctx: Context, shortname: string, pk: number): Promise<ListedBooking[]> {
+  try {
+    return await ctx.fareharbor.listBookings(shortname, pk);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'resource.notFound') return [];
+    throw error;
+  }
+}
+
+async function nextDeparture(ctx: Context, { divisionId, cursor }: Run): Promise<Departure | undefined> {
+  const { rows } = await ctx.db.execute<Departure>(sql`
+    with sold as (
+      select distinct availability_pk as pk, company_shortname as shortname from order_items
+      where division_id = ${divisionId} and ${startsAfter(FROM)}
+    )
+    select pk, shortname, (select count(*) from sold) as all,
+      (select count(*) from sold where pk > ${cursor ?? '0'}::bigint) as left,
+      not exists (
+        select 1 from order_items i join divisions d on d.id = i.division_id
+          join divisions own on own.id = ${divisionId}::uuid
+        where i.availability_pk = sold.pk and (d.created_at, d.id) < (own.created_at, own.id)
+      ) as "isFirst"
+    from sold where pk > ${cursor ?? '0'}::bigint order by pk limit 1`);
+  return rows[0];
+}
+
+type OwnItem = Awaited<ReturnType<typeof itemsOn>>[number];
+
+function itemsOn(ctx: Context, divisionId: string, pk: number) {
+  return ctx.db
+    .select({
+      orderId: orderItems.orderId,
+      reference: sql<string | null>`${orderItems.bookingPayload}->>'reference'`,
+      status: orderItems.status,
+      state: orders.state,
+      uuid: sql<string | null>`${orderItems.fareharborBooking}->>'uuid'`,
+      isRefunded: sql<boolean>`${orderItems.amountPaidCents} > 0 and ${orderItems.amountRefundedCents} = ${orderItems.amountPaidCents}`,
+      isUnrefunded: sql<boolean>`${orderItems.amountPaidCents} > 0 and ${orderItems.amountRefundedCents} = 0`,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orderItems.availabilityPk, pk), eq(orderItems.divisionId, divisionId)));
+}
+
+/** Suspects orders by the list alone. Reading both sides then shows whether they are wrong. */
+function looksWrong(item: OwnItem, listed: ListedBooking[]): boolean {
+  const own = listed.find(({ uuid }) => uuid === item.uuid);
+  const live = listed.filter((one) => one.externalId === item.reference && one.status === 'booked');
+  if (item.state !== 'confirmed') return live.length > 0 || own?.status === 'booked';
+  if (!own || live.some(({ uuid }) => uuid !== item.uuid)) return true;
+  if (item.status === 'cancelled') return own.status !== 'cancelled' || item.isUnrefunded;
+  return own.status !== 'booked' || item.isRefunded;
+}
+
+/** Finds live bookings that were made here but belong to no order item. */
+async function listStrays(
+  ctx: Context,
+  run: Run,
+  { shortname, pk, listed }: { shortname: string; pk: number; listed: ListedBooking[] },
+): Promise<void> {
+  const named = listed
+    .filter(({ status }) => status === 'booked')
+    .flatMap(({ uuid, externalId }) => {
+      const lolaId = ownItemId(ctx, externalId);
+      return lolaId === null ? [] : [{ uuid, externalId, lolaId }];
+    });
+  if (!named.length) return;
+  const known = await ctx.db
+    .select({ lolaId: orderItems.lolaId })
+    .from(orderItems)
+    .where(
+      inArray(
+        orderItems.lolaId,
+        named.map(({ lolaId }) => lolaId),
+      ),
+    );
+  const ours = new Set(known.map(({ lolaId }) => lolaId));
+  for (const { uuid, externalId } of named.filter(({ lolaId }) => !ours.has(lolaId))) {
+    const found = await strayBooking(ctx, { uuid, shortname, availabilityPk: pk, reference: externalId });
+    await inTransaction(ctx, (ctx) =>
+      writeFound(ctx, { divisionId: run.divisionId, orderId: null }, found, { reconciliationId: run.id }),
+    );
+  }
+}

@@ -1,0 +1,123 @@
+import { isUuid } from '@tours/contract/uuid';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { charges, type Order, orders, reconciliationSeen, transactions } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
+import { inspectOrder } from './inspect-order.ts';
+import { judgeStrayPayment } from './inspect-stray.ts';
+import { type Compared, moveOn, type Run } from './run.ts';
+import { writeFound } from './write-findings.ts';
+
+/** This stage covers this part of the progress bar, in percent. */
+const PAYMENTS_BAR = [0, 35] as const;
+
+/** Compares one page of the provider's payments with their orders. Only orders that look wrong are read one by one. */
+export async function comparePayments(ctx: Context, run: Run, compared: Compared): Promise<Run> {
+  const { facts, next } = await ctx.payments.pagePayments({ since: run.since, after: run.cursor });
+  const named = facts.flatMap((fact) => (fact.orderId && isUuid(fact.orderId) ? { fact, orderId: fact.orderId } : []));
+  const ours = await ourSides(
+    ctx,
+    named.map(({ orderId }) => orderId),
+  );
+  const mine = named.flatMap(({ fact, orderId }) => {
+    const our = ours.get(orderId);
+    return our?.divisionId === run.divisionId ? { fact, orderId, our } : [];
+  });
+  const suspects = mine.filter(({ fact, our }) => looksWrong(our, fact, compared.account));
+  for (const [orderId, found] of Map.groupBy(suspects, (suspect) => suspect.orderId)) {
+    const intents = found.map(({ fact }) => fact.id);
+    await inspectOrder(ctx, orderId, { reconciliationId: run.id }, intents);
+  }
+  if (compared.isFirst) {
+    const lost = named.filter(
+      ({ fact, orderId }) => !ours.has(orderId) && fact.destinationAccount === compared.account,
+    );
+    for (const { fact } of lost) await listStray(ctx, run, fact);
+  }
+  const oldest = facts.at(-1)?.createdAt ?? run.since;
+  return moveOn(
+    ctx,
+    run,
+    next
+      ? { cursor: next, percent: passed(run, oldest) }
+      : { stage: 'refunds', cursor: null, percent: PAYMENTS_BAR[1] },
+    { payments: mine.length },
+    async (ctx) => {
+      if (!mine.length) return;
+      const seen = mine.map(({ fact }) => ({ reconciliationId: run.id, intentId: fact.id }));
+      await ctx.db.insert(reconciliationSeen).values(seen).onConflictDoNothing();
+    },
+  );
+}
+
+/** Pages come newest first, so the age of the last payment tells how much is left. */
+function passed({ since, startedAt }: Run, oldest: Date): number {
+  const whole = startedAt.getTime() - since.getTime();
+  const done = Math.min(1, Math.max(0, (startedAt.getTime() - oldest.getTime()) / whole));
+  return Math.floor(PAYMENTS_BAR[0] + done * (PAYMENTS_BAR[1] - PAYMENTS_BAR[0]));
+}
+
+interface OurSide {
+  divisionId: string;
+  state: Order['state'];
+  charged: Awaited<ReturnType<typeof readCharged>>;
+}
+
+/** Reads the charges of each order with the sums of their lines. */
+async function ourSides(ctx: Context, ids: string[]): Promise<Map<string, OurSide>> {
+  const sides = new Map<string, OurSide>();
+  for (const row of await readCharged(ctx, ids)) {
+    const { id, divisionId, state } = row;
+    const side = sides.get(id);
+    if (side) side.charged.push(row);
+    else sides.set(id, { divisionId, state, charged: [row] });
+  }
+  return sides;
+}
+
+function readCharged(ctx: Context, ids: string[]) {
+  const of = (type: string, pick: 'amount_cents' | 'fee_cents', also = '') =>
+    sql<number>`coalesce(sum(transactions.${sql.raw(pick)}) filter (where transaction_type = ${type} ${sql.raw(also)}), 0)::integer`;
+  return ctx.db
+    .select({
+      id: orders.id,
+      divisionId: orders.divisionId,
+      state: orders.state,
+      charge: { intentId: charges.intentId, state: charges.state, amountCents: charges.amountCents },
+      paidCents: of('payment', 'amount_cents'),
+      feeCents: of('payment', 'fee_cents'),
+      refundedCents: of('refund', 'amount_cents', `and transactions.state <> 'failed'`),
+      feeBackCents: sql<number>`coalesce(sum(transactions.fee_cents) filter (where is_transfer_reversed
+        or (transaction_type = 'dispute' and direction = 'out')), 0)::integer`,
+    })
+    .from(orders)
+    .leftJoin(charges, eq(charges.orderId, orders.id))
+    .leftJoin(transactions, eq(transactions.chargeId, charges.id))
+    .where(inArray(orders.id, [...new Set(ids)]))
+    .groupBy(orders.id, charges.id);
+}
+
+/** Suspects orders by one page alone. Reading both sides then shows whether they are wrong. */
+function looksWrong({ state, charged }: OurSide, fact: PaymentFact, account: string): boolean {
+  const keptCents = fact.receivedCents - fact.refundedCents;
+  const ours = charged.find(({ charge }) => charge?.intentId === fact.id);
+  if (state !== 'confirmed' || ours?.charge?.state !== 'paid')
+    return fact.status === 'requires_capture' || keptCents > 0;
+  return (
+    fact.receivedCents !== ours.paidCents ||
+    (fact.receivedCents > 0 && fact.destinationAccount !== account) ||
+    ours.paidCents !== ours.charge.amountCents ||
+    fact.refundedCents !== ours.refundedCents ||
+    fact.feeCents !== ours.feeCents ||
+    fact.feeRefundedCents !== ours.feeBackCents
+  );
+}
+
+async function listStray(ctx: Context, run: Run, fact: PaymentFact): Promise<void> {
+  const found = judgeStrayPayment(fact);
+  if (!found.length) return;
+  await inTransaction(ctx, (ctx) =>
+    writeFound(ctx, { divisionId: run.divisionId, orderId: null }, found, { reconciliationId: run.id }),
+  );
+}

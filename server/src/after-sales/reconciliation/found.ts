@@ -1,0 +1,15 @@
+import type { DifferenceAbout, DifferenceKind, DifferenceRepair } from '../../platform/db/tables/index.ts';
+
+/** A difference that was just found and is not saved yet. */
+export interface Found {
+  kind: DifferenceKind;
+  /** The subject. There is one difference for each kind and subject. */
+  subject: string;
+  orderItemId: string | null;
+  about: DifferenceAbout;
+  /** Both sides as texts for staff. */
+  ours: string;
+  theirs: string;
+  /** Null if a person must decide. */
+  repair: DifferenceRepair | null;
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq, lt, ne } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { differences } from '../../platform/db/tables/index.ts';
+import { inspectOrder } from './inspect-order.ts';
+import { inspectPapers, PAPER_KIND } from './inspect-papers.ts';
+import { inspectStray } from './inspect-stray.ts';
+import { moveOn, type Run } from './run.ts';
+
+/** Checks an open difference that no list led to, because it may be gone. Null means that all are checked, and the papers too. */
+export async function recheckKnown(ctx: Context, run: Run): Promise<Run | null> {
+  const [difference] = await ctx.db
+    .select()
+    .from(differences)
+    .where(
+      and(
+        eq(differences.divisionId, run.divisionId),
+        eq(differences.state, 'open'),
+        ne(differences.kind, PAPER_KIND),
+        lt(differences.checkedAt, run.startedAt),
+      ),
+    )
+    .orderBy(asc(differences.checkedAt))
+    .limit(1);
+  if (!difference) {
+    await inspectPapers(ctx, run);
+    return null;
+  }
+  const { id, orderId } = difference;
+  if (!orderId) await inspectStray(ctx, difference, { reconciliationId: run.id });
+  else await inspectOrder(ctx, orderId, { reconciliationId: run.id });
+  return moveOn(ctx, run, { percent: 97 }, {}, async (ctx) => {
+    // An order that was too busy to be compared counts as checked, so that the run continues.
+    await ctx.db.update(differences).set({ checkedAt: new Date() }).where(eq(differences.id, id));
+  });
+}

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { reconciliations } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+
+export type Run = typeof reconciliations.$inferSelect;
+
+/** Another worker has done this step of the run. */
+export class StepTaken extends Error {
+  override name = 'StepTaken';
+}
+
+/** The compared division with its ids at the vendors. */
+export interface Compared {
+  divisionId: string;
+  shortname: string;
+  account: string;
+  /** The oldest division of a company also lists differences that belong to no division. */
+  isFirst: boolean;
+}
+
+type Change = Partial<Omit<Run, 'payments' | 'refunds' | 'departures' | 'bookings'>>;
+type Added = Partial<Pick<Run, 'payments' | 'refunds' | 'departures' | 'bookings'>>;
+
+/**
+ * Saves the end of a step together with `also`, unless another worker has done so. A repeated step therefore changes
+ * nothing twice, and a run that dies in the middle of a step repeats it.
+ */
+export async function moveOn(
+  ctx: Context,
+  run: Run,
+  change: Change,
+  added: Added = {},
+  also: (ctx: TransactionContext) => Promise<void> = async () => {},
+): Promise<Run> {
+  const counts = Object.fromEntries(
+    Object.entries(added).map(([name, count]) => [
+      name,
+      sql`${reconciliations[name as keyof Added]} + ${count}::integer`,
+    ]),
+  );
+  return inTransaction(ctx, async (ctx) => {
+    const [next] = await ctx.db
+      .update(reconciliations)
+      .set({ problem: null, ...change, ...counts, step: run.step + 1, movedAt: new Date() })
+      .where(
+        and(eq(reconciliations.id, run.id), eq(reconciliations.step, run.step), eq(reconciliations.state, 'running')),
+      )
+      .returning();
+    if (!next) throw new StepTaken(`Run ${run.id} went on without this worker`);
+    await also(ctx);
+    return next;
+  });
+}

@@ -1,0 +1,127 @@
+import { Anchor, Button } from '@mantine/core';
+import { KIND_LABELS, vendorOf } from '@tours/contract/cells/differences';
+import type { DIFFERENCE_SORTS } from '@tours/contract/list-constants';
+import type { ListedDifference } from '@tours/contract/reconciliation';
+import { Link } from 'react-router';
+import { refundPath, staffOrderPath } from '../../lib/portal-paths.ts';
+import type { Column } from '../../ui/portal/list/record-table.tsx';
+import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
+import { Moment } from '../../ui/portal/moment.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { DECIDE, repairTexts, STATE_CHIPS } from './labels.ts';
+import classes from './reconciliation.module.css';
+
+type DifferenceSort = (typeof DIFFERENCE_SORTS)[number];
+
+interface DifferenceActions {
+  busy: string | null;
+  repair(difference: ListedDifference): void;
+  decide(difference: ListedDifference): void;
+}
+
+export const differenceColumns = (actions: DifferenceActions): Column<ListedDifference, DifferenceSort>[] => [
+  {
+    header: 'Difference',
+    kind: 'title',
+    sort: 'kind',
+    render: (difference) => <Kind difference={difference} />,
+  },
+  {
+    header: 'Order',
+    render: (difference) => <Subject difference={difference} />,
+  },
+  {
+    header: 'Here',
+    render: ({ ours }) => <span className={classes.side}>{ours}</span>,
+  },
+  {
+    header: 'There',
+    render: (difference) => (
+      <span className={classes.side}>
+        {difference.theirs}
+        <span className={classes.hint}>
+          {vendorOf(difference)} {difference.reference}
+        </span>
+      </span>
+    ),
+  },
+  recordedColumn('Found', ({ foundAt }) => foundAt, { sort: 'foundAt', isOptional: true }),
+  {
+    header: 'Actions',
+    kind: 'actions',
+    render: (difference) => (difference.state === 'open' ? <Actions difference={difference} {...actions} /> : null),
+  },
+];
+
+/** Describes a difference. A closed one also shows how it was closed and why. */
+function Kind({ difference }: { difference: ListedDifference }) {
+  const { kind, state, repair, closedBy, closedAt, reason } = difference;
+  const { tone, label } = STATE_CHIPS[state];
+  return (
+    <span className={classes.kind}>
+      {KIND_LABELS[kind]}
+      {state === 'open' && !repair && DECIDE[kind] && <span className={classes.hint}>{DECIDE[kind]}</span>}
+      {state !== 'open' && (
+        <span className={classes.hint}>
+          <StateChip tone={tone} size="md">
+            {label}
+          </StateChip>{' '}
+          {closedBy && `by ${closedBy} `}
+          {closedAt && <Moment at={closedAt} />}
+          {reason && <span className={classes.hint}>“{reason}”</span>}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Subject({ difference: { kind, state, order, orderItem } }: { difference: ListedDifference }) {
+  if (!order) return <span className="soft">None</span>;
+  const isToRefund = state === 'open' && kind === 'capturedWithoutSeat' && orderItem;
+  return (
+    <span>
+      <Anchor component={Link} to={staffOrderPath(order._id)} inherit underline="always" className="figures">
+        {order.lolaId}
+      </Anchor>{' '}
+      {order.customer}
+      {orderItem && <span className={classes.hint}>{orderItem.title}</span>}
+      {isToRefund && (
+        <Anchor component={Link} to={refundPath(orderItem._id)} inherit underline="always">
+          Refund it
+        </Anchor>
+      )}
+    </span>
+  );
+}
+
+function Actions({ difference, busy, repair, decide }: { difference: ListedDifference } & DifferenceActions) {
+  const { _id, kind, order, repair: way } = difference;
+  const of = `${KIND_LABELS[kind]}${order ? `, order ${order.lolaId}` : ''}`;
+  const isBusy = busy === _id;
+  const isOff = busy !== null && !isBusy;
+  return (
+    <div className={classes.actions}>
+      {way && (
+        <Button
+          size="xs"
+          variant="light"
+          loading={isBusy}
+          disabled={isOff}
+          aria-label={`${repairTexts(way, difference).label}: ${of}`}
+          onClick={() => repair(difference)}
+        >
+          {repairTexts(way, difference).label}
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        disabled={busy !== null}
+        aria-label={`Acknowledge: ${of}`}
+        onClick={() => decide(difference)}
+      >
+        Acknowledge
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { IconScale } from '@tabler/icons-react';
+import { differenceCells } from '@tours/contract/cells/differences';
+import type { ListedDifference, Reconciliation } from '@tours/contract/reconciliation';
+import type { StaffDivision } from '@tours/contract/session';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useApi } from '../../lib/api.ts';
+import { usePoll } from '../../lib/use-poll.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
+import { ListPage } from '../../ui/portal/list/list-page.tsx';
+import type { Loaded } from '../../ui/portal/list/loaded.ts';
+import { useReadAgain } from '../../ui/portal/read-again.ts';
+import { useActions } from '../../ui/use-actions.ts';
+import { differenceColumns } from './difference-columns.tsx';
+import { type DifferenceFilter, FILTERS } from './difference-filter.ts';
+import { DifferenceFilters } from './difference-filters.tsx';
+import { repairTexts } from './labels.ts';
+import { ReconciliationStatus } from './reconciliation-status.tsx';
+
+const AcknowledgeDialog = lazyPart(() => import('./acknowledge-dialog.tsx'));
+
+interface ReconciliationPageProps {
+  rows: Promise<Loaded<ListedDifference>>;
+  run: Reconciliation | null;
+  division: StaffDivision;
+  filter: DifferenceFilter;
+}
+
+/** Lists the differences between our books and those of Stripe and FareHarbor, with repairs for them. */
+export function ReconciliationPage({ rows, run: loaded, division, filter }: ReconciliationPageProps) {
+  const { run, isRunning, start } = useLatestRun(division._id, loaded);
+  const { busy, repair, acknowledge } = useDifferenceActions();
+  const [decided, setDecided] = useState<ListedDifference | null>(null);
+  return (
+    <>
+      <ListPage
+        title="Reconciliation"
+        label="Differences"
+        action={
+          <Button onClick={start} loading={isRunning}>
+            Reconcile now
+          </Button>
+        }
+        division={division}
+        rows={rows}
+        columns={differenceColumns({ busy, repair, decide: setDecided })}
+        search="Search differences"
+        filters={{ names: FILTERS, tools: <DifferenceFilters filter={filter} /> }}
+        file={{ list: 'differences', cells: differenceCells, asked: { division: division._id, ...filter } }}
+        empty={emptyOf(run, division.name)}
+      >
+        <ReconciliationStatus run={run} />
+      </ListPage>
+      {decided && (
+        <AcknowledgeDialog
+          difference={decided}
+          onClose={() => setDecided(null)}
+          onAcknowledge={(reason) => acknowledge(decided, reason)}
+        />
+      )}
+    </>
+  );
+}
+
+const emptyOf = (run: Reconciliation | null, division: string) =>
+  run?.state === 'done'
+    ? {
+        icon: IconScale,
+        title: 'Everything matches',
+        text: `${division}’s sales match Stripe and FareHarbor. We check every night.`,
+      }
+    : {
+        icon: IconScale,
+        title: run ? 'No differences found so far' : 'Not reconciled yet',
+        text: 'We compare our records with Stripe and FareHarbor every night and list any differences here.',
+      };
+
+/** Actions on a difference. The server compares both sides again and answers whether it is gone. */
+function useDifferenceActions() {
+  const client = useApi();
+  const { busy, carryOut } = useActions({ after: useReadAgain() });
+
+  const repair = (difference: ListedDifference) =>
+    carryOut({
+      id: difference._id,
+      question: difference.repair ? repairTexts(difference.repair, difference) : undefined,
+      act: () => client.repairDifference({ params: { id: difference._id } }),
+      onDone: ({ state }) =>
+        state === 'open'
+          ? notify('We checked both sides again, and they still differ.', 'warning')
+          : notify('Repaired: both sides match', 'success'),
+      failed: 'record.deleteFailed',
+    });
+
+  /** Resolves to false if it could not be saved. */
+  const acknowledge = ({ _id: id }: ListedDifference, reason: string) =>
+    carryOut({
+      id: `acknowledge ${id}`,
+      act: () => client.acknowledgeDifference({ params: { id }, body: { reason } }),
+      done: 'Acknowledged',
+      failed: 'record.updateFailed',
+    });
+
+  return { busy, repair, acknowledge };
+}
+
+const LOOK_EVERY_MS = 1_000;
+
+/** The last run of a division. While it is under way, it is polled every second, and the list is read again at its end. */
+function useLatestRun(division: string, loaded: Reconciliation | null) {
+  const client = useApi();
+  const { revalidate } = useRevalidator();
+  const [seen, setSeen] = useState<Reconciliation | null>(null);
+  const { busy, carryOut } = useActions();
+  // Takes the newer state, either polled or loaded with the page.
+  const run = seen && (seen._id !== loaded?._id || loaded.state === 'running') ? seen : loaded;
+  const isRunning = run?.state === 'running';
+
+  usePoll(isRunning ? LOOK_EVERY_MS : null, async () => {
+    // After a failure the next poll follows in a second; the run continues on the server.
+    const now = await client.getReconciliation({ query: { division } }).catch(() => null);
+    if (!now) return;
+    setSeen(now.run);
+    if (now.run?.state !== 'running') await revalidate();
+  });
+
+  const start = () =>
+    carryOut({
+      id: 'start',
+      act: () => client.startReconciliation({ body: { division } }),
+      onDone: setSeen,
+      failed: 'record.createFailed',
+    });
+
+  return { run, isRunning: isRunning || busy !== null, start };
+}
