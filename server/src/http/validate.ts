@@ -6,6 +6,9 @@ import { isPlainData } from '../platform/lib/plain-data.ts';
 /** A small body can be wrong in thousands of places, and it takes seconds to find and name each of them. */
 const MOST_PROBLEMS = 100;
 
+/** An error names all unknown fields, and thus could be as long as the body. */
+const MOST_LETTERS = 200;
+
 /** Checks every input of every endpoint: first that it is plain text and data, then that it fits its schema. */
 export const validateInput: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart = '' }) =>
@@ -33,6 +36,6 @@ interface Wrong {
 /** Lists the errors by field. If several shapes are allowed, the one with the fewest errors was probably meant. */
 function problems(path: string, { message, errors }: Wrong): { path: string; message: string }[] {
   const [nearest] = (errors ?? []).toSorted((one, other) => one.length - other.length);
-  if (!nearest?.length) return [{ path, message: message ?? '' }];
+  if (!nearest?.length) return [{ path, message: (message ?? '').slice(0, MOST_LETTERS) }];
   return nearest.flatMap((wrong) => problems([path, ...(wrong.path ?? [])].join('/'), wrong));
 }
