@@ -23,17 +23,23 @@ export const maySee = (
   { question }: { question: { followsConfidential: boolean } },
 ): boolean => mayReadSealed || !question.followsConfidential;
 
-/** Long enough to correct what was just typed. It counts from the first time, or each correction would begin it anew. */
+/**
+ * Long enough to correct what was just typed. It counts from the first time, or each correction would begin it anew; so
+ * the order's link does not empty a confidential answer either.
+ */
 const CORRECTED_FOR_MS = 60 * 60 * 1000;
 
 /**
  * True for a confidential answer that the order's link does not change any more. Guides rely on it, and somebody to whom
  * the link was passed on could take an allergy back.
  */
-export function isGiven({ mayReadSealed }: OpenedSheet, { question, answer }: Entry, now: Date): boolean {
-  if (mayReadSealed || !answer || !isSealedClass(question.answerClass)) return false;
-  return now.getTime() - answer.createdAt.getTime() > CORRECTED_FOR_MS;
+export function isGiven(opened: OpenedSheet, entry: Entry, now: Date): boolean {
+  const { answer } = entry;
+  return !!answer && !mayEmpty(opened, entry) && now.getTime() - answer.createdAt.getTime() > CORRECTED_FOR_MS;
 }
+
+export const mayEmpty = ({ mayReadSealed }: OpenedSheet, { question }: Entry): boolean =>
+  mayReadSealed || !isSealedClass(question.answerClass);
 
 /**
  * Opens the questions of an order for the family: by the link to the questions, or by any key of the order. Signed-in

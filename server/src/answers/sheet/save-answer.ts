@@ -2,9 +2,10 @@ import type { AnswerSheet } from '@tours/contract/answer';
 import { answerProblem } from '@tours/contract/question-form';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
 import { invalidField } from '../../platform/lib/invalid-field.ts';
 import { findEntry, type Target } from './find-entry.ts';
-import { openSheet } from './open-sheet.ts';
+import { mayEmpty, openSheet } from './open-sheet.ts';
 import { presentSheet } from './present.ts';
 import { writeAnswer } from './write-answer.ts';
 
@@ -18,6 +19,7 @@ export async function saveAnswer(
     const entry = await findEntry(ctx, opened, target);
     const problem = answerProblem(entry.question, value);
     if (problem) throw invalidField('value', problem);
+    if (!value && entry.answer && !mayEmpty(opened, entry)) throw new AppError('answer.isGiven');
     await writeAnswer(ctx, opened, entry, value);
   });
   return presentSheet(ctx, opened, ctx.clock());

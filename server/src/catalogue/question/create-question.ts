@@ -25,7 +25,7 @@ export async function createQuestion(
     await lockGroup(ctx, groupId);
     if (itemId) await requireItem(ctx, { itemId, groupId });
     await refuseCondition(ctx, { ...input, groupId, itemId }, input, null);
-    await refuseRevealing(ctx, null, condition);
+    await refuseRevealing(ctx, null, input);
     const last = await ctx.db
       .select({ count: sql<number>`count(*)::int`, position: sql<number>`coalesce(max(${questions.position}), 0)` })
       .from(questions)

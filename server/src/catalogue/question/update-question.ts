@@ -32,7 +32,7 @@ export async function updateQuestion(
     const { label, help, choices, condition, ...settings } = change;
     const words = { label, help, choices };
     const old = oneRow(await readQuestions(ctx, eq(questions.id, id)));
-    await refuseRevealing(ctx, old.condition, condition);
+    await refuseRevealing(ctx, old, change);
     const isReworded = !isDeepStrictEqual(words, { label: old.label, help: old.help, choices: old.choices });
     const wording = before.wording + (isReworded ? 1 : 0);
     if (isReworded) await ctx.db.insert(questionWordings).values({ questionId: id, wording, ...words });

@@ -111,6 +111,9 @@ test('the link of an order hides confidential answers, and only holders copy the
   const mistyped = { label: ALLERGY, value: 'yes', of: CHILD };
   expect(JSON.stringify(await answerAs(world.client, orderLink, mistyped))).not.toContain(PLANTED);
   // The link corrects what was just typed, for an hour however often, and takes back nothing that the guides rely on.
+  // An answer that is emptied and given again would begin another hour.
+  const emptied = answerAs(world.client, orderLink, { ...mistyped, value: '' });
+  expect((await refusalOf(emptied)).code).toBe('answer.isGiven');
   await world.query(`update answers set created_at = now() - interval '61 minutes' where order_id = $1`, [order]);
   for (const value of ['no', ''])
     expect(await refusalOf(answerAs(world.client, orderLink, { ...mistyped, value }))).toMatchObject({
@@ -189,10 +192,12 @@ test('staff without the right do not learn from a follow-up that its question wa
     ...details
   } = asked.find(({ label }) => label === DETAILS)!;
   const same = { version, isRequired, askAt, daysBefore, isForMinors, help, choices };
-  const change = (body: { label: string; condition: typeof details.condition }) =>
+  const change = (body: { label: string; condition: typeof details.condition; isRequired?: boolean }) =>
     mario.updateQuestion({ params: { id }, body: { ...same, ...body } });
-  expect(await refusalOf(change({ label: DETAILS, condition: null }))).toMatchObject({ code: 'health.notAllowed' });
-  expect(await change({ label: DETAILS, condition: details.condition })).toMatchObject({ label: DETAILS });
+  const { condition: followed } = details;
+  for (const revealing of [{ condition: null }, { condition: followed, isRequired: !isRequired }])
+    expect(await refusalOf(change({ label: DETAILS, ...revealing }))).toMatchObject({ code: 'health.notAllowed' });
+  expect(await change({ label: DETAILS, condition: followed })).toMatchObject({ label: DETAILS });
 });
 
 test('manifests show emergency contacts to staff, health on request to holders, and agents neither', async () => {
