@@ -1,4 +1,5 @@
 import { zip } from '../../platform/lib/zip.ts';
+
 /** An order item's whole price, and the sum of its existing lines, net of refunds. */
 export interface SharedItem {
   amountCents: number;

@@ -112,7 +112,7 @@ export function createAuth({ config, db, log }: AuthOptions) {
     logger: {
       level: 'error',
       log: (_level, message, ...details) =>
-        log.error({ err: details.find((one) => one instanceof Error) }, message.replace(/\nparams: .*/s, '')),
+        log.error({ err: details.find((one) => one instanceof Error) }, String(message).replace(/\nparams: .*/s, '')),
     },
   });
 }

@@ -35,15 +35,16 @@ function setPaper(ctx: Context, id: string, paperReceivedAt: Date | null): Promi
       { id: waiver.orderId, divisionId: waiver.divisionId },
       { after: { waiver: waiver.lolaId, traveller: waiver.travellerName } },
     );
-    if (paperReceivedAt && ctx.actor.type === 'agent') await tellStaff(ctx, waiver);
+    if (paperReceivedAt && ctx.actor.type === 'agent') await tellStaff(ctx, waiver, ctx.actor.id);
     return { _id: id };
   });
 }
 
-/** A waiver on paper counts as signed, so staff hear of it: once a day for each group, because a leader marks many at once. */
+/** A waiver on paper counts as signed, so staff hear of it: once a day for each leader of a group, because leaders mark many at once. */
 async function tellStaff(
   ctx: TransactionContext,
   { orderId, travellerName }: typeof waivers.$inferSelect,
+  leaderId: string,
 ): Promise<void> {
   const { order, group } = await ctx.db
     .select({ order: orders, group: groups.title })
@@ -54,8 +55,8 @@ async function tellStaff(
   const leader = actorName(ctx.actor);
   await notifyEmployees(ctx, {
     order,
-    key: `paper:${order.groupId}:${leader}:${ctx.clock().toISOString().slice(0, 10)}`,
+    key: `paper:${order.groupId}:${leaderId}:${ctx.clock().toISOString().slice(0, 10)}`,
     heading: 'A leader has received waivers on paper',
-    message: `${leader} said on the readiness board of ${group} that the waiver of ${travellerName} is signed on paper, so it counts as signed. You get one such notice a day for a group. If you didn’t expect it, please ask ${leader}.`,
+    message: `${leader} said on the readiness board of ${group} that the waiver of ${travellerName} is signed on paper, so it counts as signed. You get one such notice a day about each leader of a group. If you didn’t expect it, please ask ${leader}.`,
   });
 }

@@ -7,6 +7,7 @@ import { signedIn } from '../../setup/people/sign-in.ts';
 import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 
 /** One process answers requests. The one that runs the jobs is killed again and again. */
+/** Also run with `MESSAGE_CONTACTS=1000`. */
 const CONTACTS = Number(process.env.MESSAGE_CONTACTS ?? 300);
 let world: OpenCopy;
 let origin: string;
@@ -42,6 +43,12 @@ function tally(mails: { to: string; messageId: string }[]) {
   const several = [...byContact.values()].filter((theirs) => new Set(theirs.map((one) => one.messageId)).size > 1);
   return { reached: byContact.size, reachedTwice: several.length };
 }
+
+test('a contact who got two different mails is found', () => {
+  const mails = ['a', 'a', 'b'].map((messageId) => ({ to: 'robin@many.example', messageId }));
+  expect(tally(mails)).toEqual({ reached: 1, reachedTwice: 1 });
+  expect(tally(mails.slice(0, 2))).toEqual({ reached: 1, reachedTwice: 0 });
+});
 
 test(`${CONTACTS} contacts get one mail each, although the worker is killed again and again`, async () => {
   const erin = await signedIn(origin, 'employee@coastline.example');

@@ -47,8 +47,8 @@ export function AnswerPage({ openedBy, loaded }: AnswerPageProps) {
         {(sheet.mayHaveMore || questions.some(({ isHidden }) => isHidden)) && (
           <AskForLink token={openedBy} purpose="questions" title="Questions about health and identity">
             The link to the order may be shared, so it shows neither these answers nor the questions that follow from
-            them. To see {questions.some(({ closedBy }) => closedBy !== 'lastDay') && 'and change '}all of them, open
-            the questions from the link in one of our emails.
+            them. To {questions.every(({ closedBy }) => closedBy === 'lastDay') ? 'see' : 'see and change'} all of them,
+            open the questions from the link in one of our emails.
           </AskForLink>
         )}
         {sheet.order && (
