@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@tours/contract/client';
-import { CARD_MIN_CENTS } from '@tours/contract/constants';
 import { addDays } from '@tours/contract/time';
 import type { Event } from './parents.ts';
 import { pressAgain, type Scene } from './scene.ts';
@@ -36,11 +35,9 @@ export const waive: Event = async (scene, { orderId }) => {
 export const takeCash: Event = async (scene, { orderId }) => {
   const open = await openOf(scene, orderId);
   if (!open.length) return false;
-  const { id, amount_cents: openCents } = scene.random.pick(open);
-  const isPart = openCents >= 2 * CARD_MIN_CENTS && scene.random.is(0.4);
-  const amountCents = isPart ? scene.random.from(CARD_MIN_CENTS, openCents - CARD_MIN_CENTS) : openCents;
+  const { id, amount_cents: amountCents } = scene.random.pick(open);
   const params = { id: orderId, instalment: id };
-  await pressAgain(() => scene.employee().takeInstalment({ params, body: { openCents, amountCents, way: 'cash' } }));
+  await pressAgain(() => scene.employee().takeInstalment({ params, body: { amountCents, way: 'cash' } }));
 };
 
 export const giveMoreTime: Event = async (scene, { orderId }) => {

@@ -124,8 +124,7 @@ export const takeInstalment = endpoint('takeInstalment', {
     'Records money in cash, by cheque, or from the school for a payment. Of a part, the rest stays due on its day.',
   params: staffParams,
   body: z.strictObject({
-    openCents: nonNegativeCents.describe('The whole payment, as shown'),
-    amountCents: nonNegativeCents.min(1).describe('The whole payment, or a part'),
+    amountCents: nonNegativeCents.min(1).describe('At most as shown'),
     way: z.enum(TAKEN_WAYS).describe('credit: the school pays the operator for the family'),
     note,
   }),

@@ -16,11 +16,9 @@ import { settleByHand } from './settle-by-hand.ts';
 export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalment'>): Promise<PlanView> {
   const { amountCents } = input;
   const note = [TAKEN_WAY_LABELS[input.way], input.note].filter(Boolean).join(': ');
-  const requireAmount = (openCents: number) => {
-    const leftCents = openCents - amountCents;
-    // A part that is sent twice finds a smaller payment than was shown.
-    if (input.openCents !== openCents || leftCents < 0)
-      throw new AppError('payment.differs', { amountCents: openCents });
+  const requireAmount = (owedCents: number) => {
+    const leftCents = owedCents - amountCents;
+    if (leftCents < 0) throw new AppError('payment.differs', { amountCents: owedCents });
     if (leftCents > 0 && leftCents < CARD_MIN_CENTS) throw new AppError('plan.leavesTooLittle');
   };
   return settleByHand(ctx, input, requireAmount, async (ctx, order, instalment) => {

@@ -63,7 +63,7 @@ async function leaveTraces() {
   expect((await customer.client.finishCardChange({ params, body })).card?.lastFour).toBe('4242');
   await employee.client.takeInstalment({
     params: { id: order, instalment },
-    body: { openCents: amount, amountCents: amount, way: 'cheque', note: `of ${GRANDMOTHER}` },
+    body: { amountCents: amount, way: 'cheque', note: `of ${GRANDMOTHER}` },
   });
   const history = JSON.stringify(await employee.client.getStaffOrderHistory({ params }));
   for (const word of ['ending in 4242', GRANDMOTHER]) expect(history).toContain(word);

@@ -55,7 +55,7 @@ export const MONEY: OwnershipTable = {
   takeInstalment: byEmployee(({ client }, { planned: { order, instalments } }) =>
     client.takeInstalment({
       params: { id: order, instalment: instalments[2]!.id },
-      body: { openCents: instalments[2]!.amount, amountCents: instalments[2]!.amount, way: 'cash' },
+      body: { amountCents: instalments[2]!.amount, way: 'cash' },
     }),
   ),
   recordCash: byEmployee(async ({ client }, { unpaidOrder }) => {

@@ -41,7 +41,7 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
   const calls = {
     extend: () => client.extendInstalment({ params, body: { dueOn: day, note } }),
     waive: () => client.waiveInstalment({ params, body: { amountCents, note } }),
-    take: () => client.takeInstalment({ params, body: { openCents: amountCents, amountCents: takenCents, way, note } }),
+    take: () => client.takeInstalment({ params, body: { amountCents: takenCents, way, note } }),
   };
   const run = (chosen: Kind) =>
     carryOut({
