@@ -25,7 +25,7 @@ export async function settleByHand(
     if (await endOthers(ctx, lease, orderId, null)) throw new AppError('plan.instalmentClosed');
     await inTransaction(ctx, async (ctx) => {
       const order = await planLeases.lock(ctx, lease);
-      // Of a part, the rest may still be paid by card.
+      // After a part was taken, the rest may still be paid by card.
       if (chargeId && (shown.receivedCents ?? amountCents) === amountCents)
         await ctx.db
           .update(charges)
