@@ -37,7 +37,10 @@ export const takeCash: Event = async (scene, { orderId }) => {
   if (!open.length) return false;
   const { id, amount_cents: amountCents } = scene.random.pick(open);
   const params = { id: orderId, instalment: id };
-  await pressAgain(() => scene.employee().takeInstalment({ params, body: { amountCents, way: 'cash' } }));
+  const receivedCents = scene.random.is(0.5) ? amountCents : scene.random.from(1, amountCents);
+  await pressAgain(() =>
+    scene.employee().takeInstalment({ params, body: { amountCents, receivedCents, way: 'cash' } }),
+  );
 };
 
 export const giveMoreTime: Event = async (scene, { orderId }) => {

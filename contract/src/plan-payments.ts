@@ -124,7 +124,8 @@ export const takeInstalment = endpoint('takeInstalment', {
     'Records money in cash, by cheque, or from the school for a payment. Of a part, the rest stays due on its day.',
   params: staffParams,
   body: z.strictObject({
-    amountCents: nonNegativeCents.min(1).describe('At most as shown'),
+    amountCents: nonNegativeCents.describe('As shown'),
+    receivedCents: nonNegativeCents.min(1).optional().describe('A part of it; left out: all of it'),
     way: z.enum(TAKEN_WAYS).describe('credit: the school pays the operator for the family'),
     note,
   }),

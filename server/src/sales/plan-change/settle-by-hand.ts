@@ -14,21 +14,19 @@ import { withPlan } from './with-plan.ts';
 /** Settles an instalment, or a part of it, without a card, as staff decided. Its card payment ends first. */
 export async function settleByHand(
   ctx: Context,
-  { id, ...asked }: { id: string; instalment: string; amountCents: number },
-  /** Throws if this can't be done with an instalment of this amount. */
-  requireAmount: (amountCents: number) => void,
+  { id, ...shown }: { id: string; instalment: string; amountCents: number; receivedCents?: number | undefined },
   settle: (ctx: TransactionContext, order: Order, instalment: Instalment) => Promise<void>,
 ): Promise<PlanView> {
   const { id: orderId } = await staffOrder(ctx, id);
   await withPlan(ctx, orderId, async (lease, facts) => {
-    const instalment = openInstalment(facts, asked.instalment);
+    const instalment = openInstalment(facts, shown.instalment);
     const { chargeId, amountCents } = instalment;
-    requireAmount(amountCents);
+    if (amountCents !== shown.amountCents) throw new AppError('payment.differs', { amountCents });
     if (await endOthers(ctx, lease, orderId, null)) throw new AppError('plan.instalmentClosed');
     await inTransaction(ctx, async (ctx) => {
       const order = await planLeases.lock(ctx, lease);
-      // Of a part, the rest may still be paid by card.
-      if (chargeId && amountCents === asked.amountCents)
+      // After a part was taken, the rest may still be paid by card.
+      if (chargeId && (shown.receivedCents ?? amountCents) === amountCents)
         await ctx.db
           .update(charges)
           .set({ state: 'ended' })

@@ -9,20 +9,19 @@ import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { charges, instalments, ownersOf } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { invalidField } from '../../platform/lib/invalid-field.ts';
 import { writePayment } from '../instalment/record-payment.ts';
 import { settleByHand } from './settle-by-hand.ts';
 
 /** Records money in cash, by cheque or from the school for an instalment. If it is a part, the rest stays due on its day. */
 export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalment'>): Promise<PlanView> {
-  const { amountCents } = input;
+  const amountCents = input.receivedCents ?? input.amountCents;
   const note = [TAKEN_WAY_LABELS[input.way], input.note].filter(Boolean).join(': ');
-  const requireAmount = (owedCents: number) => {
-    const leftCents = owedCents - amountCents;
-    if (leftCents < 0) throw new AppError('payment.differs', { amountCents: owedCents });
-    if (leftCents > 0 && leftCents < CARD_MIN_CENTS) throw new AppError('plan.leavesTooLittle');
-  };
-  return settleByHand(ctx, input, requireAmount, async (ctx, order, instalment) => {
-    const isWhole = amountCents === instalment.amountCents;
+  const leftCents = input.amountCents - amountCents;
+  if (leftCents < 0) throw invalidField('receivedCents', 'At most the amount of the payment');
+  if (leftCents > 0 && leftCents < CARD_MIN_CENTS) throw new AppError('plan.leavesTooLittle');
+  const isWhole = leftCents === 0;
+  return settleByHand(ctx, input, async (ctx, order, instalment) => {
     const charge = await ctx.db
       .insert(charges)
       .values({

@@ -7,7 +7,6 @@ import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import { instalments, orderItems, orders } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 import { required } from '../../platform/lib/required.ts';
 import { zip } from '../../platform/lib/zip.ts';
 import { endPlan } from '../plan/end-plan.ts';
@@ -16,10 +15,7 @@ import { settleByHand } from './settle-by-hand.ts';
 
 /** Stops asking for a payment. Its amount is waived of the items by what is unpaid of each. */
 export async function waiveInstalment(ctx: Context, input: InputOf<'waiveInstalment'>): Promise<PlanView> {
-  const requireShown = (amountCents: number) => {
-    if (input.amountCents !== amountCents) throw new AppError('payment.differs', { amountCents });
-  };
-  return settleByHand(ctx, input, requireShown, async (ctx, order, { id, position, amountCents }) => {
+  return settleByHand(ctx, input, async (ctx, order, { id, position, amountCents }) => {
     await ctx.db.update(instalments).set({ state: 'waived', nextTryOn: null }).where(eq(instalments.id, id));
     await waiveOfItems(ctx, order.id, amountCents);
     const leftCents = required(order.amountPlannedCents, 'the planned amount of the order') - amountCents;

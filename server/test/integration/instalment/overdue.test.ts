@@ -199,7 +199,7 @@ test('a dispute stops the warnings, and they begin anew after it is won', async 
   const booked = await book();
   await onDay(booked, 7);
   await onDay(booked, 14);
-  // What the family is asked for by a nudge.
+  /** The tasks of the family that a nudge would name. */
   const asked = async () => {
     const params = { id: booked.order.group._id };
     const { recipients } = await (await employeeOf(world)).previewNudge({ params, query: {} });

@@ -222,11 +222,13 @@ test('staff give more time, waive a payment and record school credit, and every 
   expect(waived).toMatchObject({ amountWaivedCents: 26_667, amountOwedCents: 53_333 });
   await erin.takeInstalment({ params: of(2), body: { amountCents: 26_666, way: 'credit', note: 'No. 17' } });
   // The school pays 100 of the first payment, and the card the rest.
-  const take = (amountCents: number) =>
-    erin.takeInstalment({ params: of(0), body: { amountCents, way: 'credit', note: 'Part' } });
-  expect((await refusalOf(take(26_668))).code).toBe('payment.differs');
+  const take = (receivedCents: number) =>
+    erin.takeInstalment({ params: of(0), body: { amountCents: 26_667, receivedCents, way: 'credit', note: 'Part' } });
+  expect((await refusalOf(take(26_668))).code).toBe('request.invalid');
   expect((await refusalOf(take(26_620))).code).toBe('plan.leavesTooLittle');
   const { instalments } = await take(10_000);
+  // Somebody who got no answer presses again, and the money is recorded once.
+  expect((await refusalOf(take(10_000))).code).toBe('payment.differs');
   expect(instalments[0]).toMatchObject({ state: 'planned', amountCents: 16_667, paidEarlyCents: 10_000 });
   await world.sandbox.setBank(booked.card, 'approve');
   await world.goTo(morningOf(later));

@@ -51,8 +51,11 @@ test.each([1, 2, 3, 4])('any order of payments, waivers, refunds and refusals ad
     async () => {
       const open = (await instalmentsOf(world, booked.orderId)).rows.filter(({ state }) => OPEN.includes(state));
       const { id, amount_cents } = open[random(open.length)]!;
-      const amountCents = random(2) ? amount_cents : 1 + random(amount_cents);
-      await erin.takeInstalment({ params: staffParams(id), body: { amountCents, way: 'cash' } });
+      const receivedCents = random(2) ? amount_cents : 1 + random(amount_cents);
+      await erin.takeInstalment({
+        params: staffParams(id),
+        body: { amountCents: amount_cents, receivedCents, way: 'cash' },
+      });
     },
     () => world.sandbox.setBank(booked.card, ['insufficient_funds', 'lost_card', 'approve'][random(3)]!),
     () => world.goTo(morningOf(booked.days[random(3)]!, random(5))),

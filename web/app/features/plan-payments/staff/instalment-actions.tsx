@@ -23,8 +23,6 @@ const TITLES = {
   take: 'Record cash, a cheque or school credit',
 };
 
-const VERBS = { waive: 'Waive', take: 'Record' };
-
 /** The actions of staff on a payment: give more time, waive it, or take it by hand. */
 export function InstalmentActions({ orderId, instalment, onDone }: InstalmentActionsProps) {
   const { _id, amountCents, dueOn } = instalment;
@@ -41,7 +39,12 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
   const calls = {
     extend: () => client.extendInstalment({ params, body: { dueOn: day, note } }),
     waive: () => client.waiveInstalment({ params, body: { amountCents, note } }),
-    take: () => client.takeInstalment({ params, body: { amountCents: takenCents, way, note } }),
+    take: () => client.takeInstalment({ params, body: { amountCents, receivedCents: takenCents, way, note } }),
+  };
+  const verbs = {
+    extend: 'Save the new date',
+    waive: `Waive ${formatCents(amountCents)}`,
+    take: isTakeable ? `Record ${formatCents(takenCents)}` : 'Record',
   };
   const run = (chosen: Kind) =>
     carryOut({
@@ -82,11 +85,7 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
       {kind && (
         <FormDialog
           title={TITLES[kind]}
-          verb={
-            kind === 'extend'
-              ? 'Save the new date'
-              : `${VERBS[kind]} ${formatCents(kind === 'take' ? takenCents : amountCents)}`
-          }
+          verb={verbs[kind]}
           isDestructive={kind === 'waive'}
           isBusy={busy !== null}
           onSubmit={submit}
