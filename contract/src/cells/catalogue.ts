@@ -48,6 +48,6 @@ export const templateCells: Cells<ListedWaiverTemplate> = {
   Updated: ({ updatedAt }) => formatDateTime(updatedAt),
 };
 
-export function templateSigners({ waiverType, legalAge }: ListedWaiverTemplate): string {
+function templateSigners({ waiverType, legalAge }: ListedWaiverTemplate): string {
   return waiverType === 'minor' ? `Minors, below ${legalAge}` : `Adults, from ${legalAge}`;
 }

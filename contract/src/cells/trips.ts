@@ -56,7 +56,7 @@ export const availabilityCells: Cells<StaffAvailability> = {
   Display: (row) => displayOf(row),
 };
 
-export const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 export const displayOf = ({ isHidden }: StaffAvailability) => (isHidden ? 'Hidden' : 'Visible');
 export function templateTitles({ waiverTemplates }: StaffAvailability): string {
   return waiverTemplates.map(({ title }) => title).join(', ');

@@ -11,20 +11,14 @@ import type { RemovePartner } from './use-remove-partner.ts';
 export type PartnerSort = (typeof PARTNER_SORTS)[number];
 
 export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerSort>[] => [
-  { header: 'Name', kind: 'title', sort: 'name', render: ({ name }) => name },
+  { header: 'Name', kind: 'title', sort: 'name' },
   {
     header: 'Logo',
     isOptional: true,
     render: ({ logoUrl }) =>
       logoUrl ? <PartnerLogo url={logoUrl} alt="" width={56} height={32} /> : <span className="soft">None</span>,
   },
-  {
-    header: 'Email',
-    kind: 'text',
-    sort: 'email',
-    isOptional: true,
-    render: ({ email }) => email,
-  },
+  { header: 'Email', kind: 'text', sort: 'email', isOptional: true },
   {
     header: 'Slug',
     kind: 'text',
@@ -32,11 +26,7 @@ export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerS
     isOptional: true,
     render: ({ slug }) => slug ?? <span className="soft">None</span>,
   },
-  {
-    header: 'Phone',
-    isOptional: true,
-    render: ({ phone }) => phone,
-  },
+  { header: 'Phone', isOptional: true },
   recordedColumn('Created', ({ createdAt }) => createdAt, { sort: 'createdAt', isOptional: true }),
   recordedColumn('Updated', ({ updatedAt }) => updatedAt, { sort: 'updatedAt', isOptional: true }),
   { header: 'Actions', kind: 'actions', render: (partner) => <PartnerActions partner={partner} {...actions} /> },

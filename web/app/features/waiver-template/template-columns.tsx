@@ -1,5 +1,4 @@
 import { IconPencil } from '@tabler/icons-react';
-import { templateSigners } from '@tours/contract/cells/catalogue';
 import type { TEMPLATE_SORTS } from '@tours/contract/list-constants';
 import type { ListedWaiverTemplate } from '@tours/contract/waiver-template';
 import { waiverTemplateFormPath } from '../../lib/portal-paths.ts';
@@ -11,27 +10,16 @@ import type { RemoveTemplate } from './use-remove-template.ts';
 export type TemplateSort = (typeof TEMPLATE_SORTS)[number];
 
 export const templateColumns = (actions: RemoveTemplate): Column<ListedWaiverTemplate, TemplateSort>[] => [
-  { header: 'Title', kind: 'title', sort: 'title', render: ({ title }) => title },
+  { header: 'Title', kind: 'title', sort: 'title' },
   {
     header: 'UUID',
     kind: 'text',
     isOptional: true,
     render: ({ uuid }) => <span className="figures soft">{uuid}</span>,
   },
-  { header: 'Signed by', isOptional: true, render: templateSigners },
-  {
-    header: 'Departures',
-    kind: 'number',
-    isOptional: true,
-    render: ({ departureCount }) => departureCount,
-  },
-  {
-    header: 'Created by',
-    kind: 'text',
-    sort: 'createdBy',
-    isOptional: true,
-    render: ({ createdBy }) => createdBy,
-  },
+  { header: 'Signed by', isOptional: true },
+  { header: 'Departures', kind: 'number', isOptional: true },
+  { header: 'Created by', kind: 'text', sort: 'createdBy', isOptional: true },
   recordedColumn('Created', ({ createdAt }) => createdAt, { sort: 'createdAt', isOptional: true }),
   recordedColumn('Updated', ({ updatedAt }) => updatedAt, { sort: 'updatedAt', isOptional: true }),
   { header: 'Actions', kind: 'actions', render: (template) => <TemplateActions template={template} {...actions} /> },

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconEye, IconEyeOff, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { StaffAvailability } from '@tours/contract/availability';
-import { displayOf, templateTitles, yesOrNo } from '@tours/contract/cells/trips';
+import { displayOf, templateTitles } from '@tours/contract/cells/trips';
 import type { AVAILABILITY_SORTS } from '@tours/contract/list-constants';
 import { formatSpan } from '@tours/contract/time';
 import { Link } from 'react-router';
@@ -22,20 +22,11 @@ type ColumnsFor = AvailabilityActions & {
 };
 
 export const availabilityColumns = (given: ColumnsFor): Column<StaffAvailability, Sort>[] => [
-  {
-    header: 'Availability PK',
-    kind: 'title',
-    sort: 'availabilityPk',
-    render: (row) => <span className="figures">{row.fareharborDetails.availabilityPk}</span>,
-  },
+  { header: 'Availability PK', kind: 'title', sort: 'availabilityPk' },
   timeColumn('Date Start', (row) => row.startDate, { sort: 'startDate' }),
   timeColumn('Date End', (row) => row.endDate, { sort: 'endDate', isOptional: true }),
   { header: 'Headline', sort: 'headline', render: (row) => row.headline || '–' },
-  {
-    header: 'Custom Details',
-    isOptional: true,
-    render: (row) => yesOrNo(row.isCustomDetails),
-  },
+  { header: 'Custom Details', isOptional: true },
   {
     header: 'Waiver Templates',
     isOptional: true,

@@ -14,7 +14,7 @@ export type GroupSort = (typeof GROUP_SORTS)[number];
 
 /** `origin`: the origin of the division's public pages. */
 export const groupColumns = (origin: string, actions: GroupActions): Column<StaffGroup, GroupSort>[] => [
-  { header: 'Title', kind: 'title', sort: 'title', render: ({ title }) => title },
+  { header: 'Title', kind: 'title', sort: 'title' },
   {
     header: 'Header image',
     isOptional: true,
@@ -45,7 +45,7 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
     sortLabels: ['inactive first', 'active first'],
     render: (group) => <GroupStatus group={group} />,
   },
-  { header: 'Partner', kind: 'text', sort: 'partner', render: ({ partner }) => partner.name },
+  { header: 'Partner', kind: 'text', sort: 'partner' },
   {
     header: 'Date live',
     sort: 'dateLive',

@@ -12,16 +12,14 @@ const bookingId: BookingColumn = {
   header: 'Booking ID',
   kind: 'title',
   sort: 'lolaId',
-  render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
 };
 
 const orderId: BookingColumn = {
   header: 'Order ID',
   isOptional: true,
-  render: ({ order }) => <span className="figures">{order.lolaId}</span>,
 };
 
-const tour: BookingColumn = { header: 'Tour', kind: 'text', sort: 'title', render: ({ title }) => title };
+const tour: BookingColumn = { header: 'Tour', kind: 'text', sort: 'title' };
 
 const total: BookingColumn = amountColumn('Total', (booking) => booking.amountTotalCents, { sort: 'amountTotal' });
 const paid: BookingColumn = amountColumn('Amount Paid', (booking) => booking.amountPaidCents);

@@ -28,7 +28,6 @@ const number: OrderColumn = {
 const group: OrderColumn = {
   header: 'Group',
   isOptional: true,
-  render: (order) => order.group.title,
 };
 
 const status = (reader: 'customer' | 'partner'): OrderColumn => ({

@@ -17,12 +17,7 @@ export const bookingColumns = (
   openWaivers: OpenWaivers,
   actions: ListedBookingActions,
 ): Column<ListedBooking, BookingSort>[] => [
-  {
-    header: 'Booking ID',
-    kind: 'title',
-    sort: 'lolaId',
-    render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
-  },
+  { header: 'Booking ID', kind: 'title', sort: 'lolaId' },
   {
     header: 'Order ID',
     render: ({ order }) => (
@@ -32,12 +27,7 @@ export const bookingColumns = (
     ),
   },
   timeColumn('Trip start', (booking) => booking.startDate, { sort: 'startDate' }),
-  {
-    header: 'Tour',
-    kind: 'text',
-    sort: 'title',
-    render: ({ title }) => title,
-  },
+  { header: 'Tour', kind: 'text', sort: 'title' },
   {
     header: 'Status',
     render: (booking) => (
@@ -52,14 +42,8 @@ export const bookingColumns = (
     ),
   },
   amountColumn('Total', (booking) => booking.amountTotalCents, { sort: 'amountTotal' }),
-  {
-    header: 'Customer email',
-    kind: 'text',
-    isOptional: true,
-    spare: 'soon',
-    render: ({ customer }) => customer.email,
-  },
-  { header: 'Group', kind: 'text', isOptional: true, spare: 'soon', render: ({ group }) => group.title },
+  { header: 'Customer email', kind: 'text', isOptional: true, spare: 'soon' },
+  { header: 'Group', kind: 'text', isOptional: true, spare: 'soon' },
   {
     header: 'Waivers',
     isOptional: true,

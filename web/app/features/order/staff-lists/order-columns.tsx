@@ -16,12 +16,7 @@ export function orderColumns(actions: OrderActions, isByTrip: boolean): Column<L
 }
 
 const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[] => [
-  {
-    header: 'ID',
-    kind: 'title',
-    sort: 'lolaId',
-    render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
-  },
+  { header: 'ID', kind: 'title', sort: 'lolaId' },
   {
     header: 'Status',
     render: (order) => {
@@ -33,26 +28,14 @@ const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[
       );
     },
   },
-  {
-    header: 'Customer',
-    kind: 'text',
-    sort: 'customer',
-    render: ({ customer }) => customer.name,
-  },
+  { header: 'Customer', kind: 'text', sort: 'customer' },
   amountColumn('Total', (order) => order.amountTotalCents, { sort: 'amountTotal' }),
   amountColumn('Paid', (order) => order.amountPaidCents),
   amountColumn('Refunded', (order) => order.amountRefundedCents, { isOptional: true, spare: 'soon' }),
   amountColumn('Balance Remaining', (order) => order.amountRemainingCents),
-  { header: 'Group', kind: 'text', isOptional: true, render: ({ group }) => group.title },
-  {
-    header: 'Email',
-    kind: 'text',
-    sort: 'email',
-    isOptional: true,
-    spare: 'soon',
-    render: ({ customer }) => customer.email,
-  },
-  { header: 'Partner', kind: 'text', isOptional: true, spare: 'soon', render: ({ partner }) => partner.name },
+  { header: 'Group', kind: 'text', isOptional: true },
+  { header: 'Email', kind: 'text', sort: 'email', isOptional: true, spare: 'soon' },
+  { header: 'Partner', kind: 'text', isOptional: true, spare: 'soon' },
   recordedColumn('Created', (order) => order.createdAt, { sort: 'createdAt' }),
   recordedColumn('Last updated', (order) => order.updatedAt, { sort: 'updatedAt', spare: 'soon' }),
   { header: 'Actions', kind: 'actions', render: (order) => <OrderMenu order={order} {...actions} /> },

@@ -8,19 +8,14 @@ import { amountColumn, timeColumn, ViewOrder } from './cells.tsx';
 type TransactionSort = (typeof TRANSACTION_SORTS)[number];
 
 export const transactionColumns: Column<ListedTransaction, TransactionSort>[] = [
-  {
-    header: 'ID',
-    kind: 'title',
-    sort: 'lolaId',
-    render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
-  },
+  { header: 'ID', kind: 'title', sort: 'lolaId' },
   {
     header: 'Type',
     render: (line) => <TransactionType line={line} />,
   },
   amountColumn('Total amount', (line) => signed(line, line.amountCents), { sort: 'amount' }),
   timeColumn('Created', (line) => line.createdAt, { sort: 'createdAt' }),
-  { header: 'Customer', kind: 'text', render: ({ customer }) => customer.name },
+  { header: 'Customer', kind: 'text' },
   {
     header: 'Item',
     kind: 'text',
@@ -31,10 +26,7 @@ export const transactionColumns: Column<ListedTransaction, TransactionSort>[] = 
       </span>
     ),
   },
-  {
-    header: 'Order ID',
-    render: ({ order }) => <span className="figures">{order.lolaId}</span>,
-  },
+  { header: 'Order ID' },
   amountColumn('Fee', (line) => signed(line, line.feeCents), { isOptional: true, spare: 'soon' }),
   amountColumn('Partner fee', (line) => signed(line, line.partnerFeeCents), { isOptional: true, spare: 'soon' }),
   {

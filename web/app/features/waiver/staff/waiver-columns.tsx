@@ -9,9 +9,6 @@ import { type WaiverActions, WaiverMenu } from './waiver-menu.tsx';
 
 export type WaiverSort = (typeof WAIVER_SORTS)[number];
 
-const ageOf = ({ traveller: { age } }: ListedWaiver) => (age === null ? '' : String(age));
-const emailOf = ({ traveller: { email } }: ListedWaiver) => email ?? '';
-
 export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, WaiverSort>[] => [
   {
     header: 'Title',
@@ -29,28 +26,12 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
     sortLabels: ['not signed first', 'signed first'],
     render: (waiver) => <SignedChip waiver={waiver} notSigned="Not Signed" />,
   },
-  {
-    header: 'Traveller',
-    kind: 'text',
-    sort: 'traveller',
-    render: ({ traveller }) => traveller.name,
-  },
-  { header: 'Age', kind: 'number', isOptional: true, render: ageOf },
-  {
-    header: 'Email',
-    kind: 'text',
-    sort: 'email',
-    isOptional: true,
-    render: emailOf,
-  },
-  { header: 'Tour', kind: 'text', sort: 'tour', render: ({ item }) => item.name },
+  { header: 'Traveller', kind: 'text', sort: 'traveller' },
+  { header: 'Age', kind: 'number', isOptional: true },
+  { header: 'Email', kind: 'text', sort: 'email', isOptional: true },
+  { header: 'Tour', kind: 'text', sort: 'tour' },
   timeColumn('Start', ({ item }) => item.startDate, { sort: 'startDate' }),
   timeColumn('End', ({ item }) => item.endDate, { isOptional: true, spare: 'soon' }),
-  {
-    header: 'Lola ID',
-    isOptional: true,
-    spare: 'soon',
-    render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
-  },
+  { header: 'Lola ID', isOptional: true, spare: 'soon' },
   { header: 'Actions', kind: 'actions', render: (waiver) => <WaiverMenu waiver={waiver} {...actions} /> },
 ];

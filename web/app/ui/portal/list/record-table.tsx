@@ -11,7 +11,8 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 
 export interface Column<Row, Sort extends string = string> {
   header: string;
-  render(row: Row): ReactNode;
+  /** Without it the cell shows the column's text. */
+  render?(row: Row): ReactNode;
   /** Name of the sort, if the list can be sorted by this column. */
   sort?: Sort;
   /** Names of the two orders in the phone's sort menu. By default A to Z, and low to high for numbers. */
@@ -75,10 +76,10 @@ export function RecordTable<Row, Sort extends string>(props: RecordTableProps<Ro
                 <Cell key={column.header} column={column} whole={column.text?.(row)}>
                   {href && column.kind === 'title' ? (
                     <Link to={href} className={classes.opens}>
-                      {column.render(row)}
+                      {contentOf(column, row)}
                     </Link>
                   ) : (
-                    column.render(row)
+                    contentOf(column, row)
                   )}
                 </Cell>
               ))}
@@ -89,6 +90,8 @@ export function RecordTable<Row, Sort extends string>(props: RecordTableProps<Ro
     </ListZone>
   );
 }
+
+const contentOf = <Row,>({ render, text }: Column<Row>, row: Row): ReactNode => (render ? render(row) : text?.(row));
 
 const HAS_A_WILL = 'a, button, input, select, textarea, label, [role=menu], [role=dialog]';
 
