@@ -30,7 +30,7 @@ export function readinessText(traveller: ReadyTraveller, part: ReadinessPart): s
   if (part === 'money') return moneyText(traveller.money);
   if (state === 'notNeeded') return STATE_LABELS.notNeeded;
   if (part === 'seat') return state === 'done' ? 'Confirmed' : 'Being booked';
-  if (part === 'questions') return late(state, answered(traveller.questions));
+  if (part === 'questions') return late(state, state === 'done' ? 'Answered' : 'Not all answered');
   return late(state, waiverText(traveller.waivers.list));
 }
 
@@ -46,9 +46,6 @@ function waiverText(waivers: ReadyTraveller['waivers']['list']): string {
     return waivers.length === 1 ? 'Not signed' : `${complete.length} of ${waivers.length} signed`;
   return complete.some(({ isSigned }) => !isSigned) ? 'On paper' : 'Signed';
 }
-
-const answered = ({ answered, total }: ReadyTraveller['questions']) =>
-  answered === total ? 'Answered' : `${answered} of ${total} answered`;
 
 export const LEFT_OUT_LABELS: Record<LeftOut, string> = {
   done: 'nothing is open',

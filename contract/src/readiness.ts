@@ -32,7 +32,7 @@ const readyTraveller = z.object({
     dispute: z.enum(['open', 'lost']).nullable().describe('Null for agents'),
   }),
   waivers: z.object({ state, list: z.array(boardWaiver) }),
-  questions: z.object({ state, answered: z.int(), total: z.int() }),
+  questions: z.object({ state }),
   isReady: z.boolean(),
 });
 export type ReadyTraveller = z.infer<typeof readyTraveller>;

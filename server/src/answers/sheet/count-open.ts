@@ -32,6 +32,6 @@ function countAsked(ctx: Context, asked: AskedOrder, isCounted: (entry: Entry) =
   return { asked: entries.length, open: open.length, dueOn: earliest(open)?.closesLocal ?? null };
 }
 
-export function earliest(entries: Entry[]): Entry | undefined {
+function earliest(entries: Entry[]): Entry | undefined {
   return entries.toSorted((one, other) => +one.closesAt - +other.closesAt)[0];
 }

@@ -1,27 +1,26 @@
 import type { Context } from '../../platform/context.ts';
-import { earliest } from './count-open.ts';
-import { type Entry, entriesOf } from './entries.ts';
+import { entriesOf } from './entries.ts';
 import { readAsked } from './read-asked.ts';
 
+/** The required questions of a traveller, also those about the whole order. */
 export interface AnswerProgress {
-  /** Required questions without an answer, also those about the whole order. */
-  open: number;
-  /** Required questions with an answer. */
-  answered: number;
-  /** The earliest last day of the open ones. */
-  dueAt: Date | null;
+  isAsked: boolean;
+  isOpen: boolean;
+  /** The last day of an open one has passed. */
   isLate: boolean;
 }
 
 /**
- * Counts the required questions of each traveller of these orders, by the id of the traveller. Travellers of cancelled
- * bookings and unconfirmed orders are missing. It says nothing about the answers, and the callers must be allowed to read the orders.
+ * Tells by the id of each traveller of these orders whether required questions are open. Travellers of cancelled bookings and
+ * unconfirmed orders are missing. There are no counts, because only whoever gave a certain health answer is asked what follows
+ * it. For the same reason everybody counts as asked who may be asked that. The callers must be allowed to read the orders.
  */
 export async function readAnswerProgress(ctx: Context, orderIds: string[]): Promise<Map<string, AnswerProgress>> {
   const now = ctx.clock();
   const progress = new Map<string, AnswerProgress>();
   for (const asked of await readAsked(ctx, orderIds)) {
     const required = entriesOf(ctx, asked, now).filter(({ question }) => question.isRequired);
+    const mayFollow = asked.questions.some(({ isRequired, followsConfidential }) => isRequired && followsConfidential);
     const trips = asked.seats.filter(({ isAddOn }) => !isAddOn);
     for (const seat of asked.seats) {
       // Questions about the whole order are counted at its trips, and at its add-ons only if it has no trip.
@@ -29,14 +28,13 @@ export async function readAnswerProgress(ctx: Context, orderIds: string[]): Prom
       const own = required.filter((entry) =>
         entry.question.subject === 'order' ? isOfOrder : entry.seat.travellerId === seat.travellerId,
       );
-      progress.set(seat.travellerId, countOf(own, now));
+      const open = own.filter(({ isOpen }) => isOpen);
+      progress.set(seat.travellerId, {
+        isAsked: own.length > 0 || mayFollow,
+        isOpen: open.length > 0,
+        isLate: open.some(({ closesAt }) => closesAt < now),
+      });
     }
   }
   return progress;
-}
-
-function countOf(entries: Entry[], now: Date): AnswerProgress {
-  const open = entries.filter(({ isOpen }) => isOpen);
-  const dueAt = earliest(open)?.closesAt ?? null;
-  return { open: open.length, answered: entries.length - open.length, dueAt, isLate: dueAt !== null && dueAt < now };
 }

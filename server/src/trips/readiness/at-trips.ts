@@ -1,5 +1,5 @@
 import { travellerName } from '@tours/contract/person-name';
-import type { QuestionCount } from './questions.ts';
+import type { AnswerProgress } from '../../answers/index.ts';
 
 interface Seat {
   firstname: string;
@@ -7,7 +7,7 @@ interface Seat {
   order: { id: string };
   isAddOn: boolean;
   waivers: unknown[];
-  questions: QuestionCount;
+  questions: AnswerProgress;
 }
 
 /**
@@ -18,7 +18,7 @@ export function atTrips<S extends Seat>(seats: S[]): S[] {
   const trips = seats.filter(({ isAddOn }) => !isAddOn).map((seat) => ({ ...seat }));
   const byOrder = Map.groupBy(trips, ({ order }) => order.id);
   for (const addOn of seats) {
-    if (!addOn.isAddOn || (!addOn.questions.total && !addOn.waivers.length)) continue;
+    if (!addOn.isAddOn || (!addOn.questions.isAsked && !addOn.waivers.length)) continue;
     const own = byOrder.get(addOn.order.id) ?? [];
     const name = travellerName(addOn);
     const trip = name ? own.find((seat) => travellerName(seat) === name) : own[0];
@@ -31,8 +31,8 @@ export function atTrips<S extends Seat>(seats: S[]): S[] {
   return trips;
 }
 
-const together = (one: QuestionCount, other: QuestionCount): QuestionCount => ({
-  total: one.total + other.total,
-  answered: one.answered + other.answered,
+const together = (one: AnswerProgress, other: AnswerProgress): AnswerProgress => ({
+  isAsked: one.isAsked || other.isAsked,
+  isOpen: one.isOpen || other.isOpen,
   isLate: one.isLate || other.isLate,
 });

@@ -38,7 +38,7 @@ export async function getReadiness(ctx: Context, { id, departure }: InputOf<'get
 }
 
 function presentSeat({ actor }: Context, row: SeatRow, now: Date): ReadyTraveller {
-  const { id, order, item, partnerZone, waivers, questions } = row;
+  const { id, order, item, partnerZone, waivers } = row;
   const { states, payment, isReady } = judge(row, now);
   // Only employees see disputes, so messages and the leader's board do not follow them.
   const dispute = actor.type === 'employee' ? row.dispute : null;
@@ -59,7 +59,7 @@ function presentSeat({ actor }: Context, row: SeatRow, now: Date): ReadyTravelle
     // The bank may take disputed money, or has taken it, so it is open again.
     money: { state: dispute && states.money !== 'late' ? 'open' : states.money, status: payment, dispute },
     waivers: { state: states.waivers, list: waivers },
-    questions: { state: states.questions, answered: questions.answered, total: questions.total },
+    questions: { state: states.questions },
     isReady: isReady && !dispute,
   };
 }

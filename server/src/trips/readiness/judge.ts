@@ -37,7 +37,7 @@ export function judge({ order, item, waivers, plan, questions, isAddOn }: Facts,
     money: MONEY_STATES[payment],
     // Nobody signs for an erased person.
     waivers: order.erasedAt ? 'notNeeded' : all(waivers.filter(isComplete).length, waivers.length),
-    questions: questions.isLate ? 'late' : all(questions.answered, questions.total),
+    questions: questions.isLate ? 'late' : questions.isOpen ? waiting : questions.isAsked ? 'done' : 'notNeeded',
   } satisfies Record<string, ReadinessState>;
   const isReady = READINESS_PARTS.every((part) => ['done', 'notNeeded'].includes(states[part]));
   return { states, payment, isReady };

@@ -7,15 +7,7 @@ import { IS_ASKED, orders, questions } from '../../platform/db/tables/index.ts';
 export const hasQuestions = sql<boolean>`exists (
   select from ${questions} where ${questions.groupId} = ${orders.groupId} and ${IS_ASKED})`;
 
-/** The required questions of a traveller. The answers themselves are never read here. */
-export interface QuestionCount {
-  total: number;
-  answered: number;
-  /** The last day of an open one has passed. */
-  isLate: boolean;
-}
-
-const NONE: QuestionCount = { total: 0, answered: 0, isLate: false };
+const NONE: AnswerProgress = { isAsked: false, isOpen: false, isLate: false };
 
 interface Row {
   id: string;
@@ -23,18 +15,12 @@ interface Row {
   order: { id: string };
 }
 
-/** Adds to each seat how many of its required questions are answered. */
+/** Adds to each seat whether its required questions are answered. */
 export async function withQuestions<R extends Row>(
   ctx: Context,
   rows: R[],
-): Promise<(R & { questions: QuestionCount })[]> {
+): Promise<(R & { questions: AnswerProgress })[]> {
   const asked = rows.filter((row) => row.hasQuestions).map(({ order }) => order.id);
   const progress = await readAnswerProgress(ctx, [...new Set(asked)]);
-  return rows.map((row) => ({ ...row, questions: countOf(progress.get(row.id)) }));
-}
-
-function countOf(progress: AnswerProgress | undefined): QuestionCount {
-  if (!progress) return NONE;
-  const { open, answered, isLate } = progress;
-  return { total: open + answered, answered, isLate };
+  return rows.map((row) => ({ ...row, questions: progress.get(row.id) ?? NONE }));
 }

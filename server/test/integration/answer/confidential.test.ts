@@ -166,9 +166,19 @@ test('staff without the right do not learn from a follow-up that its question wa
       await mario.exportCustomerData({ params: params() }),
     ]);
   expect(await told()).not.toContain(DETAILS);
-  // Its answer is kept after the one before it has changed, and after its booking was cancelled.
+  // Its answer is kept after the one before it has changed, and after its booking was cancelled. Leaders see no difference.
+  const { question: follower } = await findQuestion(world.client, link, DETAILS, CHILD);
+  await world.query('update questions set is_required = (id = $1)', [follower.question]);
+  const onBoard = async () => {
+    const board = await everybody.agent.client.getReadiness({ params: { id: planted.departure.group }, query: {} });
+    return board.travellers.filter((traveller) => traveller.order._id === order);
+  };
+  const before = await onBoard();
+  expect(before).toMatchObject([{ questions: { state: 'done' } }]);
   await answerAs(world.client, link, { label: ALLERGY, value: 'no', of: CHILD });
   expect(await told()).not.toContain(DETAILS);
+  expect(await onBoard()).toEqual(before);
+  await world.query('update questions set is_required = true');
   await answerAs(world.client, link, { label: ALLERGY, value: 'yes', of: CHILD });
   const plain = { label: 'Which medicine?', type: 'text', answerClass: 'plain' } as const;
   const { question } = await findQuestion(world.client, link, ALLERGY, CHILD);
