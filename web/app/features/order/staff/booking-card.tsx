@@ -31,7 +31,11 @@ export function BookingCard({ order, item, openWaivers }: BookingCardProps) {
           <Title order={3} size="h4" id={`booking-${item._id}`}>
             {item.title}
           </Title>
-          {headline && <p className="soft">{headline}</p>}
+          {headline && (
+            <Text size="sm" className="soft">
+              {headline}
+            </Text>
+          )}
           <p className={classes.ids}>
             <BookingStatus booking={item} />
             <span className="figures">{item.lolaId}</span>
