@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
 import { unavailableReason } from './group.ts';
-import { page, uuid, zonedString } from './values.ts';
+import { fareharborPk, page, uuid, zonedString } from './values.ts';
 
 /** A group with what its agents follow. It has no fees, commissions or contact data. */
 const groupProgress = z.object({
@@ -12,7 +12,11 @@ const groupProgress = z.object({
   unavailableReason: unavailableReason.nullable(),
   isOver: z.boolean().describe('No departure is to come'),
   next: z
-    .object({ title: z.string(), startDate: zonedString.describe("In the partner's zone") })
+    .object({
+      title: z.string(),
+      availabilityPk: fareharborPk,
+      startDate: zonedString.describe("In the partner's zone"),
+    })
     .nullable()
     .describe('The next departure with travellers'),
   seatsSold: z.int().describe('Travellers of its departures'),

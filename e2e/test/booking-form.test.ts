@@ -92,6 +92,8 @@ test('a half-filled form keeps its values when its dialog is opened again @phone
   await expect(dialog.getByRole('textbox', { name: 'Bottles of water' })).toHaveValue('1');
   await expect(dialog.getByLabel('Dietary needs or allergies')).toHaveValue('No nuts');
   await expect(dialog.getByText(total!)).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByRole('tabpanel', { name: 'Book' }).getByLabel('First name')).toHaveValue('Robin');
 });
 
 test('a departure that sells out while the form is open cannot be booked @desktop', async ({ page, sandbox }) => {

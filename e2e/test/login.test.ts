@@ -84,11 +84,12 @@ test('a group without the customer portal offers no login, and wrong details are
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await page.getByLabel('Confirm email').fill(`x${email}`);
   await pay(page);
-  await expect(
-    page.getByText(
-      'Customer Details form invalid. Please check again if all fields are complete, and if the email confirmation is correct.',
-    ),
-  ).toBeVisible();
+  const alert = page.getByText(
+    'Customer Details form invalid. Please check again if all fields are complete, and if the email confirmation is correct.',
+  );
+  await expect(alert).toBeVisible();
   await expect(page.getByLabel('Confirm email')).toBeFocused();
   await expect(page.getByLabel('Confirm email')).toHaveAccessibleDescription(/The emails don’t match/);
+  await page.getByLabel('Confirm email').fill(email);
+  await expect(alert).toBeHidden();
 });

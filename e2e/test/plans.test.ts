@@ -42,7 +42,7 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   await expectAccessibleAnywhere(page, 'checkout with a plan');
   await payButton(page).click();
   const order = await expectThanks(page);
-  await expect(fact(page, 'Deposit paid')).toHaveText(deposit);
+  await expect(fact(page, 'Total Paid')).toHaveText(deposit);
   await expect(fact(page, 'Total Remaining')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Payments after the deposit' }).getByRole('row')).toHaveCount(3);
   const [payment, ...others] = await paymentsOf(sandbox, order);

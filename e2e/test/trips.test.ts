@@ -101,8 +101,8 @@ test('a traveller on a phone opens a trip, sees the next step, and adds it to th
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   expect(calendar).toContain('SUMMARY:Whale Watching Voyage');
   await page.getByText('Itinerary').click();
-  await page.getByRole('link', { name: 'My bookings' }).click();
-  await expect(page).toHaveURL('/customers/bookings');
+  await page.getByRole('main').getByRole('link', { name: 'My trips' }).click();
+  await expect(page).toHaveURL('/customers/trips');
 });
 
 test('a traveller finds the next step and past trips under My trips @phone', async ({ page, context, world }) => {
@@ -228,6 +228,9 @@ test('an agent follows a group, opens its lists, and takes its link and poster @
   const card = page.getByRole('article', { name: 'Spring Break' });
   await expect(card).toContainText('On sale');
   await expect(card).toContainText(/\d+ of \d+ signed/);
+  await card.getByRole('link', { name: 'Whale Watching Voyage' }).click();
+  await expect(page.getByRole('table')).toContainText('Maya Carter');
+  await page.goBack();
 
   const paid = card.getByRole('link', { name: 'Orders paid' });
   const number = Number((await paid.textContent())!.replace(/\D/g, ''));

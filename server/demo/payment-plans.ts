@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { Context } from '../src/platform/context.ts';
 import { oneRow } from '../src/platform/db/one-row.ts';
-import { charges, instalments, orders, paymentPlans, transactions } from '../src/platform/db/tables/index.ts';
+import { auditLog, charges, instalments, orders, paymentPlans, transactions } from '../src/platform/db/tables/index.ts';
 import { advancePlan } from '../src/sales/index.ts';
 import { declineAtStripe } from './at-stripe.ts';
 import { dayFromNow } from './catalogue.ts';
@@ -88,9 +88,11 @@ async function advanceAlone(ctx: Context, id: string) {
   }
 }
 
-/** The database dates an order and its deposit by its own clock. */
+/** The database dates an order, its history and its deposit by its own clock. */
 export async function dateDeposit(ctx: Context, orderId: string, createdAt: Date): Promise<void> {
   await ctx.db.update(orders).set({ createdAt }).where(eq(orders.id, orderId));
+  const ofOrder = and(eq(auditLog.entityType, 'order'), eq(auditLog.entityId, orderId));
+  await ctx.db.update(auditLog).set({ at: createdAt }).where(ofOrder);
   const ofDeposit = and(eq(charges.orderId, orderId), eq(charges.kind, 'checkout'));
   const deposit = oneRow(await ctx.db.update(charges).set({ paidAt: createdAt }).where(ofDeposit).returning());
   await ctx.db.update(transactions).set({ createdAt }).where(eq(transactions.chargeId, deposit.id));

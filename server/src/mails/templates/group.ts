@@ -37,7 +37,7 @@ export const groupMails: Texts<typeof data> = {
       { brand, preview: `${author} about ${groupTitle}`, heading: subject },
       ...body.split(/\n{2,}/).map((text) => paragraph(...withLinks(text))),
       small(
-        `${author} wrote this about your trip ${groupTitle}. You get it because you booked. `,
+        `This message about your trip ${groupTitle} is from ${author}. You get it because you booked. `,
         `Replies to this email go to ${partner.name}.`,
       ),
       small(

@@ -69,9 +69,9 @@ function readGroups(ctx: Context, ids: string[]) {
       domain: divisions.domain,
       timezone: partners.timezone,
       isOver,
-      next: sql<{ title: string; at: string } | null>`(
-        select json_build_object('title', ${departures.title}, 'at', ${departures.startAt}) ${toCome}
-        order by ${departures.startAt}, ${departures.id} limit 1)`,
+      next: sql<{ title: string; pk: number; at: string } | null>`(
+        select json_build_object('title', ${departures.title}, 'pk', ${departures.availabilityPk},
+          'at', ${departures.startAt}) ${toCome} order by ${departures.startAt}, ${departures.id} limit 1)`,
       seatsSold: count(sql`from ${departures} join ${orderItems} on ${isSoldBooking}
         join ${travellers} on ${travellers.orderItemId} = ${orderItems.id}
         where ${departures.groupId} = ${groups.id}`),
@@ -93,7 +93,7 @@ function presentGroup(ctx: Context, { group, domain, timezone, next, ...row }: G
     link: publicLink(ctx, { ...group, domain }),
     unavailableReason: groupUnavailableReason(group, ctx.clock()),
     isOver: row.isOver,
-    next: next && { title: next.title, startDate: zoned(new Date(next.at), timezone) },
+    next: next && { title: next.title, availabilityPk: next.pk, startDate: zoned(new Date(next.at), timezone) },
     ...pick(row, ['seatsSold', 'orders', 'waivers']),
   };
 }

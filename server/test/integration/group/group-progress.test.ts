@@ -71,6 +71,12 @@ test('groups with a departure to come are first, and groups that are over last',
   for (const { isOver, next } of groups) if (isOver) expect(next).toBeNull();
 });
 
+test('the next departure has a manifest', async () => {
+  const { _id: group, next } = groups.find((one) => one.next)!;
+  const [roster] = await agent.getRosters({ query: { group, departure: next!.availabilityPk } });
+  expect(roster).toMatchObject({ title: next!.title, group: { _id: group } });
+});
+
 test('pages of groups neither overlap nor skip any', async () => {
   const pages = await Promise.all(groups.map((_, offset) => agent.listGroupProgress({ query: { limit: 1, offset } })));
   expect(pages.flat()).toEqual(groups);

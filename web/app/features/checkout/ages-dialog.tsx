@@ -25,7 +25,7 @@ export default function AgesDialog({ doubts, onAccept, onClose }: AgesDialogProp
         )}
       </List>
       <Text mt="md" className="soft">
-        To choose another type, please remove the tour from the cart and add it again.
+        To choose another type, edit the tour in your cart.
       </Text>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>

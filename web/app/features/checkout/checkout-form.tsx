@@ -30,13 +30,26 @@ interface CheckoutFormProps {
   alert: CheckoutAlert | null;
   isMixed: boolean;
   onPay: () => void;
+  /** Called when somebody changes a field after an alert about the fields. */
+  onCorrect: () => void;
 }
 
 /**
  * Customer details, card and button. It stays mounted while the order is made, so that a refusal keeps the typed
  * values.
  */
-export function CheckoutForm({ group, cart, plan, questions, form, card, alert, isMixed, onPay }: CheckoutFormProps) {
+export function CheckoutForm({
+  group,
+  cart,
+  plan,
+  questions,
+  form,
+  card,
+  alert,
+  isMixed,
+  onPay,
+  onCorrect,
+}: CheckoutFormProps) {
   const [isCardComplete, setCardComplete] = useState(false);
   const totalCents = cartTotals(cart).sumCents;
   const amountCents = dueNowOf(plan, totalCents);
@@ -47,6 +60,7 @@ export function CheckoutForm({ group, cart, plan, questions, form, card, alert, 
   return (
     <form
       noValidate
+      onChange={() => alert?.isAtField && onCorrect()}
       onSubmit={(event) => {
         event.preventDefault();
         onPay();

@@ -101,16 +101,17 @@ export function CheckoutStep({ group, earlier, isGuest, renderSession }: Checkou
             alert={found && alert?.checkoutKey ? null : alert}
             isMixed={isMixed}
             onPay={checkout.pay}
+            onCorrect={checkout.dismiss}
           />
         </div>
       ) : (
         !found && <EmptyCart group={group} alert={alert} />
       )}
       {state.at === 'price' && (
-        <PriceDialog change={state.change} onAccept={checkout.acceptPrice} onClose={checkout.decline} />
+        <PriceDialog change={state.change} onAccept={checkout.acceptPrice} onClose={checkout.dismiss} />
       )}
       {state.at === 'ages' && (
-        <AgesDialog doubts={state.doubts} onAccept={checkout.acceptAges} onClose={checkout.decline} />
+        <AgesDialog doubts={state.doubts} onAccept={checkout.acceptAges} onClose={checkout.dismiss} />
       )}
     </Stack>
   );

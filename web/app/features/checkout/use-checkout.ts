@@ -151,7 +151,7 @@ export function useCheckout({ group, card, validate, plan, onGroupChanged, onTak
       confirmAges(state.doubts);
       void once(attempt);
     },
-    decline: () => send({ type: 'dismiss' }),
+    dismiss: () => send({ type: 'dismiss' }),
     askAgain(checkoutKey: string) {
       return once(() => watched(checkoutKey, () => confirmSeats(checkoutKey, { client, report, wait })));
     },

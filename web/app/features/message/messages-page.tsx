@@ -1,11 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconMail, IconPencil } from '@tabler/icons-react';
 import type { ListedMessage } from '@tours/contract/group-message';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { groupOf } from '../../lib/group-filter.ts';
 import { partnerPaths } from '../../lib/paths.ts';
-import { messagePath } from '../../lib/portal-paths.ts';
+import { messagePath, staffPaths } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { GroupFilter } from '../../ui/portal/list/group-filter.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
@@ -68,7 +68,16 @@ export function MessagesPage({ messages, groupTitle, path }: MessagesPageProps) 
           </Button>
         ) : (
           <Text size="sm" className="soft">
-            To write a message, open Messages from a group.
+            To write a message, open Messages from a group under{' '}
+            <Anchor
+              component={Link}
+              to={path === partnerPaths.messages ? partnerPaths.groups : staffPaths.groups}
+              inherit
+              underline="always"
+            >
+              Groups
+            </Anchor>
+            .
           </Text>
         )
       }

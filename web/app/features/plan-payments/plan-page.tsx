@@ -1,9 +1,10 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Text, Title } from '@mantine/core';
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { formatPlainDay } from '@tours/contract/time';
 import { useState } from 'react';
+import { orderPath } from '../../lib/paths.ts';
 import { AskForLink } from '../../session/ask-for-link.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -99,6 +100,11 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
             onDone={finish}
           />
         )}
+        {opensOrder(openedBy, plan) && (
+          <Anchor href={orderPath(openedBy)} underline="always" className={classes.back}>
+            Back to the order
+          </Anchor>
+        )}
       </div>
     </PageFrame>
   );
@@ -111,6 +117,9 @@ function payText({ isPaidBySchool }: PlanView, { needsConfirmation }: ShownInsta
 
 /** Staff open the page by the order's id. */
 const isLinkToken = (key: string) => /^[0-9a-f]{64}$/.test(key);
+
+/** A link from a mail about payments opens no other page. It may change the plan, which the order's own link may not. */
+const opensOrder = (key: string, plan: PlanView) => !isLinkToken(key) || !plan.mayChange;
 
 /** Takes the focus, because the button that had it is gone. */
 function DoneNotice({ children }: { children: string }) {

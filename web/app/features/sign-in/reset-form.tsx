@@ -25,7 +25,7 @@ export function ResetForm({ reset, notice, backLabel = 'Go back', onBack }: Rese
       notice={sent ?? notice}
       verb={sentTo ? 'Reset Password' : 'Send code'}
       after={
-        <Group justify={sentTo ? 'space-between' : 'center'} gap="xs">
+        <Group justify="center" gap="xs">
           <Button variant="subtle" onClick={onBack}>
             {backLabel}
           </Button>

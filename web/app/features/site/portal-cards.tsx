@@ -5,6 +5,7 @@ import { PORTALS } from './portals.ts';
 import site from './site.module.css';
 import { Vignette } from './vignette.tsx';
 
+/** Travellers come first: most visitors are families, and on a phone the cards stand below each other. */
 export function PortalCards() {
   return (
     <section className={`${site.inner} ${classes.section}`} aria-labelledby="portals-heading">
@@ -12,7 +13,7 @@ export function PortalCards() {
         Log in
       </Title>
       <ul className={classes.cards}>
-        {PORTALS.map((portal) => (
+        {PORTALS.toReversed().map((portal) => (
           <li key={portal.id} className={classes.card}>
             <PortalCard {...portal} />
           </li>

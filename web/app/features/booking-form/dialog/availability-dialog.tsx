@@ -2,9 +2,10 @@ import { CloseButton, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCart } from '../../../lib/cart.ts';
+import { readDraft } from '../../../lib/drafts.ts';
 import { useIsConfirming } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts';
-import type { Trip } from '../form/use-add-to-cart.ts';
+import { draftKeyOf, type Trip } from '../form/use-add-to-cart.ts';
 import { useBooking } from '../form/use-booking.ts';
 import { AddedFooter, AddedPanel } from './added-panel.tsx';
 import classes from './availability-dialog.module.css';
@@ -51,9 +52,12 @@ export function AvailabilityDialog({ trip, otherDates, onClose }: AvailabilityDi
   );
 }
 
+/** True for a trip that is changed, and for a form that was being filled in before a reload. */
+const isBegun = (trip: Trip) => trip.replaces !== null || readDraft(draftKeyOf(trip)) !== null;
+
 function DialogContent({ trip, otherDates, onClose }: AvailabilityDialogProps) {
   const cart = useCart();
-  const [tab, setTab] = useState<TripTab>(trip.replaces ? 'book' : 'itinerary');
+  const [tab, setTab] = useState<TripTab>(() => (isBegun(trip) ? 'book' : 'itinerary'));
   const { fareharborShortname } = trip.group.division.company.settings;
   const liveState = useLiveAvailability(fareharborShortname, trip.availability.fareharborDetails.availabilityPk);
   const { live, isFailed } = liveState;

@@ -9,7 +9,7 @@ export function GroupStatus({ group }: { group: Given }) {
   const hint = groupHint(group);
   return (
     <span className={classes.status}>
-      <StateChip tone={group.isActive ? 'good' : 'neutral'} size="md">
+      <StateChip tone={group.isActive && !hint ? 'good' : 'neutral'} size="md">
         {group.isActive ? 'Active' : 'Inactive'}
       </StateChip>
       {hint && <span className={classes.hint}>{hint}</span>}

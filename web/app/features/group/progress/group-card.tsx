@@ -1,4 +1,4 @@
-import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Group, VisuallyHidden } from '@mantine/core';
 import { IconChecklist, IconMail, IconQrcode } from '@tabler/icons-react';
 import type { GroupProgress } from '@tours/contract/group-progress';
 import { formatDay, formatTime } from '@tours/contract/time';
@@ -11,6 +11,7 @@ import {
   groupWaiversPath,
   messagesPath,
   readinessPath,
+  rosterPath,
 } from '../../../lib/portal-paths.ts';
 import { SignedBar } from '../../../status/signed-bar.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -32,11 +33,21 @@ export function GroupCard({ group }: { group: GroupProgress }) {
           <SaleState group={group} />
         </Group>
         <p className={`${classes.next} soft figures`}>
-          {next
-            ? `Next: ${next.title}, ${formatDay(next.startDate)}, ${formatTime(next.startDate)}`
-            : isOver
-              ? 'All departures are over.'
-              : 'No upcoming departure has travellers yet.'}
+          {next && (
+            <>
+              Next:{' '}
+              <Anchor
+                component={Link}
+                to={rosterPath(partnerPaths.roster, { group: _id, departure: next.availabilityPk })}
+                inherit
+                underline="always"
+              >
+                {next.title}
+              </Anchor>
+              , {formatDay(next.startDate)}, {formatTime(next.startDate)}
+            </>
+          )}
+          {!next && (isOver ? 'All departures are over.' : 'No upcoming departure has travellers yet.')}
         </p>
         <ul className={`plain-list ${classes.figures}`}>
           <Figure to={groupDeparturesPath(_id)} label="Seats sold">

@@ -3,6 +3,7 @@ import type { ShownOrder } from '@tours/contract/order';
 import { formatDateTime } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import type { ReactNode } from 'react';
+import { DateTime } from '../../../ui/date-time.tsx';
 import { Email } from '../../../ui/email.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
@@ -20,15 +21,12 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
     <TitledSection className={`framed ${classes.card}`} title="Order" size="h4">
       <dl className={classes.facts}>
         <Fact label="Order ID">{order.lolaId}</Fact>
-        <Fact label="Created">{formatDateTime(order.createdAt)}</Fact>
+        <Fact label="Created">
+          <DateTime at={order.createdAt} />
+        </Fact>
         <Fact label="Total">
           <Money cents={order.amountTotalCents} currency />
         </Fact>
-        {order.plan && order.plan.state !== 'offered' && (
-          <Fact label="Deposit paid">
-            <Money cents={order.plan.depositCents} />
-          </Fact>
-        )}
         <Fact label="Total Paid">
           <Money cents={order.amountPaidCents} />
         </Fact>

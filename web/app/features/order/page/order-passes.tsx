@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { IconPrinter, IconQrcode } from '@tabler/icons-react';
 import type { ShownOrder } from '@tours/contract/order';
 import { useState } from 'react';
@@ -25,10 +25,18 @@ export function OrderPasses({ order, openedBy, booking }: OrderPassesProps) {
   if (!hasPass) return null;
   return (
     <section aria-labelledby="passes-heading" className={isShown ? undefined : classes.screenOnly}>
-      <div className={classes.sectionHead}>
-        <Title order={2} size="h3" id="passes-heading">
-          Passes
-        </Title>
+      <Title order={2} size="h3" id="passes-heading">
+        Passes
+      </Title>
+      <Text className="soft" mb="sm">
+        A code for each traveller, which the guide scans at the start.
+      </Text>
+      <Group gap="sm" mb="sm" className={classes.screenOnly}>
+        {!isShown && (
+          <Button variant="default" leftSection={<IconQrcode size={20} aria-hidden />} onClick={() => setIsShown(true)}>
+            Show the codes
+          </Button>
+        )}
         <Button
           component="a"
           variant="default"
@@ -38,14 +46,8 @@ export function OrderPasses({ order, openedBy, booking }: OrderPassesProps) {
         >
           Passes (PDF)
         </Button>
-      </div>
-      {isShown ? (
-        <PassCodes order={openedBy} booking={booking} />
-      ) : (
-        <Button variant="default" leftSection={<IconQrcode size={20} aria-hidden />} onClick={() => setIsShown(true)}>
-          Show the codes
-        </Button>
-      )}
+      </Group>
+      {isShown && <PassCodes order={openedBy} booking={booking} />}
     </section>
   );
 }

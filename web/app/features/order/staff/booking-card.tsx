@@ -30,8 +30,12 @@ export function BookingCard({ order, item, openWaivers }: BookingCardProps) {
         <div className={classes.facts}>
           <Title order={3} size="h4" id={`booking-${item._id}`}>
             {item.title}
-            {headline && ` – ${headline}`}
           </Title>
+          {headline && (
+            <Text size="sm" className="soft">
+              {headline}
+            </Text>
+          )}
           <p className={classes.ids}>
             <BookingStatus booking={item} />
             <span className="figures">{item.lolaId}</span>
@@ -39,7 +43,7 @@ export function BookingCard({ order, item, openWaivers }: BookingCardProps) {
           </p>
           <dl className={classes.list}>
             <Fact label="When">
-              {whenOf(item)} <span className="soft">{zoneLabel(parseZoned(item.startDate).zone)}</span>
+              {whenOf(item)} <span className={classes.zone}>{zoneLabel(parseZoned(item.startDate).zone)}</span>
             </Fact>
             {point && (
               <Fact label="Meeting location">

@@ -17,8 +17,8 @@ import classes from './trip-page.module.css';
 export function TripPage({ order, item, travellers, waivers, questions }: LoadedTrip) {
   return (
     <article className={classes.page}>
-      <Anchor component={Link} to={customerPaths.bookings} inherit className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden /> My bookings
+      <Anchor component={Link} to={customerPaths.trips} inherit className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden /> My trips
       </Anchor>
       <PageHead title={item.title}>
         <Group gap="xs">
@@ -51,7 +51,7 @@ export function TripPage({ order, item, travellers, waivers, questions }: Loaded
         </ul>
       </TitledSection>
       <OrderPasses order={order} openedBy={order._id} booking={item._id} />
-      <OrderWaivers waivers={waivers} />
+      {waivers?.length !== 0 && <OrderWaivers waivers={waivers} />}
     </article>
   );
 }

@@ -2,6 +2,7 @@ import { formatDay, formatTime, zoneLabel } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import type { SigningWaiver } from '@tours/contract/waiver';
 import type { ReactNode } from 'react';
+import { Email } from '../../../ui/email.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './waiver-page.module.css';
 
@@ -11,7 +12,9 @@ export function WaiverFacts({ waiver: { traveller, item, timezone } }: { waiver:
     <div className={classes.factCards}>
       <FactCard title="Traveller">
         <Fact label="Name">{traveller.name}</Fact>
-        <Fact label="Email">{traveller.email}</Fact>
+        <Fact label="Email">
+          <Email>{traveller.email}</Email>
+        </Fact>
         <Fact label="Age">{traveller.age ?? 'Not given'}</Fact>
       </FactCard>
       <FactCard title="Trip">

@@ -3,6 +3,7 @@ import { formatDateTime } from '@tours/contract/time';
 import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { isToSign } from '../../../lib/is-to-sign.ts';
 import { orderPath } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
@@ -37,7 +38,7 @@ export function WaiverPage({ waiver: loaded, others }: WaiverPageProps) {
         {waiver.isSigned && <WhatNext waiver={waiver} others={others} isArrival={wasOpen} isOwn={signed !== null} />}
         <div className={classes.head}>
           <Title order={1}>{texts.title}</Title>
-          <WaiverStatus waiver={waiver} />
+          <WaiverStatus waiver={waiver} others={others} />
         </div>
         {!waiver.isSigned && waiver.isCancelled && <Cancelled order={waiver.order} />}
         {waiver.isPending && <Pending order={waiver.order} />}
@@ -84,13 +85,19 @@ function Cancelled({ order }: Pick<SigningWaiver, 'order'>) {
 /** Dark enough to be readable on white. */
 const colors = { signed: '#1b6e2f', waiting: '#8a4b00', needless: '#566066' };
 
-function WaiverStatus({ waiver: { isSigned, isCancelled, dateSigned } }: { waiver: SigningWaiver }) {
+function WaiverStatus({ waiver: { isSigned, isCancelled, canSign, dateSigned }, others }: WaiverPageProps) {
+  const left = (others?.filter(isToSign).length ?? 0) + 1;
   const color = isSigned ? colors.signed : isCancelled ? colors.needless : colors.waiting;
   return (
     <Group gap="0.25rem 0.75rem">
       <Badge component="span" variant="outline" size="lg" tt="none" color={color}>
         {isSigned ? 'Signed' : 'Not Signed'}
       </Badge>
+      {canSign && left > 1 && (
+        <Text component="span" size="sm" className="soft">
+          {left} waivers left to sign for this order
+        </Text>
+      )}
       {dateSigned && (
         <Text component="span" size="sm" className="soft figures">
           {formatDateTime(dateSigned)}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ListedWaiver, UnlinkedTemplate } from '@tours/contract/waiver-list';
+import { Email } from '../../../ui/email.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { OpenButton } from '../open-button.tsx';
@@ -10,7 +11,7 @@ export const linkedColumns: Column<ListedWaiver>[] = [
   { header: 'Status', render: (waiver) => <SignedChip waiver={waiver} notSigned="Not Signed" /> },
   { header: 'Traveller', render: ({ traveller }) => traveller.name },
   { header: 'Age', kind: 'number', render: ({ traveller }) => traveller.age },
-  { header: 'Email', render: ({ traveller }) => traveller.email },
+  { header: 'Email', render: ({ traveller: { email } }) => email && <Email>{email}</Email> },
   timeColumn('Start', ({ item }) => item.startDate),
   timeColumn('End', ({ item }) => item.endDate),
   { header: 'Actions', kind: 'actions', render: (waiver) => <OpenButton waiver={waiver} /> },
