@@ -49,8 +49,8 @@ export async function refuseCondition(
 }
 
 /**
- * Whoever is asked a follow-up has given the answer that it follows, and the readiness board counts the required questions
- * of each traveller. So once families have given a health or identity answer, only holders of the right change which
+ * A follow-up is asked of those who have given the answer before it, and the readiness board shows whose required
+ * questions are open. So once families have given a health or identity answer, only holders of the right change which
  * questions follow it, for whom, and whether they are required.
  */
 export async function refuseRevealing(ctx: TransactionContext, before: Counted | null, after: Counted): Promise<void> {

@@ -185,7 +185,7 @@ test('staff without the right do not learn from a follow-up that its question wa
   const follows = addQuestion(staff(), world, { ...plain, condition: { question: question.question, value: 'yes' } });
   expect(await refusalOf(follows)).toMatchObject({ status: 400, code: 'request.invalid' });
 
-  // Whoever changes what follows an answer sees on the board who gave it.
+  // A change of what follows an answer would show on the board who gave it.
   const condition = { question: question.question, value: 'no' };
   const probe = { label: 'Nothing at all?', answerClass: 'health', condition } as const;
   expect(await refusalOf(addQuestion(mario, world, probe))).toMatchObject({ code: 'health.notAllowed' });
