@@ -1,6 +1,5 @@
 import type { BOOKING_STATUSES } from '../list-constants.ts';
 import type { ListedBooking } from '../order-lists.ts';
-import { formatDateTime } from '../time.ts';
 import type { Cells } from './cell.ts';
 
 export const BOOKING_STATUS_LABELS: Record<(typeof BOOKING_STATUSES)[number], string> = {
@@ -29,8 +28,8 @@ const common = {
 
 export const customerBookingCells: Cells<ListedBooking> = {
   ...common,
-  'Trip Start Date': (booking) => formatDateTime(booking.startDate),
-  'Trip End Date': (booking) => formatDateTime(booking.endDate),
+  'Trip Start Date': { at: (booking) => booking.startDate },
+  'Trip End Date': { at: (booking) => booking.endDate },
 };
 
 export const partnerBookingCells: Cells<ListedBooking> = {
@@ -42,14 +41,14 @@ export const partnerBookingCells: Cells<ListedBooking> = {
 
 export const staffBookingCells: Cells<ListedBooking> = {
   ...common,
-  'Trip start': (booking) => formatDateTime(booking.startDate),
+  'Trip start': { at: (booking) => booking.startDate },
   'Customer email': ({ customer }) => customer.email ?? '',
   Group: ({ group }) => group.title,
   Waivers: ({ waivers }) => waiverText(waivers),
   Refunded: { cents: (booking) => booking.amountRefundedCents },
   'FareHarbor booking': ({ fareharborBooking }) => fareharborBooking?.displayId ?? '',
-  'Trip end': (booking) => formatDateTime(booking.endDate),
-  'Booked at': (booking) => formatDateTime(booking.bookedAt),
+  'Trip end': { at: (booking) => booking.endDate },
+  'Booked at': { at: (booking) => booking.bookedAt },
 };
 
 export const waiverText = ({ signed, total }: ListedBooking['waivers']) =>

@@ -1,6 +1,5 @@
 import type { StaffGroup } from '../group-staff.ts';
 import type { Partner } from '../partner.ts';
-import { formatDateTime } from '../time.ts';
 import type { ListedWaiverTemplate } from '../waiver-template.ts';
 import type { Cells } from './cell.ts';
 
@@ -25,8 +24,8 @@ export const groupCells = (origin: string): Cells<StaffGroup> => ({
   Status: groupStatus,
   Partner: ({ partner }) => partner.name,
   'Date live': ({ dateLive }) => dateLive ?? '',
-  Created: ({ createdAt }) => formatDateTime(createdAt),
-  'Last updated': ({ updatedAt }) => formatDateTime(updatedAt),
+  Created: { at: ({ createdAt }) => createdAt },
+  'Last updated': { at: ({ updatedAt }) => updatedAt },
 });
 
 export const partnerCells: Cells<Partner> = {
@@ -34,8 +33,8 @@ export const partnerCells: Cells<Partner> = {
   Email: ({ email }) => email,
   Slug: ({ slug }) => slug ?? '',
   Phone: ({ phone }) => phone,
-  Created: ({ createdAt }) => formatDateTime(createdAt),
-  Updated: ({ updatedAt }) => formatDateTime(updatedAt),
+  Created: { at: ({ createdAt }) => createdAt },
+  Updated: { at: ({ updatedAt }) => updatedAt },
 };
 
 export const templateCells: Cells<ListedWaiverTemplate> = {
@@ -44,8 +43,8 @@ export const templateCells: Cells<ListedWaiverTemplate> = {
   'Signed by': templateSigners,
   Departures: ({ departureCount }) => String(departureCount),
   'Created by': ({ createdBy }) => createdBy,
-  Created: ({ createdAt }) => formatDateTime(createdAt),
-  Updated: ({ updatedAt }) => formatDateTime(updatedAt),
+  Created: { at: ({ createdAt }) => createdAt },
+  Updated: { at: ({ updatedAt }) => updatedAt },
 };
 
 function templateSigners({ waiverType, legalAge }: ListedWaiverTemplate): string {

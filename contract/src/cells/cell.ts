@@ -1,9 +1,14 @@
+import { formatDateTime } from '../time.ts';
+import type { ZonedString } from '../values.ts';
+
 /**
- * A column of a list in a file holds a text, or an amount in cents, which spreadsheets get as a number. The web shows
- * the same texts on hover. Columns are named by their headings.
+ * A column of a list holds a text, a time, or an amount in cents, which spreadsheets get as a number. Files and pages
+ * show the same. Columns are named by their headings.
  */
-export type Cell<Row> = ((row: Row) => string) | { cents(row: Row): number };
+export type Cell<Row> = ((row: Row) => string) | { cents(row: Row): number } | { at(row: Row): ZonedString };
 export type Cells<Row> = Record<string, Cell<Row>>;
 
-export const textOf = <Row>(cell: Cell<Row>, row: Row): string =>
-  typeof cell === 'function' ? cell(row) : (cell.cents(row) / 100).toFixed(2);
+export function textOf<Row>(cell: Cell<Row>, row: Row): string {
+  if (typeof cell === 'function') return cell(row);
+  return 'at' in cell ? formatDateTime(cell.at(row)) : (cell.cents(row) / 100).toFixed(2);
+}

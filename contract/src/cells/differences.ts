@@ -1,6 +1,5 @@
 import type { DIFFERENCE_KINDS } from '../list-constants.ts';
 import type { ListedDifference } from '../reconciliation.ts';
-import { formatDateTime } from '../time.ts';
 import type { Cells } from './cell.ts';
 
 type Kind = (typeof DIFFERENCE_KINDS)[number];
@@ -46,5 +45,5 @@ export const differenceCells: Cells<ListedDifference> = {
   Order: ({ order, orderItem }) => [order?.lolaId, orderItem?.title].filter(Boolean).join(' '),
   Here: ({ ours }) => ours,
   There: (difference) => `${vendorOf(difference)} ${difference.reference}: ${difference.theirs}`,
-  Found: ({ foundAt }) => formatDateTime(foundAt),
+  Found: { at: ({ foundAt }) => foundAt },
 };

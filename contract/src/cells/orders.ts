@@ -1,5 +1,4 @@
 import type { ListedOrder } from '../order.ts';
-import { formatDateTime } from '../time.ts';
 import type { Cells } from './cell.ts';
 
 interface Mark {
@@ -48,8 +47,8 @@ const ofReaders = {
   'Amount Paid': { cents: (order) => order.amountPaidCents },
   'Amount Refunded': { cents: (order) => order.amountRefundedCents },
   'Balance Remaining': { cents: (order) => order.amountRemainingCents },
-  'Date created': (order) => formatDateTime(order.createdAt),
-  'Last updated': (order) => formatDateTime(order.updatedAt),
+  'Date created': { at: (order) => order.createdAt },
+  'Last updated': { at: (order) => order.updatedAt },
 } satisfies Cells<ListedOrder>;
 
 export const customerOrderCells: Cells<ListedOrder> = {
@@ -76,6 +75,6 @@ export const staffOrderCells: Cells<ListedOrder> = {
   Group: ({ group }) => group.title,
   Email: ({ customer }) => customer.email ?? '',
   Partner: ({ partner }) => partner.name,
-  Created: (order) => formatDateTime(order.createdAt),
-  'Last updated': (order) => formatDateTime(order.updatedAt),
+  Created: { at: (order) => order.createdAt },
+  'Last updated': { at: (order) => order.updatedAt },
 };

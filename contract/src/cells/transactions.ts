@@ -1,7 +1,6 @@
 import { cashLabel } from '../instalment-labels.ts';
 import type { TRANSACTION_TYPES } from '../list-constants.ts';
 import type { ListedTransaction } from '../order-lists.ts';
-import { formatDateTime } from '../time.ts';
 import type { Cells } from './cell.ts';
 
 type Line = Pick<ListedTransaction, 'transactionType' | 'way' | 'direction' | 'state'>;
@@ -44,7 +43,7 @@ export const transactionCells: Cells<ListedTransaction> = {
   ID: ({ lolaId }) => lolaId,
   Type: transactionLabel,
   'Total amount': { cents: (line) => signed(line, line.amountCents) },
-  Created: (line) => formatDateTime(line.createdAt),
+  Created: { at: (line) => line.createdAt },
   Customer: ({ customer }) => customer.name,
   Item: ({ item }) => `${item.title} ${item.lolaId}`,
   'Order ID': ({ order }) => order.lolaId,

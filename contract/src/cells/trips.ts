@@ -1,6 +1,5 @@
 import type { StaffAvailability } from '../availability.ts';
 import type { SoldDeparture } from '../roster.ts';
-import { formatDateTime } from '../time.ts';
 import type { ListedWaiver, WaiverProgress } from '../waiver-list.ts';
 import type { Cells } from './cell.ts';
 
@@ -21,8 +20,8 @@ export const waiverCells: Cells<ListedWaiver> = {
   Age: ({ traveller: { age } }) => (age === null ? '' : String(age)),
   Email: ({ traveller }) => traveller.email ?? '',
   Tour: ({ item }) => item.name,
-  Start: ({ item }) => formatDateTime(item.startDate),
-  End: ({ item }) => formatDateTime(item.endDate),
+  Start: { at: ({ item }) => item.startDate },
+  End: { at: ({ item }) => item.endDate },
   'Lola ID': ({ lolaId }) => lolaId,
 };
 
@@ -37,7 +36,7 @@ export function signedText({ total, signed }: { total: number; signed: number },
 export const departureCells: Cells<SoldDeparture> = {
   Tour: ({ title }) => title,
   Group: ({ group }) => group.title,
-  'Trip Start Date': ({ startDate }) => formatDateTime(startDate),
+  'Trip Start Date': { at: ({ startDate }) => startDate },
   'Seats sold': ({ travellerCount }) => String(travellerCount),
   Waivers: ({ waivers }) => signedText(waivers),
 };
@@ -47,8 +46,8 @@ export const signedOf = ({ signedCount, totalCount }: Pick<WaiverProgress, 'sign
 
 export const availabilityCells: Cells<StaffAvailability> = {
   'Availability PK': (row) => String(row.fareharborDetails.availabilityPk),
-  'Date Start': (row) => formatDateTime(row.startDate),
-  'Date End': (row) => formatDateTime(row.endDate),
+  'Date Start': { at: (row) => row.startDate },
+  'Date End': { at: (row) => row.endDate },
   Headline: (row) => row.headline,
   'Custom Details': (row) => yesOrNo(row.isCustomDetails),
   'Waiver Templates': templateTitles,

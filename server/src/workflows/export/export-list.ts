@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import { type Cell, textOf } from '@tours/contract/cells/cell';
 import type { ExportQuery } from '@tours/contract/export';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -79,8 +80,7 @@ async function write(ctx: Context, { headings, cells, read }: Plan, { rows, file
         const batch = await read({ ...ctx, db, actor }, { limit: isFull ? 1 : AT_ONCE, offset });
         if (isFull && batch.length) await add([CUT]);
         if (isFull) return;
-        for (const row of batch)
-          await add(cells.map((cell) => (typeof cell === 'function' ? cell(row) : cell.cents(row) / 100)));
+        for (const row of batch) await add(cells.map((cell) => fileValue(cell, row)));
         if (batch.length < AT_ONCE) return;
       }
     },
@@ -88,3 +88,7 @@ async function write(ctx: Context, { headings, cells, read }: Plan, { rows, file
   );
   rows.end();
 }
+
+/** Spreadsheets add up numbers, not texts. */
+const fileValue = <Row>(cell: Cell<Row>, row: Row): string | number =>
+  typeof cell !== 'function' && 'cents' in cell ? cell.cents(row) / 100 : textOf(cell, row);

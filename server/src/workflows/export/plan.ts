@@ -43,7 +43,7 @@ export async function planExport(ctx: Context, { list, columns, asked }: ExportQ
   if (!headings.length) throw new AppError('request.invalid');
   return {
     headings,
-    cells: headings.flatMap((heading) => known.get(heading) ?? []),
+    cells: headings.flatMap<Cell<Row>>((heading) => known.get(heading) ?? []),
     divisionId: divisionOf(ctx, query),
     person: actor.identityId,
     total,

@@ -12,7 +12,6 @@ import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
 import { DeleteButton, RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
-import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
 import { type AgentActions, useAgentActions } from './use-agent-actions.ts';
 
@@ -78,7 +77,7 @@ const agentColumns = (actions: AgentActions): Column<Agent>[] => [
     ),
   },
   ...signInColumns,
-  recordedColumn('Created at', ({ createdAt }) => createdAt),
+  { header: 'Created at', at: ({ createdAt }) => createdAt, isRecorded: true },
   { header: 'Actions', kind: 'actions', render: (agent) => <AgentRowActions agent={agent} {...actions} /> },
 ];
 

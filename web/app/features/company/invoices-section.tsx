@@ -4,7 +4,6 @@ import type { FeeInvoice } from '@tours/contract/company-settings';
 import { formatMonth } from '@tours/contract/payout';
 import { useApi } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { Money } from '../../ui/money.tsx';
 import { FormSection } from '../../ui/portal/form/form-section.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
@@ -14,9 +13,9 @@ import { useActions } from '../../ui/use-actions.ts';
 const columns: Column<FeeInvoice>[] = [
   { header: 'Month', kind: 'title', render: ({ month }) => formatMonth(month) },
   { header: 'Number', render: ({ number }) => <span className="figures">{number}</span> },
-  { header: 'Fees', kind: 'number', render: ({ feeCents }) => <Money cents={feeCents} /> },
-  { header: 'Returned', kind: 'number', render: ({ refundedCents }) => <Money cents={-refundedCents} /> },
-  { header: 'Total', kind: 'number', render: ({ totalCents }) => <Money cents={totalCents} /> },
+  { header: 'Fees', cents: ({ feeCents }) => feeCents },
+  { header: 'Returned', cents: ({ refundedCents }) => -refundedCents },
+  { header: 'Total', cents: ({ totalCents }) => totalCents },
   { header: 'Actions', kind: 'actions', render: ({ month }) => <PdfButton month={month} /> },
 ];
 

@@ -7,12 +7,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { staffOrderPath, staffPaths } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Money } from '../../ui/money.tsx';
 import { SegmentedFilter } from '../../ui/portal/list/filter-fields.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { useSettleDebt } from './use-settle-debt.ts';
 
@@ -38,10 +36,10 @@ const columns = (settle: (debt: Debt) => void): Column<Debt, DebtSort>[] => [
       </StateChip>
     ),
   },
-  { header: 'Amount', kind: 'number', sort: 'amount', render: ({ amountCents }) => <Money cents={amountCents} /> },
+  { header: 'Amount', sort: 'amount', cents: ({ amountCents }) => amountCents },
   { header: 'For', render: ({ cause }) => CAUSES[cause] },
   { header: 'Note', render: (debt) => <NoteOf debt={debt} /> },
-  timeColumn('Since', ({ createdAt }) => createdAt, { sort: 'createdAt' }),
+  { header: 'Since', at: ({ createdAt }) => createdAt, sort: 'createdAt' },
   {
     header: 'Actions',
     kind: 'actions',

@@ -5,12 +5,10 @@ import type { DISPUTE_SORTS } from '@tours/contract/dispute-constants';
 import type { StaffDivision } from '@tours/contract/session';
 import { Link } from 'react-router';
 import { disputePath, staffPaths } from '../../lib/portal-paths.ts';
-import { Money } from '../../ui/money.tsx';
 import { SegmentedFilter } from '../../ui/portal/list/filter-fields.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../ui/portal/list/time-column.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import type { DisputeFilter } from './dispute-filter.ts';
 import { DisputeState, readable } from './dispute-state.tsx';
@@ -20,7 +18,7 @@ type DisputeSort = (typeof DISPUTE_SORTS)[number];
 const COLUMNS: Column<ListedDispute, DisputeSort>[] = [
   { header: 'Order', kind: 'title', render: ({ order }) => <span className="figures">{order.lolaId}</span> },
   { header: 'State', render: ({ state }) => <DisputeState state={state} size="md" /> },
-  { header: 'Amount', kind: 'number', sort: 'amount', render: ({ amountCents }) => <Money cents={amountCents} /> },
+  { header: 'Amount', sort: 'amount', cents: ({ amountCents }) => amountCents },
   { header: 'Reason', render: ({ reason }) => readable(reason) },
   {
     header: 'Answer by',
@@ -29,7 +27,7 @@ const COLUMNS: Column<ListedDispute, DisputeSort>[] = [
       needsAnswer && dueBy ? <Moment at={dueBy} /> : <span className="soft">Nothing to answer</span>,
   },
   { header: 'Customer', kind: 'text', render: ({ order }) => order.customer },
-  timeColumn('Opened', ({ openedAt }) => openedAt, { sort: 'openedAt' }),
+  { header: 'Opened', at: ({ openedAt }) => openedAt, sort: 'openedAt' },
 ];
 
 const STATES = { '': 'All', respond: 'To answer', open: 'Open', closed: 'Decided' };

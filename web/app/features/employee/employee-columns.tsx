@@ -5,7 +5,6 @@ import { fullName } from '../../lib/full-name.ts';
 import { signInColumns } from '../../status/sign-in-columns.tsx';
 import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
 import { DeleteButton, RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
-import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import type { EmployeeActions } from './use-employee-actions.ts';
 
@@ -34,7 +33,7 @@ export const employeeColumns = (given: ColumnsFor): Column<Employee>[] => [
     header: 'Health answers',
     render: ({ canReadHealth }) => (canReadHealth ? 'Can read' : <span className="soft">No access</span>),
   },
-  recordedColumn('Created at', ({ createdAt }) => createdAt),
+  { header: 'Created at', at: ({ createdAt }) => createdAt, isRecorded: true },
   {
     header: 'Actions',
     kind: 'actions',

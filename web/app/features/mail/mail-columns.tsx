@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { ListedMail } from '@tours/contract/mail';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../ui/portal/list/time-column.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './order-mails.module.css';
@@ -24,7 +23,7 @@ export const mailColumns = (actions: Sending): MailColumns => [
   { header: 'Email', kind: 'title', render: ({ what }) => what },
   { header: 'To', render: ({ to }) => <span className={classes.address}>{to}</span> },
   { header: 'Status', render: (mail) => <Status mail={mail} /> },
-  timeColumn('When', ({ sentAt, createdAt }) => sentAt ?? createdAt),
+  { header: 'When', at: ({ sentAt, createdAt }) => sentAt ?? createdAt },
   {
     header: 'Actions',
     kind: 'actions',

@@ -12,7 +12,6 @@ import { doneColor, Meter } from '../../ui/meter.tsx';
 import { BackLink } from '../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../ui/portal/list/time-column.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './message.module.css';
@@ -97,10 +96,12 @@ const stateColumn: Column<Row> = {
     </StateChip>
   ),
 };
-const sentColumn = timeColumn<Row, string>('Sent', ({ at }) => at, {
-  render: ({ sentAt }) => sentAt && <Moment at={sentAt} />,
-  text: ({ sentAt }) => sentAt ?? '',
-});
+const sentColumn = {
+  header: 'Sent',
+  at: ({ at }: Row) => at,
+  render: ({ sentAt }: Row) => sentAt && <Moment at={sentAt} />,
+  text: ({ sentAt }: Row) => sentAt ?? '',
+};
 
 const LOOK_AGAIN_MS = 3_000;
 

@@ -11,7 +11,6 @@ import { GroupFilter } from '../../ui/portal/list/group-filter.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { audienceText, STATES } from './message-labels.ts';
 
@@ -34,7 +33,7 @@ const columns: Column<ListedMessage>[] = [
     render: ({ recipientCount, sentCount }) =>
       recipientCount ? `${sentCount} of ${recipientCount}` : <span className="soft">Nobody yet</span>,
   },
-  timeColumn('Time', ({ sendAt }) => sendAt),
+  { header: 'Time', at: ({ sendAt }) => sendAt },
 ];
 
 interface MessagesPageProps {

@@ -4,7 +4,6 @@ import type { Partner } from '@tours/contract/partner';
 import { partnerFormPath } from '../../lib/portal-paths.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { DeleteButton, RowActions, RowLink } from '../../ui/portal/list/row-actions.tsx';
-import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import { PartnerLogo } from './partner-logo.tsx';
 import type { RemovePartner } from './use-remove-partner.ts';
 
@@ -27,8 +26,8 @@ export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerS
     render: ({ slug }) => slug ?? <span className="soft">None</span>,
   },
   { header: 'Phone', isOptional: true },
-  recordedColumn('Created', ({ createdAt }) => createdAt, { sort: 'createdAt', isOptional: true }),
-  recordedColumn('Updated', ({ updatedAt }) => updatedAt, { sort: 'updatedAt', isOptional: true }),
+  { header: 'Created', sort: 'createdAt', isOptional: true, isRecorded: true },
+  { header: 'Updated', sort: 'updatedAt', isOptional: true, isRecorded: true },
   { header: 'Actions', kind: 'actions', render: (partner) => <PartnerActions partner={partner} {...actions} /> },
 ];
 

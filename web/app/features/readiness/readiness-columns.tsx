@@ -1,7 +1,6 @@
 import { READINESS_PARTS, type ReadinessPart, type ReadyTraveller } from '@tours/contract/readiness';
 import { PART_NAMES, readinessText } from '@tours/contract/readiness-labels';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './readiness.module.css';
 import { TravellerMenu } from './traveller-menu.tsx';
@@ -21,7 +20,7 @@ export function readinessColumns({ actions, isStaff, hasDepartures }: Options): 
     ...(hasDepartures
       ? [
           { header: 'Tour', render: ({ departure }: ReadyTraveller) => departure.title },
-          timeColumn<ReadyTraveller, string>('Start', ({ departure }) => departure.startDate),
+          { header: 'Start', at: ({ departure }: ReadyTraveller) => departure.startDate },
         ]
       : []),
     ...READINESS_PARTS.map((part) => ({

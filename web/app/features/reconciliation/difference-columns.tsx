@@ -5,7 +5,6 @@ import type { ListedDifference } from '@tours/contract/reconciliation';
 import { Link } from 'react-router';
 import { refundPath, staffOrderPath } from '../../lib/portal-paths.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
-import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { DECIDE, repairTexts, STATE_CHIPS } from './labels.ts';
@@ -45,7 +44,7 @@ export const differenceColumns = (actions: DifferenceActions): Column<ListedDiff
       </span>
     ),
   },
-  recordedColumn('Found', ({ foundAt }) => foundAt, { sort: 'foundAt', isOptional: true }),
+  { header: 'Found', sort: 'foundAt', isOptional: true, isRecorded: true },
   {
     header: 'Actions',
     kind: 'actions',

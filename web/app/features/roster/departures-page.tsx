@@ -14,7 +14,6 @@ import { GroupFilter } from '../../ui/portal/list/group-filter.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../ui/portal/list/time-column.tsx';
 
 type DepartureColumn = Column<SoldDeparture, (typeof DEPARTURE_SORTS)[number]>;
 
@@ -34,7 +33,7 @@ const hrefOf = ({ group, availabilityPk }: SoldDeparture) =>
 const columns: DepartureColumn[] = [
   { header: 'Tour', kind: 'title', sort: 'title' },
   { header: 'Group', sort: 'group' },
-  timeColumn('Trip Start Date', ({ startDate }) => startDate, { sort: 'startDate' }),
+  { header: 'Trip Start Date', sort: 'startDate' },
   { header: 'Seats sold', kind: 'number' },
   { header: 'Waivers' },
   {

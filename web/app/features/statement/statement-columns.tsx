@@ -1,6 +1,5 @@
 import { formatMonth, toPay } from '@tours/contract/payout';
 import type { IssuedStatement, ListedStatement } from '@tours/contract/statement';
-import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { StatementFiles } from './statement-files.tsx';
 import { STATE_LABELS, StatementState } from './statement-state.tsx';
@@ -18,9 +17,9 @@ const columns = <R extends Row>(): Column<R>[] => [
       number === null ? <span className="soft">None yet</span> : <span className="figures">{number}</span>,
   },
   { header: 'State', text: ({ state }) => STATE_LABELS[state], render: (row) => <StatementState {...row} /> },
-  { header: 'Commission', kind: 'number', render: ({ linesCents }) => <Money cents={linesCents} /> },
-  { header: 'Closing balance', kind: 'number', render: ({ closingCents }) => <Money cents={closingCents} /> },
-  { header: 'Payable', kind: 'number', render: (row) => <Money cents={toPay(row)} /> },
+  { header: 'Commission', cents: ({ linesCents }) => linesCents },
+  { header: 'Closing balance', cents: ({ closingCents }) => closingCents },
+  { header: 'Payable', cents: toPay },
 ];
 
 export const staffColumns = columns<ListedStatement>();

@@ -6,11 +6,9 @@ import { formatDate, formatDay, zoneLabel } from '@tours/contract/time';
 import { useState } from 'react';
 import { partnerFormPath, staffOrderPath } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Money } from '../../ui/money.tsx';
 import { BackLink } from '../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../ui/portal/list/time-column.tsx';
 import { PAYOUT_LABELS } from './payout-labels.ts';
 import { StatementFiles } from './statement-files.tsx';
 import classes from './statement-page.module.css';
@@ -102,9 +100,9 @@ type Line = Statement['lines'][number];
 const lineColumns: Column<Line>[] = [
   { header: 'Order ID', kind: 'title', render: ({ order }) => <span className="figures">{order.lolaId}</span> },
   { header: 'Type', render: lineLabel },
-  timeColumn('Created', ({ createdAt }) => createdAt),
+  { header: 'Created', at: ({ createdAt }) => createdAt },
   { header: 'Transaction', render: ({ transaction }) => <span className="figures">{transaction.lolaId}</span> },
   { header: 'Payable from', render: ({ payableOn }) => <span className="figures">{formatDate(payableOn)}</span> },
-  { header: 'Amount', kind: 'number', render: ({ amountCents }) => <Money cents={amountCents} /> },
-  { header: 'Commission', kind: 'number', render: ({ commissionCents }) => <Money cents={commissionCents} /> },
+  { header: 'Amount', cents: ({ amountCents }) => amountCents },
+  { header: 'Commission', cents: ({ commissionCents }) => commissionCents },
 ];

@@ -4,7 +4,6 @@ import type { ListedWaiverTemplate } from '@tours/contract/waiver-template';
 import { waiverTemplateFormPath } from '../../lib/portal-paths.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { DeleteButton, RowActions, RowLink } from '../../ui/portal/list/row-actions.tsx';
-import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import type { RemoveTemplate } from './use-remove-template.ts';
 
 export type TemplateSort = (typeof TEMPLATE_SORTS)[number];
@@ -20,8 +19,8 @@ export const templateColumns = (actions: RemoveTemplate): Column<ListedWaiverTem
   { header: 'Signed by', isOptional: true },
   { header: 'Departures', kind: 'number', isOptional: true },
   { header: 'Created by', kind: 'text', sort: 'createdBy', isOptional: true },
-  recordedColumn('Created', ({ createdAt }) => createdAt, { sort: 'createdAt', isOptional: true }),
-  recordedColumn('Updated', ({ updatedAt }) => updatedAt, { sort: 'updatedAt', isOptional: true }),
+  { header: 'Created', sort: 'createdAt', isOptional: true, isRecorded: true },
+  { header: 'Updated', sort: 'updatedAt', isOptional: true, isRecorded: true },
   { header: 'Actions', kind: 'actions', render: (template) => <TemplateActions template={template} {...actions} /> },
 ];
 

@@ -9,7 +9,6 @@ import { departureWaiversPath, rosterPath, staffPaths } from '../../../lib/porta
 import { SignedBar } from '../../../status/signed-bar.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { RowActions, RowButton, RowLink } from '../../../ui/portal/list/row-actions.tsx';
-import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import type { AvailabilityActions } from './use-availability-actions.ts';
 
@@ -23,8 +22,8 @@ type ColumnsFor = AvailabilityActions & {
 
 export const availabilityColumns = (given: ColumnsFor): Column<StaffAvailability, Sort>[] => [
   { header: 'Availability PK', kind: 'title', sort: 'availabilityPk' },
-  timeColumn('Date Start', (row) => row.startDate, { sort: 'startDate' }),
-  timeColumn('Date End', (row) => row.endDate, { sort: 'endDate', isOptional: true }),
+  { header: 'Date Start', sort: 'startDate' },
+  { header: 'Date End', sort: 'endDate', isOptional: true },
   { header: 'Headline', sort: 'headline', render: (row) => row.headline || '–' },
   { header: 'Custom Details', isOptional: true },
   {

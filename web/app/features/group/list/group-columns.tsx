@@ -4,7 +4,6 @@ import type { GROUP_SORTS } from '@tours/contract/list-constants';
 import { phoneCut } from '@tours/contract/pictures';
 import { formatDate } from '@tours/contract/time';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
-import { recordedColumn } from '../../../ui/portal/list/time-column.tsx';
 import classes from './group-columns.module.css';
 import { GroupMenu } from './group-menu.tsx';
 import { GroupStatus } from './group-status.tsx';
@@ -57,8 +56,8 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
         <span className="soft">None</span>
       ),
   },
-  recordedColumn('Created', ({ createdAt }) => createdAt, { sort: 'createdAt', isOptional: true }),
-  recordedColumn('Last updated', ({ updatedAt }) => updatedAt, { sort: 'updatedAt', isOptional: true }),
+  { header: 'Created', sort: 'createdAt', isOptional: true, isRecorded: true },
+  { header: 'Last updated', sort: 'updatedAt', isOptional: true, isRecorded: true },
   { header: 'Actions', kind: 'actions', render: (group) => <GroupMenu group={group} {...actions} /> },
 ];
 

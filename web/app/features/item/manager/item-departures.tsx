@@ -1,6 +1,5 @@
 import type { ItemAvailability, StaffItem } from '@tours/contract/item';
 import { type Column, RecordTable } from '../../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from './item-manager.module.css';
 
@@ -22,8 +21,8 @@ const columns: Column<ItemAvailability>[] = [
     kind: 'title',
     render: ({ headline }) => headline || <span className="soft">No headline</span>,
   },
-  timeColumn('Date Start', ({ startDate }) => startDate),
-  timeColumn('Date End', ({ endDate }) => endDate),
+  { header: 'Date Start', at: ({ startDate }) => startDate },
+  { header: 'Date End', at: ({ endDate }) => endDate },
   {
     header: 'Display',
     render: ({ isHidden }) => (

@@ -3,8 +3,7 @@ import type { BOOKING_SORTS } from '@tours/contract/list-constants';
 import type { ListedBooking } from '@tours/contract/order-lists';
 import { BookingStatus } from '../../../status/booking-status.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
-import { amountColumn, ViewOrder } from '../staff-lists/cells.tsx';
+import { ViewOrder } from '../staff-lists/view-order.tsx';
 
 type BookingColumn = Column<ListedBooking, (typeof BOOKING_SORTS)[number]>;
 
@@ -21,12 +20,10 @@ const orderId: BookingColumn = {
 
 const tour: BookingColumn = { header: 'Tour', kind: 'text', sort: 'title' };
 
-const total: BookingColumn = amountColumn('Total', (booking) => booking.amountTotalCents, { sort: 'amountTotal' });
-const paid: BookingColumn = amountColumn('Amount Paid', (booking) => booking.amountPaidCents);
-const refunded: BookingColumn = amountColumn('Amount Refunded', (booking) => booking.amountRefundedCents);
-const commission: BookingColumn = amountColumn('Commission', (booking) => booking.partnerCommissionCents ?? 0, {
-  isOptional: true,
-});
+const total: BookingColumn = { header: 'Total', sort: 'amountTotal' };
+const paid: BookingColumn = { header: 'Amount Paid' };
+const refunded: BookingColumn = { header: 'Amount Refunded' };
+const commission: BookingColumn = { header: 'Commission', isOptional: true };
 
 const status: BookingColumn = {
   header: 'Status',
@@ -37,8 +34,8 @@ const status: BookingColumn = {
   ),
 };
 
-const tripStart: BookingColumn = timeColumn('Trip Start Date', (booking) => booking.startDate, { sort: 'startDate' });
-const tripEnd: BookingColumn = timeColumn('Trip End Date', (booking) => booking.endDate, { isOptional: true });
+const tripStart: BookingColumn = { header: 'Trip Start Date', sort: 'startDate' };
+const tripEnd: BookingColumn = { header: 'Trip End Date', isOptional: true };
 
 const actions: BookingColumn = {
   header: 'Actions',

@@ -5,7 +5,6 @@ import type { ListedOrder } from '@tours/contract/order';
 import { orderPath } from '../../../lib/paths.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
-import { amountColumn, recordedColumn } from '../staff-lists/cells.tsx';
 import classes from './listed-columns.module.css';
 
 type Sort = (typeof ORDER_SORTS)[number];
@@ -44,15 +43,15 @@ const status = (reader: 'customer' | 'partner'): OrderColumn => ({
 });
 
 const amounts: OrderColumn[] = [
-  amountColumn('Total Amount', (order) => order.amountTotalCents, { sort: 'amountTotal' }),
-  amountColumn('Amount Paid', (order) => order.amountPaidCents),
-  amountColumn('Amount Refunded', (order) => order.amountRefundedCents),
-  amountColumn('Balance Remaining', (order) => order.amountRemainingCents),
+  { header: 'Total Amount', sort: 'amountTotal' },
+  { header: 'Amount Paid' },
+  { header: 'Amount Refunded' },
+  { header: 'Balance Remaining' },
 ];
 
 const moments: OrderColumn[] = [
-  recordedColumn('Date created', (order) => order.createdAt, { sort: 'createdAt' }),
-  recordedColumn('Last updated', (order) => order.updatedAt, { sort: 'updatedAt' }),
+  { header: 'Date created', sort: 'createdAt', isOptional: true, isRecorded: true },
+  { header: 'Last updated', sort: 'updatedAt', isOptional: true, isRecorded: true },
 ];
 
 export const customerColumns: OrderColumn[] = [number, group, status('customer'), ...amounts, ...moments];
@@ -71,6 +70,6 @@ export const partnerColumns: OrderColumn[] = [
   },
   status('partner'),
   ...amounts,
-  amountColumn('Commission', (order) => order.partnerCommissionCents ?? 0),
+  { header: 'Commission' },
   ...moments,
 ];

@@ -8,7 +8,6 @@ import { BookingStatus } from '../../../status/booking-status.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { BookingMenu, type OpenWaivers } from './booking-menu.tsx';
-import { amountColumn, recordedColumn, timeColumn } from './cells.tsx';
 import type { ListedBookingActions } from './use-booking-actions.ts';
 
 export type BookingSort = (typeof BOOKING_SORTS)[number];
@@ -26,7 +25,7 @@ export const bookingColumns = (
       </Anchor>
     ),
   },
-  timeColumn('Trip start', (booking) => booking.startDate, { sort: 'startDate' }),
+  { header: 'Trip start', sort: 'startDate', isOptional: true },
   { header: 'Tour', kind: 'text', sort: 'title' },
   {
     header: 'Status',
@@ -41,7 +40,7 @@ export const bookingColumns = (
       </Group>
     ),
   },
-  amountColumn('Total', (booking) => booking.amountTotalCents, { sort: 'amountTotal' }),
+  { header: 'Total', sort: 'amountTotal' },
   { header: 'Customer email', kind: 'text', isOptional: true, spare: 'soon' },
   { header: 'Group', kind: 'text', isOptional: true, spare: 'soon' },
   {
@@ -50,7 +49,7 @@ export const bookingColumns = (
     render: ({ waivers }) =>
       waivers.total ? <span className="figures">{waiverText(waivers)}</span> : <span className="soft">None</span>,
   },
-  amountColumn('Refunded', (booking) => booking.amountRefundedCents, { isOptional: true, spare: 'soon' }),
+  { header: 'Refunded', isOptional: true, spare: 'soon' },
   {
     header: 'FareHarbor booking',
     isOptional: true,
@@ -62,8 +61,8 @@ export const bookingColumns = (
         <span className="soft">None</span>
       ),
   },
-  timeColumn('Trip end', (booking) => booking.endDate, { spare: 'last' }),
-  recordedColumn('Booked at', (booking) => booking.bookedAt, { sort: 'bookedAt', spare: 'soon' }),
+  { header: 'Trip end', spare: 'last', isOptional: true },
+  { header: 'Booked at', sort: 'bookedAt', spare: 'soon', isOptional: true, isRecorded: true },
   {
     header: 'Actions',
     kind: 'actions',

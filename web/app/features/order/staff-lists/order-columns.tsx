@@ -3,7 +3,6 @@ import type { ORDER_SORTS } from '@tours/contract/list-constants';
 import type { ListedOrder } from '@tours/contract/order';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
-import { amountColumn, recordedColumn } from './cells.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import type { OrderActions } from './use-order-actions.ts';
 
@@ -29,15 +28,15 @@ const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[
     },
   },
   { header: 'Customer', kind: 'text', sort: 'customer' },
-  amountColumn('Total', (order) => order.amountTotalCents, { sort: 'amountTotal' }),
-  amountColumn('Paid', (order) => order.amountPaidCents),
-  amountColumn('Refunded', (order) => order.amountRefundedCents, { isOptional: true, spare: 'soon' }),
-  amountColumn('Balance Remaining', (order) => order.amountRemainingCents),
+  { header: 'Total', sort: 'amountTotal' },
+  { header: 'Paid' },
+  { header: 'Refunded', isOptional: true, spare: 'soon' },
+  { header: 'Balance Remaining' },
   { header: 'Group', kind: 'text', isOptional: true },
   { header: 'Email', kind: 'text', sort: 'email', isOptional: true, spare: 'soon' },
   { header: 'Partner', kind: 'text', isOptional: true, spare: 'soon' },
-  recordedColumn('Created', (order) => order.createdAt, { sort: 'createdAt' }),
-  recordedColumn('Last updated', (order) => order.updatedAt, { sort: 'updatedAt', spare: 'soon' }),
+  { header: 'Created', sort: 'createdAt', isOptional: true, isRecorded: true },
+  { header: 'Last updated', sort: 'updatedAt', spare: 'soon', isOptional: true, isRecorded: true },
   { header: 'Actions', kind: 'actions', render: (order) => <OrderMenu order={order} {...actions} /> },
 ];
 

@@ -1,9 +1,8 @@
-import { signed } from '@tours/contract/cells/transactions';
 import type { TRANSACTION_SORTS } from '@tours/contract/list-constants';
 import type { ListedTransaction } from '@tours/contract/order-lists';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { TransactionType } from '../staff/transaction-type.tsx';
-import { amountColumn, timeColumn, ViewOrder } from './cells.tsx';
+import { ViewOrder } from './view-order.tsx';
 
 type TransactionSort = (typeof TRANSACTION_SORTS)[number];
 
@@ -13,8 +12,8 @@ export const transactionColumns: Column<ListedTransaction, TransactionSort>[] = 
     header: 'Type',
     render: (line) => <TransactionType line={line} />,
   },
-  amountColumn('Total amount', (line) => signed(line, line.amountCents), { sort: 'amount' }),
-  timeColumn('Created', (line) => line.createdAt, { sort: 'createdAt' }),
+  { header: 'Total amount', sort: 'amount' },
+  { header: 'Created', sort: 'createdAt', isOptional: true },
   { header: 'Customer', kind: 'text' },
   {
     header: 'Item',
@@ -27,8 +26,8 @@ export const transactionColumns: Column<ListedTransaction, TransactionSort>[] = 
     ),
   },
   { header: 'Order ID' },
-  amountColumn('Fee', (line) => signed(line, line.feeCents), { isOptional: true, spare: 'soon' }),
-  amountColumn('Partner fee', (line) => signed(line, line.partnerFeeCents), { isOptional: true, spare: 'soon' }),
+  { header: 'Fee', isOptional: true, spare: 'soon' },
+  { header: 'Partner fee', isOptional: true, spare: 'soon' },
   {
     header: 'Gateway ID',
     isOptional: true,

@@ -2,7 +2,6 @@ import type { WAIVER_SORTS } from '@tours/contract/list-constants';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { isToSign } from '../../../lib/is-to-sign.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { OpenButton } from '../open-button.tsx';
 import { SignedChip } from '../status-chip.tsx';
 
@@ -13,7 +12,7 @@ const ageOf = ({ traveller: { age } }: ListedWaiver) => (age === null ? '' : Str
 /** Columns for travellers and partners. The content of a waiver stays between signer and operator. */
 export const ownColumns = (by: 'traveller' | 'partner'): Column<ListedWaiver, OwnSort>[] => [
   { header: 'Trip', kind: 'title', sort: 'tour', render: ({ item }) => item.name },
-  timeColumn('Start Date', ({ item }) => item.startDate, { sort: 'startDate' }),
+  { header: 'Start Date', at: ({ item }) => item.startDate, sort: 'startDate' },
   {
     header: 'Status',
     sort: 'isSigned',

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { ListedWaiver, UnlinkedTemplate } from '@tours/contract/waiver-list';
 import { Email } from '../../../ui/email.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { OpenButton } from '../open-button.tsx';
 import { SignedChip } from '../status-chip.tsx';
 
@@ -12,8 +11,8 @@ export const linkedColumns: Column<ListedWaiver>[] = [
   { header: 'Traveller', render: ({ traveller }) => traveller.name },
   { header: 'Age', kind: 'number', render: ({ traveller }) => traveller.age },
   { header: 'Email', render: ({ traveller: { email } }) => email && <Email>{email}</Email> },
-  timeColumn('Start', ({ item }) => item.startDate),
-  timeColumn('End', ({ item }) => item.endDate),
+  { header: 'Start', at: ({ item }) => item.startDate },
+  { header: 'End', at: ({ item }) => item.endDate },
   { header: 'Actions', kind: 'actions', render: (waiver) => <OpenButton waiver={waiver} /> },
 ];
 
@@ -26,7 +25,7 @@ interface Linking {
 export const unlinkedColumns = ({ busy, isCancelled, link }: Linking): Column<UnlinkedTemplate>[] => [
   { header: 'Title', kind: 'title', render: ({ title }) => title },
   { header: 'Signed by', render: whoSigns },
-  timeColumn('Created at', ({ createdAt }) => createdAt),
+  { header: 'Created at', at: ({ createdAt }) => createdAt },
   {
     header: 'Actions',
     kind: 'actions',

@@ -3,7 +3,6 @@ import type { WAIVER_SORTS } from '@tours/contract/list-constants';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { ownWaiverPath } from '../../../lib/paths.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { SignedChip } from '../status-chip.tsx';
 import { type WaiverActions, WaiverMenu } from './waiver-menu.tsx';
 
@@ -30,8 +29,8 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
   { header: 'Age', kind: 'number', isOptional: true },
   { header: 'Email', kind: 'text', sort: 'email', isOptional: true },
   { header: 'Tour', kind: 'text', sort: 'tour' },
-  timeColumn('Start', ({ item }) => item.startDate, { sort: 'startDate' }),
-  timeColumn('End', ({ item }) => item.endDate, { isOptional: true, spare: 'soon' }),
+  { header: 'Start', sort: 'startDate' },
+  { header: 'End', isOptional: true, spare: 'soon' },
   { header: 'Lola ID', isOptional: true, spare: 'soon' },
   { header: 'Actions', kind: 'actions', render: (waiver) => <WaiverMenu waiver={waiver} {...actions} /> },
 ];

@@ -12,12 +12,13 @@ export interface ListFile<Row> {
   asked: object;
 }
 
-/** Adds the texts of the file to the columns, which show them on hover. */
+/** Adds the contents of the file to the columns, which show the same. */
 export const withTexts = <Row, Sort extends string>(
   columns: Column<Row, Sort>[],
   { cells }: Pick<ListFile<Row>, 'cells'>,
 ): Column<Row, Sort>[] =>
   columns.map((column) => {
     const cell = cells[column.header];
-    return cell ? { ...column, text: (row) => textOf(cell, row) } : column;
+    if (!cell) return column;
+    return { ...(typeof cell === 'function' ? {} : cell), ...column, text: (row) => textOf(cell, row) };
   });

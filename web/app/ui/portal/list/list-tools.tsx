@@ -8,7 +8,7 @@ import classes from './list.module.css';
 import type { ListFile } from './list-file.ts';
 import type { ListAddress } from './list-query.ts';
 import type { Loaded } from './loaded.ts';
-import type { Column } from './record-table.tsx';
+import { type Column, kindOf } from './record-table.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { Sorting } from './sort-button.tsx';
 import type { ChangeAddress } from './use-list-address.ts';
@@ -83,6 +83,13 @@ export const headingsOf = <Row, Sort extends string>(columns: Column<Row, Sort>[
 
 const NUMBERS = ['low to high', 'high to low'];
 const LETTERS = ['A to Z', 'Z to A'];
+const TIMES = ['earliest first', 'latest first'];
+
+function sortLabelsOf<Row, Sort extends string>(column: Column<Row, Sort>) {
+  if (column.sortLabels) return column.sortLabels;
+  if (column.at) return TIMES;
+  return kindOf(column) === 'number' ? NUMBERS : LETTERS;
+}
 
 /** Sorts the list in the narrow layout, which has no headings. */
 function SortSelect<Row, Sort extends string>({
@@ -92,8 +99,9 @@ function SortSelect<Row, Sort extends string>({
   columns: Column<Row, Sort>[];
   sorting: Sorting;
 }) {
-  const choices = columns.flatMap(({ header, sort, kind, sortLabels }) => {
-    const [up, down] = sortLabels ?? (kind === 'number' ? NUMBERS : LETTERS);
+  const choices = columns.flatMap((column) => {
+    const { header, sort } = column;
+    const [up, down] = sortLabelsOf(column);
     return sort === undefined
       ? []
       : [

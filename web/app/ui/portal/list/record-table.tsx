@@ -3,6 +3,8 @@ import { zoneLabel } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import { type MouseEvent, type ReactNode, use } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Money } from '../../money.tsx';
+import { Moment } from '../moment.tsx';
 import { ListZone, zoneOf } from './list-zone.ts';
 import classes from './record-table.module.css';
 import { SelectAllCell, SelectCell } from './select-cell.tsx';
@@ -11,16 +13,18 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 
 export interface Column<Row, Sort extends string = string> {
   header: string;
-  /** Without it the cell shows the column's text. */
+  /** Without it the cell shows the column's time, amount or text. */
   render?(row: Row): ReactNode;
   /** Name of the sort, if the list can be sorted by this column. */
   sort?: Sort;
-  /** Names of the two orders in the phone's sort menu. By default A to Z, and low to high for numbers. */
+  /** Names of the two orders in the phone's sort menu. By default in the order of letters, numbers or times. */
   sortLabels?: [ascending: string, descending: string];
   /** The time of a row in a column of times. */
   at?(row: Row): ZonedString;
   /** True for a time at which a record was made or changed; its hour is left out where there is little room. */
   isRecorded?: true;
+  /** The amount of a row in a column of amounts. */
+  cents?(row: Row): number;
   /** Content of the cell in a file, and on hover where the cell is too narrow. Without it the column is not in files. */
   text?(row: Row): string;
   /** True if the person may hide the column. */
@@ -91,7 +95,13 @@ export function RecordTable<Row, Sort extends string>(props: RecordTableProps<Ro
   );
 }
 
-const contentOf = <Row,>({ render, text }: Column<Row>, row: Row): ReactNode => (render ? render(row) : text?.(row));
+function contentOf<Row>({ render, at, cents, text }: Column<Row>, row: Row): ReactNode {
+  if (render) return render(row);
+  if (at) return <Moment at={at(row)} />;
+  return cents ? <Money cents={cents(row)} /> : text?.(row);
+}
+
+export const kindOf = <Row,>({ kind, cents }: Column<Row>) => kind ?? (cents && 'number');
 
 const HAS_A_WILL = 'a, button, input, select, textarea, label, [role=menu], [role=dialog]';
 
@@ -146,22 +156,26 @@ function Frame<Row, Sort extends string>(props: FrameProps<Row, Sort> & { rows?:
         <Table.Thead role="rowgroup" className={classes.head}>
           <Table.Tr role="row">
             {rows && <SelectAllCell rows={rows} />}
-            {columns.map(({ header, kind, sort, isRecorded, spare }) => (
-              <Table.Th
-                key={header}
-                role="columnheader"
-                data-kind={kind}
-                data-recorded={isRecorded}
-                data-spare={spare}
-                aria-sort={sorting && sortState(sort, sorting.current)}
-              >
-                {/* Numbers end at the edge of their column, and so does their heading. */}
-                {kind === 'number' && sortButton(header, sort)}
-                {kind === 'actions' ? <VisuallyHidden>{header}</VisuallyHidden> : header}
-                {kind !== 'number' && sortButton(header, sort)}
-                {zone && header === firstTime && <span className={classes.headZone}>{zoneLabel(zone)}</span>}
-              </Table.Th>
-            ))}
+            {columns.map((column) => {
+              const { header, sort, isRecorded, spare } = column;
+              const kind = kindOf(column);
+              return (
+                <Table.Th
+                  key={header}
+                  role="columnheader"
+                  data-kind={kind}
+                  data-recorded={isRecorded}
+                  data-spare={spare}
+                  aria-sort={sorting && sortState(sort, sorting.current)}
+                >
+                  {/* Numbers end at the edge of their column, and so does their heading. */}
+                  {kind === 'number' && sortButton(header, sort)}
+                  {kind === 'actions' ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+                  {kind !== 'number' && sortButton(header, sort)}
+                  {zone && header === firstTime && <span className={classes.headZone}>{zoneLabel(zone)}</span>}
+                </Table.Th>
+              );
+            })}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody role="rowgroup">{children}</Table.Tbody>
@@ -181,7 +195,8 @@ interface CellProps<Row, Sort extends string> {
 }
 
 function Cell<Row, Sort extends string>({ column, whole, children }: CellProps<Row, Sort>) {
-  const { header, kind, narrow, at, isRecorded, spare } = column;
+  const { header, narrow, at, isRecorded, spare } = column;
+  const kind = kindOf(column);
   // A short text always fits, and a time has a tooltip of its own.
   const title = !at && whole && whole.length > SHORT ? whole : undefined;
   if (kind === 'title') {
