@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Charge, issueReceipt, paidBy, shareNextCharge } from '../../payments/index.ts';
+import { type Charge, issueReceipt, paidBy, shareNextCharge, withdrawWarnings } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -128,6 +128,8 @@ async function payInstalments(
         ...(toCents === 0 && { state: 'settled', nextTryOn: null }),
       })
       .where(eq(instalments.id, id));
+  // What is overdue was announced with another amount, or its payer is paying.
+  await withdrawWarnings(ctx, order.id);
   return partOf?.position ?? null;
 }
 

@@ -142,20 +142,24 @@ test('an overdue order gets two mails and 48 hours, and then every booking is ca
   await expectAgreement(world, orderId);
 }, 120_000);
 
-test('a payment in the last hours keeps the seats, and the next payment has a time of its own', async () => {
+test('a part of a payment in the last hours begins the warnings anew, and the next payment has a time of its own', async () => {
   const booked = await book();
   await onDay(booked, 7);
   await onDay(booked, 14);
   const staff = await employeeOf(world);
   const instalment = (await instalmentsOf(world, booked.orderId)).rows[0]!.id;
-  await staff.takeInstalment({
-    params: { id: booked.orderId, instalment },
-    body: { amountCents: 26_667, way: 'cheque' },
-  });
-  expect(await onDay(booked, 16, 1)).toEqual(['warning', 'notice']);
+  const take = (amountCents: number, receivedCents: number) =>
+    staff.takeInstalment({
+      params: { id: booked.orderId, instalment },
+      body: { amountCents, receivedCents, way: 'cheque' },
+    });
+  // The notice named another amount.
+  await take(26_667, 10_000);
+  expect(await onDay(booked, 16, 1)).toEqual(['warning', 'notice', 'warning']);
   expect(await bookingsOf(booked)).toEqual(STILL_BOOKED);
+  await take(16_667, 16_667);
   // The second payment is due ten days after the first.
-  expect(await onDay(booked, 17)).toEqual(['warning', 'notice', 'warning']);
+  expect(await onDay(booked, 17)).toEqual(['warning', 'notice', 'warning', 'warning']);
 }, 120_000);
 
 test('staff keep the seats, and let the order be cancelled again', async () => {
