@@ -14,7 +14,6 @@ import {
 import type { HistoryEvent } from '@tours/contract/order-history';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
-import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './order-history.module.css';
 
 const ICONS = {
@@ -31,10 +30,10 @@ const ICONS = {
   noted: IconInfoCircle,
 } satisfies Record<HistoryEvent['kind'], unknown>;
 
-/** The history of an order, the newest event first. */
+/** The history of an order, the newest event first. The page gives it its heading. */
 export function OrderHistory({ events }: { events: HistoryEvent[] | null }) {
   return (
-    <TitledSection className={classes.history} title="History">
+    <div className={classes.history}>
       {events ? (
         <ol className="plain-list">
           {events.map((event, index) => (
@@ -45,7 +44,7 @@ export function OrderHistory({ events }: { events: HistoryEvent[] | null }) {
       ) : (
         <Notice tone="warning">We couldn’t load the history. Refresh the page to try again.</Notice>
       )}
-    </TitledSection>
+    </div>
   );
 }
 

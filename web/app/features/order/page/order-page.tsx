@@ -5,6 +5,7 @@ import { type PropsWithChildren, useEffect, useEffectEvent } from 'react';
 import { Link, useParams } from 'react-router';
 import { endAttempt, isTaken } from '../../../lib/attempt.ts';
 import { calendarPath, confirmationPath, customerPaths, loginPath, payPath } from '../../../lib/paths.ts';
+import { Email } from '../../../ui/email.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import { CalendarButton } from './calendar-button.tsx';
@@ -122,7 +123,9 @@ function AccountOffer({ order: { customer, group } }: { order: ShownOrder }) {
   if (!customer.email) return null;
   return (
     <TitledSection className={`framed ${classes.card} ${classes.screenOnly}`} title="Your account" size="h4">
-      <Text size="sm">See all your trips and waivers in one place, with {customer.email}.</Text>
+      <Text size="sm">
+        See all your trips and waivers in one place, with <Email>{customer.email}</Email>.
+      </Text>
       <Text size="sm" className="soft">
         {group.offersSignIn
           ? 'First time? We’ve emailed you a temporary password.'

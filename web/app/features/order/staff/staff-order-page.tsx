@@ -118,7 +118,9 @@ export function StaffOrderPage({
       <div className={classes.sections}>
         <OrderWaivers waivers={waivers} isForStaff />
         {children}
-        <OrderHistory events={history} />
+        <TitledSection title="History" className={classes.history}>
+          <OrderHistory events={history} />
+        </TitledSection>
       </div>
       {dialog}
     </>

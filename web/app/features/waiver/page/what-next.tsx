@@ -78,8 +78,9 @@ function PdfLink() {
       variant="default"
       href={`/waivers/${params.id}/pdf${query.order ? `?order=${query.order}` : ''}`}
       leftSection={<IconDownload size={18} aria-hidden />}
+      aria-label="Download signed waiver (PDF)"
     >
-      Download signed waiver (PDF)
+      Signed waiver (PDF)
     </Button>
   );
 }
