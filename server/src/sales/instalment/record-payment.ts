@@ -128,7 +128,7 @@ async function payInstalments(
         ...(toCents === 0 && { state: 'settled', nextTryOn: null }),
       })
       .where(eq(instalments.id, id));
-  // What is overdue was announced with another amount, or its payer is paying.
+  // The warnings named another amount, or the payer has begun to pay.
   await withdrawWarnings(ctx, order.id);
   return partOf?.position ?? null;
 }
