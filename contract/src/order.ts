@@ -198,7 +198,6 @@ export const employeeListedOrder = publicOrder
     customer: true,
   })
   .extend({
-    seatCount: z.int().describe('For all its tours together, without cancelled ones'),
     group: z.object({ _id: uuid, title: z.string() }),
     partner: z.object({ _id: uuid, name: z.string() }),
     dispute: z.enum(['open', 'lost']).nullable().describe('A dispute of its payment'),

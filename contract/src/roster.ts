@@ -13,7 +13,6 @@ export const soldDeparture = z.object({
   title: z.string(),
   startDate: zonedString.describe(inReadersZone),
   endDate: zonedString,
-  bookingCount: z.int(),
   travellerCount: z.int(),
   waivers: signed,
 });

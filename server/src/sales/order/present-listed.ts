@@ -26,7 +26,7 @@ const PRESENT: {
   customer: ({ order }, shown) => ({ ...shown, customer: presentContact(order) }),
 };
 
-function shared({ order, seatCount, planStatus, group, partner, timezone }: ListedRow, reader: Reader, now: Date) {
+function shared({ order, planStatus, group, partner, timezone }: ListedRow, reader: Reader, now: Date) {
   return {
     _id: order.id,
     lolaId: order.lolaId,
@@ -34,7 +34,6 @@ function shared({ order, seatCount, planStatus, group, partner, timezone }: List
     ...presentAmounts(order),
     ...presentTimes(order, reader.type === 'employee' ? reader.zone : timezone),
     hasOverduePayment: planStatus === 'overdue',
-    seatCount,
     group,
     partner,
   };

@@ -1,13 +1,8 @@
-import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, eq, type SQL } from 'drizzle-orm';
 import { disputeOfOrder, keptOf } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { planStatus } from '../../platform/db/plan-status.ts';
-import { groups, orderItems, orders, partners, transactions, travellers } from '../../platform/db/tables/index.ts';
-
-/** Counts seats of all tours together, so a person who goes on two tours counts twice. */
-const seatCount = sql<number>`(
-  select count(*)::int from ${travellers} join ${orderItems} on ${orderItems}.id = ${travellers}.order_item_id
-  where ${orderItems}.order_id = ${orders}.id and ${orderItems}.status <> 'cancelled')`;
+import { groups, orders, partners, transactions } from '../../platform/db/tables/index.ts';
 
 const ofLedger = (column: AnyColumn) => keptOf(eq(transactions.orderId, orders.id), column);
 
@@ -16,7 +11,6 @@ export function readListed(ctx: Context, condition: SQL | undefined) {
   return ctx.db
     .select({
       order: orders,
-      seatCount,
       dispute: disputeOfOrder,
       planStatus,
       feeCents: ofLedger(transactions.feeCents),

@@ -103,7 +103,6 @@ function readDepartures(ctx: Context, ids: string[]) {
         timezone: departures.timezone,
         partnerZone: partners.timezone,
       },
-      bookingCount: sql<number>`(select count(*)::int ${booked})`,
       travellerCount: travellersOn,
       waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers.isComplete}`) },
     })

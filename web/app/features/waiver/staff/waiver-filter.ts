@@ -30,15 +30,17 @@ export function filterOf(params: URLSearchParams): WaiverFilter {
   };
 }
 
-const IS_SIGNED = { signed: true, open: false, cancelled: undefined };
-const IS_CANCELLED = { signed: undefined, open: false, cancelled: true };
+const BY_STATUS: Record<keyof typeof STATUS, Pick<Filter, 'isSigned' | 'isCancelled'>> = {
+  open: { isSigned: false, isCancelled: false },
+  signed: { isSigned: true },
+  cancelled: { isCancelled: true },
+};
 
 /** The filter for the request of the list. */
 export const asked = ({ tour, from, to, status, availability }: WaiverFilter): Filter => ({
   tour,
   startDate: from || to ? { $gte: from, $lte: to } : undefined,
-  isSigned: status && IS_SIGNED[status],
-  isCancelled: status && IS_CANCELLED[status],
+  ...(status && BY_STATUS[status]),
   availability,
 });
 
