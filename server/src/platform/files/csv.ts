@@ -7,7 +7,8 @@ export const CSV_OPTIONS = {
   // Strangers type these texts, so a cell that begins with `=` must not be run as a formula.
   escape_formulas: true,
   // In French, spreadsheets separate cells at semicolons and begin a row at every line break, so a text could begin a cell.
-  cast: { string: (text: string) => text.replace(/(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "'") },
+  // They leave out quotes at its beginning.
+  cast: { string: (text: string) => text.replace(/(?=[=+\-@＝＋－＠])(?<=[;\t\r\n]"*)/g, "'") },
   // Some readers also end a line at a single CR or LF.
   quoted_match: /[\r\n]/,
   record_delimiter: 'windows',

@@ -156,13 +156,13 @@ describe('downloads', () => {
 
   test('have a CSV in which no name is a formula', async () => {
     await world.query(
-      `update travellers set firstname = '=HYPERLINK("x")', lastname = 'Doe, Jr;=1' where order_item_id = $1 and position = 0`,
+      `update travellers set firstname = '=HYPERLINK("x")', lastname = 'Doe, Jr;"=1' where order_item_id = $1 and position = 0`,
       [order.items[0]!._id],
     );
     const { content, name } = await coastline.getRosterCsv({ query: departure });
     expect(name).toMatch(/\.csv$/);
     const text = Buffer.from(content).toString('utf8');
-    expect(text).toContain(`"'=HYPERLINK(""x"") Doe, Jr;'=1",9,`);
+    expect(text).toContain(`"'=HYPERLINK(""x"") Doe, Jr;""'=1",9,`);
     expect(text.trim().split('\r\n')).toHaveLength(1 + (await rosterOf(coastline)).travellerCount);
     const audit = await coastline.findAudit({ query: { entityType: 'group', entityId: departure.group } });
     expect(audit.some(({ action }) => action === 'group.rosterDownloaded')).toBe(true);
