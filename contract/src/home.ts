@@ -10,6 +10,7 @@ export const NEEDS = [
   'disputes',
   'debts',
   'failedRefunds',
+  'overdueOrders',
   'messagesToApprove',
   'failedMails',
   'differences',

@@ -58,7 +58,7 @@ export const DIFFERENCE_REPAIRS = [
 ] as const;
 
 export const DIFFERENCE_STATES = ['open', 'repaired', 'gone', 'acknowledged'] as const;
-export const ORDER_STATUSES = ['paid', 'refunded', 'notPaid', 'unconfirmed', 'disputed'] as const;
+export const ORDER_STATUSES = ['paid', 'refunded', 'notPaid', 'overdue', 'unconfirmed', 'disputed'] as const;
 export const BOOKING_STATUSES = ['created', 'booked', 'rebooked', 'cancelled'] as const;
 export const holdsSeats = ({ status }: { status: (typeof BOOKING_STATUSES)[number] }): boolean =>
   status === 'booked' || status === 'rebooked';

@@ -47,7 +47,7 @@ const orderListFilter = {
     .enum(ORDER_STATUSES)
     .optional()
     .describe(
-      'refunded: in full; notPaid: not paid in full; unconfirmed: a card is held, but seats or payment are still missing after a while; disputed: with an undecided dispute, for employees',
+      'refunded: in full; notPaid: not paid in full; overdue: with an overdue payment of its plan; unconfirmed: a card is held, but seats or payment are still missing after a while; disputed: with an undecided dispute, for employees',
     ),
 };
 const bookingListFilter = {

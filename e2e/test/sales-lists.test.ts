@@ -195,8 +195,8 @@ test('staff see bookings with waivers and the ledger, and a traveller sees their
   await expectAccessible(page, 'The list of transactions');
 
   await page.goto(`/orders/${order.id}`);
-  await page.getByText('History', { exact: true }).first().click();
-  const history = page.getByRole('region', { name: 'History' });
+  const history = page.getByRole('group').filter({ hasText: /^History/ });
+  await history.getByText('History', { exact: true }).click();
   await expect(history.getByText('Card charged')).toBeVisible();
   await expect(history).not.toContainText('Email queued');
 });

@@ -63,7 +63,7 @@ export const waiverTemplateFormPath = (templateId?: string) =>
 export const groupsOfPartnerPath = (partner: string) => withQuery(staffPaths.groups, { partner });
 export const disputesPath = (state: 'respond') => withQuery(staffPaths.disputes, { state });
 export const disputePath = (disputeId: string) => `${staffPaths.disputes}/${disputeId}`;
-export const ordersPath = (status: 'unconfirmed') => withQuery(staffPaths.orders, { status });
+export const ordersPath = (status: 'unconfirmed' | 'overdue') => withQuery(staffPaths.orders, { status });
 export const failedRefundsPath = () => withQuery(staffPaths.bookings, { status: 'refundFailed' });
 export const unsignedWaiversPath = (days: { from: string; to: string }) =>
   withQuery(staffPaths.waivers, { status: 'open', ...days });

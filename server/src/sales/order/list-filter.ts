@@ -3,6 +3,7 @@ import { type AnyColumn, and, eq, inArray, isNull, type SQL, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
+import { overdueOrders } from '../../platform/db/plan-status.ts';
 import { disputes, orderItems, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { isOneOf, isSelected, withinDays, withinTrip } from '../../platform/lists/filters.ts';
@@ -34,6 +35,8 @@ export function hasStatus(status: Exclude<NonNullable<OrderFilter['status']>, 'd
       return sql`${orders.isRefunded}`;
     case 'notPaid':
       return sql`(not ${orders.isPaid})`;
+    case 'overdue':
+      return sql`${orders.id} in ${overdueOrders}`;
     case 'unconfirmed':
       return isUnconfirmed;
   }

@@ -71,6 +71,7 @@ async function readNeeds(ctx: Context, division: string, trips: { from: string; 
     disputes: () => findDisputes(ctx, { ...list, state: 'respond' }),
     debts: () => findDebts(ctx, list),
     failedRefunds: () => findBookings(ctx, { ...list, status: 'refundFailed' }),
+    overdueOrders: () => findOrders(ctx, { ...list, status: 'overdue' }),
     messagesToApprove: () => findMessages(ctx, { ...list, state: 'waiting' }),
     failedMails: () => findFailedMails(ctx, list),
     differences: () => findDifferences(ctx, { ...list, state: 'open' }),

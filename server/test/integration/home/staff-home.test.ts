@@ -112,6 +112,7 @@ async function listOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome) {
     disputes: () => staff.findDisputes({ query: { ...query, state: 'respond' } }, options),
     debts: () => staff.findDebts({ query }, options),
     failedRefunds: () => staff.findBookings({ query: { ...query, status: 'refundFailed' } }, options),
+    overdueOrders: () => staff.findOrders({ query: { ...query, status: 'overdue' } }, options),
     messagesToApprove: () => staff.findMessages({ query: { ...query, state: 'waiting' } }, options),
     failedMails: () => staff.findFailedMails({ query }, options),
     differences: () => staff.findDifferences({ query: { ...query, state: 'open' } }, options),

@@ -103,6 +103,14 @@ test('an overdue order gets two mails and 48 hours, and then every booking is ca
   const plan = await staff.getPlan({ params: { id: orderId } });
   const listed = await staff.queryOrders({ body: { limit: 100 } });
   expect(listed.find(({ _id }) => _id === orderId)).toMatchObject({ hasOverduePayment: true });
+  const shown = listed.filter(({ hasOverduePayment }) => hasOverduePayment).map(({ _id }) => _id);
+  const found = await staff.findOrders({ query: { status: 'overdue' } });
+  expect(found.map(({ _id }) => _id).sort()).toEqual(shown.sort());
+  const [at] = await world.query<{ division: string }>('select division_id as division from orders where id = $1', [
+    orderId,
+  ]);
+  const { needs } = await staff.getStaffHome({ query: { division: at!.division } });
+  expect(needs).toContainEqual({ kind: 'overdueOrders', count: shown.length });
   expect(plan).toMatchObject({ isCancelledWhenOverdue: true, areSeatsKept: false, cancelledOn: addDays(days[0]!, 16) });
   expect(await onDay(booked, 15, 12)).toEqual(['warning', 'notice']);
   expect(await onDay(booked, 16, -1)).toEqual(['warning', 'notice']);

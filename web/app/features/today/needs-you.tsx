@@ -48,6 +48,12 @@ function lineOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome): Line {
         detail: 'Declined by Stripe or returned by the bank.',
         to: failedRefundsPath(),
       };
+    case 'overdueOrders':
+      return {
+        what: ['order with an overdue payment', 'orders with an overdue payment'],
+        detail: 'The seats are still booked.',
+        to: ordersPath('overdue'),
+      };
     case 'messagesToApprove':
       return {
         what: ['message to approve', 'messages to approve'],

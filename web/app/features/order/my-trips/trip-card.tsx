@@ -115,7 +115,7 @@ function Payment({ trip, payment }: PaymentProps) {
     <Fact icon={<IconCalendarDollar size={20} aria-hidden />}>
       {payment.isDue ? (
         <span className="strong figures">
-          {amount} due {day}
+          Please pay {amount}, due {day}
         </span>
       ) : (
         <Anchor component={Link} to={payPath(trip.order)} inherit underline="always" className={classes.questions}>

@@ -20,6 +20,7 @@ export const ORDER_FILTERS: FilterFields = {
         paid: 'Paid',
         refunded: 'Refunded',
         notPaid: 'Not paid',
+        overdue: 'Overdue',
         unconfirmed: 'Not confirmed',
         disputed: 'Disputed',
       },
