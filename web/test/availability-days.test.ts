@@ -3,8 +3,8 @@ import { addDays } from '@tours/contract/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CalendarView, daysShown, stepped, titleOf } from '../app/features/availability/calendar/calendar-view.ts';
-import { daysOf, monthOf, weekdayOf } from '../app/features/availability/calendar/days.ts';
 import { matching, timesOf } from '../app/features/availability/calendar/pattern.ts';
+import { daysOf, monthOf, weekdayOf } from '../app/lib/calendar-days.ts';
 
 const anyDay = fc.integer({ min: 18_000, max: 25_000 }).map((number) => addDays('1970-01-01', number));
 const anyView = fc.constantFrom<CalendarView>('day', 'week', 'month', 'fourDays');

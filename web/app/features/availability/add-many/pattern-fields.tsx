@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, NativeSelect, Progress, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import type { FormEvent } from 'react';
+import { WEEKDAYS } from '../../../lib/calendar-days.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
-import { WEEKDAYS } from '../calendar/days.ts';
 import { timesOf } from '../calendar/pattern.ts';
 import type { AddMany } from './use-add-many.ts';
 

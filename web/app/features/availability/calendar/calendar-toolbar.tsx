@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { addMonths, monthName } from '../../../lib/calendar-days.ts';
 import { ViewChoice } from '../screen/view-choice.tsx';
 import classes from './calendar-toolbar.module.css';
 import { CALENDAR_VIEWS, type CalendarPlace, stepped, titleOf } from './calendar-view.ts';
-import { addMonths, monthName } from './days.ts';
 
 interface CalendarToolbarProps {
   place: CalendarPlace;

@@ -1,5 +1,5 @@
 import { addDays } from '@tours/contract/time';
-import { addMonths, type Days, daysName, monthName, monthOf, weekdayOf } from './days.ts';
+import { addMonths, type Days, daysName, monthName, monthOf, weekdayOf } from '../../../lib/calendar-days.ts';
 
 export const CALENDAR_VIEWS = {
   day: 'Day',

@@ -1,5 +1,5 @@
 import type { ListedDeparture } from '@tours/contract/fareharbor';
-import { type Days, weekdayOf } from './days.ts';
+import { type Days, weekdayOf } from '../../../lib/calendar-days.ts';
 
 /** Selects departures within a range of days. */
 interface Pattern {

@@ -3,7 +3,7 @@ import type { Client } from '@tours/contract/client';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { addDays, daysIn } from '@tours/contract/time';
-import type { Days } from './days.ts';
+import type { Days } from '../../../lib/calendar-days.ts';
 
 /** Identifies the item whose departures are read. */
 export interface Source {

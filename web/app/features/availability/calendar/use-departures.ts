@@ -2,8 +2,8 @@ import type { StaffAvailability } from '@tours/contract/availability';
 import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
+import { type Days, daysOf } from '../../../lib/calendar-days.ts';
 import { useReading } from '../../../lib/use-reading.ts';
-import { type Days, daysOf } from './days.ts';
 import { dayOf } from './pattern.ts';
 import { readOffered, readSold, type Source } from './read-departures.ts';
 

@@ -18,10 +18,7 @@ export const weekdayOf = (day: string) => new Date(Date.parse(day)).getUTCDay();
 
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
 
-export function monthOf(day: string): Days {
-  const first = firstOfMonth(day);
-  return { from: first, to: addDays(firstOfMonth(addDays(first, 32)), -1) };
-}
+export const monthOf = (day: string): Days => ({ from: firstOfMonth(day), to: addDays(addMonths(day, 1), -1) });
 
 /** The first day of the month that lies `months` after the month of `day`. */
 export function addMonths(day: string, months: number): string {
