@@ -1,8 +1,8 @@
 import type { SeatCount } from '@tours/contract/group';
 import { useEffect } from 'react';
 import { useAppData } from '../../../lib/api.ts';
-import { fetchSeats } from '../../../lib/fetch-seats.ts';
 import { useReading } from '../../../lib/use-reading.ts';
+import { fetchSeats } from './fetch-seats.ts';
 
 export interface Seats {
   /** `loading` and `failed` describe the latest request; earlier counts stay visible. */
