@@ -33,7 +33,7 @@ const LATER = [
 const CART_LIB = 'lib/(cart-changes|cart-plan|change-cart)';
 
 /** Parts of app/lib that only portals use. */
-const PORTAL_LIB = 'lib/(is-blank-html|last-data|portal-paths|with-param)';
+const PORTAL_LIB = 'lib/(calendar-days|is-blank-html|last-data|portal-paths|with-param)';
 
 /** Files of the contract that single pages import, and that must not bring zod with them. */
 const WITHOUT_ZOD = [
