@@ -5,8 +5,8 @@ import type { Options } from '../options.ts';
 import { decideDispute } from './banks.ts';
 import { checkPlans } from './check.ts';
 import { bookFamilies } from './families.ts';
-import { matchAndRepair } from './match.ts';
 import { openRandom } from './random.ts';
+import { reconcileAndRepair } from './reconcile.ts';
 import { reportPlans } from './report-plans.ts';
 import { count, openScene } from './scene.ts';
 import { openPlanWorld } from './world.ts';
@@ -47,7 +47,7 @@ export async function runPlans(
     for (let round = 0; round < LAST_ROUNDS; round++) {
       await world.tick();
       await world.endDay();
-      if (round % 5 === 0) await matchAndRepair(scene);
+      if (round % 5 === 0) await reconcileAndRepair(scene);
       if ((await checkPlans(scene)).wrong.length === 0) break;
       await pause(1_000);
     }

@@ -74,7 +74,8 @@ export const countOpenAnswers = endpoint('countOpenAnswers', {
 });
 
 export const saveAnswer = endpoint('saveAnswer', {
-  summary: 'Saves one answer; an empty one removes the earlier. Refused after the last day, unless staff reopened it.',
+  summary:
+    'Saves one answer; an empty one removes the earlier, except a confidential one by the order’s link. Refused after the last day, unless staff reopened it.',
   params: byKey,
   body: z.strictObject({ ...target, wording: z.int().min(1).max(100_000), value: z.string().trim().max(ANSWER_MAX) }),
   response: answerSheet,

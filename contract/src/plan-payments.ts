@@ -121,7 +121,7 @@ export const waiveInstalment = endpoint('waiveInstalment', {
 
 export const takeInstalment = endpoint('takeInstalment', {
   summary:
-    'Records money in cash, by cheque, or from the school for a payment. Of a part, the rest stays due on its day.',
+    'Records money in cash, by cheque, or from the school for a payment. If it is only a part, the rest stays due on its day.',
   params: staffParams,
   body: z.strictObject({
     amountCents: nonNegativeCents.describe('As shown'),

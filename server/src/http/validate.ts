@@ -36,6 +36,8 @@ interface Wrong {
 /** Lists the errors by field. If several shapes are allowed, the one with the fewest errors was probably meant. */
 function problems(path: string, { message, errors }: Wrong): { path: string; message: string }[] {
   const [nearest] = (errors ?? []).toSorted((one, other) => one.length - other.length);
-  if (!nearest?.length) return [{ path, message: (message ?? '').slice(0, MOST_LETTERS) }];
+  if (!nearest?.length) return [{ path, message: cut(message ?? '') }];
   return nearest.flatMap((wrong) => problems([path, ...(wrong.path ?? [])].join('/'), wrong));
 }
+
+const cut = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);

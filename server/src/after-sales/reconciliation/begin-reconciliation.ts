@@ -26,7 +26,7 @@ export async function startReconciliation(ctx: Context, input: { division: strin
   return presentRun(run, division.timezone);
 }
 
-/** Starts the nightly run of every division. One that is under way since yesterday goes on. */
+/** Starts the nightly run of every division. One that has been running since yesterday goes on. */
 export async function startReconciliations(ctx: Context): Promise<void> {
   const all = await ctx.db.select({ id: divisions.id }).from(divisions);
   await eachAlone(

@@ -17,6 +17,8 @@ export interface FoundEntry extends Entry {
   order: AskedOrder['order'];
   /** The travellers for whom the answer holds: all bookings of the person; null for the whole order. */
   travellerIds: (string | null)[];
+  /** Whether any of these has an answer, which is replaced or removed. */
+  isAnswered: boolean;
 }
 
 /** Finds the question that is answered, and refuses what can't be answered now. The order's lock holds off an erasure. */
@@ -35,7 +37,8 @@ export async function findEntry(ctx: TransactionContext, opened: OpenedSheet, ta
   const travellerIds = holdsFor(asked.seats, entry);
   const replaced = entries.filter((one) => one === entry || travellerIds.includes(one.seat.travellerId));
   if (replaced.some((one) => isGiven(opened, one, now))) throw new AppError('answer.isGiven');
-  return { ...entry, order: asked.order, travellerIds };
+  const isAnswered = replaced.some(({ answer }) => answer !== undefined);
+  return { ...entry, order: asked.order, travellerIds, isAnswered };
 }
 
 function holdsFor(seats: Seat[], { question, seat }: Entry): (string | null)[] {

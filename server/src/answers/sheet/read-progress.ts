@@ -20,13 +20,18 @@ export async function readAnswerProgress(ctx: Context, orderIds: string[]): Prom
   const progress = new Map<string, AnswerProgress>();
   for (const asked of await readAsked(ctx, orderIds)) {
     const required = entriesOf(ctx, asked, now).filter(({ question }) => question.isRequired);
-    const mayFollow = asked.questions.some(({ isRequired, followsConfidential }) => isRequired && followsConfidential);
+    const following = asked.questions.filter(
+      ({ isRequired, followsConfidential }) => isRequired && followsConfidential,
+    );
     const trips = asked.seats.filter(({ isAddOn }) => !isAddOn);
     for (const seat of asked.seats) {
-      // Questions about the whole order are counted at its trips, and at its add-ons only if it has no trip.
+      // Questions about the whole order belong to its trips, and to its add-ons only if it has no trip.
       const isOfOrder = trips.length === 0 || trips.includes(seat);
       const own = required.filter((entry) =>
         entry.question.subject === 'order' ? isOfOrder : entry.seat.travellerId === seat.travellerId,
+      );
+      const mayFollow = following.some(({ subject, isOfItem, itemId }) =>
+        subject === 'order' ? isOfOrder : isOfItem ? itemId === seat.itemId : !seat.isAddOn,
       );
       const open = own.filter(({ isOpen }) => isOpen);
       progress.set(seat.travellerId, {

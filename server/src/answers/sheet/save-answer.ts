@@ -19,7 +19,7 @@ export async function saveAnswer(
     const entry = await findEntry(ctx, opened, target);
     const problem = answerProblem(entry.question, value);
     if (problem) throw invalidField('value', problem);
-    if (!value && entry.answer && !mayEmpty(opened, entry)) throw new AppError('answer.isGiven');
+    if (!value && entry.isAnswered && !mayEmpty(opened, entry)) throw new AppError('answer.isGiven');
     await writeAnswer(ctx, opened, entry, value);
   });
   return presentSheet(ctx, opened, ctx.clock());

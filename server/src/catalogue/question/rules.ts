@@ -53,16 +53,20 @@ export async function refuseCondition(
  * questions are open. So once families have given a health or identity answer, only holders of the right change which
  * questions follow it, for whom, and whether they are required.
  */
-export async function refuseRevealing(ctx: TransactionContext, before: Counted | null, after: Counted): Promise<void> {
-  if (before && isDeepStrictEqual(countedOf(before), countedOf(after))) return;
+export async function refuseRevealing(
+  ctx: TransactionContext,
+  before: Revealing | null,
+  after: Revealing,
+): Promise<void> {
+  if (before && isDeepStrictEqual(revealingOf(before), revealingOf(after))) return;
   const followed = [before, after].flatMap((question) => question?.condition?.question ?? []);
   const isGiven = and(inArray(answers.questionId, followed), isNotNull(answers.sealed));
   const [given] = await ctx.db.select({ id: answers.id }).from(answers).where(isGiven).limit(1);
   if (given) requireHealthRight(ctx);
 }
 
-type Counted = Pick<Settings, 'condition' | 'isRequired' | 'isForMinors'>;
-const countedOf = ({ condition, isRequired, isForMinors }: Counted) => ({ condition, isRequired, isForMinors });
+type Revealing = Pick<Settings, 'condition' | 'isRequired' | 'isForMinors'>;
+const revealingOf = ({ condition, isRequired, isForMinors }: Revealing) => ({ condition, isRequired, isForMinors });
 
 /** Refuses to change a question so that another one, which depends on it, could never be asked. */
 export async function refuseIfNeeded(ctx: TransactionContext, before: Question, after: Settings): Promise<void> {

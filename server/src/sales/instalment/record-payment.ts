@@ -112,6 +112,8 @@ async function payInstalments(
   charge: Charge,
   partOf?: Instalment,
 ): Promise<number | null> {
+  // The warnings named another amount, or the payer has begun to pay.
+  await withdrawWarnings(ctx, order.id);
   const [own] = await ctx.db
     .update(instalments)
     .set({ state: 'paid', amountCents: charge.amountCents, nextTryOn: null, failure: null })
@@ -128,8 +130,6 @@ async function payInstalments(
         ...(toCents === 0 && { state: 'settled', nextTryOn: null }),
       })
       .where(eq(instalments.id, id));
-  // The warnings named another amount, or the payer has begun to pay.
-  await withdrawWarnings(ctx, order.id);
   return partOf?.position ?? null;
 }
 

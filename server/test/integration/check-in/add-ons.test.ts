@@ -69,7 +69,11 @@ test('nobody travels to an add-on: it has no pass and no trip day, is no trip an
     return board.travellers.filter((one) => one.order._id === order);
   };
   await at.world.query('update questions set deleted_at = now()');
-  await addQuestion(at.staff, at.world, { label: 'Name on the cover', item: photoBook._id });
+  const cover = await addQuestion(at.staff, at.world, { label: 'Name on the cover', item: photoBook._id });
+  const health = { type: 'yesNo', answerClass: 'health', isRequired: false } as const;
+  const { _id: allergy } = await addQuestion(at.staff, at.world, { label: 'An allergy?', ...health });
+  const condition = { question: allergy, value: 'yes' };
+  await addQuestion(at.staff, at.world, { label: 'Which?', answerClass: 'health', condition });
   const asked = async () =>
     (await rows()).map(({ name, departure, seat, questions }) => [name, departure.title, seat.state, questions.state]);
   expect(await asked()).toEqual([['Traveller1 Parent', 'Cedar Canyon Walk', 'done', 'open']]);
@@ -79,13 +83,16 @@ test('nobody travels to an add-on: it has no pass and no trip day, is no trip an
   ]);
   expect((await asked()).sort()).toEqual([
     ['Gran Parent', 'Trip Photo Book', 'notNeeded', 'open'],
-    ['Traveller1 Parent', 'Cedar Canyon Walk', 'done', 'notNeeded'],
+    ['Traveller1 Parent', 'Cedar Canyon Walk', 'done', 'done'],
   ]);
   const nudged = async () => {
     const { recipients } = await at.staff.previewNudge({ params: { id: group._id }, query: {} });
     return recipients.find((one) => one.email === email)?.open ?? [];
   };
   expect(await nudged()).toContainEqual(expect.stringMatching(/^Answer questions: .*Gran Parent/));
+  // A question that may follow a confidential answer is asked at no add-on.
+  await at.staff.removeQuestion({ params: { id: cover._id } });
+  expect(await asked()).toEqual([['Traveller1 Parent', 'Cedar Canyon Walk', 'done', 'done']]);
   await at.staff.removeItem({ params: { id: photoBook._id } });
   expect((await passesOf({})).map(({ tour }) => tour)).toEqual(['Cedar Canyon Walk']);
 });

@@ -168,6 +168,16 @@ test('a part of a payment in the last hours begins the warnings anew, and the ne
   await take(16_667, 16_667);
   // The second payment is due ten days after the first.
   expect(await onDay(booked, 17)).toEqual(['warning', 'notice', 'warning', 'warning']);
+  // The third is paid in full meanwhile.
+  const [, second, third] = (await instalmentsOf(world, booked.orderId)).rows;
+  expect(second).toMatchObject({ state: 'overdue' });
+  expect(await onDay(booked, 24)).toEqual(['warning', 'notice', 'warning', 'warning', 'notice']);
+  await staff.takeInstalment({
+    params: { id: booked.orderId, instalment: third!.id },
+    body: { amountCents: 26_666, way: 'cheque' },
+  });
+  const mails = ['warning', 'notice', 'warning', 'warning', 'notice', 'warning'];
+  expect(await onDay(booked, 26, 1)).toEqual(mails);
 }, 120_000);
 
 test('staff keep the seats, and let the order be cancelled again', async () => {

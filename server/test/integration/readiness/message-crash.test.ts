@@ -6,9 +6,10 @@ import { hurryJobs } from '../../setup/faults/recover.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 
-/** One process answers requests. The one that runs the jobs is killed again and again. */
 /** Also run with `MESSAGE_CONTACTS=1000`. */
 const CONTACTS = Number(process.env.MESSAGE_CONTACTS ?? 300);
+
+/** One process answers requests. The one that runs the jobs is killed again and again. */
 let world: OpenCopy;
 let origin: string;
 let group: string;

@@ -5,7 +5,7 @@ import { payFor } from '../../setup/refunds.ts';
 import { SANDBOX_KEYS } from '../../setup/world/environment.ts';
 import { openWorld, openWorldApart, PLENTY, type World } from '../../setup/world/world.ts';
 
-/** A world whose vendors send no webhooks, so only the run finds changes there. */
+/** A world whose vendors send no webhooks, so only a reconciliation finds changes there. */
 export const openReconciledWorld = async () => setUp(await openWorld(PLENTY));
 
 /** The same with a server that can be killed. */

@@ -23,6 +23,7 @@ const COLUMNS: Column<ListedDispute, DisputeSort>[] = [
   {
     header: 'Answer by',
     sort: 'dueBy',
+    sortLabels: ['earliest first', 'latest first'],
     render: ({ dueBy, needsAnswer }) =>
       needsAnswer && dueBy ? <Moment at={dueBy} /> : <span className="soft">Nothing to answer</span>,
   },

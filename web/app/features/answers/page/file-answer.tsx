@@ -16,7 +16,7 @@ interface FileAnswerProps {
 
 /** A picture or PDF as an answer, such as a copy of a passport. */
 export function FileAnswer({ field, saving, openedBy, problem, description }: FileAnswerProps) {
-  const { label, value, answer } = field.question;
+  const { label, value, answer, isHidden } = field.question;
   const [isTooLarge, setIsTooLarge] = useState(false);
   const heading = useId();
   const isBusy = saving.stateOf(field)?.is === 'saving';
@@ -59,7 +59,7 @@ export function FileAnswer({ field, saving, openedBy, problem, description }: Fi
             </Button>
           )}
         </FileButton>
-        {answer && (
+        {answer && !isHidden && (
           <Button
             variant="subtle"
             color="gray"

@@ -48,6 +48,7 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
   {
     header: 'Date live',
     sort: 'dateLive',
+    sortLabels: ['earliest first', 'latest first'],
     isOptional: true,
     render: ({ dateLive }) =>
       dateLive ? (

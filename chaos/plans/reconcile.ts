@@ -5,7 +5,7 @@ import { patiently, type Scene } from './scene.ts';
 const LIMIT_MS = 300_000;
 
 /** Runs the product's own reconciliation of all records, which also finds lost events, and repairs what it offers to repair. */
-export async function matchAndRepair({ world, employee }: Scene): Promise<void> {
+export async function reconcileAndRepair({ world, employee }: Scene): Promise<void> {
   const [{ id: division }] = (await world.query<{ id: string }>(
     `select id from divisions where shortname = 'VAN'`,
   )) as [{ id: string }];
