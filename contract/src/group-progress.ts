@@ -10,7 +10,7 @@ const groupProgress = z.object({
   headerUrl: z.string().nullable(),
   link: z.string().describe('The public page'),
   unavailableReason: unavailableReason.nullable(),
-  isOver: z.boolean().describe('No departure is to come'),
+  isOver: z.boolean().describe('No departure is today or to come'),
   next: z
     .object({
       title: z.string(),
@@ -19,6 +19,9 @@ const groupProgress = z.object({
     })
     .nullable()
     .describe('The next departure with travellers'),
+  tripsToday: z
+    .array(z.object({ departure: uuid.describe('Opens the trip day'), title: z.string() }))
+    .describe('The departures of today where they start, also those that have begun'),
   seatsSold: z.int().describe('Travellers of its departures'),
   orders: z.object({ paid: z.int(), notPaid: z.int() }).describe('As in the list of orders by status'),
   waivers: z.object({ total: z.int(), signed: z.int() }).describe('Without waivers of cancelled bookings'),

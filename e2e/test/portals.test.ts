@@ -15,12 +15,15 @@ test('a traveller lists their orders, opens one, and logs out @phone', async ({ 
      where contact_email = 'traveller@home.example' and amount_refunded_cents > 0 order by created_at limit 1`,
   );
   const row = page.getByRole('row').filter({ hasText: refunded!.lola_id });
+  // A card has the group above the id, and no amounts of $0.00.
+  await expect(row.getByRole('rowheader')).toHaveAccessibleName(new RegExp(`Spring Break ${refunded!.lola_id}`));
+  await expect(page.getByRole('cell', { name: '$0.00' })).toHaveCount(0);
   for (const amount of [refunded!.cents, refunded!.back])
     await expect(row).toContainText(`$${(amount / 100).toFixed(2)}`);
   const opened = page.waitForEvent('popup');
   // A click anywhere in the row opens it. The bar at the bottom must not cover it.
   await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await row.getByText('Spring Break').click({ force: true });
+  await row.getByText('Paid', { exact: true }).click({ force: true });
   const order = await opened;
   await expect(order).toHaveURL(`/orders/${refunded!.id}`);
   await expect(order.getByRole('heading', { level: 1 })).toBeVisible();

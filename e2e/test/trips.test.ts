@@ -39,6 +39,7 @@ test('an agent on a phone reads orders, bookings and a roster, and downloads it 
       .first()
       .fill(sold!.lola_id);
     await expect(page.getByRole('rowheader')).toHaveCount(1);
+    await expect(page.getByRole('rowheader')).toHaveAccessibleName(`${sold!.title} ${sold!.lola_id}`);
 
     await page.getByRole('link', { name: 'Departures' }).click();
     // Other journeys sell later departures, and seats on this one.
@@ -50,6 +51,10 @@ test('an agent on a phone reads orders, bookings and a roster, and downloads it 
     await expect(page.getByRole('cell', { name: 'Maya Carter' }).first()).toBeVisible();
     await expect(page.getByText('traveller@home.example')).toBeHidden();
     await expectAccessible(page, 'a manifest');
+    // On the move the trip day is the first thing to open.
+    const openDay = page.getByRole('link', { name: 'Open the trip day' });
+    await expect(openDay.and(page.locator('[data-variant=filled]'))).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Print' })).toHaveAttribute('data-variant', 'default');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'PDF' }).click(),
@@ -62,6 +67,27 @@ test('an agent on a phone reads orders, bookings and a roster, and downloads it 
     await expect(page.getByRole('button', { name: 'PDF' })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Orders' })).toBeHidden();
     await expect(page.getByRole('cell', { name: 'Maya Carter' }).first()).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+
+    // On the day itself the card of the group leads there, too. Later journeys need the departure on its own day.
+    const [was] = await world.query<{ id: string; local: string; at: Date }>(
+      `select d.id, d.start_local as local, d.start_at as at from departures d
+       join order_items oi on oi.departure_id = d.id where oi.lola_id = $1`,
+      [sold!.lola_id],
+    );
+    await world.query(
+      `update departures set start_at = now(), start_local = (now() at time zone timezone)::date || 'T00:00:00-0700'
+       where id = $1`,
+      [was!.id],
+    );
+    await page.goto('/partners/groups');
+    const open = page.getByRole('link', { name: `Open the trip day of ${sold!.title}` });
+    await expect(open).toHaveAttribute('href', `/check-in/${was!.id}`);
+    await world.query('update departures set start_local = $2, start_at = $3 where id = $1', [
+      was!.id,
+      was!.local,
+      was!.at,
+    ]);
   } finally {
     await world.query(`update partners set timezone = 'America/Vancouver' where slug = 'maple-leaf-academy'`);
   }

@@ -41,9 +41,15 @@ export async function listGroupProgress(ctx: Context, query: Query): Promise<Pag
   );
 }
 
-/** The departures to come that have travellers. */
-const toCome = sql`from ${departures} where ${departures.groupId} = ${groups.id} and ${departures.startAt} > now()
+const sold = sql`from ${departures} where ${departures.groupId} = ${groups.id}
   and (select true from ${orderItems} where ${isSoldBooking} limit 1)`;
+
+/** The departures to come that have travellers. */
+const toCome = sql`${sold} and ${departures.startAt} > now()`;
+
+/** The departures of today where they start, also those that have begun. */
+const ofToday = sql`${sold} and ${departures.startAt} between now() - interval '1 day' and now() + interval '1 day'
+  and left(${departures.startLocal}, 10) = (now() at time zone ${departures.timezone})::date::text`;
 
 const nextStart = sql<Date | null>`(select min(${departures.startAt}) ${toCome})`;
 
@@ -55,7 +61,7 @@ const isOnSaleLater = sql`(exists (select from ${items} join ${availabilities} o
 const hadDepartures = sql`(${groups.dateExpiry} <= (now() at time zone 'UTC')::date
   or exists (select from ${departures} where ${departures.groupId} = ${groups.id}))`;
 
-const isOver = sql<boolean>`coalesce(${nextStart} is null and not ${isOnSaleLater} and ${hadDepartures}, false)`;
+const isOver = sql<boolean>`coalesce(${nextStart} is null and not exists (select ${ofToday}) and not ${isOnSaleLater} and ${hadDepartures}, false)`;
 
 const count = (from: SQL) => sql<number>`(select count(*)::int ${from})`;
 const ofOrders = (status: SQL) => count(sql`from ${orders} where ${orders.groupId} = ${groups.id} and ${status}`);
@@ -72,6 +78,9 @@ function readGroups(ctx: Context, ids: string[]) {
       next: sql<{ title: string; pk: number; at: string } | null>`(
         select json_build_object('title', ${departures.title}, 'pk', ${departures.availabilityPk},
           'at', ${departures.startAt}) ${toCome} order by ${departures.startAt}, ${departures.id} limit 1)`,
+      tripsToday: sql<GroupProgress['tripsToday']>`(
+        select coalesce(json_agg(json_build_object('departure', ${departures.id}, 'title', ${departures.title})
+          order by ${departures.startAt}, ${departures.id}), '[]') ${ofToday})`,
       seatsSold: count(sql`from ${departures} join ${orderItems} on ${isSoldBooking}
         join ${travellers} on ${travellers.orderItemId} = ${orderItems.id}
         where ${departures.groupId} = ${groups.id}`),
@@ -94,7 +103,7 @@ function presentGroup(ctx: Context, { group, domain, timezone, next, ...row }: G
     unavailableReason: groupUnavailableReason(group, ctx.clock()),
     isOver: row.isOver,
     next: next && { title: next.title, availabilityPk: next.pk, startDate: zoned(new Date(next.at), timezone) },
-    ...pick(row, ['seatsSold', 'orders', 'waivers']),
+    ...pick(row, ['tripsToday', 'seatsSold', 'orders', 'waivers']),
   };
 }
 type GroupRow = Awaited<ReturnType<typeof readGroups>>[number];

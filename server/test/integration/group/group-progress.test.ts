@@ -77,6 +77,29 @@ test('the next departure has a manifest', async () => {
   expect(roster).toMatchObject({ title: next!.title, group: { _id: group } });
 });
 
+test('a trip day can be opened on its day, also after the departure began', async () => {
+  const { _id: group, next, tripsToday } = groups.find((one) => one.next)!;
+  expect(tripsToday.map(({ title }) => title)).not.toContain(next!.title);
+  const departure = [group, next!.availabilityPk];
+  const where = 'where group_id = $1 and availability_pk = $2';
+  const [was] = await world.query<{ id: string; local: string; at: Date }>(
+    `select id, start_local as local, start_at as at from departures ${where}`,
+    departure,
+  );
+  await world.query(
+    `update departures set start_local = (now() at time zone timezone)::date || 'T00:00:00-0700',
+       start_at = date_trunc('day', now() at time zone timezone) at time zone timezone ${where}`,
+    departure,
+  );
+  const [today] = await agent.listGroupProgress({ query: { group } });
+  expect(today).toMatchObject({ isOver: false, tripsToday: [{ departure: was!.id, title: next!.title }] });
+  await world.query(`update departures set start_local = $3, start_at = $4 ${where}`, [
+    ...departure,
+    was!.local,
+    was!.at,
+  ]);
+});
+
 test('pages of groups neither overlap nor skip any', async () => {
   const pages = await Promise.all(groups.map((_, offset) => agent.listGroupProgress({ query: { limit: 1, offset } })));
   expect(pages.flat()).toEqual(groups);

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconHeartbeat, IconPrinter, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
-import { formatDate } from '@tours/contract/time';
+import type { Roster } from '@tours/contract/roster';
+import { formatDate, instantOf } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api.ts';
@@ -26,6 +27,7 @@ interface RosterPageProps extends LoadedRosters {
 export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
   const client = useApi();
   const { pathname } = useLocation();
+  const main = 'day' in query ? null : tripDayToCome(rosters[0]);
   return (
     <div className={classes.page}>
       <div className={classes.screenOnly}>
@@ -33,7 +35,12 @@ export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
         <PageHead title={'day' in query ? `Manifests for ${formatDate(query.day)}` : 'Manifest'} />
         {rosters.length > 0 && (
           <Group gap={8} mb={24}>
-            <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            {main && <TripDayButton departure={main} variant="filled" />}
+            <Button
+              variant={main ? 'default' : 'filled'}
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => window.print()}
+            >
               Print
             </Button>
             <FileButtons
@@ -61,16 +68,8 @@ export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
           key={`${roster.group._id} ${roster.availabilityPk}`}
           roster={roster}
           action={
-            roster.departure && (
-              <Button
-                component="a"
-                variant="default"
-                href={checkInPath(roster.departure)}
-                leftSection={<IconUserCheck size={18} aria-hidden />}
-              >
-                Open the trip day
-              </Button>
-            )
+            roster.departure &&
+            roster.departure !== main && <TripDayButton departure={roster.departure} variant="default" />
           }
         >
           {roster.departure && (
@@ -84,6 +83,23 @@ export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
         </EmptyState>
       )}
     </div>
+  );
+}
+
+/** The trip day of a departure that is not over, which is then the main thing to open. */
+const tripDayToCome = (roster: Roster | undefined) =>
+  roster && instantOf(roster.endDate) > instantOf(roster.madeAt) ? roster.departure : null;
+
+function TripDayButton({ departure, variant }: { departure: string; variant: 'filled' | 'default' }) {
+  return (
+    <Button
+      component="a"
+      variant={variant}
+      href={checkInPath(departure)}
+      leftSection={<IconUserCheck size={18} aria-hidden />}
+    >
+      Open the trip day
+    </Button>
   );
 }
 

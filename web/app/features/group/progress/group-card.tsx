@@ -4,7 +4,7 @@ import type { GroupProgress } from '@tours/contract/group-progress';
 import { formatDay, formatTime } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { partnerPaths } from '../../../lib/paths.ts';
+import { checkInPath, partnerPaths } from '../../../lib/paths.ts';
 import {
   groupDeparturesPath,
   groupOrdersPath,
@@ -21,7 +21,7 @@ import classes from './groups-home.module.css';
 
 /** A group with the figures that its agents follow. Each figure opens the list that it counts. */
 export function GroupCard({ group }: { group: GroupProgress }) {
-  const { _id, title, headerUrl, next, seatsSold, orders, waivers, isOver } = group;
+  const { _id, title, headerUrl, next, tripsToday, seatsSold, orders, waivers, isOver } = group;
   return (
     <article className={classes.card} aria-labelledby={`group-${_id}`}>
       {headerUrl && <img src={headerUrl} alt="" loading="lazy" width={640} height={160} className={classes.picture} />}
@@ -47,7 +47,10 @@ export function GroupCard({ group }: { group: GroupProgress }) {
               , {formatDay(next.startDate)}, {formatTime(next.startDate)}
             </>
           )}
-          {!next && (isOver ? 'All departures are over.' : 'No upcoming departure has travellers yet.')}
+          {!next && tripsToday.length > 0 && 'The last departure with travellers is today.'}
+          {!next &&
+            !tripsToday.length &&
+            (isOver ? 'All departures are over.' : 'No upcoming departure has travellers yet.')}
         </p>
         <ul className={`plain-list ${classes.figures}`}>
           <Figure to={groupDeparturesPath(_id)} label="Seats sold">
@@ -96,11 +99,18 @@ function SaleState({ group: { isOver, unavailableReason } }: { group: GroupProgr
 
 function Actions({ group }: { group: GroupProgress }) {
   const { busy, downloadPoster } = usePoster(group);
-  const { _id, title, link } = group;
+  const { _id, title, link, tripsToday } = group;
   return (
     <div className={classes.actions}>
+      {tripsToday.map((trip) => (
+        <Button key={trip.departure} component="a" href={checkInPath(trip.departure)} className={classes.wide}>
+          Open the trip day
+          {tripsToday.length > 1 ? `: ${trip.title}` : <VisuallyHidden> of {trip.title}</VisuallyHidden>}
+        </Button>
+      ))}
       <Button
         component={Link}
+        variant={tripsToday.length ? 'default' : 'filled'}
         to={readinessPath(partnerPaths.readiness, { group: _id })}
         leftSection={<IconChecklist size={18} aria-hidden />}
       >

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import type { BOOKING_SORTS } from '@tours/contract/list-constants';
 import type { ListedBooking } from '@tours/contract/order-lists';
 import { BookingStatus } from '../../../status/booking-status.tsx';
-import type { Column } from '../../../ui/portal/list/record-table.tsx';
+import { type Column, IdTitle } from '../../../ui/portal/list/record-table.tsx';
 import { ViewOrder } from '../staff-lists/view-order.tsx';
 
 type BookingColumn = Column<ListedBooking, (typeof BOOKING_SORTS)[number]>;
@@ -11,6 +11,7 @@ const bookingId: BookingColumn = {
   header: 'Booking ID',
   kind: 'title',
   sort: 'lolaId',
+  render: ({ lolaId, title }) => <IdTitle id={lolaId} name={title} />,
 };
 
 const orderId: BookingColumn = {
@@ -18,12 +19,19 @@ const orderId: BookingColumn = {
   isOptional: true,
 };
 
-const tour: BookingColumn = { header: 'Tour', kind: 'text', sort: 'title' };
+const tour: BookingColumn = { header: 'Tour', kind: 'text', sort: 'title', narrow: 'hidden' };
 
 const total: BookingColumn = { header: 'Total', sort: 'amountTotal' };
 const paid: BookingColumn = { header: 'Amount Paid' };
-const refunded: BookingColumn = { header: 'Amount Refunded' };
-const commission: BookingColumn = { header: 'Commission', isOptional: true };
+const refunded: BookingColumn = {
+  header: 'Amount Refunded',
+  isTold: ({ amountRefundedCents }) => amountRefundedCents === 0,
+};
+const commission: BookingColumn = {
+  header: 'Commission',
+  isOptional: true,
+  isTold: ({ partnerCommissionCents }) => !partnerCommissionCents,
+};
 
 const status: BookingColumn = {
   header: 'Status',
@@ -35,7 +43,11 @@ const status: BookingColumn = {
 };
 
 const tripStart: BookingColumn = { header: 'Trip Start Date', sort: 'startDate' };
-const tripEnd: BookingColumn = { header: 'Trip End Date', isOptional: true };
+const tripEnd: BookingColumn = {
+  header: 'Trip End Date',
+  isOptional: true,
+  isTold: ({ startDate, endDate }) => startDate.slice(0, 10) === endDate.slice(0, 10),
+};
 
 const actions: BookingColumn = {
   header: 'Actions',

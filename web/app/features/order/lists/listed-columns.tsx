@@ -2,8 +2,9 @@ import { Anchor, Group, VisuallyHidden } from '@mantine/core';
 import { marksOf } from '@tours/contract/cells/orders';
 import type { ORDER_SORTS } from '@tours/contract/list-constants';
 import type { ListedOrder } from '@tours/contract/order';
+import type { ReactNode } from 'react';
 import { orderPath } from '../../../lib/paths.ts';
-import type { Column } from '../../../ui/portal/list/record-table.tsx';
+import { type Column, IdTitle } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from './listed-columns.module.css';
 
@@ -11,22 +12,23 @@ type Sort = (typeof ORDER_SORTS)[number];
 type OrderColumn = Column<ListedOrder, Sort>;
 
 /** The link covers the whole row. */
-const number: OrderColumn = {
+const number = (nameOf: (order: ListedOrder) => ReactNode): OrderColumn => ({
   header: 'ID',
   kind: 'title',
   sort: 'lolaId',
   render: (order) => (
     <Anchor href={orderPath(order._id)} target="_blank" rel="noreferrer" className={classes.open} inherit>
       <VisuallyHidden>View Order </VisuallyHidden>
-      {order.lolaId}
+      <IdTitle id={order.lolaId} name={nameOf(order)} />
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </Anchor>
   ),
-};
+});
 
 const group: OrderColumn = {
   header: 'Group',
   isOptional: true,
+  narrow: 'hidden',
 };
 
 const status = (reader: 'customer' | 'partner'): OrderColumn => ({
@@ -44,32 +46,42 @@ const status = (reader: 'customer' | 'partner'): OrderColumn => ({
 
 const amounts: OrderColumn[] = [
   { header: 'Total Amount', sort: 'amountTotal' },
-  { header: 'Amount Paid' },
-  { header: 'Amount Refunded' },
-  { header: 'Balance Remaining' },
+  { header: 'Amount Paid', isTold: ({ amountPaidCents }) => amountPaidCents === 0 },
+  { header: 'Amount Refunded', isTold: ({ amountRefundedCents }) => amountRefundedCents === 0 },
+  { header: 'Balance Remaining', isTold: ({ amountRemainingCents }) => amountRemainingCents === 0 },
 ];
 
 const moments: OrderColumn[] = [
   { header: 'Date created', sort: 'createdAt', isOptional: true, isRecorded: true },
-  { header: 'Last updated', sort: 'updatedAt', isOptional: true, isRecorded: true },
+  {
+    header: 'Last updated',
+    sort: 'updatedAt',
+    isOptional: true,
+    isRecorded: true,
+    isTold: ({ createdAt, updatedAt }) => createdAt.slice(0, 10) === updatedAt.slice(0, 10),
+  },
 ];
 
-export const customerColumns: OrderColumn[] = [number, group, status('customer'), ...amounts, ...moments];
+export const customerColumns: OrderColumn[] = [
+  number(({ group }) => group.title),
+  group,
+  status('customer'),
+  ...amounts,
+  ...moments,
+];
+
+const customerOf = ({ customer, group }: ListedOrder) => (
+  // One element, because a phone would give several elements a place each.
+  <span>
+    {customer.name} <span className="soft">· {group.title}</span>
+  </span>
+);
 
 export const partnerColumns: OrderColumn[] = [
-  number,
-  {
-    header: 'Customer',
-    sort: 'customer',
-    render: ({ customer, group }) => (
-      // One element, because a phone would give several elements a place each.
-      <span>
-        {customer.name} <span className="soft">· {group.title}</span>
-      </span>
-    ),
-  },
+  number(customerOf),
+  { header: 'Customer', sort: 'customer', narrow: 'hidden', render: customerOf },
   status('partner'),
   ...amounts,
-  { header: 'Commission' },
+  { header: 'Commission', isTold: ({ partnerCommissionCents }) => !partnerCommissionCents },
   ...moments,
 ];

@@ -38,6 +38,8 @@ export interface Column<Row, Sort extends string = string> {
   kind?: 'title' | 'text' | 'number' | 'actions';
   /** True if another cell shows the same in the narrow layout; see `NarrowOnly`. */
   narrow?: 'hidden';
+  /** True if the narrow layout leaves the cell out of this row, because the rest of the row says the same. */
+  isTold?(row: Row): boolean;
 }
 
 interface FrameProps<Row, Sort extends string> {
@@ -77,7 +79,7 @@ export function RecordTable<Row, Sort extends string>(props: RecordTableProps<Ro
             >
               <SelectCell row={keyOf(row)} label={title?.text?.(row) ?? ''} />
               {frame.columns.map((column) => (
-                <Cell key={column.header} column={column} whole={column.text?.(row)}>
+                <Cell key={column.header} column={column} whole={column.text?.(row)} isTold={column.isTold?.(row)}>
                   {href && column.kind === 'title' ? (
                     <Link to={href} className={classes.opens}>
                       {contentOf(column, row)}
@@ -191,10 +193,11 @@ interface CellProps<Row, Sort extends string> {
   column: Column<Row, Sort>;
   /** The whole text of the cell, for a cell that has to shorten it. */
   whole?: string;
+  isTold?: boolean;
   children: ReactNode;
 }
 
-function Cell<Row, Sort extends string>({ column, whole, children }: CellProps<Row, Sort>) {
+function Cell<Row, Sort extends string>({ column, whole, isTold, children }: CellProps<Row, Sort>) {
   const { header, narrow, at, isRecorded, spare } = column;
   const kind = kindOf(column);
   // A short text always fits, and a time has a tooltip of its own.
@@ -214,7 +217,7 @@ function Cell<Row, Sort extends string>({ column, whole, children }: CellProps<R
       data-narrow={narrow}
       data-recorded={isRecorded}
       data-spare={spare}
-      data-blank={whole === '' || undefined}
+      data-blank={isTold || whole === '' || undefined}
       title={title}
     >
       {kind === 'text' ? <span className={classes.text}>{children}</span> : children}
@@ -225,4 +228,14 @@ function Cell<Row, Sort extends string>({ column, whole, children }: CellProps<R
 /** Content for the narrow layout; the wide one has a column for it. */
 export function NarrowOnly({ children }: { children: ReactNode }) {
   return <span className={classes.narrowOnly}>{children}</span>;
+}
+
+/** Names a row by its id. In the narrow layout the id is a small line below the name that people know. */
+export function IdTitle({ id, name }: { id: string; name: ReactNode }) {
+  return (
+    <>
+      <NarrowOnly>{name}</NarrowOnly>
+      <span className={classes.id}>{id}</span>
+    </>
+  );
 }
