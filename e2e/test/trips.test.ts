@@ -80,14 +80,17 @@ test('an agent on a phone reads orders, bookings and a roster, and downloads it 
        where id = $1`,
       [was!.id],
     );
-    await page.goto('/partners/groups');
-    const open = page.getByRole('link', { name: `Open the trip day of ${sold!.title}` });
-    await expect(open).toHaveAttribute('href', `/check-in/${was!.id}`);
-    await world.query('update departures set start_local = $2, start_at = $3 where id = $1', [
-      was!.id,
-      was!.local,
-      was!.at,
-    ]);
+    try {
+      await page.goto('/partners/groups');
+      const open = page.getByRole('link', { name: `Open the trip day of ${sold!.title}` });
+      await expect(open).toHaveAttribute('href', `/check-in/${was!.id}`);
+    } finally {
+      await world.query('update departures set start_local = $2, start_at = $3 where id = $1', [
+        was!.id,
+        was!.local,
+        was!.at,
+      ]);
+    }
   } finally {
     await world.query(`update partners set timezone = 'America/Vancouver' where slug = 'maple-leaf-academy'`);
   }

@@ -27,11 +27,11 @@ type Query = InputOf<'listGroupProgress'>;
 
 const MOST_GROUPS = 50;
 
-/** Lists the groups that the caller may see: those with a departure to come first, those that are over last. */
+/** Lists the groups that the caller may see: those with a departure today or to come first, those that are over last. */
 export async function listGroupProgress(ctx: Context, query: Query): Promise<Page<GroupProgress>> {
   const { group, limit = MOST_GROUPS, offset } = query;
   const where = and(visibleTo(ctx, groups), isNull(groups.deletedAt), isOneOf(groups.id, group));
-  const columns = { next: [isOver, nextStart, groups.title] };
+  const columns = { next: [isOver, soonest, groups.title] };
   const list = { from: groups, where, id: groups.id, sort: 'next', columns, isShort: true };
   const { ids, total } = await choosePage(ctx, list, { limit: Math.min(limit, MOST_GROUPS), offset });
   const rows = await readGroups(ctx, ids);
@@ -47,11 +47,11 @@ const sold = sql`from ${departures} where ${departures.groupId} = ${groups.id}
 /** The departures to come that have travellers. */
 const toCome = sql`${sold} and ${departures.startAt} > now()`;
 
-/** The departures of today where they start, also those that have begun. */
-const ofToday = sql`${sold} and ${departures.startAt} between now() - interval '1 day' and now() + interval '1 day'
-  and left(${departures.startLocal}, 10) = (now() at time zone ${departures.timezone})::date::text`;
+/** On the day where the departure starts, also once it has begun. */
+const isToday = sql`(${departures.startAt} between now() - interval '1 day' and now() + interval '1 day'
+  and left(${departures.startLocal}, 10) = (now() at time zone ${departures.timezone})::date::text)`;
 
-const nextStart = sql<Date | null>`(select min(${departures.startAt}) ${toCome})`;
+const soonest = sql<Date | null>`(select min(${departures.startAt}) ${sold} and (${departures.startAt} > now() or ${isToday}))`;
 
 const isOnSaleLater = sql`(exists (select from ${items} join ${availabilities} on ${availabilities.itemId} = ${items.id}
   where ${items.groupId} = ${groups.id} and ${availabilities.startAt} > now())
@@ -61,7 +61,7 @@ const isOnSaleLater = sql`(exists (select from ${items} join ${availabilities} o
 const hadDepartures = sql`(${groups.dateExpiry} <= (now() at time zone 'UTC')::date
   or exists (select from ${departures} where ${departures.groupId} = ${groups.id}))`;
 
-const isOver = sql<boolean>`coalesce(${nextStart} is null and not exists (select ${ofToday}) and not ${isOnSaleLater} and ${hadDepartures}, false)`;
+const isOver = sql<boolean>`coalesce(${soonest} is null and not ${isOnSaleLater} and ${hadDepartures}, false)`;
 
 const count = (from: SQL) => sql<number>`(select count(*)::int ${from})`;
 const ofOrders = (status: SQL) => count(sql`from ${orders} where ${orders.groupId} = ${groups.id} and ${status}`);
@@ -78,9 +78,9 @@ function readGroups(ctx: Context, ids: string[]) {
       next: sql<{ title: string; pk: number; at: string } | null>`(
         select json_build_object('title', ${departures.title}, 'pk', ${departures.availabilityPk},
           'at', ${departures.startAt}) ${toCome} order by ${departures.startAt}, ${departures.id} limit 1)`,
-      tripsToday: sql<GroupProgress['tripsToday']>`(
-        select coalesce(json_agg(json_build_object('departure', ${departures.id}, 'title', ${departures.title})
-          order by ${departures.startAt}, ${departures.id}), '[]') ${ofToday})`,
+      tripsToday: sql<{ departure: string; title: string; at: string }[]>`(
+        select coalesce(json_agg(json_build_object('departure', ${departures.id}, 'title', ${departures.title},
+          'at', ${departures.startAt}) order by ${departures.startAt}, ${departures.id}), '[]') ${sold} and ${isToday})`,
       seatsSold: count(sql`from ${departures} join ${orderItems} on ${isSoldBooking}
         join ${travellers} on ${travellers.orderItemId} = ${orderItems.id}
         where ${departures.groupId} = ${groups.id}`),
@@ -94,7 +94,8 @@ function readGroups(ctx: Context, ids: string[]) {
     .orderBy(inGivenOrder(groups.id, ids));
 }
 
-function presentGroup(ctx: Context, { group, domain, timezone, next, ...row }: GroupRow): GroupProgress {
+function presentGroup(ctx: Context, { group, domain, timezone, next, tripsToday, ...row }: GroupRow): GroupProgress {
+  const startOf = ({ at }: { at: string }) => zoned(new Date(at), timezone);
   return {
     _id: group.id,
     title: group.title,
@@ -102,8 +103,9 @@ function presentGroup(ctx: Context, { group, domain, timezone, next, ...row }: G
     link: publicLink(ctx, { ...group, domain }),
     unavailableReason: groupUnavailableReason(group, ctx.clock()),
     isOver: row.isOver,
-    next: next && { title: next.title, availabilityPk: next.pk, startDate: zoned(new Date(next.at), timezone) },
-    ...pick(row, ['tripsToday', 'seatsSold', 'orders', 'waivers']),
+    next: next && { title: next.title, availabilityPk: next.pk, startDate: startOf(next) },
+    tripsToday: tripsToday.map((trip) => ({ departure: trip.departure, title: trip.title, startDate: startOf(trip) })),
+    ...pick(row, ['seatsSold', 'orders', 'waivers']),
   };
 }
 type GroupRow = Awaited<ReturnType<typeof readGroups>>[number];

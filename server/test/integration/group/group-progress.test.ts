@@ -68,7 +68,7 @@ test('groups with a departure to come are first, and groups that are over last',
   expect(groups.map(({ isOver }) => isOver)).toEqual([...groups.map(({ isOver }) => isOver)].sort());
   const coming = groups.filter(({ next, isOver }) => next && !isOver).map(({ next }) => next!.startDate);
   expect(coming).toEqual([...coming].sort());
-  for (const { isOver, next } of groups) if (isOver) expect(next).toBeNull();
+  for (const { isOver, next, tripsToday } of groups) if (isOver) expect([next, tripsToday]).toEqual([null, []]);
 });
 
 test('the next departure has a manifest', async () => {

@@ -105,7 +105,8 @@ function Actions({ group }: { group: GroupProgress }) {
       {tripsToday.map((trip) => (
         <Button key={trip.departure} component="a" href={checkInPath(trip.departure)} className={classes.wide}>
           Open the trip day
-          {tripsToday.length > 1 ? `: ${trip.title}` : <VisuallyHidden> of {trip.title}</VisuallyHidden>}
+          {tripsToday.length > 1 && `: ${trip.title}, ${formatTime(trip.startDate)}`}
+          <VisuallyHidden> {tripsToday.length > 1 ? `(${title})` : `of ${trip.title} (${title})`}</VisuallyHidden>
         </Button>
       ))}
       <Button

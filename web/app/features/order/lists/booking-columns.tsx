@@ -43,11 +43,7 @@ const status: BookingColumn = {
 };
 
 const tripStart: BookingColumn = { header: 'Trip Start Date', sort: 'startDate' };
-const tripEnd: BookingColumn = {
-  header: 'Trip End Date',
-  isOptional: true,
-  isTold: ({ startDate, endDate }) => startDate.slice(0, 10) === endDate.slice(0, 10),
-};
+const tripEnd: BookingColumn = { header: 'Trip End Date', isOptional: true };
 
 const actions: BookingColumn = {
   header: 'Actions',
