@@ -31,7 +31,7 @@ export async function readAnswerProgress(ctx: Context, orderIds: string[]): Prom
         entry.question.subject === 'order' ? isOfOrder : entry.seat.travellerId === seat.travellerId,
       );
       const mayFollow = following.some(({ subject, isOfItem, itemId }) =>
-        subject === 'order' ? isOfOrder : isOfItem ? itemId === seat.itemId : !seat.isAddOn,
+        isOfItem ? itemId === seat.itemId : subject === 'order' ? isOfOrder : !seat.isAddOn,
       );
       const open = own.filter(({ isOpen }) => isOpen);
       progress.set(seat.travellerId, {
