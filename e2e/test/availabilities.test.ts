@@ -163,6 +163,7 @@ test('the calendar offers its views and navigation, and caches what it has loade
     await page.getByRole('button', { name: view, exact: true }).click();
     await expect(page.getByRole('button', { name: view, exact: true })).toHaveAttribute('aria-pressed', 'true');
     await expectNothingWider(page, view);
+    await expect(page.getByRole('status').filter({ hasText: /departures? · updated/ })).toBeVisible();
     await untilMeasured(page);
   }
   await page.getByRole('button', { name: 'Next year' }).click();
