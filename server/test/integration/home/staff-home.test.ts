@@ -70,7 +70,9 @@ async function addTrouble() {
     `insert into refunds (order_id, division_id, partner_id, group_id, customer_id, order_item_id, method,
       amount_cents, note, metadata, is_mail_wanted, state, cancel_state, ledger_state, mail_state, created_by_name)
     select order_id, division_id, partner_id, group_id, customer_id, id, 'card', 500, '', '{}', false, 'failed', 'none', 'none',
-      'none', 'Erin' from order_items where division_id = $1 and status = 'booked' order by id limit 4`,
+      'none', 'Erin' from order_items i where division_id = $1 and status = 'booked'
+      and not exists (select from transactions t where t.order_item_id = i.id and t.transaction_type = 'refund')
+      order by id limit 4`,
     [division],
   );
   await query(
