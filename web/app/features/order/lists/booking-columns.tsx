@@ -25,12 +25,12 @@ const total: BookingColumn = { header: 'Total', sort: 'amountTotal' };
 const paid: BookingColumn = { header: 'Amount Paid' };
 const refunded: BookingColumn = {
   header: 'Amount Refunded',
-  isTold: ({ amountRefundedCents }) => amountRefundedCents === 0,
+  isRedundant: ({ amountRefundedCents }) => amountRefundedCents === 0,
 };
 const commission: BookingColumn = {
   header: 'Commission',
   isOptional: true,
-  isTold: ({ partnerCommissionCents }) => !partnerCommissionCents,
+  isRedundant: ({ partnerCommissionCents }) => !partnerCommissionCents,
 };
 
 const status: BookingColumn = {
