@@ -23,11 +23,14 @@ export const planSettingsOf = (today: string, change: Partial<PlanSettings> = {}
   ...change,
 });
 
-/** The employee who sets up plans, signed in once, because sign-ins are limited. */
-const employees = new Map<string, ReturnType<typeof signedIn>>();
-export function employeeOf({ origin }: Pick<Shop, 'origin'>): ReturnType<typeof signedIn> {
-  const employee = employees.get(origin) ?? signedIn(origin, 'employee@coastline.example');
-  employees.set(origin, employee);
+/**
+ * The employee who sets up plans, signed in once for each world, because sign-ins are limited. The next world of a worker
+ * can get the port of one that has closed.
+ */
+const employees = new WeakMap<Pick<Shop, 'origin'>, ReturnType<typeof signedIn>>();
+export function employeeOf(world: Pick<Shop, 'origin'>): ReturnType<typeof signedIn> {
+  const employee = employees.get(world) ?? signedIn(world.origin, 'employee@coastline.example');
+  employees.set(world, employee);
   return employee;
 }
 
