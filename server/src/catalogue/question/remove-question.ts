@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { IS_ASKED, questions } from '../../platform/db/tables/index.ts';
+import { conditionOf, IS_ASKED, questions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedQuestion } from './authorised-question.ts';
 import { lockQuestion } from './lock-question.ts';
+import { refuseRevealing } from './rules.ts';
 
 /** Stops asking a question. Its row and its answers stay until their retention ends. */
 export async function removeQuestion(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {
@@ -18,6 +19,7 @@ export async function removeQuestion(ctx: Context, { id }: { id: string }): Prom
       .where(and(eq(questions.conditionId, id), IS_ASKED))
       .limit(1);
     if (dependant) throw new AppError('question.inUse');
+    await refuseRevealing(ctx, { ...before, condition: conditionOf(before) }, null);
     const now = new Date();
     await ctx.db.update(questions).set({ deletedAt: now, updatedAt: now }).where(eq(questions.id, id));
     await audit(ctx, 'question.removed', before, { before });

@@ -56,9 +56,9 @@ export async function refuseCondition(
 export async function refuseRevealing(
   ctx: TransactionContext,
   before: Revealing | null,
-  after: Revealing,
+  after: Revealing | null,
 ): Promise<void> {
-  if (before && isDeepStrictEqual(revealingOf(before), revealingOf(after))) return;
+  if (before && after && isDeepStrictEqual(revealingOf(before), revealingOf(after))) return;
   const followed = [before, after].flatMap((question) => question?.condition?.question ?? []);
   const isGiven = and(inArray(answers.questionId, followed), isNotNull(answers.sealed));
   const [given] = await ctx.db.select({ id: answers.id }).from(answers).where(isGiven).limit(1);

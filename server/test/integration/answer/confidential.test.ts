@@ -207,6 +207,7 @@ test('staff without the right do not learn from a follow-up that its question wa
   const { condition: followed } = details;
   for (const revealing of [{ condition: null }, { condition: followed, isRequired: !isRequired }])
     expect(await refusalOf(change({ label: DETAILS, ...revealing }))).toMatchObject({ code: 'health.notAllowed' });
+  expect(await refusalOf(mario.removeQuestion({ params: { id } }))).toMatchObject({ code: 'health.notAllowed' });
   expect(await change({ label: DETAILS, condition: followed })).toMatchObject({ label: DETAILS });
 });
 
