@@ -23,16 +23,17 @@ export async function readAnswerProgress(ctx: Context, orderIds: string[]): Prom
     const following = asked.questions.filter(
       ({ isRequired, followsConfidential }) => isRequired && followsConfidential,
     );
-    const trips = asked.seats.filter(({ isAddOn }) => !isAddOn);
+    const hasTrip = asked.seats.some(({ isAddOn }) => !isAddOn);
     for (const seat of asked.seats) {
       // Questions about the whole order belong to its trips, and to its add-ons only if it has no trip.
-      const isOfOrder = trips.length === 0 || trips.includes(seat);
+      const isOfOrder = !hasTrip || !seat.isAddOn;
       const own = required.filter((entry) =>
         entry.question.subject === 'order' ? isOfOrder : entry.seat.travellerId === seat.travellerId,
       );
-      const mayFollow = following.some(({ subject, isOfItem, itemId }) =>
-        isOfItem ? itemId === seat.itemId : subject === 'order' ? isOfOrder : !seat.isAddOn,
-      );
+      const mayFollow = following.some(({ subject, isOfItem, itemId }) => {
+        if (subject === 'order') return isOfOrder && asked.seats.some((one) => !isOfItem || one.itemId === itemId);
+        return isOfItem ? itemId === seat.itemId : !seat.isAddOn;
+      });
       const open = own.filter(({ isOpen }) => isOpen);
       progress.set(seat.travellerId, {
         isAsked: own.length > 0 || mayFollow,
