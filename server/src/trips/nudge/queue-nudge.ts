@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { DateTime } from 'luxon';
 import { queueMail } from '../../mails/index.ts';
 import { personKey } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
@@ -7,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { mailOutbox, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { required } from '../../platform/lib/required.ts';
+import { localDay } from '../../platform/lib/zoned.ts';
 import type { VisibleGroup } from '../readiness/visible-group.ts';
 import { type NudgePlan, planNudge } from './plan-nudge.ts';
 import { writeNudge } from './write-nudge.ts';
@@ -36,7 +36,7 @@ export function queueNudge(
     if (!recipient) return false;
     const data = await writeNudge(ctx, group, recipient, departure);
     const { orderId } = required(data.orders[0], 'an order');
-    const day = DateTime.fromJSDate(ctx.clock(), { zone: group.timezone }).toISODate();
+    const day = localDay(ctx.clock(), group.timezone);
     const mail = await queueMail(ctx, {
       template: 'nudge',
       to: recipient.email,

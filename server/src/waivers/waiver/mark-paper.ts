@@ -8,6 +8,7 @@ import { oneRow } from '../../platform/db/one-row.ts';
 import { groups, orders, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { localDay } from '../../platform/lib/zoned.ts';
 
 /** Records that a leader holds the waiver signed on paper. The family can still sign it here. */
 export const markPaper = (ctx: Context, input: InputOf<'markPaper'>) => setPaper(ctx, input.id, new Date());
@@ -46,8 +47,8 @@ async function tellStaff(
   { orderId, travellerName }: typeof waivers.$inferSelect,
   leaderId: string,
 ): Promise<void> {
-  const { order, group } = await ctx.db
-    .select({ order: orders, group: groups.title })
+  const { order, group, timezone } = await ctx.db
+    .select({ order: orders, group: groups.title, timezone: groups.timezone })
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))
     .where(eq(orders.id, orderId))
@@ -55,7 +56,7 @@ async function tellStaff(
   const leader = actorName(ctx.actor);
   await notifyEmployees(ctx, {
     order,
-    key: `paper:${order.groupId}:${leaderId}:${ctx.clock().toISOString().slice(0, 10)}`,
+    key: `paper:${order.groupId}:${leaderId}:${localDay(ctx.clock(), timezone)}`,
     heading: 'A leader has received waivers on paper',
     message: `${leader} said on the readiness board of ${group} that the waiver of ${travellerName} is signed on paper, so it counts as signed. You get one such notice a day about each leader of a group. If you didn’t expect it, please ask ${leader}.`,
   });
