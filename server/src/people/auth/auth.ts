@@ -111,8 +111,10 @@ export function createAuth({ config, db, log }: AuthOptions) {
     // of a statement that failed: sessions, emails and password hashes.
     logger: {
       level: 'error',
-      log: (_level, message, ...details) =>
-        log.error({ err: details.find((one) => one instanceof Error) }, String(message).replace(/\nparams: .*/s, '')),
+      log: (_level, message: unknown, ...details) => {
+        const err = [message, ...details].find((one) => one instanceof Error);
+        log.error({ err }, err === message ? 'the sign-in failed' : String(message).replace(/\nparams: .*/s, ''));
+      },
     },
   });
 }
