@@ -100,7 +100,11 @@ export function lastDueDay(trips: PlannedTrip[]): string {
   return earliest(days);
 }
 
-const earliest = (days: string[]): string => days.toSorted()[0] ?? '';
+function earliest(days: string[]): string {
+  const [first] = days.toSorted();
+  if (first === undefined) throw new Error('A payment plan without a trip has no days');
+  return first;
+}
 
 /** Splits an amount into equal parts. The cents that are left over go to the first ones. */
 function evenly(amountCents: number, days: string[]): PlannedPayment[] {

@@ -3,10 +3,13 @@ import { orders } from './tables/index.ts';
 
 export type PlanStatus = 'schoolPays' | 'overdue' | 'onPlan';
 
-/** Ids of the orders whose status is `overdue`, found from their instalments, because only few orders are. */
+/**
+ * Ids of the orders whose status is `overdue`, found from their instalments, because only few orders are. A
+ * plan that the school pays is paused, too.
+ */
 export const overdueOrders = sql`(
   select i.order_id from instalments i join payment_plans p on p.id = i.plan_id
-  where i.state = 'overdue' and p.state = 'active' and not p.is_paused and p.school_pays_at is null)`;
+  where i.state = 'overdue' and p.state = 'active' and not p.is_paused)`;
 
 /**
  * `overdue` if an instalment of the order's plan is, `onPlan` if the plan runs. Null without a running plan. While a

@@ -3,6 +3,7 @@ import { IMAGE_MAX_BYTES } from '@tours/contract/constants';
 import { phoneCut } from '@tours/contract/pictures';
 import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
+import { required } from '../lib/required.ts';
 import { diskOf } from './disk.ts';
 
 /** Enough for the full width of a page. WebP allows no picture higher than 16,383. */
@@ -50,8 +51,10 @@ export async function storeImage(
   const put = (at: string, webp: Buffer) =>
     disk.put(at, webp, { contentType: 'image/webp', contentLength: webp.length });
   // The phone version is stored first, so that it exists whenever the picture exists.
-  const cut = isHeader ? phoneCut(`/files/${path}`) : null;
-  if (cut) await put(cut.slice('/files/'.length), await cutForPhones(picture));
+  if (isHeader) {
+    const cut = required(phoneCut(`/files/${path}`), 'the phone version of a header');
+    await put(cut.slice('/files/'.length), await cutForPhones(picture));
+  }
   await put(path, picture);
   return `/files/${path}`;
 }

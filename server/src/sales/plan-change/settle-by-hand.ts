@@ -14,7 +14,8 @@ import { withPlan } from './with-plan.ts';
 /** Settles an instalment, or a part of it, without a card, as staff decided. Its card payment ends first. */
 export async function settleByHand(
   ctx: Context,
-  { id, ...shown }: { id: string; instalment: string; amountCents: number; receivedCents?: number | undefined },
+  { id, ...shown }: { id: string; instalment: string; amountCents: number },
+  isWhole: boolean,
   settle: (ctx: TransactionContext, order: Order, instalment: Instalment) => Promise<void>,
 ): Promise<PlanView> {
   const { id: orderId } = await staffOrder(ctx, id);
@@ -26,7 +27,7 @@ export async function settleByHand(
     await inTransaction(ctx, async (ctx) => {
       const order = await planLeases.lock(ctx, lease);
       // After a part was taken, the rest may still be paid by card.
-      if (chargeId && (shown.receivedCents ?? amountCents) === amountCents)
+      if (chargeId && isWhole)
         await ctx.db
           .update(charges)
           .set({ state: 'ended' })

@@ -21,7 +21,7 @@ export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalmen
   if (leftCents < 0) throw invalidField('receivedCents', 'At most the amount of the payment');
   if (leftCents > 0 && leftCents < CARD_MIN_CENTS) throw new AppError('plan.leavesTooLittle');
   const isWhole = leftCents === 0;
-  return settleByHand(ctx, input, async (ctx, order, instalment) => {
+  return settleByHand(ctx, input, isWhole, async (ctx, order, instalment) => {
     const charge = await ctx.db
       .insert(charges)
       .values({
