@@ -3,8 +3,9 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { instalments } from '../../platform/db/tables/index.ts';
 
 /**
- * Withdraws the warnings that an overdue payment cancels the order, because of a payment, or because something stops
- * that for a while. Afterwards they begin anew: nobody loses seats because of an old mail. The caller holds the order's lock.
+ * Takes back the warnings before an overdue order is cancelled: after a payment, or while a dispute, the school or staff
+ * hold the cancellation off. Afterwards they begin anew: nobody loses seats because of an old mail. The caller holds the
+ * order's lock.
  */
 export async function withdrawWarnings(ctx: TransactionContext, orderId: string): Promise<void> {
   await ctx.db

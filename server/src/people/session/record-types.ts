@@ -4,7 +4,9 @@ import type { Context } from '../../platform/context.ts';
 
 /** The kinds of people, with their names in addresses, and the other way round. */
 export const TYPES = { employee: 'employees', agent: 'agents', customer: 'customers' } as const;
-export const KINDS = { employees: 'employee', agents: 'agent', customers: 'customer' } as const;
+export const KINDS = { employees: 'employee', agents: 'agent', customers: 'customer' } as const satisfies {
+  [Kind in keyof typeof TYPES as (typeof TYPES)[Kind]]: Kind;
+};
 
 /** Lists the kinds of records that a sign-in has. */
 export async function recordTypes(ctx: Context, identityId: string): Promise<UserType[]> {

@@ -19,7 +19,7 @@ import { withLease } from './with-lease.ts';
 /** The time that a family has to pay what the school did not pay. */
 const NOTICE_DAYS = 7;
 
-/** A payment that becomes due gets the day of its first try, also while the school pays, so that day is taken back too. */
+/** Takes back the tries, and the day of the next one, which a due payment has even while the school pays. */
 const UNTRIED = { tries: 0, nextTryOn: null, failure: null };
 
 /** The school pays what is still owed. Amounts and days stay, but the card is not charged and the family is not asked. */

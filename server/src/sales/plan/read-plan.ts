@@ -17,7 +17,7 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-/** A plan with everything that its payments need. Null if the order has none. */
+/** A plan with everything that its payments need. */
 export type PlanFacts = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 export type PlannedInstalment = PlanFacts['instalments'][number];
 

@@ -12,7 +12,7 @@ interface Seat {
 
 /**
  * Leaves the seats of trips. Nobody travels to an add-on, so what it asks is added to the same person's trip in the order, or
- * to its first trip if it names nobody. Somebody without a trip keeps a row, so that no other child is asked instead.
+ * to its first trip if it names nobody. Somebody without a trip keeps a row, so that their add-on isn't counted for another child.
  */
 export function atTrips<S extends Seat>(seats: S[]): S[] {
   const trips = seats.filter(({ isAddOn }) => !isAddOn).map((seat) => ({ ...seat }));

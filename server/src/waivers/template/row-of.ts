@@ -18,13 +18,13 @@ export function rowOf(input: Typed): Typed {
     // Only text fields have a limit of letters.
     fields: input.fields.map((field) => (field.type === 'text' ? field : { ...field, counter: 0 })),
     header: cleaned('header', input.header),
-    body: required('body', input.body),
-    consent: required('consent', input.consent),
+    body: notEmpty('body', input.body),
+    consent: notEmpty('consent', input.consent),
   };
 }
 
 /** A text that shows nothing after cleaning is missing. */
-function required(field: Text, html: string): string {
+function notEmpty(field: Text, html: string): string {
   return cleaned(field, html) || refuse(field, 'Please write what is to be read here');
 }
 

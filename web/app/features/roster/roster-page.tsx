@@ -27,7 +27,7 @@ interface RosterPageProps extends LoadedRosters {
 export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
   const client = useApi();
   const { pathname } = useLocation();
-  const main = 'day' in query ? null : tripDayToCome(rosters[0]);
+  const comingTripDay = 'day' in query ? null : tripDayToCome(rosters[0]);
   return (
     <div className={classes.page}>
       <div className={classes.screenOnly}>
@@ -35,9 +35,9 @@ export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
         <PageHead title={'day' in query ? `Manifests for ${formatDate(query.day)}` : 'Manifest'} />
         {rosters.length > 0 && (
           <Group gap={8} mb={24}>
-            {main && <TripDayButton departure={main} variant="filled" />}
+            {comingTripDay && <TripDayButton departure={comingTripDay} variant="filled" />}
             <Button
-              variant={main ? 'default' : 'filled'}
+              variant={comingTripDay ? 'default' : 'filled'}
               leftSection={<IconPrinter size={18} aria-hidden />}
               onClick={() => window.print()}
             >
@@ -69,7 +69,7 @@ export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
           roster={roster}
           action={
             roster.departure &&
-            roster.departure !== main && <TripDayButton departure={roster.departure} variant="default" />
+            roster.departure !== comingTripDay && <TripDayButton departure={roster.departure} variant="default" />
           }
         >
           {roster.departure && (

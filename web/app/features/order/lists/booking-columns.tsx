@@ -25,12 +25,12 @@ const total: BookingColumn = { header: 'Total', sort: 'amountTotal' };
 const paid: BookingColumn = { header: 'Amount Paid' };
 const refunded: BookingColumn = {
   header: 'Amount Refunded',
-  isRedundant: ({ amountRefundedCents }) => amountRefundedCents === 0,
+  isBlank: ({ amountRefundedCents }) => amountRefundedCents === 0,
 };
 const commission: BookingColumn = {
   header: 'Commission',
   isOptional: true,
-  isRedundant: ({ partnerCommissionCents }) => !partnerCommissionCents,
+  isBlank: ({ partnerCommissionCents }) => !partnerCommissionCents,
 };
 
 const status: BookingColumn = {

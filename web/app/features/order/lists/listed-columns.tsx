@@ -46,9 +46,9 @@ const status = (reader: 'customer' | 'partner'): OrderColumn => ({
 
 const amounts: OrderColumn[] = [
   { header: 'Total Amount', sort: 'amountTotal' },
-  { header: 'Amount Paid', isRedundant: ({ amountPaidCents }) => amountPaidCents === 0 },
-  { header: 'Amount Refunded', isRedundant: ({ amountRefundedCents }) => amountRefundedCents === 0 },
-  { header: 'Balance Remaining', isRedundant: ({ amountRemainingCents }) => amountRemainingCents === 0 },
+  { header: 'Amount Paid', isBlank: ({ amountPaidCents }) => amountPaidCents === 0 },
+  { header: 'Amount Refunded', isBlank: ({ amountRefundedCents }) => amountRefundedCents === 0 },
+  { header: 'Balance Remaining', isBlank: ({ amountRemainingCents }) => amountRemainingCents === 0 },
 ];
 
 const moments: OrderColumn[] = [
@@ -58,7 +58,7 @@ const moments: OrderColumn[] = [
     sort: 'updatedAt',
     isOptional: true,
     isRecorded: true,
-    isRedundant: ({ createdAt, updatedAt }) => createdAt.slice(0, 10) === updatedAt.slice(0, 10),
+    isBlank: ({ createdAt, updatedAt }) => createdAt.slice(0, 10) === updatedAt.slice(0, 10),
   },
 ];
 
@@ -82,6 +82,6 @@ export const partnerColumns: OrderColumn[] = [
   { header: 'Customer', sort: 'customer', narrow: 'hidden', render: customerOf },
   status('partner'),
   ...amounts,
-  { header: 'Commission', isRedundant: ({ partnerCommissionCents }) => !partnerCommissionCents },
+  { header: 'Commission', isBlank: ({ partnerCommissionCents }) => !partnerCommissionCents },
   ...moments,
 ];

@@ -38,8 +38,8 @@ export interface Column<Row, Sort extends string = string> {
   kind?: 'title' | 'text' | 'number' | 'actions';
   /** True if another cell shows the same in the narrow layout; see `NarrowOnly`. */
   narrow?: 'hidden';
-  /** True if the narrow layout leaves the cell out of this row, because the rest of the row says the same. */
-  isRedundant?(row: Row): boolean;
+  /** True if the narrow layout leaves the cell out of this row, such as an amount of zero. */
+  isBlank?(row: Row): boolean;
 }
 
 interface FrameProps<Row, Sort extends string> {
@@ -79,12 +79,7 @@ export function RecordTable<Row, Sort extends string>(props: RecordTableProps<Ro
             >
               <SelectCell row={keyOf(row)} label={title?.text?.(row) ?? ''} />
               {frame.columns.map((column) => (
-                <Cell
-                  key={column.header}
-                  column={column}
-                  whole={column.text?.(row)}
-                  isRedundant={column.isRedundant?.(row)}
-                >
+                <Cell key={column.header} column={column} whole={column.text?.(row)} isBlank={column.isBlank?.(row)}>
                   {href && column.kind === 'title' ? (
                     <Link to={href} className={classes.opens}>
                       {contentOf(column, row)}
@@ -198,11 +193,11 @@ interface CellProps<Row, Sort extends string> {
   column: Column<Row, Sort>;
   /** The whole text of the cell, for a cell that has to shorten it. */
   whole?: string;
-  isRedundant?: boolean;
+  isBlank?: boolean;
   children: ReactNode;
 }
 
-function Cell<Row, Sort extends string>({ column, whole, isRedundant, children }: CellProps<Row, Sort>) {
+function Cell<Row, Sort extends string>({ column, whole, isBlank, children }: CellProps<Row, Sort>) {
   const { header, narrow, at, isRecorded, spare } = column;
   const kind = kindOf(column);
   // A short text always fits, and a time has a tooltip of its own.
@@ -222,7 +217,7 @@ function Cell<Row, Sort extends string>({ column, whole, isRedundant, children }
       data-narrow={narrow}
       data-recorded={isRecorded}
       data-spare={spare}
-      data-blank={isRedundant || whole === '' || undefined}
+      data-blank={isBlank || whole === '' || undefined}
       title={title}
     >
       {kind === 'text' ? <span className={classes.text}>{children}</span> : children}
