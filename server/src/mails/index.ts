@@ -13,17 +13,24 @@ export { isProven, isToken, linkAddress, linkIdOf, tokenOf } from './link/token.
 export { ACCOUNT_MAILS_PER_CALLER, ACCOUNT_MAILS_PER_PERSON, callerKey } from './outbox/account-limits.ts';
 export { alertStaff, alertSupport } from './outbox/alert.ts';
 export { brandOf, PRODUCT_NAME, productBrand } from './outbox/brand.ts';
-export { COLLEAGUE_MAILS, isColleagueHere } from './outbox/colleague-mail.ts';
+export { isColleagueHere } from './outbox/colleague-mail.ts';
 export { emailAdmin } from './outbox/email-admin.ts';
 export { findFailedMails } from './outbox/find-failed-mails.ts';
 export { findMails } from './outbox/find-mails.ts';
-export { mailLabel, NOT_FOR_TRAVELLERS, STAFF_MAILS } from './outbox/labels.ts';
 export { newestAccountMail } from './outbox/newest-account-mail.ts';
 export { notifyEmployees } from './outbox/notify-employees.ts';
 export { allowOrderMail, type QueuedMail, queueByHand } from './outbox/queue-by-hand.ts';
 export { mailWrites, queueMail } from './outbox/queue-mail.ts';
 export { HELD, sendMail } from './outbox/send-mail.ts';
 export { staffOrderPath } from './outbox/staff-order-path.ts';
-export type { OpenTrip } from './templates/data/waiver.ts';
-export { SECRET_TEMPLATES } from './templates/data.ts';
-export { type MailData, type MailTemplate, renderMail } from './templates/index.ts';
+export {
+  COLLEAGUE_MAILS,
+  type MailData,
+  type MailTemplate,
+  mailLabel,
+  NOT_FOR_TRAVELLERS,
+  type OpenTrip,
+  renderMail,
+  SECRET_TEMPLATES,
+  STAFF_MAILS,
+} from './templates/index.ts';

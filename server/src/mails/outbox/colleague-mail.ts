@@ -1,14 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { employeeDivisions, employees, type mailOutbox } from '../../platform/db/tables/index.ts';
-import type { MailTemplate } from '../templates/index.ts';
 
 type Row = Pick<typeof mailOutbox.$inferSelect, 'template' | 'toAddress' | 'divisionId' | 'onceKey'>;
 
-/** The mails to people because they work for a company or a partner. */
-export const COLLEAGUE_MAILS: string[] = ['staff-notice', 'statement-issued', 'fee-invoice'] satisfies MailTemplate[];
-
-/** False if the reader of such a mail has left since. They name families, or what a company and a partner earn. */
+/** False if the reader of one of the `COLLEAGUE_MAILS` has left since. They name families, or what a company and a partner earn. */
 export async function isColleagueHere(
   ctx: Context,
   { template, toAddress, divisionId, onceKey }: Row,

@@ -9,8 +9,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { required } from '../../platform/lib/required.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
-import { SECRET_TEMPLATES } from '../templates/data.ts';
-import { mailLabel } from './labels.ts';
+import { mailLabel, SECRET_TEMPLATES } from '../templates/index.ts';
 
 type Query = InputOf<'findMails'>;
 type MailRow = typeof mailOutbox.$inferSelect;

@@ -1,112 +1,161 @@
 import { formatCents } from '@tours/contract/money';
+import { payBy } from '@tours/contract/payment-plan';
 import { formatPlainDay } from '@tours/contract/time';
-import type { bookingMails as data } from './data/order.ts';
-import type { MailData } from './data.ts';
+import { nonNegativeCents, zonedString } from '@tours/contract/values';
+import { z } from 'zod';
 import { heading } from './elements.ts';
-import { action, firstName, line, lines, paragraph, spanOf, trip } from './parts.ts';
-import { type Texts, written } from './template.ts';
+import { lowered, orderMail, partnerContact, trip } from './fields.ts';
+import { mail, written } from './mail.ts';
+import { action, firstName, line, lines, paragraph, spanOf, tripBlock } from './parts.ts';
 
-export const bookingMails: Texts<typeof data> = {
-  'order-refunded'(props) {
-    const { brand, orderLolaId, isCancelled, lowered } = props;
-    const amount = `${formatCents(props.amountRefundedCents)} CAD`;
-    const isRefunded = props.amountRefundedCents > 0;
-    return written(
-      isRefunded
-        ? `Refund of ${formatCents(props.amountRefundedCents)} for order ${orderLolaId}`
-        : `Your payments for order ${orderLolaId} are lower`,
-      {
-        brand,
-        preview: isRefunded ? `${amount} for ${props.trip.title}.` : `You pay less for ${props.trip.title}.`,
-        heading: isRefunded ? `Your refund of ${amount}` : 'Your payments are lower',
-        questionsTo: props.partner,
-      },
-      paragraph(`Hi ${firstName(props.customerName)}, ${isRefunded ? refundedText(props) : loweredIntro(props)}`),
-      isRefunded && paragraph(wayText(props)),
-      isRefunded && lowered && paragraph(loweredText(lowered)),
-      isCancelled && paragraph('Your booking is cancelled and your seats have been released.'),
-      props.hasReceipt && paragraph('You can download the credit note for this refund from your order page.'),
-      action(brand, 'See your order', props.orderUrl),
-      trip(
-        props.trip,
-        line(`Booking ${props.trip.bookingLolaId}${isCancelled ? ', cancelled' : ''}`),
-        isRefunded && line(`Refunded now: ${amount}`),
-        lowered && line(`No longer charged: ${formatCents(lowered.amountCents)} CAD`),
-        line(`Remaining paid: ${formatCents(props.amountRemainingCents)} CAD`),
-      ),
-    );
-  },
+const span = z.object({ start: zonedString, end: zonedString });
+
+const refunded = orderMail.extend({
+  trip: trip.extend({ bookingLolaId: z.string() }),
+  amountRefundedCents: nonNegativeCents,
+  /** The amount paid for this booking and not refunded, after all its refunds. */
+  amountRemainingCents: nonNegativeCents,
+  isCancelled: z.boolean(),
+  /** True for a refund in cash, so that no bank is involved. */
+  isCash: z.boolean(),
+  lowered,
+  /** True if the refund has a credit note. */
+  hasReceipt: z.boolean(),
+  partner: partnerContact,
+});
+type Refunded = z.infer<typeof refunded>;
+
+export const bookingMails = {
+  'order-refunded': mail({
+    label: 'Refund',
+    audience: 'family',
+    data: refunded,
+    write(props) {
+      const { brand, orderLolaId, isCancelled, lowered } = props;
+      const amount = `${formatCents(props.amountRefundedCents)} CAD`;
+      const isRefunded = props.amountRefundedCents > 0;
+      return written(
+        isRefunded
+          ? `Refund of ${formatCents(props.amountRefundedCents)} for order ${orderLolaId}`
+          : `Your payments for order ${orderLolaId} are lower`,
+        {
+          brand,
+          preview: isRefunded ? `${amount} for ${props.trip.title}.` : `You pay less for ${props.trip.title}.`,
+          heading: isRefunded ? `Your refund of ${amount}` : 'Your payments are lower',
+          questionsTo: props.partner,
+        },
+        paragraph(`Hi ${firstName(props.customerName)}, ${isRefunded ? refundedText(props) : loweredIntro(props)}`),
+        isRefunded && paragraph(wayText(props)),
+        isRefunded && lowered && paragraph(loweredText(lowered)),
+        isCancelled && paragraph('Your booking is cancelled and your seats have been released.'),
+        props.hasReceipt && paragraph('You can download the credit note for this refund from your order page.'),
+        action(brand, 'See your order', props.orderUrl),
+        tripBlock(
+          props.trip,
+          line(`Booking ${props.trip.bookingLolaId}${isCancelled ? ', cancelled' : ''}`),
+          isRefunded && line(`Refunded now: ${amount}`),
+          lowered && line(`No longer charged: ${formatCents(lowered.amountCents)} CAD`),
+          line(`Remaining paid: ${formatCents(props.amountRemainingCents)} CAD`),
+        ),
+      );
+    },
+  }),
 
   /** Notifies the traveller that the bank returned a refund of which they were notified. */
-  'refund-failed'({ brand, customerName, orderLolaId, orderUrl, groupTitle, amountCents, partner }) {
-    const amount = `${formatCents(amountCents)} CAD`;
-    return written(
-      `Your refund of ${formatCents(amountCents)} didn’t arrive (${orderLolaId})`,
-      {
-        brand,
-        preview: `Your bank returned ${amount} to us.`,
-        heading: `Your bank returned ${amount}`,
-        questionsTo: partner,
-      },
-      paragraph(
-        `Hi ${firstName(customerName)}, we refunded ${amount} for ${groupTitle}, but your bank didn’t accept it. This happens when a card has expired or was replaced.`,
-      ),
-      paragraph(
-        `Your money isn’t lost. ${brand.name} has been told and will email you to arrange another way. If you don’t hear from them within a few days, please email ${partner.name} and mention order ${orderLolaId}.`,
-      ),
-      action(brand, 'See your order', orderUrl),
-    );
-  },
+  'refund-failed': mail({
+    label: 'Refund returned by the bank',
+    audience: 'family',
+    data: orderMail.extend({ amountCents: nonNegativeCents, partner: partnerContact }),
+    write({ brand, customerName, orderLolaId, orderUrl, groupTitle, amountCents, partner }) {
+      const amount = `${formatCents(amountCents)} CAD`;
+      return written(
+        `Your refund of ${formatCents(amountCents)} didn’t arrive (${orderLolaId})`,
+        {
+          brand,
+          preview: `Your bank returned ${amount} to us.`,
+          heading: `Your bank returned ${amount}`,
+          questionsTo: partner,
+        },
+        paragraph(
+          `Hi ${firstName(customerName)}, we refunded ${amount} for ${groupTitle}, but your bank didn’t accept it. This happens when a card has expired or was replaced.`,
+        ),
+        paragraph(
+          `Your money isn’t lost. ${brand.name} has been told and will email you to arrange another way. If you don’t hear from them within a few days, please email ${partner.name} and mention order ${orderLolaId}.`,
+        ),
+        action(brand, 'See your order', orderUrl),
+      );
+    },
+  }),
 
-  'booking-changed'(props) {
-    const { brand, orderLolaId, title, headline, before, after } = props;
-    const change = after ? 'moved to another time' : 'cancelled';
-    return written(
-      `${title} was ${change} (${orderLolaId})`,
-      {
-        brand,
-        preview: after ? `Now: ${spanOf(after)}.` : 'Your booking is cancelled.',
-        heading: `${title} was ${change}`,
-        questionsTo: props.partner,
-      },
-      paragraph(
-        `Hi ${firstName(props.customerName)}, ${brand.name} has ${after ? 'moved' : 'cancelled'} your ${title} booking (${props.groupTitle}).`,
-      ),
-      lines(
-        heading(title),
-        headline && line(headline),
-        after && line(`Now: ${spanOf(after)}`),
-        line(`${after ? 'Before' : 'Was'}: ${spanOf(before)}`),
-      ),
-      paragraph(
-        after
-          ? `${payText(props)} Signed waivers stay valid.`
-          : `If you weren’t expecting this, or have questions about your payment, please email ${props.partner.name}.`,
-      ),
-      props.lowered && paragraph(loweredText(props.lowered)),
-      action(brand, 'See your order', props.orderUrl),
-    );
-  },
+  /** A booking that the operator moved or cancelled. */
+  'booking-changed': mail({
+    label: ({ after }) => (after ? 'Booking moved' : 'Booking cancelled'),
+    audience: 'family',
+    data: orderMail.extend({
+      title: z.string(),
+      headline: z.string(),
+      before: span,
+      /** Null if the booking was cancelled. */
+      after: span.nullable(),
+      /** The payments that are due too late for the new time. */
+      payBy,
+      lowered,
+      partner: partnerContact,
+    }),
+    write(props) {
+      const { brand, orderLolaId, title, headline, before, after } = props;
+      const change = after ? 'moved to another time' : 'cancelled';
+      return written(
+        `${title} was ${change} (${orderLolaId})`,
+        {
+          brand,
+          preview: after ? `Now: ${spanOf(after)}.` : 'Your booking is cancelled.',
+          heading: `${title} was ${change}`,
+          questionsTo: props.partner,
+        },
+        paragraph(
+          `Hi ${firstName(props.customerName)}, ${brand.name} has ${after ? 'moved' : 'cancelled'} your ${title} booking (${props.groupTitle}).`,
+        ),
+        lines(
+          heading(title),
+          headline && line(headline),
+          after && line(`Now: ${spanOf(after)}`),
+          line(`${after ? 'Before' : 'Was'}: ${spanOf(before)}`),
+        ),
+        paragraph(
+          after
+            ? `${payText(props.payBy)} Signed waivers stay valid.`
+            : `If you weren’t expecting this, or have questions about your payment, please email ${props.partner.name}.`,
+        ),
+        props.lowered && paragraph(loweredText(props.lowered)),
+        action(brand, 'See your order', props.orderUrl),
+      );
+    },
+  }),
 
-  'traveller-replaced'(props) {
-    const { brand, orderLolaId, trip, traveller, former } = props;
-    const change = `${traveller} now travels instead of ${former}`;
-    return written(
-      `${change} (${orderLolaId})`,
-      { brand, preview: `${change} on ${trip.title}.`, heading: change, questionsTo: props.partner },
-      paragraph(
-        `Hi ${firstName(props.customerName)}, ${brand.name} has changed a traveller of your ${trip.title} booking.`,
-      ),
-      lines(heading(trip.title), trip.headline && line(trip.headline), line(spanOf(trip))),
-      paragraph(
-        `Waivers and answers of ${former} don’t count for ${traveller}. Your order shows what’s left to sign and answer. The price stays the same.`,
-      ),
-      action(brand, 'See your order', props.orderUrl),
-    );
-  },
+  /** A seat that staff gave to another person. */
+  'traveller-replaced': mail({
+    label: 'Another traveller',
+    audience: 'family',
+    data: orderMail.extend({ trip, traveller: z.string(), former: z.string(), partner: partnerContact }),
+    write(props) {
+      const { brand, orderLolaId, trip, traveller, former } = props;
+      const change = `${traveller} now travels instead of ${former}`;
+      return written(
+        `${change} (${orderLolaId})`,
+        { brand, preview: `${change} on ${trip.title}.`, heading: change, questionsTo: props.partner },
+        paragraph(
+          `Hi ${firstName(props.customerName)}, ${brand.name} has changed a traveller of your ${trip.title} booking.`,
+        ),
+        lines(heading(trip.title), trip.headline && line(trip.headline), line(spanOf(trip))),
+        paragraph(
+          `Waivers and answers of ${former} don’t count for ${traveller}. Your order shows what’s left to sign and answer. The price stays the same.`,
+        ),
+        action(brand, 'See your order', props.orderUrl),
+      );
+    },
+  }),
 };
-
-type Refunded = MailData<'order-refunded'>;
 
 const refundedText = ({ brand, trip: { title }, amountRefundedCents }: Refunded) =>
   `${brand.name} has refunded ${formatCents(amountRefundedCents)} CAD of your payment for ${title}.`;
@@ -128,8 +177,8 @@ function loweredText({ amountCents, stillToPayCents }: NonNullable<Refunded['low
   return `We no longer charge the ${formatCents(amountCents)} CAD that was still to be paid for it. ${rest}`;
 }
 
-function payText({ payBy }: MailData<'booking-changed'>): string {
-  if (!payBy) return 'There’s nothing you need to do.';
-  const amount = `${formatCents(payBy.amountCents)} CAD`;
-  return `Payments that you agreed to are now too late for this trip. Please pay ${amount} by ${formatPlainDay(payBy.day)} on the page of your order.`;
+function payText(payment: z.infer<typeof payBy>): string {
+  if (!payment) return 'There’s nothing you need to do.';
+  const amount = `${formatCents(payment.amountCents)} CAD`;
+  return `Payments that you agreed to are now too late for this trip. Please pay ${amount} by ${formatPlainDay(payment.day)} on the page of your order.`;
 }

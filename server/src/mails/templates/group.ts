@@ -1,68 +1,110 @@
 import { sumOf } from '@tours/contract/money';
+import { z } from 'zod';
 import { required } from '../../platform/lib/required.ts';
-import type { groupMails as data } from './data/group.ts';
-import type { MailData } from './data.ts';
 import { link } from './elements.ts';
+import { brand, openTrip, openWaiver, partnerContact, webAddress } from './fields.ts';
 import { h } from './h.ts';
-import { action, firstName, line, lines, linked, paragraph, small, trip } from './parts.ts';
-import { type Texts, written } from './template.ts';
+import { mail, written } from './mail.ts';
+import { action, firstName, line, lines, linked, paragraph, small, tripBlock } from './parts.ts';
 
-export const groupMails: Texts<typeof data> = {
-  /** One mail for a contact, with everything that is open for all their travellers. */
-  nudge({ brand, partner, groupTitle, customerName, orders }) {
-    const tasks = sumOf(orders, tasksOf);
-    const things = tasks === 1 ? '1 thing' : `${tasks} things`;
-    const heading = `${things} still to do`;
-    return written(
-      `${things} still to do for ${groupTitle}`,
-      { brand, preview: `${partner.name} asks you to finish these before the trip.`, heading },
-      paragraph(
-        `Hi ${firstName(customerName)}, ${partner.name} asks you to finish ${tasks === 1 ? 'this' : 'these'} for `,
-        `${groupTitle}. It takes a few minutes on a phone.`,
-      ),
-      action(brand, tasks === 1 ? 'Do it now' : 'Start now', firstAddress(required(orders[0], 'an order'))),
-      ...orders.flatMap(orderParts),
-      small(
-        'If you did this a moment ago, there is nothing more to do. Replies to this email go to ',
-        partner.name,
-        '.',
-      ),
-    );
-  },
+const nudgedOrder = z.object({
+  orderId: z.uuid(),
+  orderLolaId: z.string(),
+  orderUrl: webAddress,
+  isOwing: z.boolean(),
+  /** The travellers with unanswered questions. */
+  unanswered: z.array(z.string()),
+  trips: z.array(openTrip.extend({ waivers: z.array(openWaiver.extend({ orderId: z.uuid() })).min(1) })),
+});
+type NudgedOrder = z.infer<typeof nudgedOrder>;
 
-  /** The words of a school or operator. React escapes them, and only addresses in them become links. */
-  'group-message'({ brand, partner, groupTitle, author, subject, body, stopUrl }) {
-    return written(
-      subject,
-      { brand, preview: `${author} about ${groupTitle}`, heading: subject },
-      ...body.split(/\n{2,}/).map((text) => paragraph(...withLinks(text))),
-      small(
-        `This message about your trip ${groupTitle} is from ${author}. You get it because you booked. `,
-        `Replies to this email go to ${partner.name}.`,
-      ),
-      small(
-        'You’ll still get emails about your booking, payments and waivers. ',
-        link(stopUrl, 'Stop messages like this one'),
-      ),
-    );
-  },
+export const groupMails = {
+  /** One mail for a contact, with everything that is open for all their travellers in a group. */
+  nudge: mail({
+    label: 'Nudge',
+    audience: 'family',
+    data: z.object({
+      brand,
+      partner: partnerContact,
+      groupTitle: z.string(),
+      customerName: z.string(),
+      /** The nudge is read again with these when it is sent. */
+      groupId: z.uuid(),
+      customerId: z.uuid(),
+      departure: z.int().nullable(),
+      orders: z.array(nudgedOrder).min(1),
+    }),
+    write({ brand, partner, groupTitle, customerName, orders }) {
+      const tasks = sumOf(orders, tasksOf);
+      const things = tasks === 1 ? '1 thing' : `${tasks} things`;
+      const heading = `${things} still to do`;
+      return written(
+        `${things} still to do for ${groupTitle}`,
+        { brand, preview: `${partner.name} asks you to finish these before the trip.`, heading, answersTo: partner },
+        paragraph(
+          `Hi ${firstName(customerName)}, ${partner.name} asks you to finish ${tasks === 1 ? 'this' : 'these'} for `,
+          `${groupTitle}. It takes a few minutes on a phone.`,
+        ),
+        action(brand, tasks === 1 ? 'Do it now' : 'Start now', firstAddress(required(orders[0], 'an order'))),
+        ...orders.flatMap(orderParts),
+        small(
+          'If you did this a moment ago, there is nothing more to do. Replies to this email go to ',
+          partner.name,
+          '.',
+        ),
+      );
+    },
+  }),
+
+  /**
+   * A message of the school or the operator to the contacts of a group. React escapes their words, and only addresses in
+   * them become links.
+   */
+  'group-message': mail({
+    label: 'Message to the group',
+    audience: 'family',
+    data: z.object({
+      brand,
+      partner: partnerContact,
+      groupTitle: z.string(),
+      author: z.string(),
+      subject: z.string(),
+      body: z.string(),
+      messageId: z.uuid(),
+      customerId: z.uuid(),
+      stopUrl: webAddress,
+    }),
+    write({ brand, partner, groupTitle, author, subject, body, stopUrl }) {
+      return written(
+        subject,
+        { brand, preview: `${author} about ${groupTitle}`, heading: subject, answersTo: partner },
+        ...body.split(/\n{2,}/).map((text) => paragraph(...withLinks(text))),
+        small(
+          `This message about your trip ${groupTitle} is from ${author}. You get it because you booked. `,
+          `Replies to this email go to ${partner.name}.`,
+        ),
+        small(
+          'You’ll still get emails about your booking, payments and waivers. ',
+          link(stopUrl, 'Stop messages like this one'),
+        ),
+      );
+    },
+  }),
 };
 
-type NudgeOrder = MailData<'nudge'>['orders'][number];
-
-const tasksOf = ({ isOwing, unanswered, trips }: NudgeOrder) =>
+const tasksOf = ({ isOwing, unanswered, trips }: NudgedOrder) =>
   Number(isOwing) + unanswered.length + sumOf(trips, ({ waivers }) => waivers.length);
 
-const firstAddress = ({ trips, orderUrl }: NudgeOrder) => trips[0]?.waivers[0]?.waiverUrl ?? orderUrl;
+const firstAddress = ({ trips, orderUrl }: NudgedOrder) => trips[0]?.waivers[0]?.waiverUrl ?? orderUrl;
 
-function orderParts({ isOwing, unanswered, trips, orderUrl, orderLolaId }: NudgeOrder) {
+function orderParts({ isOwing, unanswered, trips, orderUrl, orderLolaId }: NudgedOrder) {
   const open = [
     ...(isOwing ? ['Make the overdue payment'] : []),
     ...unanswered.map((name) => `Answer the questions about ${name}`),
   ];
   return [
     ...trips.map((one) =>
-      trip(
+      tripBlock(
         one,
         ...one.waivers.map(({ travellerName, waiverTitle, waiverUrl }) =>
           line(`${travellerName}: sign `, link(waiverUrl, waiverTitle)),

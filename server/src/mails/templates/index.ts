@@ -1,34 +1,61 @@
-import type { Brand } from './data/shared.ts';
-import { type MailData, type MailTemplate, mailData, SECRET_TEMPLATES } from './data.ts';
-import type { RenderedMail } from './template.ts';
+import type { z } from 'zod';
+import { accountMails } from './account.ts';
+import { bookingMails } from './booking.ts';
+import { groupMails } from './group.ts';
+import type { Audience, Mail } from './mail.ts';
+import { orderMails } from './order.ts';
+import { partnerMails } from './partner.ts';
+import { planMails } from './plan.ts';
+import { render } from './render.ts';
+import { staffMails } from './staff.ts';
+import { waiverMails } from './waiver.ts';
 
-export type { Brand } from './data/shared.ts';
-export type { MailData, MailTemplate } from './data.ts';
+export type { Brand, OpenTrip } from './fields.ts';
 
-const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(mailData, name);
-
-/** A mail with the brand that sends it, or without a brand if it goes to ourselves. */
-type WrittenMail = RenderedMail & {
-  brand: Brand | null;
-  /** The person who gets the answers, if not the brand's support. */
-  answersTo: { name: string; email: string } | null;
+const mails = {
+  ...orderMails,
+  ...bookingMails,
+  ...planMails,
+  ...waiverMails,
+  ...groupMails,
+  ...accountMails,
+  ...partnerMails,
+  ...staffMails,
 };
 
-/** Families answer these mails to the school, which asked them to send the mails. */
-const ANSWERED_BY_PARTNER: readonly string[] = ['nudge', 'group-message'] satisfies MailTemplate[];
+export type MailTemplate = keyof typeof mails;
+export type MailData<T extends MailTemplate> = z.infer<(typeof mails)[T]['data']>;
 
-/** Writes the mail of an outbox row. Throws if the template is unknown or its data has the wrong shape. */
-export function renderMail(template: string, data: unknown, secret: string | null): Promise<WrittenMail> {
-  if (!isMailTemplate(template)) throw new Error(`There is no mail template ${template}`);
-  return renderKnown(template, data, secret);
+const namesOf = (isOne: (mail: Mail) => unknown): string[] =>
+  Object.entries<Mail>(mails).flatMap(([name, mail]) => (isOne(mail) ? [name] : []));
+const namesFor = (...audiences: Audience[]) => namesOf(({ audience }) => audiences.includes(audience));
+
+export const SECRET_TEMPLATES = namesOf(({ hasSecret }) => hasSecret);
+
+/** Mails to people because they work for a company or a partner. */
+export const COLLEAGUE_MAILS = namesFor('colleague');
+
+/** Mails about an order that the traveller does not get to know of. */
+export const STAFF_MAILS = namesFor('colleague', 'support');
+
+/** Mails that a traveller's history does not show. */
+export const NOT_FOR_TRAVELLERS = namesFor('partner', 'colleague', 'support');
+
+const find = (template: string): Mail | undefined =>
+  Object.hasOwn(mails, template) ? mails[template as MailTemplate] : undefined;
+
+/** The name of a mail on the staff's pages. */
+export function mailLabel({ template, data }: { template: string; data: unknown }): string {
+  const label = find(template)?.label ?? template;
+  return typeof label === 'string' ? label : label(data as Record<string, unknown>);
 }
 
-async function renderKnown<T extends MailTemplate>(template: T, data: unknown, secret: string | null) {
-  if (secret === null && SECRET_TEMPLATES.includes(template)) throw new Error(`The secret of ${template} is missing`);
-  const known = mailData[template].parse(data) as MailData<T>;
-  // Loaded with the first mail, because a web process needs neither React nor html-to-text.
-  const { mailTexts } = await import('./texts.ts');
-  const answersTo = ANSWERED_BY_PARTNER.includes(template) && 'partner' in known ? known.partner : null;
-  const written = mailTexts[template](known, secret ?? '');
-  return { ...written, brand: 'brand' in known ? known.brand : null, answersTo };
+/** Writes the mail of an outbox row. Throws if the template is unknown or its data has the wrong shape. */
+export async function renderMail(template: string, data: unknown, secret: string | null) {
+  const mail = find(template);
+  if (!mail) throw new Error(`There is no mail template ${template}`);
+  if (secret === null && mail.hasSecret) throw new Error(`The secret of ${template} is missing`);
+  const written = mail.write(mail.data.parse(data), secret ?? '');
+  const { brand, answersTo } = written.frame;
+  return { ...(await render(written)), brand, answersTo };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { box, cell, table } from './box.ts';
-import type { Brand } from './data/shared.ts';
 import { link, picture, rule, text, title } from './elements.ts';
+import type { Brand } from './fields.ts';
 import { h } from './h.ts';
 import { colors, styles } from './styles.ts';
 
@@ -13,6 +13,8 @@ export interface Frame {
   heading: string;
   /** The school or agency, in mails whose questions it answers. By default the support of the brand does. */
   questionsTo?: { name: string; email: string };
+  /** The person who gets the answers, if not the brand's support. */
+  answersTo?: { name: string; email: string };
 }
 
 /**

@@ -1,96 +1,176 @@
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import { formatCents, sumOf } from '@tours/contract/money';
-import type { OrderPlan } from '@tours/contract/payment-plan';
+import { type OrderPlan, orderPlan } from '@tours/contract/payment-plan';
 import { formatDay, formatPlainDay } from '@tours/contract/time';
-import type { orderMails as data } from './data/order.ts';
-import type { MailData } from './data.ts';
+import { cents, nonNegativeCents, zonedString } from '@tours/contract/values';
+import { Fragment } from 'react';
+import { z } from 'zod';
 import { heading, link } from './elements.ts';
-import { action, bookedTrip, contactLines, firstName, line, lines, paragraph, trip } from './parts.ts';
-import { type Texts, written } from './template.ts';
+import { brand, contact, orderMail, trip, webAddress } from './fields.ts';
+import { h } from './h.ts';
+import { mail, written } from './mail.ts';
+import { action, contactLines, firstName, line, lines, paragraph, travellers, tripBlock } from './parts.ts';
 
-export const orderMails: Texts<typeof data> = {
-  'order-confirmation'(props) {
-    const { brand, orderLolaId, groupTitle, items, plan, waiversToSign, toAnswer } = props;
-    const subject = `Your booking ${orderLolaId}: ${groupTitle}`;
-    return written(
-      subject,
-      { brand, preview: `${groupTitle} is booked${plan ? '' : ' and paid'}.`, heading: message('order.thanks') },
-      paragraph(`Hi ${firstName(props.customerName)}, you’re booked for ${groupTitle}. Order ${orderLolaId}.`),
-      waiversToSign > 0 && paragraph(waiverSentence(waiversToSign)),
-      action(brand, waiversToSign > 0 ? 'Sign waivers and see your order' : 'See your order', props.orderUrl),
-      toAnswer && paragraph(answerSentence(toAnswer), link(toAnswer.questionsUrl, 'Answer the questions')),
-      ...items.map(bookedTrip),
-      ...(plan
-        ? planLines(plan, props.amountPaidCents)
-        : [paragraph(`Paid: ${formatCents(props.amountPaidCents)} CAD`)]),
-      props.hasReceipt && paragraph('You can download your receipt from your order page.'),
-      heading('Your school or agency'),
-      contactLines(props.partner),
-    );
-  },
+const bookedTrip = trip.extend({
+  travellerCount: z.int().positive(),
+  amountTotalCents: nonNegativeCents,
+  /** The booking number that FareHarbor shows to people, such as `#344488`. */
+  bookingNumber: z.string().nullable(),
+  meetingPoint: z.object({ note: z.string(), address: z.string(), mapUrl: webAddress.nullable() }).nullable(),
+});
+type BookedTrip = z.infer<typeof bookedTrip>;
 
-  'order-delayed'(props) {
-    const { brand, orderLolaId, groupTitle, items } = props;
-    return written(
-      `Order ${orderLolaId} is not yet confirmed`,
-      {
-        brand,
-        preview: 'There’s nothing you need to do. We’ll email you again.',
-        heading: message('order.notConfirmed'),
-      },
-      paragraph(
-        `Hi ${firstName(props.customerName)}, we have your order for ${groupTitle} and are waiting for your seats to be confirmed.`,
-      ),
-      paragraph(
-        'There’s nothing you need to do. The amount is on hold on your card and hasn’t been charged. We keep trying, and ' +
-          'we’ll email you as soon as your seats are booked.',
-      ),
-      paragraph(
-        `If they can’t be booked within ${BOOKING_GIVE_UP_HOURS} hours, we’ll release the hold and let you know. Please don’t order again until then.`,
-      ),
-      action(brand, 'See your order', props.orderUrl),
-      ...items.map((item) => trip(item)),
-    );
-  },
+const orderDelayed = orderMail.extend({ items: z.array(trip).min(1) });
+const openQuestions = z.object({ count: z.int().positive(), dueOn: zonedString, questionsUrl: webAddress });
 
-  'order-released'(props) {
-    const { brand, orderLolaId, groupTitle, items, reasons } = props;
-    return written(
-      `Order ${orderLolaId} couldn’t be booked. You haven’t been charged.`,
-      { brand, preview: 'You haven’t been charged, and nothing is booked.', heading: 'You haven’t been charged' },
-      paragraph(
-        `Hi ${firstName(props.customerName)}, we couldn’t book your seats for ${groupTitle}, so we’ve cancelled order ${orderLolaId}.`,
-      ),
-      reasons.length > 0 && lines(...reasons.map(({ name, error }) => line(`${name}: ${error}`))),
-      paragraph(
-        message('checkout.bookingFailed'),
-        ' The hold on your card has been released; it may take your bank a few days to remove it.',
-      ),
-      paragraph('Please choose another date.'),
-      action(brand, 'See your order', props.orderUrl),
-      ...items.map((item) => trip(item)),
-    );
-  },
+const renewedLink = z.union([
+  z.object({ waiverId: z.uuid(), waiverUrl: webAddress }),
+  z.object({ orderUrl: webAddress }),
+  z.object({ questionsUrl: webAddress }),
+  z.object({ payUrl: webAddress }),
+]);
 
-  'new-link'({ brand, orderLolaId, groupTitle, link }) {
-    return written(
-      `Your new link to order ${orderLolaId}`,
-      { brand, preview: `For ${groupTitle}.`, heading: 'Your new link' },
-      paragraph(
-        `Someone, probably you, asked for a new link to order ${orderLolaId} for ${groupTitle}. ${aboutOf(link)}`,
-      ),
-      action(brand, ...actionOf(link)),
-      paragraph('Didn’t request this? You can ignore this email. The link was sent only to you.'),
-    );
-  },
+export const orderMails = {
+  'order-confirmation': mail({
+    label: 'Order confirmation',
+    audience: 'family',
+    data: orderMail.extend({
+      items: z.array(bookedTrip).min(1),
+      amountPaidCents: cents,
+      /** Null or missing: paid in full. */
+      plan: orderPlan.nullish(),
+      waiversToSign: z.int().min(0),
+      hasReceipt: z.boolean(),
+      /** Required questions without an answer, with the earliest last day. */
+      toAnswer: openQuestions.nullable(),
+      partner: contact,
+    }),
+    write(props) {
+      const { brand, orderLolaId, groupTitle, items, plan, waiversToSign, toAnswer } = props;
+      const subject = `Your booking ${orderLolaId}: ${groupTitle}`;
+      return written(
+        subject,
+        { brand, preview: `${groupTitle} is booked${plan ? '' : ' and paid'}.`, heading: message('order.thanks') },
+        paragraph(`Hi ${firstName(props.customerName)}, you’re booked for ${groupTitle}. Order ${orderLolaId}.`),
+        waiversToSign > 0 && paragraph(waiverSentence(waiversToSign)),
+        action(brand, waiversToSign > 0 ? 'Sign waivers and see your order' : 'See your order', props.orderUrl),
+        toAnswer && paragraph(answerSentence(toAnswer), link(toAnswer.questionsUrl, 'Answer the questions')),
+        ...items.map(bookedTripBlock),
+        ...(plan
+          ? planLines(plan, props.amountPaidCents)
+          : [paragraph(`Paid: ${formatCents(props.amountPaidCents)} CAD`)]),
+        props.hasReceipt && paragraph('You can download your receipt from your order page.'),
+        heading('Your school or agency'),
+        contactLines(props.partner),
+      );
+    },
+  }),
+
+  'order-delayed': mail({
+    label: 'Order not yet confirmed',
+    audience: 'family',
+    data: orderDelayed,
+    write(props) {
+      const { brand, orderLolaId, groupTitle, items } = props;
+      return written(
+        `Order ${orderLolaId} is not yet confirmed`,
+        {
+          brand,
+          preview: 'There’s nothing you need to do. We’ll email you again.',
+          heading: message('order.notConfirmed'),
+        },
+        paragraph(
+          `Hi ${firstName(props.customerName)}, we have your order for ${groupTitle} and are waiting for your seats to be confirmed.`,
+        ),
+        paragraph(
+          'There’s nothing you need to do. The amount is on hold on your card and hasn’t been charged. We keep trying, and ' +
+            'we’ll email you as soon as your seats are booked.',
+        ),
+        paragraph(
+          `If they can’t be booked within ${BOOKING_GIVE_UP_HOURS} hours, we’ll release the hold and let you know. Please don’t order again until then.`,
+        ),
+        action(brand, 'See your order', props.orderUrl),
+        ...items.map((item) => tripBlock(item)),
+      );
+    },
+  }),
+
+  'order-released': mail({
+    label: 'Order could not be booked',
+    audience: 'family',
+    data: orderDelayed.extend({
+      /** The reasons why seats were refused, as shown on the page; empty if the time ran out. */
+      reasons: z.array(z.object({ name: z.string(), error: z.string() })),
+    }),
+    write(props) {
+      const { brand, orderLolaId, groupTitle, items, reasons } = props;
+      return written(
+        `Order ${orderLolaId} couldn’t be booked. You haven’t been charged.`,
+        { brand, preview: 'You haven’t been charged, and nothing is booked.', heading: 'You haven’t been charged' },
+        paragraph(
+          `Hi ${firstName(props.customerName)}, we couldn’t book your seats for ${groupTitle}, so we’ve cancelled order ${orderLolaId}.`,
+        ),
+        reasons.length > 0 && lines(...reasons.map(({ name, error }) => line(`${name}: ${error}`))),
+        paragraph(
+          message('checkout.bookingFailed'),
+          ' The hold on your card has been released; it may take your bank a few days to remove it.',
+        ),
+        paragraph('Please choose another date.'),
+        action(brand, 'See your order', props.orderUrl),
+        ...items.map((item) => tripBlock(item)),
+      );
+    },
+  }),
+
+  /** A new link that replaces an ended one. */
+  'new-link': mail({
+    label: 'New link',
+    audience: 'family',
+    data: z.object({
+      brand,
+      orderLolaId: z.string(),
+      groupTitle: z.string(),
+      link: renewedLink,
+    }),
+    write({ brand, orderLolaId, groupTitle, link }) {
+      return written(
+        `Your new link to order ${orderLolaId}`,
+        { brand, preview: `For ${groupTitle}.`, heading: 'Your new link' },
+        paragraph(
+          `Someone, probably you, asked for a new link to order ${orderLolaId} for ${groupTitle}. ${aboutOf(link)}`,
+        ),
+        action(brand, ...actionOf(link)),
+        paragraph('Didn’t request this? You can ignore this email. The link was sent only to you.'),
+      );
+    },
+  }),
 };
+
+function bookedTripBlock(item: BookedTrip) {
+  return tripBlock(
+    item,
+    line(`${travellers(item.travellerCount)}, ${formatCents(item.amountTotalCents)}`),
+    item.bookingNumber && line(`Booking ${item.bookingNumber}`),
+    item.meetingPoint && meetingPoint(item.meetingPoint),
+  );
+}
+
+function meetingPoint({ note, address, mapUrl }: NonNullable<BookedTrip['meetingPoint']>) {
+  const place = [address, note].filter(Boolean).join('. ');
+  return h(
+    Fragment,
+    null,
+    place && line(`Meeting point: ${place}`),
+    mapUrl && line(link(mapUrl, 'Map of the meeting point')),
+  );
+}
 
 function waiverSentence(count: number): string {
   return `Before the trip: ${count === 1 ? '1 waiver' : `${count} waivers`} to sign.`;
 }
 
-function answerSentence({ count, dueOn }: NonNullable<MailData<'order-confirmation'>['toAnswer']>): string {
+function answerSentence({ count, dueOn }: z.infer<typeof openQuestions>): string {
   const questions = count === 1 ? '1 question' : `${count} questions`;
   return `Please also answer ${questions} by ${formatDay(dueOn)}. `;
 }
@@ -121,7 +201,7 @@ function wayOf({ isPaidBySchool, isAutomatic }: OrderPlan): string {
 
 const OVER: OrderPlan['instalments'][number]['state'][] = ['paid', 'settled', 'waived', 'cancelled'];
 
-type Link = MailData<'new-link'>['link'];
+type Link = z.infer<typeof renewedLink>;
 
 function aboutOf(link: Link): string {
   if ('questionsUrl' in link)

@@ -1,50 +1,93 @@
 import { formatCents } from '@tours/contract/money';
-import type { partnerMails as data } from './data/partner.ts';
+import { nonNegativeCents } from '@tours/contract/values';
+import { z } from 'zod';
 import { heading } from './elements.ts';
-import { action, contactLines, line, lines, paragraph, travellers, trip } from './parts.ts';
-import { type Texts, written } from './template.ts';
+import { brand, contact, trip, webAddress } from './fields.ts';
+import { mail, written } from './mail.ts';
+import { action, contactLines, line, lines, paragraph, travellers, tripBlock } from './parts.ts';
 
-export const partnerMails: Texts<typeof data> = {
-  'partner-booking'({ brand, orderLolaId, groupTitle, items, contact }) {
-    return written(
-      `New booking ${orderLolaId}: ${groupTitle}`,
-      { brand, preview: `${contact.name} booked ${groupTitle}.`, heading: 'New booking' },
-      paragraph(`New booking for ${groupTitle}: order ${orderLolaId}.`),
-      ...items.map((item) => trip(item, line(travellers(item.travellerCount)))),
-      heading('Booked by'),
-      contactLines(contact),
-    );
-  },
+const countedTrip = trip.extend({ travellerCount: z.int().positive() });
+
+export const partnerMails = {
+  'partner-booking': mail({
+    label: 'Booking notice to the partner',
+    audience: 'partner',
+    data: z.object({
+      brand,
+      orderLolaId: z.string(),
+      groupTitle: z.string(),
+      items: z.array(countedTrip).min(1),
+      /** The person who booked. Travellers are left out, because partners need no names of children. */
+      contact,
+    }),
+    write({ brand, orderLolaId, groupTitle, items, contact }) {
+      return written(
+        `New booking ${orderLolaId}: ${groupTitle}`,
+        { brand, preview: `${contact.name} booked ${groupTitle}.`, heading: 'New booking' },
+        paragraph(`New booking for ${groupTitle}: order ${orderLolaId}.`),
+        ...items.map((item) => tripBlock(item, line(travellers(item.travellerCount)))),
+        heading('Booked by'),
+        contactLines(contact),
+      );
+    },
+  }),
 
   /**
    * Notifies the partner that the operator cancelled a booking. It lists no travellers, because partners need no names of
    * children.
    */
-  'partner-cancelled'({ brand, orderLolaId, groupTitle, item, contactName }) {
-    return written(
-      `Booking cancelled ${orderLolaId}: ${groupTitle}`,
-      { brand, preview: `${item.title}, booked by ${contactName}, was cancelled.`, heading: 'Booking cancelled' },
-      paragraph(`${brand.name} has cancelled ${contactName}’s booking for ${groupTitle}. Order ${orderLolaId}.`),
-      trip(item, line(travellers(item.travellerCount))),
-    );
-  },
+  'partner-cancelled': mail({
+    label: 'Cancellation notice to the partner',
+    audience: 'partner',
+    data: z.object({
+      brand,
+      orderLolaId: z.string(),
+      groupTitle: z.string(),
+      item: countedTrip,
+      contactName: z.string(),
+    }),
+    write({ brand, orderLolaId, groupTitle, item, contactName }) {
+      return written(
+        `Booking cancelled ${orderLolaId}: ${groupTitle}`,
+        { brand, preview: `${item.title}, booked by ${contactName}, was cancelled.`, heading: 'Booking cancelled' },
+        paragraph(`${brand.name} has cancelled ${contactName}’s booking for ${groupTitle}. Order ${orderLolaId}.`),
+        tripBlock(item, line(travellers(item.travellerCount))),
+      );
+    },
+  }),
 
   /** Notifies an agent of a partner that a month's commission statement can be read. */
-  'statement-issued'(data) {
-    const { brand, name, partnerName, number, month, closingCents, payableCents, statementsUrl } = data;
-    const carried = closingCents < 0 && 'The negative balance is carried to the next statement.';
-    return written(
-      `Commission statement for ${month}`,
-      { brand, preview: `${partnerName}: ${formatCents(closingCents)}`, heading: 'Commission statement' },
-      paragraph(`Hi ${name},`),
-      paragraph(`${brand.name} has issued ${partnerName}’s commission statement for ${month}.`),
-      lines(
-        line(`Statement number: ${number}`),
-        line(`Closing balance: ${formatCents(closingCents)} CAD`),
-        line(`Payable now: ${formatCents(payableCents)} CAD`),
-      ),
-      carried && paragraph(carried),
-      action(brand, 'See your statements', statementsUrl),
-    );
-  },
+  'statement-issued': mail({
+    label: 'Commission statement',
+    audience: 'colleague',
+    data: z.object({
+      brand,
+      name: z.string(),
+      partnerName: z.string(),
+      number: z.int().positive(),
+      /** As text, such as `Jan 2027`. */
+      month: z.string(),
+      closingCents: z.int(),
+      /** With tax. */
+      payableCents: nonNegativeCents,
+      statementsUrl: webAddress,
+    }),
+    write(data) {
+      const { brand, name, partnerName, number, month, closingCents, payableCents, statementsUrl } = data;
+      const carried = closingCents < 0 && 'The negative balance is carried to the next statement.';
+      return written(
+        `Commission statement for ${month}`,
+        { brand, preview: `${partnerName}: ${formatCents(closingCents)}`, heading: 'Commission statement' },
+        paragraph(`Hi ${name},`),
+        paragraph(`${brand.name} has issued ${partnerName}’s commission statement for ${month}.`),
+        lines(
+          line(`Statement number: ${number}`),
+          line(`Closing balance: ${formatCents(closingCents)} CAD`),
+          line(`Payable now: ${formatCents(payableCents)} CAD`),
+        ),
+        carried && paragraph(carried),
+        action(brand, 'See your statements', statementsUrl),
+      );
+    },
+  }),
 };

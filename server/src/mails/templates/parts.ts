@@ -1,11 +1,9 @@
-import { formatCents } from '@tours/contract/money';
 import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { box, cell, table } from './box.ts';
-import type { BookedTrip } from './data/order.ts';
-import type { Brand } from './data/shared.ts';
 import { heading, link, text } from './elements.ts';
+import type { Brand } from './fields.ts';
 import { h } from './h.ts';
 import { colors, styles } from './styles.ts';
 
@@ -40,27 +38,11 @@ interface Span {
 export const spanOf = ({ start, end }: Span) => `${formatSpan(start, end)} (${zoneLabel(parseZoned(start).zone)})`;
 
 /** Title and time of a trip. */
-export function trip({ title, headline, ...span }: Span & { title: string; headline: string }, ...more: ReactNode[]) {
+export function tripBlock(
+  { title, headline, ...span }: Span & { title: string; headline: string },
+  ...more: ReactNode[]
+) {
   return box(styles.block, heading(title), headline && line(headline), line(spanOf(span)), ...more);
-}
-
-export function bookedTrip(item: BookedTrip) {
-  return trip(
-    item,
-    line(`${travellers(item.travellerCount)}, ${formatCents(item.amountTotalCents)}`),
-    item.bookingNumber && line(`Booking ${item.bookingNumber}`),
-    item.meetingPoint && meetingPoint(item.meetingPoint),
-  );
-}
-
-function meetingPoint({ note, address, mapUrl }: NonNullable<BookedTrip['meetingPoint']>) {
-  const place = [address, note].filter(Boolean).join('. ');
-  return h(
-    Fragment,
-    null,
-    place && line(`Meeting point: ${place}`),
-    mapUrl && line(link(mapUrl, 'Map of the meeting point')),
-  );
 }
 
 export const travellers = (count: number) => (count === 1 ? '1 traveller' : `${count} travellers`);

@@ -1,96 +1,166 @@
 import { cardName } from '@tours/contract/card-name';
+import { TAKEN_WAYS } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import { formatPlainDay } from '@tours/contract/time';
-import type { planMails as data } from './data/plan.ts';
-import type { MailData } from './data.ts';
+import { calendarDay, nonNegativeCents } from '@tours/contract/values';
+import { z } from 'zod';
+import { brand, partnerContact, webAddress } from './fields.ts';
+import { mail, written } from './mail.ts';
 import { action, firstName, line, lines, paragraph } from './parts.ts';
-import { type Texts, written } from './template.ts';
 
-export const planMails: Texts<typeof data> = {
-  'instalment-reminder'(props) {
-    const { brand, orderLolaId, groupTitle, card, isLate } = props;
-    const amount = `${formatCents(props.amountCents)} CAD`;
-    const day = formatPlainDay(props.dueOn);
-    const subject = isLate ? `A payment of ${amount} was due on ${day}` : `${amount} is due on ${day}`;
-    return written(
-      `${subject}, order ${orderLolaId}`,
-      { brand, preview: `${groupTitle}, order ${orderLolaId}.`, heading: subject, questionsTo: props.partner },
-      paragraph(
-        card
-          ? `Hi ${firstName(props.customerName)}, on ${day} we’ll charge ${amount} to your ${cardName(card)} for ${groupTitle}. There’s nothing you need to do.`
-          : isLate
-            ? `Hi ${firstName(props.customerName)}, we haven’t received your payment of ${amount} for ${groupTitle}, which was due on ${day}. Your seats are still booked.`
-            : `Hi ${firstName(props.customerName)}, your next payment of ${amount} for ${groupTitle} is due on ${day}.`,
-      ),
-      card && paragraph('You can pay earlier, use another card, or see all your payments on this page:'),
-      action(brand, card ? 'See your payments' : `Pay ${formatCents(props.amountCents)}`, props.payUrl),
-    );
-  },
+const savedCard = z.object({ brand: z.string(), lastFour: z.string() });
 
-  /** A payment stays overdue: a warning, the last notice, or the cancellation of the order. */
-  'order-overdue'(props) {
-    const { brand, orderLolaId, groupTitle, stage } = props;
-    const heading = headingOf(props);
-    return written(
-      `${heading}, order ${orderLolaId}`,
-      { brand, preview: `${groupTitle}, order ${orderLolaId}.`, heading, questionsTo: props.partner },
-      paragraph(`Hi ${firstName(props.customerName)}, ${textOf(props)}`),
-      stage === 'cancelled'
-        ? paragraph(moneyOf(props))
-        : paragraph('If you need more time, please talk to us before that day.'),
-      stage !== 'cancelled' && action(brand, `Pay ${formatCents(props.amountCents)}`, props.payUrl),
-    );
-  },
+/** A payment of a plan. `payUrl` opens the plan's page, on which somebody can pay, and nothing else. */
+const planMail = z.object({
+  brand,
+  orderLolaId: z.string(),
+  groupTitle: z.string(),
+  customerName: z.string(),
+  payUrl: webAddress,
+  /** The amount that is due, paid or refused. */
+  amountCents: nonNegativeCents,
+  partner: partnerContact,
+});
 
-  'instalment-paid'(props) {
-    const { brand, orderLolaId, groupTitle, next, remainingCents } = props;
-    const amount = `${formatCents(props.amountCents)} CAD`;
-    return written(
-      `Receipt: ${amount} for order ${orderLolaId}`,
-      { brand, preview: `${amount} for ${groupTitle}.`, heading: `We received ${amount}`, questionsTo: props.partner },
-      paragraph(`Hi ${firstName(props.customerName)}, thank you. ${received(props.method, amount)} for ${groupTitle}.`),
-      remainingCents === 0
-        ? paragraph('Everything is paid. There’s nothing more to do.')
-        : lines(
-            line(`Still to pay: ${formatCents(remainingCents)} CAD`),
-            line(
-              next
-                ? `Next payment: ${formatCents(next.amountCents)} on ${formatPlainDay(next.dueOn)}`
-                : 'The school pays it.',
-            ),
-          ),
-      action(brand, 'See your payments', props.payUrl),
-    );
-  },
+const paidBy = z.enum(['card', ...TAKEN_WAYS]);
 
-  'instalment-failed'(props) {
-    const { brand, orderLolaId, groupTitle, card, nextTryOn, needsConfirmation } = props;
-    const amount = `${formatCents(props.amountCents)} CAD`;
-    const what = needsConfirmation
-      ? `Please confirm your payment of ${amount}`
-      : `Your payment of ${amount} didn’t go through`;
-    const on = card ? ` with your ${cardName(card)}` : '';
-    return written(
-      `${what}, order ${orderLolaId}`,
-      { brand, preview: `${groupTitle}. Your seats are still booked.`, heading: what, questionsTo: props.partner },
-      paragraph(
-        needsConfirmation
-          ? `Hi ${firstName(props.customerName)}, your bank asks you to confirm the payment of ${amount} for ${groupTitle}${on}. It takes a minute, and nothing was charged yet.`
-          : `Hi ${firstName(props.customerName)}, we couldn’t charge ${amount} for ${groupTitle}${on}. Your bank refused the payment, and nothing was charged.`,
-      ),
-      !needsConfirmation &&
+const overdue = planMail.extend({
+  stage: z.enum(['warning', 'notice', 'cancelled']),
+  dueOn: calendarDay,
+  /** The earliest day of the cancellation. */
+  cancelledOn: calendarDay,
+  paidCents: nonNegativeCents,
+  /** The part of `paidCents` that is not refundable. */
+  keptCents: nonNegativeCents,
+});
+type Overdue = z.infer<typeof overdue>;
+
+export const planMails = {
+  'instalment-reminder': mail({
+    label: 'Payment reminder',
+    audience: 'family',
+    data: planMail.extend({
+      dueOn: calendarDay,
+      isLate: z.boolean(),
+      /** The card that will be charged, or null if the payer pays by hand. */
+      card: savedCard.nullable(),
+    }),
+    write(props) {
+      const { brand, orderLolaId, groupTitle, card, isLate } = props;
+      const amount = `${formatCents(props.amountCents)} CAD`;
+      const day = formatPlainDay(props.dueOn);
+      const subject = isLate ? `A payment of ${amount} was due on ${day}` : `${amount} is due on ${day}`;
+      return written(
+        `${subject}, order ${orderLolaId}`,
+        { brand, preview: `${groupTitle}, order ${orderLolaId}.`, heading: subject, questionsTo: props.partner },
         paragraph(
-          nextTryOn
-            ? `We’ll try again on ${formatPlainDay(nextTryOn)}. You can also pay now or use another card.`
-            : 'We won’t try this card again. Please pay now, or use another card.',
+          card
+            ? `Hi ${firstName(props.customerName)}, on ${day} we’ll charge ${amount} to your ${cardName(card)} for ${groupTitle}. There’s nothing you need to do.`
+            : isLate
+              ? `Hi ${firstName(props.customerName)}, we haven’t received your payment of ${amount} for ${groupTitle}, which was due on ${day}. Your seats are still booked.`
+              : `Hi ${firstName(props.customerName)}, your next payment of ${amount} for ${groupTitle} is due on ${day}.`,
         ),
-      paragraph('Your seats are still booked.'),
-      action(brand, needsConfirmation ? 'Confirm the payment' : 'Pay now', props.payUrl),
-    );
-  },
-};
+        card && paragraph('You can pay earlier, use another card, or see all your payments on this page:'),
+        action(brand, card ? 'See your payments' : `Pay ${formatCents(props.amountCents)}`, props.payUrl),
+      );
+    },
+  }),
 
-type Overdue = MailData<'order-overdue'>;
+  /** A payment stays overdue in a group that cancels such orders: two warnings, then the cancellation. */
+  'order-overdue': mail({
+    label: 'Overdue order',
+    audience: 'family',
+    data: overdue,
+    write(props) {
+      const { brand, orderLolaId, groupTitle, stage } = props;
+      const heading = headingOf(props);
+      return written(
+        `${heading}, order ${orderLolaId}`,
+        { brand, preview: `${groupTitle}, order ${orderLolaId}.`, heading, questionsTo: props.partner },
+        paragraph(`Hi ${firstName(props.customerName)}, ${textOf(props)}`),
+        stage === 'cancelled'
+          ? paragraph(moneyOf(props))
+          : paragraph('If you need more time, please talk to us before that day.'),
+        stage !== 'cancelled' && action(brand, `Pay ${formatCents(props.amountCents)}`, props.payUrl),
+      );
+    },
+  }),
+
+  'instalment-paid': mail({
+    label: 'Payment receipt',
+    audience: 'family',
+    data: planMail.extend({
+      method: paidBy,
+      remainingCents: nonNegativeCents,
+      /** Null if nothing is left to pay, or the school pays it. */
+      next: z.object({ dueOn: calendarDay, amountCents: nonNegativeCents }).nullable(),
+    }),
+    write(props) {
+      const { brand, orderLolaId, groupTitle, next, remainingCents } = props;
+      const amount = `${formatCents(props.amountCents)} CAD`;
+      return written(
+        `Receipt: ${amount} for order ${orderLolaId}`,
+        {
+          brand,
+          preview: `${amount} for ${groupTitle}.`,
+          heading: `We received ${amount}`,
+          questionsTo: props.partner,
+        },
+        paragraph(
+          `Hi ${firstName(props.customerName)}, thank you. ${received(props.method, amount)} for ${groupTitle}.`,
+        ),
+        remainingCents === 0
+          ? paragraph('Everything is paid. There’s nothing more to do.')
+          : lines(
+              line(`Still to pay: ${formatCents(remainingCents)} CAD`),
+              line(
+                next
+                  ? `Next payment: ${formatCents(next.amountCents)} on ${formatPlainDay(next.dueOn)}`
+                  : 'The school pays it.',
+              ),
+            ),
+        action(brand, 'See your payments', props.payUrl),
+      );
+    },
+  }),
+
+  'instalment-failed': mail({
+    label: 'Payment failed',
+    audience: 'family',
+    data: planMail.extend({
+      dueOn: calendarDay,
+      card: savedCard.nullable(),
+      nextTryOn: calendarDay.nullable(),
+      /** The bank asks its customer to confirm the payment. */
+      needsConfirmation: z.boolean(),
+    }),
+    write(props) {
+      const { brand, orderLolaId, groupTitle, card, nextTryOn, needsConfirmation } = props;
+      const amount = `${formatCents(props.amountCents)} CAD`;
+      const what = needsConfirmation
+        ? `Please confirm your payment of ${amount}`
+        : `Your payment of ${amount} didn’t go through`;
+      const on = card ? ` with your ${cardName(card)}` : '';
+      return written(
+        `${what}, order ${orderLolaId}`,
+        { brand, preview: `${groupTitle}. Your seats are still booked.`, heading: what, questionsTo: props.partner },
+        paragraph(
+          needsConfirmation
+            ? `Hi ${firstName(props.customerName)}, your bank asks you to confirm the payment of ${amount} for ${groupTitle}${on}. It takes a minute, and nothing was charged yet.`
+            : `Hi ${firstName(props.customerName)}, we couldn’t charge ${amount} for ${groupTitle}${on}. Your bank refused the payment, and nothing was charged.`,
+        ),
+        !needsConfirmation &&
+          paragraph(
+            nextTryOn
+              ? `We’ll try again on ${formatPlainDay(nextTryOn)}. You can also pay now or use another card.`
+              : 'We won’t try this card again. Please pay now, or use another card.',
+          ),
+        paragraph('Your seats are still booked.'),
+        action(brand, needsConfirmation ? 'Confirm the payment' : 'Pay now', props.payUrl),
+      );
+    },
+  }),
+};
 
 function headingOf({ stage, cancelledOn }: Overdue): string {
   if (stage === 'cancelled') return 'Your seats were cancelled';
@@ -116,7 +186,7 @@ function moneyOf({ paidCents, keptCents }: Overdue): string {
   return `${paid}${kept} We’ll contact you about ${keptCents > 0 ? 'the rest' : 'it'}.`;
 }
 
-function received(method: MailData<'instalment-paid'>['method'], amount: string): string {
+function received(method: z.infer<typeof paidBy>, amount: string): string {
   if (method === 'card') return `Your card was charged ${amount}`;
   if (method === 'credit') return `We recorded school credit of ${amount}`;
   return `We received ${amount} ${method === 'cash' ? 'in cash' : 'by cheque'}`;

@@ -24,3 +24,22 @@ export const trip = z.object({ title: z.string(), headline: z.string(), start: z
 
 /** The part of a price that was still to be paid and is no longer asked for. Null without a payment plan. */
 export const lowered = z.object({ amountCents: nonNegativeCents, stillToPayCents: nonNegativeCents }).nullable();
+
+/** A mail to the customer about an order. */
+export const orderMail = z.object({
+  brand,
+  orderLolaId: z.string(),
+  orderUrl: webAddress,
+  groupTitle: z.string(),
+  customerName: z.string(),
+});
+
+export const openWaiver = z.object({
+  waiverId: z.uuid(),
+  waiverUrl: webAddress,
+  waiverTitle: z.string(),
+  travellerName: z.string(),
+});
+/** The unsigned waivers of a tour, each with its own link. */
+export const openTrip = trip.extend({ waivers: z.array(openWaiver).min(1) });
+export type OpenTrip = z.infer<typeof openTrip>;

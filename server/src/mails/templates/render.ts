@@ -1,19 +1,6 @@
-import { convert, type FormatCallback, type HtmlToTextOptions } from 'html-to-text';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import type { z } from 'zod';
-import { type Frame, layout } from './layout.ts';
-
-export interface RenderedMail {
-  subject: string;
-  html: string;
-  text: string;
-}
-
-/** The mails of some schemas by name. Passwords, codes and links that sign somebody in come as the secret. */
-export type Texts<Schemas> = {
-  [Name in keyof Schemas]: (data: z.infer<Schemas[Name]>, secret: string) => RenderedMail;
-};
+import type { FormatCallback, HtmlToTextOptions } from 'html-to-text';
+import { layout } from './layout.ts';
+import type { Written } from './mail.ts';
 
 /** Without a doctype some mail programs lay tables out in quirks mode. */
 const DOCTYPE =
@@ -49,8 +36,13 @@ const asText: HtmlToTextOptions = {
   formatters: { address },
 };
 
-/** Writes a mail in HTML and the same content as text. */
-export function written(subject: string, frame: Frame, ...content: ReactNode[]): RenderedMail {
+/** Renders a mail as HTML and the same content as text. */
+export async function render({ subject, frame, content }: Written) {
+  // Loaded with the first mail, because a web process needs neither.
+  const [{ renderToStaticMarkup }, { convert }] = await Promise.all([
+    import('react-dom/server'),
+    import('html-to-text'),
+  ]);
   const html = DOCTYPE + renderToStaticMarkup(layout(frame, content));
   return { subject, html, text: convert(html, asText).trim() };
 }
