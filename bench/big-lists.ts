@@ -191,7 +191,7 @@ function departureLists({ item, group }: Facts, division: string): BigList[] {
     staff('departures to come, by group', `/api/departures?when=upcoming&sort=group&${limit}`),
     staff('departures to come, search: a tour', `/api/departures?when=upcoming&search=kayak&${limit}`),
     staff('departures to come, search that finds none', `/api/departures?when=upcoming&search=zzzz&${limit}`),
-    staff('roster of a group on a day', `/api/rosters?day=${day(30)}&group=${group}`),
+    staff('manifest of a group on a day', `/api/manifests?day=${day(30)}&group=${group}`),
     staff('progress of waivers', `/api/waivers/progress?division=${division}&${limit}`),
     staff('progress of waivers of a tour', `/api/waivers/progress?item=${item}&past=true&${limit}`),
   ];

@@ -22,7 +22,7 @@ interface Sample {
   heap: number;
   orders: number;
   pages: number;
-  rosters: number;
+  manifests: number;
   exports: number;
 }
 
@@ -36,7 +36,7 @@ interface Load {
  * of a departure with 500 travellers and the export of the newest 5,000 orders. Any failure ends it.
  */
 export async function measureMemory(scene: Scene, origin: string, { minutes, shoppers }: Load) {
-  const load = { orders: 0, pages: 0, rosters: 0, exports: 0 };
+  const load = { orders: 0, pages: 0, manifests: 0, exports: 0 };
   const { group } = scene;
   await bookSchool(scene);
   const departure = findDeparture(group, SCHOOL.tour, SCHOOL.departure).availability.fareharborDetails.availabilityPk;
@@ -49,9 +49,9 @@ export async function measureMemory(scene: Scene, origin: string, { minutes, sho
     if (answer.status !== 200) throw new Error(`The page answered ${answer.status}`);
     load.pages++;
   };
-  const takeRoster = async () => {
-    await staff.getRosterPdf({ query: { group: group._id, departure } });
-    load.rosters++;
+  const takeManifest = async () => {
+    await staff.getManifestPdf({ query: { group: group._id, departure } });
+    load.manifests++;
   };
   const exportOrders = async () => {
     for (let page = 0; page < EXPORTED_PAGES; page++)
@@ -84,7 +84,7 @@ export async function measureMemory(scene: Scene, origin: string, { minutes, sho
     ...Array.from({ length: shoppers }, shop),
     everyMs(2000 / PAGES_PER_SECOND, look),
     everyMs(2000 / PAGES_PER_SECOND, look),
-    everyMs(EVERY_MS, takeRoster),
+    everyMs(EVERY_MS, takeManifest),
     everyMs(EVERY_MS, exportOrders),
     watch(),
   ]);

@@ -146,7 +146,7 @@ async function manyOrders(template: Template): Promise<void> {
 async function memory(world: WorldCopy, server: Started, databasePid: number): Promise<void> {
   const minutes = Number(wish.minutes ?? 5);
   const shoppers = Number(wish.shoppers ?? 32);
-  console.log(`\nMemory of the server, ${minutes} minutes of ${shoppers} shoppers beside pages, rosters and exports`);
+  console.log(`\nMemory of the server, ${minutes} minutes of ${shoppers} shoppers beside pages, manifests and exports`);
   const scene = await checkoutScene(world, server, databasePid);
   const { rows, slopes, lowest } = await measureMemory(scene, originOf(server), { minutes, shoppers });
   console.table(rows);

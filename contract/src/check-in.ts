@@ -98,7 +98,7 @@ const syncedDay = tripDay.extend({
 });
 export type SyncedDay = z.infer<typeof syncedDay>;
 
-const key = orderKey.describe("The token of a roster link, or with a session the departure's id");
+const key = orderKey.describe("The token of a guide link, or with a session the departure's id");
 
 export const syncTripDay = endpoint('syncTripDay', {
   summary:
@@ -116,18 +116,18 @@ export const syncTripDay = endpoint('syncTripDay', {
 
 const departure = z.object({ id: uuid });
 
-const rosterLink = accessLink.extend({
+const guideLink = accessLink.extend({
   readsHealth: z.boolean().describe('The guide reads health answers, because somebody with the right allowed it'),
 });
-export type RosterLink = z.infer<typeof rosterLink>;
+export type GuideLink = z.infer<typeof guideLink>;
 
-export const listRosterLinks = endpoint('listRosterLinks', {
+export const listGuideLinks = endpoint('listGuideLinks', {
   summary: "Lists the guides' links to a departure of the caller's divisions, and how each was used.",
   params: departure,
-  response: z.array(rosterLink),
+  response: z.array(guideLink),
 });
 
-export const issueRosterLink = endpoint('issueRosterLink', {
+export const issueGuideLink = endpoint('issueGuideLink', {
   summary:
     'Makes the link by which a guide opens the trip day of a departure, or returns the open one. Recorded in the audit log.',
   params: departure,
@@ -141,7 +141,7 @@ export const issueRosterLink = endpoint('issueRosterLink', {
   response: z.object({ address: z.string() }),
 });
 
-export const revokeRosterLink = endpoint('revokeRosterLink', {
+export const revokeGuideLink = endpoint('revokeGuideLink', {
   summary: "Ends a guide's link. A device that opens it again deletes its copy.",
   params: departure,
   body: z.strictObject({ link: uuid }),

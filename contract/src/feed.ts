@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { linkToken } from './values.ts';
 
-/** A guide has no session, and names the roster link that they opened. */
+/** A guide has no session, and names the guide link that they opened. */
 const body = z.strictObject({ guide: linkToken.optional() });
 
 export const openFeed = endpoint('openFeed', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { seatsLeft } from './calendar.ts';
 import { endpoint } from './endpoint.ts';
-import { soldDeparture } from './roster.ts';
+import { soldDeparture } from './manifest.ts';
 import { calendarDay, nonNegativeCents, uuid, zonedString } from './values.ts';
 
 /** The kinds of work that wait for staff, in the order in which they are shown: the most urgent one first. */

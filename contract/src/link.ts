@@ -17,7 +17,7 @@ export const renewLink = endpoint('renewLink', {
 
 export const accessLink = z.object({
   _id: uuid,
-  purpose: z.enum(['order', 'waiver', 'pay', 'questions', 'roster', 'stop']),
+  purpose: z.enum(['order', 'waiver', 'pay', 'questions', 'guide', 'stop']),
   what: z.string().describe('The subject of the link, as text'),
   madeFor: z.string(),
   createdAt: zonedString.describe("In the company's zone, like the others"),

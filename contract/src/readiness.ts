@@ -56,7 +56,7 @@ const readiness = z.object({
   total: z.int(),
   ready: z.int(),
   parts: z.object({ seat: count, money: count, waivers: count, questions: count }),
-  waivers: z.object({ total: z.int(), signed: z.int() }).describe('Single waivers, as rosters count them'),
+  waivers: z.object({ total: z.int(), signed: z.int() }).describe('Single waivers, as manifests count them'),
   travellers: z.array(readyTraveller).describe('The worst first'),
 });
 export type Readiness = z.infer<typeof readiness>;

@@ -29,7 +29,7 @@ async function movedTrip(world: World, email: string) {
   return { ...booked!, order: order._id, day: next.startDate.slice(0, 10) };
 }
 
-test('staff reload a moved booking, notify the traveller, change who travels, and download the rosters @desktop', async ({
+test('staff reload a moved booking, notify the traveller, change who travels, and download the manifests @desktop', async ({
   page,
   context,
   world,
@@ -68,9 +68,9 @@ test('staff reload a moved booking, notify the traveller, change who travels, an
   await page.goto(`/companies/divisions/bookings?search=${trip.lola}`);
   await untilAlive(page);
   await choose('Manifest for this day');
-  await expect(page).toHaveURL(`${world.origin}/companies/divisions/roster?day=${trip.day}`);
+  await expect(page).toHaveURL(`${world.origin}/companies/divisions/manifests?day=${trip.day}`);
   await expect(page.getByRole('cell', { name: 'Jamie Parent', exact: true }).first()).toBeVisible();
-  await expectAccessible(page, 'The rosters of a day');
+  await expectAccessible(page, 'The manifests of a day');
   await page.emulateMedia({ media: 'print' });
   expect((await page.getByRole('table').first().boundingBox())!.width, 'on paper as wide as a desk').toBeGreaterThan(
     1000,

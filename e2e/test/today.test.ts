@@ -85,7 +85,7 @@ test('staff see today’s work, departures and sales at a glance, and each numbe
   const sold = /\d+(?= sold)/.exec((await first.textContent())!)![0];
   await expect(first).toContainText(/\d+ sold, \d+ left/);
   await first.getByRole('link').click();
-  await expect(page).toHaveURL(/\/roster\?/);
+  await expect(page).toHaveURL(/\/manifests\?/);
   await expect(page.getByText(new RegExp(`\\b${sold}\\b`)).first()).toBeVisible();
 
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -23,7 +23,7 @@ test('A day of 60 travellers on two phones, without a network from start to end 
   await client.reopenAnswers({ params: { id: fixture.order }, body: { days: 1 } });
   await answerHealth(world, fixture.order);
   const linkOf = async (email: string, readsHealth: boolean) =>
-    (await client.issueRosterLink({ params, body: { email, readsHealth } })).address;
+    (await client.issueGuideLink({ params, body: { email, readsHealth } })).address;
   const sam = await linkOf('sam@guides.example', true);
   const pat = await linkOf('pat@guides.example', false);
   const passes = await client.listPasses({ params: { id: fixture.order }, query: {} });
@@ -112,8 +112,8 @@ test('A day of 60 travellers on two phones, without a network from start to end 
 
     await expectSealed(one);
     await expectDeletedInTime(one);
-    for (const { _id } of await client.listRosterLinks({ params }))
-      await client.revokeRosterLink({ params, body: { link: _id } });
+    for (const { _id } of await client.listGuideLinks({ params }))
+      await client.revokeGuideLink({ params, body: { link: _id } });
     await other.page.getByRole('button', { name: 'Update' }).click();
     await expect(other.page.getByRole('heading', { name: 'You no longer have access to this trip day' })).toBeVisible();
     expect(await other.page.evaluate(countStored)).toBe(0);

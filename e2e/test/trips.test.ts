@@ -9,7 +9,7 @@ import { expect, test } from '../src/test.ts';
 // The browser is in a third time zone, to show that only the partner's and the trip's zones count.
 test.use({ ownsWorld: true, timezoneId: 'Asia/Tokyo' });
 
-test('an agent on a phone reads orders, bookings and a roster, and downloads it @phone', async ({
+test('an agent on a phone reads orders, bookings and a manifest, and downloads it @phone', async ({
   page,
   context,
   world,
@@ -59,7 +59,7 @@ test('an agent on a phone reads orders, bookings and a roster, and downloads it 
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'PDF' }).click(),
     ]);
-    expect(file.suggestedFilename()).toMatch(/^roster-whale-watching-voyage-.*\.pdf$/);
+    expect(file.suggestedFilename()).toMatch(/^manifest-whale-watching-voyage-.*\.pdf$/);
     const { text } = await readPdf(await readFile((await file.path())!));
     for (const words of ['Maya Carter', sold!.lola_id, 'Halifax time', 'Pacific Time/Vancouver'])
       expect(text).toContain(words);

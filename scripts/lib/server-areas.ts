@@ -20,7 +20,7 @@ const AREAS = {
   'after-sales':
     "refunds, the answer to disputes and the operator's part of them, debts, the cancellation of overdue orders, the reconciliation of the books, and mails about an order sent by hand",
   trips:
-    'rosters: the travellers of a day; trip days (`check-in`) and passes; calendar feeds; the calendar of all departures; the readiness of a group, nudges and messages to its families',
+    'manifests: the travellers of a day; trip days (`check-in`) and passes; calendar feeds; the calendar of all departures; the readiness of a group, nudges and messages to its families',
   workflows:
     'webhooks, personal data, the search over everything, exports of lists, homes, the audit log and monitoring',
 };

@@ -38,7 +38,7 @@ export default [
       route('companies/divisions/mails', 'routes/staff/failed-mails.tsx'),
       route('companies/divisions/employees', 'routes/staff/employees.tsx'),
       route('companies/divisions/settings', 'routes/staff/company-settings.tsx'),
-      route('companies/divisions/roster', 'routes/staff/roster.tsx'),
+      route('companies/divisions/manifests', 'routes/staff/manifests.tsx'),
       route('companies/divisions/*', 'routes/area-not-found.tsx', { id: 'routes/staff/not-found' }),
     ]),
     layout('routes/staff/screen.tsx', [
@@ -63,7 +63,7 @@ export default [
     route('partners/orders', 'routes/partner/orders.tsx'),
     route('partners/bookings', 'routes/portal/bookings.tsx', { id: 'routes/partner/bookings' }),
     route('partners/departures', 'routes/partner/departures.tsx'),
-    route('partners/departures/roster', 'routes/partner/roster.tsx'),
+    route('partners/departures/manifests', 'routes/partner/manifests.tsx'),
     route('partners/waivers', 'routes/partner/waivers.tsx'),
     route('partners/statements', 'routes/partner/statements.tsx'),
     route('partners/*', 'routes/area-not-found.tsx', { id: 'routes/partner/not-found' }),

@@ -30,7 +30,7 @@ interface Part {
 function readManifest(): { entry: Part; routes: Record<string, Part> } {
   // Files of former releases lie beside the current ones, so the manifest named by the server's build is used.
   const server = readFileSync(new URL('../build/server/index.js', import.meta.url), 'utf8');
-  const file = /\/assets\/manifest-[\w-]+\.js/.exec(server)?.[0];
+  const file = /\/assets\/manifest-[0-9a-f]{8}\.js/.exec(server)?.[0];
   if (!file) throw new Error('The built server names no manifest');
   const text = readFileSync(new URL(`.${file}`, CLIENT), 'utf8');
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));

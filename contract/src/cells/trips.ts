@@ -1,5 +1,5 @@
 import type { StaffAvailability } from '../availability.ts';
-import type { SoldDeparture } from '../roster.ts';
+import type { SoldDeparture } from '../manifest.ts';
 import type { ListedWaiver, WaiverProgress } from '../waiver-list.ts';
 import type { Cells } from './cell.ts';
 

@@ -1,12 +1,16 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
 export { listCalendar } from './calendar/list-calendar.ts';
-export { issueRosterLink } from './check-in/issue-roster-link.ts';
-export { listRosterLinks } from './check-in/list-roster-links.ts';
-export { revokeRosterLink } from './check-in/revoke-roster-link.ts';
+export { issueGuideLink } from './check-in/issue-guide-link.ts';
+export { listGuideLinks } from './check-in/list-guide-links.ts';
+export { revokeGuideLink } from './check-in/revoke-guide-link.ts';
 export { syncTripDay } from './check-in/sync-trip-day.ts';
 export { openFeed } from './feed/open-feed.ts';
 export { readFeed } from './feed/read-feed.ts';
 export { revokeFeed } from './feed/revoke-feed.ts';
+export { getManifestCsv, getManifestPdf } from './manifest/download-manifest.ts';
+export { findSoldDepartures, nextDepartures } from './manifest/find-sold-departures.ts';
+export { getManifests } from './manifest/get-manifests.ts';
+export { isSoldBooking } from './manifest/sold-booking.ts';
 export { actOnMessage } from './message/act-on-message.ts';
 export { createMessage } from './message/create-message.ts';
 export { currentMessage } from './message/current-message.ts';
@@ -23,7 +27,3 @@ export { getPassesPdf } from './pass/get-passes-pdf.ts';
 export { listPasses } from './pass/list-passes.ts';
 export { getReadinessCsv, getReadinessPdf } from './readiness/download-readiness.ts';
 export { getReadiness } from './readiness/get-readiness.ts';
-export { getRosterCsv, getRosterPdf } from './roster/download-roster.ts';
-export { findSoldDepartures, nextDepartures } from './roster/find-sold-departures.ts';
-export { getRosters } from './roster/get-rosters.ts';
-export { isSoldBooking } from './roster/sold-booking.ts';

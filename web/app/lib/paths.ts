@@ -29,7 +29,7 @@ export const passesPath = (order: string, booking?: string) => withQuery(`${orde
 
 /** The trip day of a departure, by its id or by the token of a guide's link. */
 export const checkInPath = (key: string) => `/check-in/${key}`;
-export const manifestPath = (page: string) => `${page}/manifest.webmanifest`;
+export const appManifestPath = (page: string) => `${page}/manifest.webmanifest`;
 
 interface WaiverOfOrder {
   _id: string;
@@ -52,7 +52,7 @@ export const partnerPaths = {
   groups: '/partners/groups',
   bookings: '/partners/bookings',
   departures: '/partners/departures',
-  roster: '/partners/departures/roster',
+  manifests: '/partners/departures/manifests',
   readiness: '/partners/groups/readiness',
   messages: '/partners/messages',
 } as const;

@@ -26,7 +26,7 @@ export const staffPaths = {
   waiverProofs: `${STAFF}/waivers/proofs`,
   employees: `${STAFF}/employees`,
   settings: `${STAFF}/settings`,
-  roster: `${STAFF}/roster`,
+  manifests: `${STAFF}/manifests`,
   disputes: `${STAFF}/disputes`,
   debts: `${STAFF}/debts`,
   readiness: `${STAFF}/groups/readiness`,
@@ -73,8 +73,8 @@ export const transactionsPath = ({ from, to }: { from: string; to: string }) =>
 /** The calendar of all departures in a view, at a day. */
 export const calendarOfPath = (place: { view: string; day: string }) => withQuery(staffPaths.calendar, place);
 
-/** The roster of one departure of a group, or of all its departures on a day, on a page of staff or agents. */
-export const rosterPath = (page: string, which: { group: string; departure: number } | { day: string }) =>
+/** The manifest of one departure of a group, or of all its departures on a day, on a page of staff or agents. */
+export const manifestPath = (page: string, which: { group: string; departure: number } | { day: string }) =>
   withQuery(page, 'day' in which ? which : { group: which.group, departure: String(which.departure) });
 
 /** The readiness board of a group, on a page of staff or agents. */

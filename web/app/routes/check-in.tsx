@@ -4,7 +4,7 @@ import { TripDayPage } from '../features/check-in/trip-day-page.tsx';
 import { FeedSection } from '../features/feed/feed-section.tsx';
 import { unlisted } from '../lib/linked.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
-import { checkInPath, manifestPath } from '../lib/paths.ts';
+import { appManifestPath, checkInPath } from '../lib/paths.ts';
 import touchIcon from '../ui/touch-icon.png';
 import type { Route } from './+types/check-in.ts';
 
@@ -24,7 +24,7 @@ export function meta({ params }: Route.MetaArgs) {
     { title: 'Trip day' },
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'no-referrer' },
-    { tagName: 'link', rel: 'manifest', href: manifestPath(checkInPath(params.key)) },
+    { tagName: 'link', rel: 'manifest', href: appManifestPath(checkInPath(params.key)) },
     // iPhones show no icons in SVG on their home screen.
     { tagName: 'link', rel: 'apple-touch-icon', href: touchIcon },
   ];

@@ -11,7 +11,7 @@ const WHAT: Record<LinkPurpose, string> = {
   pay: 'Payments',
   waiver: 'Waiver',
   questions: 'Questions',
-  roster: 'Trip day',
+  guide: 'Trip day',
   stop: 'Stop messages',
 };
 

@@ -3,7 +3,7 @@ import { accessLinks, departures, orders } from '../../platform/db/tables/index.
 
 const ORDER_DAYS = 90;
 const WAIVER_DAYS = 30;
-const ROSTER_DAYS = 2;
+const GUIDE_DAYS = 2;
 const QUESTIONS_DAYS = 30;
 /** After the last payment of a plan. While money is owed, its link does not end. */
 const PAY_DAYS = 30;
@@ -22,12 +22,12 @@ const payEnd = sql`(case when ${orders.amountPlannedCents} > 0 then now() else (
 ) end + make_interval(days => ${PAY_DAYS}))`;
 
 /** A guide's link ends some days after the trip, so that a device without a network can still send what it holds. */
-const rosterEnd = sql`(select greatest(${departures.startAt}, ${departures.endLocal}::timestamptz)
-  + make_interval(days => ${ROSTER_DAYS}) from ${departures} where ${departures.id} = ${accessLinks.departureId})`;
+const guideEnd = sql`(select greatest(${departures.startAt}, ${departures.endLocal}::timestamptz)
+  + make_interval(days => ${GUIDE_DAYS}) from ${departures} where ${departures.id} = ${accessLinks.departureId})`;
 
 /** The end of a link; the query must join the link's order, if there is one. */
 export const linkEnd: SQL<Date> = sql`greatest(
-  case ${accessLinks.purpose} when 'waiver' then ${waiverEnd} when 'pay' then ${payEnd} when 'roster' then ${rosterEnd}
+  case ${accessLinks.purpose} when 'waiver' then ${waiverEnd} when 'pay' then ${payEnd} when 'guide' then ${guideEnd}
     when 'questions' then ${endAfter(QUESTIONS_DAYS)} else ${orderEnd} end,
   ${accessLinks.extendedUntil})`;
 

@@ -18,7 +18,7 @@ interface OrderLink {
   purpose: LinkPurpose;
 }
 
-interface RosterLink {
+interface GuideLink {
   id: string;
   departureId: string;
   divisionId: string;
@@ -33,7 +33,7 @@ interface RosterLink {
 export async function resolveLink(
   ctx: Context,
   token: string,
-  purposes: Exclude<LinkPurpose, 'roster'>[],
+  purposes: Exclude<LinkPurpose, 'guide'>[],
   act: LinkAct | null,
 ): Promise<OrderLink> {
   const { id, orderId, waiverId, purpose } = await openLink(ctx, token, purposes, act);
@@ -42,8 +42,8 @@ export async function resolveLink(
 }
 
 /** Finds the departure whose trip day a token opens. */
-export async function resolveRosterLink(ctx: Context, token: string, act: LinkAct | null): Promise<RosterLink> {
-  const { id, departureId, divisionId, madeFor } = await openLink(ctx, token, ['roster'], act);
+export async function resolveGuideLink(ctx: Context, token: string, act: LinkAct | null): Promise<GuideLink> {
+  const { id, departureId, divisionId, madeFor } = await openLink(ctx, token, ['guide'], act);
   if (!departureId) throw new AppError('link.ended');
   return { id, departureId, divisionId, madeFor };
 }

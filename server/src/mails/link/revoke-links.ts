@@ -44,7 +44,7 @@ export async function endLinks(ctx: TransactionContext, orderId: string, link?: 
  * Ends a guide's link to a departure, and the guide's calendar, which whoever has the link can open. The caller must be
  * allowed to issue it.
  */
-export async function endRosterLink(ctx: TransactionContext, departureId: string, link: string): Promise<number> {
+export async function endGuideLink(ctx: TransactionContext, departureId: string, link: string): Promise<number> {
   const isThis = allOf(eq(accessLinks.departureId, departureId), eq(accessLinks.id, link));
   await endFeeds(
     ctx,
@@ -56,7 +56,7 @@ export async function endRosterLink(ctx: TransactionContext, departureId: string
 /** Ends every guide's link for this email in some divisions, because the person does not work there any more. */
 export async function endGuideLinks(ctx: TransactionContext, email: string, divisionIds: string[]): Promise<void> {
   const { purpose, madeFor, divisionId } = accessLinks;
-  await endWhere(ctx, allOf(eq(purpose, 'roster'), eq(madeFor, email), inArray(divisionId, divisionIds)));
+  await endWhere(ctx, allOf(eq(purpose, 'guide'), eq(madeFor, email), inArray(divisionId, divisionIds)));
   await endFeeds(ctx, allOf(eq(feedLinks.owner, email), inArray(feedLinks.divisionId, divisionIds)));
 }
 

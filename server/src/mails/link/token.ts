@@ -10,7 +10,7 @@ const PAGES: Record<LinkPurpose, string> = {
   order: 'orders',
   pay: 'pay',
   questions: 'questions',
-  roster: 'check-in',
+  guide: 'check-in',
   stop: 'stop',
   waiver: 'waivers',
 };

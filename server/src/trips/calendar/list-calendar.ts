@@ -8,7 +8,7 @@ import { allOf } from '../../platform/db/conditions.ts';
 import { availabilities, departures, groups, items } from '../../platform/db/tables/index.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { withinTrip } from '../../platform/lists/filters.ts';
-import { travellersOn } from '../roster/find-sold-departures.ts';
+import { travellersOn } from '../manifest/find-sold-departures.ts';
 
 type Query = InputOf<'listCalendar'>;
 type Days = Pick<Query, 'from' | 'to'>;

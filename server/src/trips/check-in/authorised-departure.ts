@@ -1,6 +1,6 @@
 import { pick } from '@tours/contract/pick';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { isToken, resolveRosterLink } from '../../mails/index.ts';
+import { isToken, resolveGuideLink } from '../../mails/index.ts';
 import { countAttempt } from '../../platform/access/attempts.ts';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
@@ -34,7 +34,7 @@ export interface OpenedDeparture {
  */
 export async function authorisedDeparture(ctx: Context, key: string, person: string | null): Promise<OpenedDeparture> {
   if (isToken(key)) {
-    const link = await resolveRosterLink(ctx, key, null);
+    const link = await resolveGuideLink(ctx, key, null);
     const found = await selectDeparture(ctx, eq(departures.id, link.departureId)).then(oneRow);
     const reader = { reader: link.madeFor, link: { id: link.id, token: key }, person: null, countedAs: link.id };
     return { ...found, ...reader, isForAgent: false, mayReadHealth: await linkReadsHealth(ctx, link.id) };

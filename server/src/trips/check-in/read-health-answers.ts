@@ -2,7 +2,7 @@ import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { type MarkedAnswers, markedAnswers } from '../roster/marked-answers.ts';
+import { type MarkedAnswers, markedAnswers } from '../manifest/marked-answers.ts';
 import { firstInHour, type OpenedDeparture } from './authorised-departure.ts';
 import { linkReadsHealth } from './link-reads-health.ts';
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { SyncedDay } from '@tours/contract/check-in';
-import { resolveRosterLink } from '../../mails/index.ts';
+import { resolveGuideLink } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -25,6 +25,6 @@ export async function syncTripDay(ctx: Context, { key, acts, person }: InputOf<'
 
 async function recordOpening(ctx: TransactionContext, departure: OpenedDeparture): Promise<void> {
   if (!(await firstInHour(ctx, departure.countedAs))) return;
-  if (departure.link) await resolveRosterLink(ctx, departure.link.token, 'opened');
+  if (departure.link) await resolveGuideLink(ctx, departure.link.token, 'opened');
   await audit(ctx, 'departure.tripDayOpened', departure, { after: { by: departure.reader } });
 }

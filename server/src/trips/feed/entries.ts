@@ -20,7 +20,7 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { required } from '../../platform/lib/required.ts';
 import { bookingUid } from '../../sales/index.ts';
-import { travellersOn } from '../roster/find-sold-departures.ts';
+import { travellersOn } from '../manifest/find-sold-departures.ts';
 import { CANCELLED_DAYS, DAY_MS, type FeedEntry } from './entry.ts';
 
 type Link = typeof feedLinks.$inferSelect;
@@ -98,7 +98,7 @@ function ofOwner({ db }: Context, { ownerType, owner, divisionId }: Link): SQL {
       .from(accessLinks)
       .where(
         and(
-          eq(accessLinks.purpose, 'roster'),
+          eq(accessLinks.purpose, 'guide'),
           eq(accessLinks.divisionId, required(divisionId, "the division of a guide's feed")),
           eq(accessLinks.madeFor, owner),
           isNull(accessLinks.revokedAt),

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { anyOf } from '../../platform/db/conditions.ts';
 import { planStatus } from '../../platform/db/plan-status.ts';
 import { IS_ADD_ON, orderItems, orders, partners, travellers } from '../../platform/db/tables/index.ts';
-import { COMING } from '../roster/coming.ts';
+import { COMING } from '../manifest/coming.ts';
 import { atTrips } from './at-trips.ts';
 import { hasQuestions, withQuestions } from './questions.ts';
 

@@ -213,12 +213,12 @@ test('staff without the right do not learn from a follow-up that its question wa
 
 test('manifests show emergency contacts to staff, health on request to holders, and agents neither', async () => {
   const bookingOf = async (client: SignedIn['client'], health?: 'shown') =>
-    (await client.getRosters({ query: { ...planted.departure, health } }))[0]!;
+    (await client.getManifests({ query: { ...planted.departure, health } }))[0]!;
   const plain = await bookingOf(staff());
   expect(plain).toMatchObject({ health: 'hidden', mayReadHealth: true });
   expect(JSON.stringify(plain)).toContain('604 555 0101');
   expect(JSON.stringify(plain)).not.toContain(PLANTED);
-  const csv = Buffer.from((await staff().getRosterCsv({ query: planted.departure })).content).toString();
+  const csv = Buffer.from((await staff().getManifestCsv({ query: planted.departure })).content).toString();
   expect(csv).toContain('604 555 0101');
   expect(csv).not.toContain(PLANTED);
   expect(await audits('group.healthRead')).toBe(0);
@@ -235,7 +235,7 @@ test('the trip day shows health to employees with the right, and never to agents
   const sync = async (key: string, { client }: Pick<SignedIn, 'client'>) =>
     JSON.stringify((await client.syncTripDay({ params: { key }, body: { acts: [] } })).travellers);
   const mario = { client: await signedIn(world.origin, 'manager@coastline.example') };
-  const { address } = await staff().issueRosterLink({
+  const { address } = await staff().issueGuideLink({
     params: { id: tripDay },
     body: { email: 'sam@guides.example' },
   });
@@ -254,7 +254,7 @@ test('the trip day shows health to employees with the right, and never to agents
 
   // Somebody with the right lets one guide read. Mario may not, and what he does otherwise changes nothing.
   const guide = (client: SignedIn['client'], readsHealth?: boolean, email = 'sam@guides.example') =>
-    client.issueRosterLink({
+    client.issueGuideLink({
       params: { id: tripDay },
       body: { email, ...(readsHealth !== undefined && { readsHealth }) },
     });
@@ -269,7 +269,7 @@ test('the trip day shows health to employees with the right, and never to agents
   await sync(allowed, world);
   expect(await audits('departure.healthRead')).toBe(2);
   const linkOf = async () =>
-    (await staff().listRosterLinks({ params: { id: tripDay } })).find(({ madeFor }) => madeFor.startsWith('sam'))!;
+    (await staff().listGuideLinks({ params: { id: tripDay } })).find(({ madeFor }) => madeFor.startsWith('sam'))!;
   expect(await linkOf()).toMatchObject({ readsHealth: true });
   // The right of the link ends with that of the employee who gave it.
   const givers = (can: boolean) =>
@@ -304,7 +304,7 @@ test('the trip day shows health to employees with the right, and never to agents
   expect(await sync(tripDay, everybody.employee)).toContain(PLANTED);
   // A revoked link that is given again starts without the right.
   await guide(staff(), true);
-  await staff().revokeRosterLink({ params: { id: tripDay }, body: { link: _id } });
+  await staff().revokeGuideLink({ params: { id: tripDay }, body: { link: _id } });
   const again = (await guide(mario.client)).address.split('/').at(-1)!;
   expect(await sync(again, world)).not.toContain(PLANTED);
   expect(await refusalOf(guide(everybody.agent.client, true))).toMatchObject({ status: 403 });

@@ -37,7 +37,7 @@ test('nobody travels to an add-on: it has no pass and no trip day, is no trip an
     [items[1]!._id],
   );
   expect((await at.sync(book!.id, [], at.everybody.employee)).travellers).toEqual([]);
-  const manifest = await at.staff.getRosters({ query: { group: group._id, departure: Number(book!.pk) } });
+  const manifest = await at.staff.getManifests({ query: { group: group._id, departure: Number(book!.pk) } });
   expect(manifest).toMatchObject([{ departure: null, travellerCount: 1 }]);
   const summaries = (calendar: string) =>
     [...calendar.matchAll(/SUMMARY:([^·\r]+?)(?: ·|\r)/g)].map(([, title]) => title);

@@ -30,7 +30,7 @@ const eventOf = (calendar: string, uid: string) =>
     .find((event) => event.includes(`UID:${uid}`));
 
 test('every kind of person has a feed, and it names nobody', async () => {
-  const link = await everybody.employee.client.issueRosterLink({
+  const link = await everybody.employee.client.issueGuideLink({
     params: { id: trip.departure },
     body: { email: 'sam@guides.example' },
   });

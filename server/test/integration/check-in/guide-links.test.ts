@@ -18,8 +18,8 @@ afterAll(() => at?.world.close());
 test('a revoked link neither reads nor acts, and the next one is another', async () => {
   const act = here(at.trip.travellers[2]!);
   const { address } = await at.world.client.openFeed({ body: { guide: token } });
-  const [link] = await at.staff.listRosterLinks({ params: at.params });
-  expect(await at.staff.revokeRosterLink({ params: at.params, body: { link: link!._id } })).toEqual({ revoked: 1 });
+  const [link] = await at.staff.listGuideLinks({ params: at.params });
+  expect(await at.staff.revokeGuideLink({ params: at.params, body: { link: link!._id } })).toEqual({ revoked: 1 });
   await expect(at.sync(token, [act])).rejects.toMatchObject({ status: 410, code: 'link.ended' });
   const next = await at.guideLink();
   expect(next).not.toBe(token);
@@ -91,7 +91,7 @@ test('without their sign-in a colleague and an agent keep no guide’s link, fee
     readers.push((await at.sync(at.trip.departure, [], { client })).person!);
     if (email !== colleague.email) continue;
     const allowed = { email: 'helper@guides.example', readsHealth: true };
-    links.push((await client.issueRosterLink({ params: at.params, body: allowed })).address.split('/').at(-1)!);
+    links.push((await client.issueGuideLink({ params: at.params, body: allowed })).address.split('/').at(-1)!);
   }
   for (const feed of feeds) expect(await (await fetch(feed)).text()).toContain('BEGIN:VEVENT');
   // Their devices have no session any more, and learn by this whether to delete their copy.

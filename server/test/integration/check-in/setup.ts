@@ -36,7 +36,7 @@ export async function openTripDay() {
     sync: (key: string, acts: object[] = [], { client }: Pick<SignedIn, 'client'> = world) =>
       client.syncTripDay({ params: { key }, body: { acts: acts as never } }),
     guideLink: async (email = 'sam@guides.example') =>
-      (await staff.issueRosterLink({ params, body: { email } })).address.split('/').at(-1)!,
+      (await staff.issueGuideLink({ params, body: { email } })).address.split('/').at(-1)!,
     auditsOf: (action: string) =>
       world.query<{ after: { by?: string } | null }>(
         `select after from audit_log where action = $1 and entity_id = $2 order by created_at`,

@@ -35,9 +35,9 @@ test('a guide reads names, contacts and waivers, and no answers; each opening is
   expect(day.travellers.map(({ name }) => name)).toEqual(['Zoltan Planted-0', 'Zoltan Planted-1', 'Zoltan Planted-2']);
   expect(day.travellers[1]).toMatchObject({ age: 9, type: 'Child', waiver: 'none', isCancelled: false, health: null });
   expect(day.travellers[0]!.contact.phone).toMatch(/^\+/);
-  const [link] = await at.staff.listRosterLinks({ params: at.params });
+  const [link] = await at.staff.listGuideLinks({ params: at.params });
   expect(link).toMatchObject({
-    purpose: 'roster',
+    purpose: 'guide',
     what: 'Trip day',
     state: 'open',
     uses: [{ act: 'opened', times: 1 }],
@@ -46,7 +46,7 @@ test('a guide reads names, contacts and waivers, and no answers; each opening is
   expect(await at.auditsOf('departure.tripDayOpened')).toEqual([{ after: { by: 'sam@guides.example' } }]);
 });
 
-test('a waiver on paper counts as signed, as on the roster', async () => {
+test('a waiver on paper counts as signed, as on the manifest', async () => {
   await at.world.query(
     `insert into waivers (lola_id, division_id, partner_id, group_id, customer_id, order_id, order_item_id, status,
        traveller_id, waiver_template_id, traveller_name, traveller_email, traveller_status, item_name, item_headline,

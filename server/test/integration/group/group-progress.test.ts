@@ -73,8 +73,8 @@ test('groups with a departure to come are first, and groups that are over last',
 
 test('the next departure has a manifest', async () => {
   const { _id: group, next } = groups.find((one) => one.next)!;
-  const [roster] = await agent.getRosters({ query: { group, departure: next!.availabilityPk } });
-  expect(roster).toMatchObject({ title: next!.title, group: { _id: group } });
+  const [manifest] = await agent.getManifests({ query: { group, departure: next!.availabilityPk } });
+  expect(manifest).toMatchObject({ title: next!.title, group: { _id: group } });
 });
 
 test('a trip day can be opened on its day, also after the departure began', async () => {

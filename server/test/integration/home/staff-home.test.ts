@@ -178,7 +178,7 @@ test('sales are the payments in the list of these days', async () => {
   expect(salesByDay.filter(({ amountCents }) => amountCents > 0).length).toBeGreaterThan(20);
 }, 60_000);
 
-test('the next departures come in order, and say what their rosters say', async () => {
+test('the next departures come in order, and say what their manifests say', async () => {
   const { departures, departuresTo } = await home();
   expect(departures.length).toBeGreaterThan(1);
   expect(departures.length).toBeLessThanOrEqual(10);
@@ -186,8 +186,8 @@ test('the next departures come in order, and say what their rosters say', async 
   expect(starts).toEqual(starts.toSorted());
   expect(starts.at(-1)!.slice(0, 10) <= departuresTo).toBe(true);
   const [first] = departures;
-  const [roster] = await staff.getRosters({ query: { group: first!.group._id, departure: first!.availabilityPk } });
-  expect(roster).toMatchObject({ travellerCount: first!.travellerCount, waivers: first!.waivers });
+  const [manifest] = await staff.getManifests({ query: { group: first!.group._id, departure: first!.availabilityPk } });
+  expect(manifest).toMatchObject({ travellerCount: first!.travellerCount, waivers: first!.waivers });
 });
 
 test('the calendar has each departure once, with the seats of all its groups', async () => {

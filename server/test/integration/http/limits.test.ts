@@ -191,7 +191,7 @@ test('days at the limits of time are refused', async () => {
     '/api/orders?bookedFrom=0000-01-01',
     '/api/transactions?createdFrom=0000-01-01',
     '/api/waivers/count?tripTo=2101-01-01',
-    '/api/rosters?day=9999-12-31',
+    '/api/manifests?day=9999-12-31',
   ])
     expect([path, await get(path)]).toEqual([path, 400]);
   for (const path of ['/api/bookings?tripTo=2100-12-31', '/api/orders?bookedFrom=2000-01-01'])

@@ -143,7 +143,7 @@ test('no log line contains passwords, keys, sessions, card secrets, answers or c
   await staff.exportCustomerData({ params });
   await staff.searchDivision({ query: { division, text: PLANTED } });
   for (const given of [
-    await staff.getRosters({ query: { ...planted.departure, health: 'shown' } }),
+    await staff.getManifests({ query: { ...planted.departure, health: 'shown' } }),
     await staff.syncTripDay({ params: { key: planted.tripDay }, body: { acts: [] } }),
   ])
     expect(JSON.stringify(given)).toContain(PLANTED);

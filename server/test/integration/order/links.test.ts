@@ -241,13 +241,13 @@ const BODIES: Partial<Record<string, (token: string) => object>> = {
   setMessageChoice: () => ({ isStopped: true }),
 };
 
-async function rosterLink(): Promise<string> {
+async function guideLink(): Promise<string> {
   const [item] = await world.query<{ departure: string }>(
     'select departure_id as departure from order_items where order_id = $1',
     [id],
   );
   const body = { email: 'sam@guides.example' };
-  const { address } = await staff().issueRosterLink({ params: { id: item!.departure }, body });
+  const { address } = await staff().issueGuideLink({ params: { id: item!.departure }, body });
   return address.split('/').at(-1)!;
 }
 
@@ -259,7 +259,7 @@ const PURPOSES: Record<LinkPurpose, EndpointName[]> = {
   ],
   questions: ['countOpenAnswers', 'getAnswerSheet'],
   waiver: ['getWaiver', 'getWaiverPdf'],
-  roster: ['openFeed', 'revokeFeed', 'syncTripDay'],
+  guide: ['openFeed', 'revokeFeed', 'syncTripDay'],
   stop: ['getMessageChoice', 'setMessageChoice'],
   // This order has no payment plan.
   pay: [],
@@ -269,7 +269,7 @@ test.each(Object.keys(PURPOSES) as LinkPurpose[])(
   'a link to %s opens its own endpoints and no other',
   async (purpose) => {
     const linkOf = () => (purpose === 'waiver' ? waiverLink : linkTo(world.query, purpose, id, email));
-    const token = purpose === 'roster' ? await rosterLink() : await linkOf();
+    const token = purpose === 'guide' ? await guideLink() : await linkOf();
     const opened: string[] = [];
     for (const endpoint of Object.values(api) as Endpoint[]) {
       if (endpoint.name === 'renewLink' || endpoint.callers.includes('system')) continue;

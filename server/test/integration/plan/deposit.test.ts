@@ -83,8 +83,8 @@ test('a deposit books every seat and starts a plan whose parts add up to the cen
     `select availability_pk as pk from order_items where order_id = $1 and title = 'Whale Watching Voyage'`,
     [order._id],
   );
-  const [roster] = await staff.getRosters({ query: { group: group._id, departure: Number(item!.pk) } });
-  expect(roster!.bookings.map(({ lolaId }) => lolaId)).toContain(booked.items[0]!.lolaId);
+  const [manifest] = await staff.getManifests({ query: { group: group._id, departure: Number(item!.pk) } });
+  expect(manifest!.bookings.map(({ lolaId }) => lolaId)).toContain(booked.items[0]!.lolaId);
   const waivers = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
   expect(waivers.length).toBeGreaterThan(0);
   expect(waivers.filter(({ isPending }) => isPending)).toEqual([]);

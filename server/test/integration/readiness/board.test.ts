@@ -32,7 +32,7 @@ const boardOf = (client = agent(), departure?: number): Promise<Readiness> =>
 const rowsOf = async (order: string) => (await boardOf()).travellers.filter((one) => one.order._id === order);
 const owe = (order: string) => oweDollar(at.world, order);
 
-test('board, roster, waiver progress and lists have the same numbers, for agents and staff', async () => {
+test('board, manifest, waiver progress and lists have the same numbers, for agents and staff', async () => {
   const boards = [await boardOf(), await boardOf(at.erin)];
   for (const board of boards) {
     const [progress] = await agent().listGroupProgress({ query: { group } });
@@ -45,9 +45,9 @@ test('board, roster, waiver progress and lists have the same numbers, for agents
   const waiverProgress = await at.erin.listWaiverProgress({ query: { group, past: 'true' } });
   for (const { availabilityPk: departure } of boards[0]!.departures) {
     const board = await boardOf(agent(), departure);
-    const [roster] = await agent().getRosters({ query: { group, departure } });
-    expect(board.parts.seat.done).toBe(roster!.travellerCount);
-    expect(board.waivers).toEqual(roster!.waivers);
+    const [manifest] = await agent().getManifests({ query: { group, departure } });
+    expect(board.parts.seat.done).toBe(manifest!.travellerCount);
+    expect(board.waivers).toEqual(manifest!.waivers);
     const [listed] = (await agent().findSoldDepartures({ query: { group } })).filter(
       ({ availabilityPk }) => availabilityPk === departure,
     );
@@ -328,7 +328,7 @@ test('an erased person is on no board, in no file and in no preview, and nothing
     expect(text, place).not.toContain('867 555 0142');
     expect(text, place).not.toContain(family.email);
   }
-  // The sold seat still counts, as on the roster, and is last because nothing of it is open.
+  // The sold seat still counts, as on the manifest, and is last because nothing of it is open.
   expect(await rowsOf(family._id)).toMatchObject([{ name: 'Erased', waivers: { state: 'notNeeded' }, isReady: true }]);
   expect((await at.erin.previewMessage({ params, body })).recipients.map(({ name }) => name)).not.toContain('Erased');
 });

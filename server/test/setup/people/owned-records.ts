@@ -237,7 +237,7 @@ async function ofBookings(world: World, { client }: SignedIn) {
     [sold!.id],
   );
   const body = { email: 'sam@guides.example' };
-  await client.issueRosterLink({ params: { id: sold!.trip }, body });
+  await client.issueGuideLink({ params: { id: sold!.trip }, body });
   const [marks] = await world.query<{ waiver: string; order: string }>(
     `select w.id as waiver, w.order_id as "order" from waivers w join partners p on p.id = w.partner_id
      join orders o on o.id = w.order_id
@@ -252,7 +252,7 @@ async function ofBookings(world: World, { client }: SignedIn) {
     paperWaiver: marks!.waiver,
     owingOrder: marks!.order,
     changedBooking: sold!.id,
-    trip: { departure: sold!.trip, link: linkId('roster', sold!.trip, body.email) },
+    trip: { departure: sold!.trip, link: linkId('guide', sold!.trip, body.email) },
     soldDeparture: { group: sold!.group, departure: Number(sold!.departure) },
   };
 }

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { CalendarDeparture } from '@tours/contract/calendar';
 import { formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
-import { rosterPath, staffPaths } from '../../lib/portal-paths.ts';
+import { manifestPath, staffPaths } from '../../lib/portal-paths.ts';
 import { Meter } from '../../ui/meter.tsx';
 import classes from './calendar-days.module.css';
 import { daysShown, dayText, type Place } from './place.ts';
@@ -62,12 +62,12 @@ export function CalendarDays({ departures, place, today }: CalendarDaysProps) {
   );
 }
 
-/** Opens the roster: of the departure, or of the whole day if several groups may travel on it. */
-function rosterOf({ availabilityPk, groups, soldCount, startDate }: CalendarDeparture): string {
+/** Opens the manifest: of the departure, or of the whole day if several groups may travel on it. */
+function manifestOf({ availabilityPk, groups, soldCount, startDate }: CalendarDeparture): string {
   const [group, ...others] = groups;
   const isOne = group !== undefined && (!others.length || !soldCount);
   const which = isOne ? { group: group._id, departure: availabilityPk } : { day: startDate.slice(0, 10) };
-  return rosterPath(staffPaths.roster, which);
+  return manifestPath(staffPaths.manifests, which);
 }
 
 function Departure({ departure }: { departure: CalendarDeparture }) {
@@ -76,7 +76,7 @@ function Departure({ departure }: { departure: CalendarDeparture }) {
   const names = groups.map((group) => group.title).join(', ');
   return (
     <Link
-      to={rosterOf(departure)}
+      to={manifestOf(departure)}
       className={classes.departure}
       title={`${title} · ${names}`}
       data-full={left === 0 || undefined}

@@ -2,17 +2,17 @@ import { Anchor } from '@mantine/core';
 import type { NextDeparture, StaffHome } from '@tours/contract/home';
 import { formatShortDay, formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
-import { rosterPath, staffPaths } from '../../lib/portal-paths.ts';
+import { manifestPath, staffPaths } from '../../lib/portal-paths.ts';
 import { SignedBar } from '../../status/signed-bar.tsx';
 import { shortDay } from './days.ts';
 import classes from './next-departures.module.css';
 import { Panel } from './panel.tsx';
 import { SeatsBar } from './seats-bar.tsx';
 
-const rosterOf = ({ group, availabilityPk }: NextDeparture) =>
-  rosterPath(staffPaths.roster, { group: group._id, departure: availabilityPk });
+const manifestOf = ({ group, availabilityPk }: NextDeparture) =>
+  manifestPath(staffPaths.manifests, { group: group._id, departure: availabilityPk });
 
-/** The next departures with travellers. Each one opens its roster. */
+/** The next departures with travellers. Each one opens its manifest. */
 export function NextDepartures({ home }: { home: StaffHome }) {
   const { departures, departuresTo } = home;
   if (!departures.length) {
@@ -54,7 +54,7 @@ function Departure({ departure }: { departure: NextDeparture }) {
         <span>{formatShortDay(startDate)}</span> <strong>{formatTime(startDate)}</strong>
       </span>
       <span className={classes.tour}>
-        <Anchor component={Link} to={rosterOf(departure)} inherit className={classes.title}>
+        <Anchor component={Link} to={manifestOf(departure)} inherit className={classes.title}>
           {title}
         </Anchor>
         <span className="soft">{group.title}</span>

@@ -1,5 +1,5 @@
 import { DEPARTURE_SORTS } from '@tours/contract/list-constants';
-import { DeparturesPage, departuresFilterOf } from '../../features/roster/departures-page.tsx';
+import { DeparturesPage, departuresFilterOf } from '../../features/manifest/departures-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { loadGroupTitle } from '../../lib/group-filter.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';

@@ -25,10 +25,10 @@ CREATE TABLE "access_links" (
 	"revoked_at" timestamp with time zone,
 	"revoked_by" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "access_links_purpose_known" CHECK ("access_links"."purpose" in ('order', 'waiver', 'pay', 'questions', 'roster', 'stop')),
-	CONSTRAINT "access_links_order" CHECK (("access_links"."purpose" = 'roster') = ("access_links"."order_id" is null)),
-	CONSTRAINT "access_links_departure" CHECK (("access_links"."purpose" = 'roster') = ("access_links"."departure_id" is not null)),
-	CONSTRAINT "access_links_health" CHECK ("access_links"."health_by" is null or "access_links"."purpose" = 'roster'),
+	CONSTRAINT "access_links_purpose_known" CHECK ("access_links"."purpose" in ('order', 'waiver', 'pay', 'questions', 'guide', 'stop')),
+	CONSTRAINT "access_links_order" CHECK (("access_links"."purpose" = 'guide') = ("access_links"."order_id" is null)),
+	CONSTRAINT "access_links_departure" CHECK (("access_links"."purpose" = 'guide') = ("access_links"."departure_id" is not null)),
+	CONSTRAINT "access_links_health" CHECK ("access_links"."health_by" is null or "access_links"."purpose" = 'guide'),
 	CONSTRAINT "access_links_subject" CHECK (("access_links"."purpose" = 'waiver') = ("access_links"."waiver_id" is not null))
 );
 --> statement-breakpoint
@@ -1383,7 +1383,7 @@ ALTER TABLE "waiver_templates" ADD CONSTRAINT "waiver_templates_division_id_divi
 CREATE INDEX "access_links_order_idx" ON "access_links" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "access_links_waiver_idx" ON "access_links" USING btree ("waiver_id");--> statement-breakpoint
 CREATE INDEX "access_links_departure_idx" ON "access_links" USING btree ("departure_id");--> statement-breakpoint
-CREATE INDEX "access_links_guide_idx" ON "access_links" USING btree ("division_id","made_for") WHERE purpose = 'roster';--> statement-breakpoint
+CREATE INDEX "access_links_guide_idx" ON "access_links" USING btree ("division_id","made_for") WHERE purpose = 'guide';--> statement-breakpoint
 CREATE INDEX "access_links_health_idx" ON "access_links" USING btree ("health_by");--> statement-breakpoint
 CREATE INDEX "charges_payable_idx" ON "charges" USING btree ("order_id") WHERE state = 'open' and intent_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_checkout_key" ON "charges" USING btree ("order_id") WHERE kind = 'checkout';--> statement-breakpoint

@@ -10,9 +10,9 @@ import { waivers } from './waiver.ts';
 /**
  * `order` opens the order's page with its waivers and questions; `waiver` opens the signing page of one waiver; `pay`
  * opens the payments of an order's plan, without names of travellers; `questions` opens the questions of an order;
- * `roster` opens the trip day of one departure; `stop` ends messages to the group, and opens nothing else.
+ * `guide` opens the trip day of one departure; `stop` ends messages to the group, and opens nothing else.
  */
-const LINK_PURPOSES = ['order', 'waiver', 'pay', 'questions', 'roster', 'stop'] as const;
+const LINK_PURPOSES = ['order', 'waiver', 'pay', 'questions', 'guide', 'stop'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /**
@@ -31,7 +31,7 @@ export const accessLinks = pgTable(
     waiverId: uuid('waiver_id').references(() => waivers.id, { onDelete: 'cascade' }),
     departureId: uuid('departure_id').references(() => departures.id, { onDelete: 'cascade' }),
     madeFor: text('made_for').notNull(),
-    /** The employee who let the guide of a roster link read health answers. It ends with their own right. */
+    /** The employee who let a guide with this link read health answers. It ends with their own right. */
     healthBy: uuid('health_by').references(() => employees.id),
     generation: integer('generation').notNull().default(1),
     /**
@@ -48,11 +48,11 @@ export const accessLinks = pgTable(
     index('access_links_waiver_idx').on(t.waiverId),
     index('access_links_departure_idx').on(t.departureId),
     /** The guide's feed finds the departures of a guide. */
-    index('access_links_guide_idx').on(t.divisionId, t.madeFor).where(sql`purpose = 'roster'`),
-    check('access_links_purpose_known', sql`${t.purpose} in ('order', 'waiver', 'pay', 'questions', 'roster', 'stop')`),
-    check('access_links_order', sql`(${t.purpose} = 'roster') = (${t.orderId} is null)`),
-    check('access_links_departure', sql`(${t.purpose} = 'roster') = (${t.departureId} is not null)`),
-    check('access_links_health', sql`${t.healthBy} is null or ${t.purpose} = 'roster'`),
+    index('access_links_guide_idx').on(t.divisionId, t.madeFor).where(sql`purpose = 'guide'`),
+    check('access_links_purpose_known', sql`${t.purpose} in ('order', 'waiver', 'pay', 'questions', 'guide', 'stop')`),
+    check('access_links_order', sql`(${t.purpose} = 'guide') = (${t.orderId} is null)`),
+    check('access_links_departure', sql`(${t.purpose} = 'guide') = (${t.departureId} is not null)`),
+    check('access_links_health', sql`${t.healthBy} is null or ${t.purpose} = 'guide'`),
     index('access_links_health_idx').on(t.healthBy),
     check('access_links_subject', sql`(${t.purpose} = 'waiver') = (${t.waiverId} is not null)`),
   ],

@@ -3,19 +3,19 @@ import { byAgent, byEmployee, type OwnershipTable } from './owners.ts';
 const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const MESSAGE = { departure: null, audience: 'everybody' as const, subject: 'Packing list', body: 'A rain jacket' };
 
-/** Rosters, readiness, and messages to families. */
+/** Manifests, readiness, and messages to families. */
 export const TRIPS: OwnershipTable = {
   findSoldDepartures: 'own',
-  getRosters: byAgent(({ client }, { soldDeparture }) => client.getRosters({ query: soldDeparture })),
-  listRosterLinks: byEmployee(({ client }, { trip }) => client.listRosterLinks({ params: { id: trip.departure } })),
-  issueRosterLink: byEmployee(({ client }, { trip }) =>
-    client.issueRosterLink({ params: { id: trip.departure }, body: { email: 'sam@guides.example' } }),
+  getManifests: byAgent(({ client }, { soldDeparture }) => client.getManifests({ query: soldDeparture })),
+  listGuideLinks: byEmployee(({ client }, { trip }) => client.listGuideLinks({ params: { id: trip.departure } })),
+  issueGuideLink: byEmployee(({ client }, { trip }) =>
+    client.issueGuideLink({ params: { id: trip.departure }, body: { email: 'sam@guides.example' } }),
   ),
-  revokeRosterLink: byEmployee(({ client }, { trip }) =>
-    client.revokeRosterLink({ params: { id: trip.departure }, body: { link: trip.link } }),
+  revokeGuideLink: byEmployee(({ client }, { trip }) =>
+    client.revokeGuideLink({ params: { id: trip.departure }, body: { link: trip.link } }),
   ),
-  getRosterPdf: byAgent(({ client }, { soldDeparture }) => client.getRosterPdf({ query: soldDeparture })),
-  getRosterCsv: byAgent(({ client }, { soldDeparture }) => client.getRosterCsv({ query: soldDeparture })),
+  getManifestPdf: byAgent(({ client }, { soldDeparture }) => client.getManifestPdf({ query: soldDeparture })),
+  getManifestCsv: byAgent(({ client }, { soldDeparture }) => client.getManifestCsv({ query: soldDeparture })),
   findTrips: 'own',
   listGroupProgress: 'own',
   getGroupPoster: byAgent(({ client }, { soldDeparture }) =>

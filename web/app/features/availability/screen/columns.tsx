@@ -5,7 +5,7 @@ import { displayOf, templateTitles } from '@tours/contract/cells/trips';
 import type { AVAILABILITY_SORTS } from '@tours/contract/list-constants';
 import { formatSpan } from '@tours/contract/time';
 import { Link } from 'react-router';
-import { departureWaiversPath, rosterPath, staffPaths } from '../../../lib/portal-paths.ts';
+import { departureWaiversPath, manifestPath, staffPaths } from '../../../lib/portal-paths.ts';
 import { SignedBar } from '../../../status/signed-bar.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { RowActions, RowButton, RowLink } from '../../../ui/portal/list/row-actions.tsx';
@@ -60,10 +60,10 @@ function DepartureActions(props: { availability: StaffAvailability } & ColumnsFo
   const name = nameOf(availability);
   const isBusy = busy === availability._id;
   const verb = isHidden ? 'Show' : 'Hide';
-  const roster = rosterPath(staffPaths.roster, { group, departure: fareharborDetails.availabilityPk });
+  const manifest = manifestPath(staffPaths.manifests, { group, departure: fareharborDetails.availabilityPk });
   return (
     <RowActions>
-      <RowLink title="Roster" label={`Manifest of ${name}`} icon={IconListCheck} to={roster} />
+      <RowLink title="Manifest" label={`Manifest of ${name}`} icon={IconListCheck} to={manifest} />
       <RowButton title="Edit" label={`Edit ${name}`} icon={IconPencil} isBusy={isBusy} run={() => edit(availability)} />
       <RowButton
         title={verb}

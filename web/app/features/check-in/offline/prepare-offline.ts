@@ -113,8 +113,8 @@ async function opensWithoutNetwork(files: string[], key: string): Promise<boolea
 async function collectFiles(html: string, read: (path: string) => Promise<string>): Promise<string[]> {
   const found = new Set(namesIn(html));
   for (const path of found) {
-    // The manifest names the files of all pages.
-    if (!path.endsWith('.js') || /\/manifest-[\w-]+\.js$/.test(path)) continue;
+    // The manifest of React Router names the files of all pages.
+    if (!path.endsWith('.js') || /\/manifest-[0-9a-f]{8}\.js$/.test(path)) continue;
     for (const name of namesIn(await read(path))) found.add(name);
   }
   return [...found];

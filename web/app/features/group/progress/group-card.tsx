@@ -9,9 +9,9 @@ import {
   groupDeparturesPath,
   groupOrdersPath,
   groupWaiversPath,
+  manifestPath,
   messagesPath,
   readinessPath,
-  rosterPath,
 } from '../../../lib/portal-paths.ts';
 import { SignedBar } from '../../../status/signed-bar.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -38,7 +38,7 @@ export function GroupCard({ group }: { group: GroupProgress }) {
               Next:{' '}
               <Anchor
                 component={Link}
-                to={rosterPath(partnerPaths.roster, { group: _id, departure: next.availabilityPk })}
+                to={manifestPath(partnerPaths.manifests, { group: _id, departure: next.availabilityPk })}
                 inherit
                 underline="always"
               >

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ListedBooking } from '@tours/contract/order-lists';
 import { orderPath } from '../../../lib/paths.ts';
-import { refundPath, rosterPath, staffPaths } from '../../../lib/portal-paths.ts';
+import { manifestPath, refundPath, staffPaths } from '../../../lib/portal-paths.ts';
 import { RowMenu, RowMenuItem } from '../../../ui/portal/list/row-menu.tsx';
 import type { ListedBookingActions } from './use-booking-actions.ts';
 
@@ -30,7 +30,7 @@ export function BookingMenu({ booking, openWaivers, busy, reread, notifyTravelle
       <RowMenuItem icon={IconSignature} run={() => openWaivers(_id)}>
         Waivers
       </RowMenuItem>
-      <RowMenuItem icon={IconUsersGroup} to={rosterPath(staffPaths.roster, { day: startDate.slice(0, 10) })}>
+      <RowMenuItem icon={IconUsersGroup} to={manifestPath(staffPaths.manifests, { day: startDate.slice(0, 10) })}>
         Manifest for this day
       </RowMenuItem>
       <RowMenuItem icon={IconReceiptRefund} disabled={status === 'created'} to={refundPath(_id)}>

@@ -4,7 +4,7 @@ import type { Shape } from '../../waiting/page-skeleton.tsx';
 const SHAPES: [RegExp, Shape][] = [
   [/\/(create|edit)$|^\/account$/, 'form'],
   [/\/(items|trips|today)$|^\/partners\/groups$/, 'cards'],
-  [/^\/(orders|waivers)\/|\/orders\/[^/]+$|\/roster$|\/proofs$|\/refund$|^\/customers\/bookings\/[^/]+$/, 'text'],
+  [/^\/(orders|waivers)\/|\/orders\/[^/]+$|\/manifests$|\/proofs$|\/refund$|^\/customers\/bookings\/[^/]+$/, 'text'],
   [/^\/(companies|customers|partners)\/[^/]+/, 'list'],
 ];
 

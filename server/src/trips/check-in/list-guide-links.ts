@@ -1,4 +1,4 @@
-import type { RosterLink } from '@tours/contract/check-in';
+import type { GuideLink } from '@tours/contract/check-in';
 import { eq } from 'drizzle-orm';
 import { presentLinks, selectLinks } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -6,7 +6,7 @@ import { accessLinks } from '../../platform/db/tables/index.ts';
 import { linksReadingHealth } from './link-reads-health.ts';
 import { staffDeparture } from './staff-departure.ts';
 
-export async function listRosterLinks(ctx: Context, { id }: { id: string }): Promise<RosterLink[]> {
+export async function listGuideLinks(ctx: Context, { id }: { id: string }): Promise<GuideLink[]> {
   const { timezone } = await staffDeparture(ctx, id);
   const rows = await selectLinks(ctx, eq(accessLinks.departureId, id));
   const readers = await linksReadingHealth(

@@ -1,8 +1,8 @@
+import type { Manifest } from '@tours/contract/manifest';
+import { manifestTotals } from '@tours/contract/manifest-totals';
 import { countedOf } from '@tours/contract/question-form';
-import type { Roster } from '@tours/contract/roster';
-import { rosterTotals } from '@tours/contract/roster-totals';
 import { expect, test } from 'vitest';
-import { writeRosterPdf } from '../../../src/trips/roster/write-roster-pdf.ts';
+import { writeManifestPdf } from '../../../src/trips/manifest/write-manifest-pdf.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
 
 test('totals count choices one by one, and of a free text only that it was answered', () => {
@@ -18,8 +18,8 @@ test('totals count choices one by one, and of a free text only that it was answe
     ],
   });
   const travellers = [about('yes', 'Inhaler\nDiet', 'Nuts'), about('no', 'Diet', 'Milk, and a long story')];
-  const roster = { bookings: [{ travellers }] } as unknown as Roster;
-  expect(rosterTotals(roster)).toEqual([
+  const manifest = { bookings: [{ travellers }] } as unknown as Manifest;
+  expect(manifestTotals(manifest)).toEqual([
     { name: 'Types', counts: [{ value: 'Child', count: 2 }] },
     {
       name: 'Allergy?',
@@ -55,8 +55,8 @@ test('each page of a printed manifest has the headings, and whole families', asy
   }));
   const at = '2027-01-25T09:00:00-07:00[America/Vancouver]';
   const named = { group: { title: 'Week' }, partner: { name: 'School' }, seller: { name: 'Coastline' }, title: 'Walk' };
-  const roster = { ...named, startDate: at, endDate: at, tripDate: at, madeAt: at, waivers: none, bookings };
-  const { pages } = await readPdf(await writeRosterPdf([roster as unknown as Roster]));
+  const manifest = { ...named, startDate: at, endDate: at, tripDate: at, madeAt: at, waivers: none, bookings };
+  const { pages } = await readPdf(await writeManifestPdf([manifest as unknown as Manifest]));
   expect(pages.length).toBeGreaterThan(1);
   for (const { text } of pages) expect(text).toContain('Traveller Age Type Waiver');
   for (const family of families)

@@ -1,6 +1,6 @@
+import type { Manifest } from '@tours/contract/manifest';
+import { answerLine, manifestTotals, totalText } from '@tours/contract/manifest-totals';
 import { placeLine } from '@tours/contract/place';
-import type { Roster } from '@tours/contract/roster';
-import { answerLine, rosterTotals, totalText } from '@tours/contract/roster-totals';
 import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import { fact, type TableColumn, tableHead, tableLine } from '../../platform/pdf/parts.ts';
 import { createSheet, type Sheet } from '../../platform/pdf/sheet.ts';
@@ -13,44 +13,44 @@ const LINE_HEIGHT = 18;
 const KEPT_TOGETHER = 10;
 
 /** Puts each departure on its own pages. The list is readable on paper and without colours. */
-export async function writeRosterPdf(rosters: Roster[]): Promise<Buffer<ArrayBuffer>> {
-  const [first] = rosters;
-  const title = rosters.length === 1 && first ? `Manifest: ${first.title}` : 'Manifests';
+export async function writeManifestPdf(manifests: Manifest[]): Promise<Buffer<ArrayBuffer>> {
+  const [first] = manifests;
+  const title = manifests.length === 1 && first ? `Manifest: ${first.title}` : 'Manifests';
   const sheet = await createSheet({ title, author: first?.seller.name ?? 'Group tours', date: new Date() });
-  for (const [index, roster] of rosters.entries()) {
+  for (const [index, manifest] of manifests.entries()) {
     if (index) sheet.newPage();
-    await writeRoster(sheet, roster);
+    await writeManifest(sheet, manifest);
   }
-  if (!rosters.length) await sheet.text([{ text: 'No one is travelling this day.' }]);
+  if (!manifests.length) await sheet.text([{ text: 'No one is travelling this day.' }]);
   return sheet.finish({ foot: first ? `Updated ${formatDay(first.madeAt)}, ${formatTime(first.madeAt)}` : '' });
 }
 
-async function writeRoster(sheet: Sheet, roster: Roster): Promise<void> {
-  const { startDate, tripDate, meetingPoint } = roster;
+async function writeManifest(sheet: Sheet, manifest: Manifest): Promise<void> {
+  const { startDate, tripDate, meetingPoint } = manifest;
   const zone = zoneLabel(parseZoned(startDate).zone);
-  await sheet.text([{ text: roster.title, isBold: true }], { size: 18, after: 2 });
-  if (roster.headline) await sheet.text([{ text: roster.headline }], { after: 2 });
-  await fact(sheet, 'When', `${formatSpan(startDate, roster.endDate)} (${zone})`);
+  await sheet.text([{ text: manifest.title, isBold: true }], { size: 18, after: 2 });
+  if (manifest.headline) await sheet.text([{ text: manifest.headline }], { after: 2 });
+  await fact(sheet, 'When', `${formatSpan(startDate, manifest.endDate)} (${zone})`);
   if (parseZoned(tripDate).zone !== parseZoned(startDate).zone)
     await fact(sheet, 'There', `${formatDateTime(tripDate)} (${zoneLabel(parseZoned(tripDate).zone)})`);
   const where = placeLine(meetingPoint);
   if (where) await fact(sheet, 'Where', where);
-  await fact(sheet, 'Group', `${roster.group.title}, ${roster.partner.name}`);
+  await fact(sheet, 'Group', `${manifest.group.title}, ${manifest.partner.name}`);
   await fact(
     sheet,
     'Travellers',
-    roster.waivers.total
-      ? `${roster.travellerCount}. Waivers: ${waiverText(roster.waivers)}`
-      : String(roster.travellerCount),
+    manifest.waivers.total
+      ? `${manifest.travellerCount}. Waivers: ${waiverText(manifest.waivers)}`
+      : String(manifest.travellerCount),
   );
-  for (const total of rosterTotals(roster)) await fact(sheet, total.name, totalText(total));
+  for (const total of manifestTotals(manifest)) await fact(sheet, total.name, totalText(total));
   sheet.rule();
-  if (!roster.bookings.length) await sheet.text([{ text: 'Nobody has booked this departure yet.' }]);
+  if (!manifest.bookings.length) await sheet.text([{ text: 'Nobody has booked this departure yet.' }]);
   else await tableHead(sheet, COLUMNS, ['', 'Traveller', 'Age', 'Type', 'Waiver']);
-  for (const booking of roster.bookings) await writeBooking(sheet, booking);
+  for (const booking of manifest.bookings) await writeBooking(sheet, booking);
 }
 
-async function writeBooking(sheet: Sheet, booking: Roster['bookings'][number]): Promise<void> {
+async function writeBooking(sheet: Sheet, booking: Manifest['bookings'][number]): Promise<void> {
   const numbers = [booking.contact.phone, booking.lolaId, booking.bookingNumber].filter(Boolean).join(' · ');
   await sheet.text([{ text: booking.contact.name, isBold: true }, { text: `  ${numbers}` }], {
     size: 9,

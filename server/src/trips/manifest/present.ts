@@ -1,46 +1,46 @@
+import type { Manifest } from '@tours/contract/manifest';
 import { travellerName } from '@tours/contract/person-name';
 import { pick } from '@tours/contract/pick';
-import type { Roster } from '@tours/contract/roster';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 import type { availabilities, items } from '../../platform/db/tables/index.ts';
 import type { Actor } from '../../platform/lib/actor.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
-import type { RosterRow } from './get-rosters.ts';
+import type { ManifestRow } from './get-manifests.ts';
 import type { MarkedAnswers } from './marked-answers.ts';
 import { timesFor } from './times-for.ts';
 
 type Caller = Pick<Context, 'actor' | 'config' | 'clock'>;
 
-/** Makes one roster per departure from rows in the order of departure, contact and traveller. */
-export function rostersOf(caller: Caller, rows: RosterRow[], marked: MarkedAnswers): Roster[] {
-  const rosters = new Map<string, Roster>();
+/** Makes one manifest per departure from rows in the order of departure, contact and traveller. */
+export function manifestsOf(caller: Caller, rows: ManifestRow[], marked: MarkedAnswers): Manifest[] {
+  const manifests = new Map<string, Manifest>();
   for (const row of rows) {
     const key = `${row.group._id} ${row.item.availabilityPk}`;
-    const roster = rosters.get(key) ?? headOf(caller, { ...row, ...row.item });
-    rosters.set(key, roster);
-    const last = roster.bookings.at(-1);
+    const manifest = manifests.get(key) ?? headOf(caller, { ...row, ...row.item });
+    manifests.set(key, manifest);
+    const last = manifest.bookings.at(-1);
     const booking = last?._id === row.item._id ? last : bookingOf(caller.actor, row, marked);
-    if (booking !== last) roster.bookings.push(booking);
+    if (booking !== last) manifest.bookings.push(booking);
     booking.travellers.push(travellerOf(row, marked));
-    if (marked.hasHealth(row)) roster.health = marked.isHealthShown ? 'shown' : 'hidden';
-    roster.travellerCount++;
-    roster.waivers.total += row.waivers.total;
-    roster.waivers.signed += row.waivers.signed;
+    if (marked.hasHealth(row)) manifest.health = marked.isHealthShown ? 'shown' : 'hidden';
+    manifest.travellerCount++;
+    manifest.waivers.total += row.waivers.total;
+    manifest.waivers.signed += row.waivers.signed;
   }
-  return [...rosters.values()];
+  return [...manifests.values()];
 }
 
-interface EmptyDeparture extends Pick<RosterRow, 'group' | 'partner' | 'division' | 'partnerZone'> {
+interface EmptyDeparture extends Pick<ManifestRow, 'group' | 'partner' | 'division' | 'partnerZone'> {
   availability: typeof availabilities.$inferSelect;
   item: typeof items.$inferSelect;
   timezone: string;
-  location: RosterRow['item']['location'];
+  location: ManifestRow['item']['location'];
 }
 
-/** Makes the roster of a departure that is offered and has no travellers. */
-export function emptyRoster(caller: Caller, offered: EmptyDeparture): Roster {
+/** Makes the manifest of a departure that is offered and has no travellers. */
+export function emptyManifest(caller: Caller, offered: EmptyDeparture): Manifest {
   const { availability, item } = offered;
   return headOf(caller, {
     ...offered,
@@ -52,10 +52,10 @@ export function emptyRoster(caller: Caller, offered: EmptyDeparture): Roster {
   });
 }
 
-type Trip = Omit<RosterRow['item'], '_id' | 'lolaId' | 'bookingNumber'>;
-type Head = Pick<RosterRow, 'group' | 'partner' | 'division' | 'partnerZone'> & Trip;
+type Trip = Omit<ManifestRow['item'], '_id' | 'lolaId' | 'bookingNumber'>;
+type Head = Pick<ManifestRow, 'group' | 'partner' | 'division' | 'partnerZone'> & Trip;
 
-function headOf({ actor, config, clock }: Caller, head: Head): Roster {
+function headOf({ actor, config, clock }: Caller, head: Head): Manifest {
   const { location } = head;
   return {
     ...pick(head, ['group', 'partner', 'availabilityPk', 'title', 'headline']),
@@ -73,14 +73,14 @@ function headOf({ actor, config, clock }: Caller, head: Head): Roster {
   };
 }
 
-function bookingOf(actor: Actor, row: RosterRow, marked: MarkedAnswers): Roster['bookings'][number] {
+function bookingOf(actor: Actor, row: ManifestRow, marked: MarkedAnswers): Manifest['bookings'][number] {
   const { _id, lolaId, bookingNumber } = row.item;
   const phone = actor.type === 'agent' ? null : row.contactPhone;
   const contact = { name: row.contactName, phone };
   return { _id, lolaId, bookingNumber, contact, answers: marked.ofOrder(row), travellers: [] };
 }
 
-function travellerOf(row: RosterRow, marked: MarkedAnswers): Roster['bookings'][number]['travellers'][number] {
+function travellerOf(row: ManifestRow, marked: MarkedAnswers): Manifest['bookings'][number]['travellers'][number] {
   const { traveller, waivers } = row;
   const name = travellerName(traveller);
   return { name, age: traveller.age, type: traveller.type, waivers, answers: marked.ofTraveller(row) };

@@ -1,31 +1,31 @@
 import { Group, Title } from '@mantine/core';
 import { signedText } from '@tours/contract/cells/trips';
+import type { Manifest } from '@tours/contract/manifest';
+import { answerLine, manifestTotals, totalText } from '@tours/contract/manifest-totals';
 import { placeLine } from '@tours/contract/place';
-import type { Roster } from '@tours/contract/roster';
-import { answerLine, rosterTotals, totalText } from '@tours/contract/roster-totals';
 import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
-import classes from './roster.module.css';
+import classes from './manifest.module.css';
 
-interface RosterSheetProps {
-  roster: Roster;
+interface ManifestSheetProps {
+  manifest: Manifest;
   /** A button beside the title. */
   action?: ReactNode;
   /** Shown below the travellers. */
   children?: ReactNode;
 }
 
-/** The roster of one departure. It is readable without colours and starts a new page on paper. */
-export function RosterSheet({ roster, action, children }: RosterSheetProps) {
-  const { startDate, endDate, tripDate, meetingPoint, bookings, travellerCount } = roster;
+/** The manifest of one departure. It is readable without colours and starts a new page on paper. */
+export function ManifestSheet({ manifest, action, children }: ManifestSheetProps) {
+  const { startDate, endDate, tripDate, meetingPoint, bookings, travellerCount } = manifest;
   const zone = parseZoned(startDate).zone;
   const place = parseZoned(tripDate).zone;
   const where = placeLine(meetingPoint);
   return (
-    <section className={classes.sheet} aria-label={`${roster.title}, ${formatSpan(startDate, endDate)}`}>
+    <section className={classes.sheet} aria-label={`${manifest.title}, ${formatSpan(startDate, endDate)}`}>
       <Group justify="space-between" gap="0.5rem 1rem">
         <Title order={2} size="h3">
-          {roster.title}
+          {manifest.title}
         </Title>
         {action}
       </Group>
@@ -36,13 +36,13 @@ export function RosterSheet({ roster, action, children }: RosterSheetProps) {
         {place !== zone && <Fact name="There">{formatDateTime(tripDate)}</Fact>}
         {where && <Fact name="Where">{where}</Fact>}
         <Fact name="Group">
-          {roster.group.title}, {roster.partner.name}
+          {manifest.group.title}, {manifest.partner.name}
         </Fact>
         <Fact name="Travellers">
           {travellerCount}
-          {roster.waivers.total > 0 && ` · ${signedText(roster.waivers, 'waivers')}`}
+          {manifest.waivers.total > 0 && ` · ${signedText(manifest.waivers, 'waivers')}`}
         </Fact>
-        {rosterTotals(roster).map((total) => (
+        {manifestTotals(manifest).map((total) => (
           <Fact key={total.name} name={total.name}>
             {totalText(total)}
           </Fact>
@@ -66,14 +66,14 @@ export function RosterSheet({ roster, action, children }: RosterSheetProps) {
         <p className="soft">No one has booked this departure yet.</p>
       )}
       <p className={classes.asOf}>
-        Updated {formatDay(roster.madeAt)}, {formatTime(roster.madeAt)}
+        Updated {formatDay(manifest.madeAt)}, {formatTime(manifest.madeAt)}
       </p>
       {children}
     </section>
   );
 }
 
-function Party({ booking }: { booking: Roster['bookings'][number] }) {
+function Party({ booking }: { booking: Manifest['bookings'][number] }) {
   return (
     <tbody>
       <tr className={classes.party}>
@@ -103,7 +103,7 @@ function Party({ booking }: { booking: Roster['bookings'][number] }) {
   );
 }
 
-function Answers({ answers }: Pick<Roster['bookings'][number], 'answers'>) {
+function Answers({ answers }: Pick<Manifest['bookings'][number], 'answers'>) {
   if (!answers.length) return null;
   return <span className={classes.answers}>{answers.map(answerLine).join(' · ')}</span>;
 }

@@ -1,6 +1,6 @@
-import type { Roster } from './roster.ts';
+import type { Manifest } from './manifest.ts';
 
-interface RosterTotal {
+interface ManifestTotal {
   name: string;
   counts: { value: string; count: number }[];
 }
@@ -9,7 +9,7 @@ interface RosterTotal {
 const MAX_VALUES = 12;
 
 /** Counts the travellers of a departure by type, and by choice of each question. */
-export function rosterTotals({ bookings }: Roster): RosterTotal[] {
+export function manifestTotals({ bookings }: Manifest): ManifestTotal[] {
   const travellers = bookings.flatMap(({ travellers }) => travellers);
   const answers = travellers.flatMap((traveller) => traveller.answers);
   const types = { name: 'Types', counts: countsOf(travellers.map(({ type }) => type)) };
@@ -22,7 +22,7 @@ export function rosterTotals({ bookings }: Roster): RosterTotal[] {
   );
 }
 
-function countsOf(values: string[]): RosterTotal['counts'] {
+function countsOf(values: string[]): ManifestTotal['counts'] {
   const counts = [...Map.groupBy(values, (value) => value)].map(([value, all]) => ({ value, count: all.length }));
   return counts.sort((one, other) => other.count - one.count || one.value.localeCompare(other.value));
 }
@@ -32,5 +32,5 @@ export const answerLine = ({ name, value }: { name: string; value: string }) =>
   name.endsWith('?') ? `${name} ${value}` : `${name}: ${value}`;
 
 /** `2 × Adult, 1 × Child`. */
-export const totalText = ({ counts }: RosterTotal) =>
+export const totalText = ({ counts }: ManifestTotal) =>
   counts.map(({ value, count }) => `${count} × ${value}`).join(', ');

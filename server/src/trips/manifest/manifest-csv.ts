@@ -1,5 +1,5 @@
-import type { Roster } from '@tours/contract/roster';
-import { answerLine } from '@tours/contract/roster-totals';
+import type { Manifest } from '@tours/contract/manifest';
+import { answerLine } from '@tours/contract/manifest-totals';
 import { formatDateTime } from '@tours/contract/time';
 import { writeCsv } from '../../platform/files/csv.ts';
 
@@ -20,8 +20,8 @@ const HEADINGS = [
 ];
 
 /** Writes one line for each traveller. */
-export function rosterCsv(rosters: Roster[]): string {
-  const lines = rosters.flatMap(({ title, startDate, group, bookings }) =>
+export function manifestCsv(manifests: Manifest[]): string {
+  const lines = manifests.flatMap(({ title, startDate, group, bookings }) =>
     bookings.flatMap(({ lolaId, bookingNumber, contact, answers: ofOrder, travellers }) =>
       travellers.map(({ name, age, type, waivers, answers }) => [
         title,

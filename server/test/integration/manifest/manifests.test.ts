@@ -44,9 +44,9 @@ async function book(ages: number[], { isPaid = true } = {}) {
   await person.pay(await person.intent(placed));
   return (await person.confirm(placed._id)).order;
 }
-const rosterOf = async (client: Client) => (await client.getRosters({ query: departure }))[0]!;
+const manifestOf = async (client: Client) => (await client.getManifests({ query: departure }))[0]!;
 
-test('a roster has names, ages and signed waivers of paid bookings that were not cancelled, and nothing else', async () => {
+test('a manifest has names, ages and signed waivers of paid bookings that were not cancelled, and nothing else', async () => {
   const waivers = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
   await signAs(world.client, await waiverLink(world.query, waivers[0]!._id), {
     email: 'robin@parents.example',
@@ -55,8 +55,8 @@ test('a roster has names, ages and signed waivers of paid bookings that were not
   await book([50, 51], { isPaid: false });
   const cancelled = await book([33, 34]);
   await setBookings(world, 'cancelled', 'order_id = $1', [cancelled._id]);
-  const roster = await rosterOf(maple);
-  const mine = roster.bookings.find(({ lolaId }) => lolaId === order.items[0]!.lolaId)!;
+  const manifest = await manifestOf(maple);
+  const mine = manifest.bookings.find(({ lolaId }) => lolaId === order.items[0]!.lolaId)!;
   expect(mine).toMatchObject({
     bookingNumber: order.items[0]!.fareharborBooking!.displayId,
     contact: { name: 'Robin Parent' },
@@ -67,14 +67,17 @@ test('a roster has names, ages and signed waivers of paid bookings that were not
   });
   expect(Object.keys(mine.travellers[0]!).sort()).toEqual(['age', 'answers', 'name', 'type', 'waivers']);
   expect(mine.travellers.map(({ waivers }) => waivers.signed).reduce((sum, one) => sum + one, 0)).toBe(1);
-  expect(roster).toMatchObject({ title: TOUR, startDate: expect.stringMatching(/\[America\/Vancouver\]$/) });
-  expect(roster.bookings.some(({ lolaId }) => lolaId === cancelled.items[0]!.lolaId)).toBe(false);
-  const ages = roster.bookings.flatMap(({ travellers }) => travellers.map(({ age }) => age));
+  expect(manifest).toMatchObject({ title: TOUR, startDate: expect.stringMatching(/\[America\/Vancouver\]$/) });
+  expect(manifest.bookings.some(({ lolaId }) => lolaId === cancelled.items[0]!.lolaId)).toBe(false);
+  const ages = manifest.bookings.flatMap(({ travellers }) => travellers.map(({ age }) => age));
   expect(ages).not.toContain(50);
-  expect(roster.travellerCount).toBe(ages.length);
-  const words = JSON.stringify(roster);
+  expect(manifest.travellerCount).toBe(ages.length);
+  const words = JSON.stringify(manifest);
   for (const secret of ['@', '+1 604', 'commission', 'feeCents']) expect(words).not.toContain(secret);
-  expect(await rosterOf(coastline)).toMatchObject({ travellerCount: roster.travellerCount, waivers: roster.waivers });
+  expect(await manifestOf(coastline)).toMatchObject({
+    travellerCount: manifest.travellerCount,
+    waivers: manifest.waivers,
+  });
 });
 
 test('employees also get the phone of the person who booked and marked answers, and agents get neither', async () => {
@@ -85,12 +88,12 @@ test('employees also get the phone of the person who booked and marked answers, 
      where order_item_id = $1`,
     [item._id],
   );
-  const unmarked = (await rosterOf(coastline)).bookings.flatMap(({ travellers }) => travellers);
+  const unmarked = (await manifestOf(coastline)).bookings.flatMap(({ travellers }) => travellers);
   expect(JSON.stringify(unmarked)).not.toContain('Size 42');
   const mark = { params: { id: sold!.id }, body: { field: 990001, purpose: 'emergencyContact' as const } };
   await coastline.setFieldPurpose(mark);
   const bookingOf = async (client: Client) =>
-    (await rosterOf(client)).bookings.find(({ lolaId }) => lolaId === order.items[0]!.lolaId)!;
+    (await manifestOf(client)).bookings.find(({ lolaId }) => lolaId === order.items[0]!.lolaId)!;
   const shown = await bookingOf(coastline);
   expect(shown.contact.phone).toBe(order.customer.phone);
   for (const { answers } of shown.travellers) {
@@ -101,27 +104,27 @@ test('employees also get the phone of the person who booked and marked answers, 
   expect(forAgent.contact.phone).toBeNull();
   expect(forAgent.travellers.map(({ answers }) => answers)).toEqual([[], []]);
   const read = async (client: Client) =>
-    (await readPdf((await client.getRosterPdf({ query: departure })).content)).text +
-    Buffer.from((await client.getRosterCsv({ query: departure })).content).toString('utf8');
+    (await readPdf((await client.getManifestPdf({ query: departure })).content)).text +
+    Buffer.from((await client.getManifestCsv({ query: departure })).content).toString('utf8');
   const theirs = await read(coastline);
   for (const words of [order.customer.phone, 'Boots: Size 42', '2 × Size 42']) expect(theirs).toContain(words);
   const agents = await read(maple);
   for (const words of [order.customer.phone, 'Size 42']) expect(agents).not.toContain(words);
 });
 
-test('sold seats and signed waivers of departures agree with their rosters, in the partner’s zone', async () => {
+test('sold seats and signed waivers of departures agree with their manifests, in the partner’s zone', async () => {
   await world.query(`update partners set timezone = 'America/Halifax' where slug = 'maple-leaf-academy'`);
   try {
     const sold = await maple.findSoldDepartures({ query: { when: 'upcoming', search: 'kayak' } });
     const row = sold.find(({ availabilityPk }) => availabilityPk === departure.departure)!;
-    const roster = await rosterOf(maple);
-    const { travellerCount, waivers, startDate } = roster;
+    const manifest = await manifestOf(maple);
+    const { travellerCount, waivers, startDate } = manifest;
     expect(row).toMatchObject({ title: TOUR, travellerCount, waivers, startDate });
     expect(startDate).toMatch(/\[America\/Halifax\]$/);
-    expect(roster.tripDate).toMatch(/\[America\/Vancouver\]$/);
+    expect(manifest.tripDate).toMatch(/\[America\/Vancouver\]$/);
     const instant = (text: string) => Date.parse(text.replace(/\[.*$/, ''));
-    expect(instant(startDate)).toBe(instant(roster.tripDate));
-    expect((await rosterOf(coastline)).startDate).toBe(roster.tripDate);
+    expect(instant(startDate)).toBe(instant(manifest.tripDate));
+    expect((await manifestOf(coastline)).startDate).toBe(manifest.tripDate);
     const [booking] = await maple.findBookings({ query: { search: order.items[0]!.lolaId } });
     expect(booking!.startDate).toBe(startDate);
   } finally {
@@ -139,15 +142,15 @@ test('sold seats and signed waivers of departures agree with their rosters, in t
 });
 
 describe('downloads', () => {
-  test('have a PDF with the roster, and are recorded with the person', async () => {
-    const file = await maple.getRosterPdf({ query: departure });
-    expect(file.name).toMatch(/^roster-harbour-kayak-morning-\d{4}-\d\d-\d\d\.pdf$/);
+  test('have a PDF with the manifest, and are recorded with the person', async () => {
+    const file = await maple.getManifestPdf({ query: departure });
+    expect(file.name).toMatch(/^manifest-harbour-kayak-morning-\d{4}-\d\d-\d\d\.pdf$/);
     const { text } = await readPdf(file.content);
     for (const words of [TOUR, 'Traveller1 Parent', 'Robin Parent', order.items[0]!.lolaId, 'NOT signed'])
       expect(text).toContain(words);
     expect(text).not.toContain('[U+');
     const [row] = await world.query<{ actor_type: string; after: { format: string; departure: number } }>(
-      `select actor_type, after from audit_log where action = 'group.rosterDownloaded' and entity_id = $1
+      `select actor_type, after from audit_log where action = 'group.manifestDownloaded' and entity_id = $1
        order by created_at desc limit 1`,
       [departure.group],
     );
@@ -159,23 +162,23 @@ describe('downloads', () => {
       `update travellers set firstname = '=HYPERLINK("x")', lastname = 'Doe, Jr;"=1' where order_item_id = $1 and position = 0`,
       [order.items[0]!._id],
     );
-    const { content, name } = await coastline.getRosterCsv({ query: departure });
+    const { content, name } = await coastline.getManifestCsv({ query: departure });
     expect(name).toMatch(/\.csv$/);
     const text = Buffer.from(content).toString('utf8');
     expect(text).toContain(`"'=HYPERLINK(""x"") Doe, Jr;""'=1",9,`);
-    expect(text.trim().split('\r\n')).toHaveLength(1 + (await rosterOf(coastline)).travellerCount);
+    expect(text.trim().split('\r\n')).toHaveLength(1 + (await manifestOf(coastline)).travellerCount);
     const audit = await coastline.findAudit({ query: { entityType: 'group', entityId: departure.group } });
-    expect(audit.some(({ action }) => action === 'group.rosterDownloaded')).toBe(true);
+    expect(audit.some(({ action }) => action === 'group.manifestDownloaded')).toBe(true);
   });
 });
 
-test('a day has a roster for each of its departures, and an empty one for a departure without travellers', async () => {
-  const { tripDate } = await rosterOf(coastline);
-  const day = await coastline.getRosters({ query: { day: tripDate.slice(0, 10) } });
+test('a day has a manifest for each of its departures, and an empty one for a departure without travellers', async () => {
+  const { tripDate } = await manifestOf(coastline);
+  const day = await coastline.getManifests({ query: { day: tripDate.slice(0, 10) } });
   expect(day.some(({ availabilityPk }) => availabilityPk === departure.departure)).toBe(true);
   const keys = day.map(({ group, availabilityPk }) => `${group._id} ${availabilityPk}`);
   expect(new Set(keys).size).toBe(keys.length);
-  expect(await coastline.getRosters({ query: { day: '2031-01-01' } })).toEqual([]);
+  expect(await coastline.getManifests({ query: { day: '2031-01-01' } })).toEqual([]);
   const [offered] = await world.query<{ group: string; departure: string }>(
     `select i.group_id as group, a.fareharbor_pk as departure from availabilities a join items i on i.id = a.item_id
      join groups g on g.id = i.group_id join partners p on p.id = g.partner_id
@@ -184,28 +187,28 @@ test('a day has a roster for each of its departures, and an empty one for a depa
   );
   const empty = { group: offered!.group, departure: Number(offered!.departure) };
   for (const client of [maple, coastline]) {
-    expect(await client.getRosters({ query: empty })).toMatchObject([{ travellerCount: 0, bookings: [] }]);
+    expect(await client.getManifests({ query: empty })).toMatchObject([{ travellerCount: 0, bookings: [] }]);
   }
-  await expect(redRiver.getRosters({ query: empty })).rejects.toMatchObject({ status: 404 });
+  await expect(redRiver.getManifests({ query: empty })).rejects.toMatchObject({ status: 404 });
 });
 
-test('another partner, another company, a traveller and a visitor cannot read rosters', async () => {
+test('another partner, another company, a traveller and a visitor cannot read manifests', async () => {
   for (const client of [redRiver, prairie]) {
-    await expect(client.getRosters({ query: departure })).rejects.toMatchObject({
+    await expect(client.getManifests({ query: departure })).rejects.toMatchObject({
       status: 404,
       code: 'resource.notFound',
     });
-    await expect(client.getRosterPdf({ query: departure })).rejects.toMatchObject({ status: 404 });
-    await expect(client.getRosterCsv({ query: departure })).rejects.toMatchObject({ status: 404 });
+    await expect(client.getManifestPdf({ query: departure })).rejects.toMatchObject({ status: 404 });
+    await expect(client.getManifestCsv({ query: departure })).rejects.toMatchObject({ status: 404 });
     const sold = await client.findSoldDepartures({ query: {} });
     expect(sold.some(({ group }) => group._id === departure.group)).toBe(false);
-    const { tripDate } = await rosterOf(coastline);
-    const day = await client.getRosters({ query: { day: tripDate.slice(0, 10) } });
+    const { tripDate } = await manifestOf(coastline);
+    const day = await client.getManifests({ query: { day: tripDate.slice(0, 10) } });
     expect(day.some(({ group }) => group._id === departure.group)).toBe(false);
   }
-  await expect(traveller.getRosters({ query: departure })).rejects.toMatchObject({ status: 403 });
-  await expect(world.client.getRosterPdf({ query: departure })).rejects.toMatchObject({ status: 401 });
+  await expect(traveller.getManifests({ query: departure })).rejects.toMatchObject({ status: 403 });
+  await expect(world.client.getManifestPdf({ query: departure })).rejects.toMatchObject({ status: 401 });
   for (const query of [{}, { group: departure.group }, { departure: 1 }, { day: 'x' }]) {
-    await expect(maple.getRosters({ query: query as never })).rejects.toMatchObject({ status: 400 });
+    await expect(maple.getManifests({ query: query as never })).rejects.toMatchObject({ status: 400 });
   }
 });

@@ -37,7 +37,7 @@ const answers = z
   .describe('The answers that staff marked as emergency contact, and health answers if asked for. Empty for agents');
 
 /** The travellers with only the data that guides need. Agents get no phone numbers and no answers. */
-const rosterTraveller = z.object({
+const manifestTraveller = z.object({
   name: z.string(),
   age: z.int().nullable(),
   type: z.string(),
@@ -45,7 +45,7 @@ const rosterTraveller = z.object({
   answers,
 });
 
-const roster = z.object({
+const manifest = z.object({
   group: z.object({ _id: uuid, title: z.string() }),
   partner: z.object({ name: z.string() }),
   seller: z.object({ name: z.string() }).describe('The operator or its brand'),
@@ -69,18 +69,18 @@ const roster = z.object({
       bookingNumber: z.string().nullable().describe("FareHarbor's number, as people say it: #344488"),
       contact: z.object({ name: z.string(), phone: z.string().nullable().describe('Null for agents') }),
       answers: answers.describe('About the whole order'),
-      travellers: z.array(rosterTraveller),
+      travellers: z.array(manifestTraveller),
     }),
   ),
 });
-export type Roster = z.infer<typeof roster>;
+export type Manifest = z.infer<typeof manifest>;
 
 /** The query names one departure, or a day for all of that day's departures. */
 const health = z
   .enum(['shown'])
   .optional()
   .describe('Includes health answers, for employees with the right. Each reading is recorded');
-const rosterQuery = z.union([
+const manifestQuery = z.union([
   z.strictObject({ group: uuid, departure: z.coerce.number().pipe(fareharborPk), health }),
   z.strictObject({
     day: calendarDay.describe('The first day of the trip, where it begins'),
@@ -88,25 +88,25 @@ const rosterQuery = z.union([
     health,
   }),
 ]);
-export type RosterQuery = z.infer<typeof rosterQuery>;
+export type ManifestQuery = z.infer<typeof manifestQuery>;
 
 const scope =
   "Covers the agent's partner or the employee's divisions, with only paid bookings that were not cancelled.";
 
-export const getRosters = endpoint('getRosters', {
+export const getManifests = endpoint('getManifests', {
   summary: `Lists the travellers of one departure, or of every departure on a day. ${scope}`,
-  query: rosterQuery,
-  response: z.array(roster),
+  query: manifestQuery,
+  response: z.array(manifest),
 });
 
-export const getRosterPdf = endpoint('getRosterPdf', {
-  summary: 'Returns the roster as a PDF, each departure on its own pages. The download is recorded.',
-  query: rosterQuery,
+export const getManifestPdf = endpoint('getManifestPdf', {
+  summary: 'Returns the manifest as a PDF, each departure on its own pages. The download is recorded.',
+  query: manifestQuery,
   response: namedFile,
 });
 
-export const getRosterCsv = endpoint('getRosterCsv', {
-  summary: 'Returns the roster as CSV, one line for each traveller. The download is recorded.',
-  query: rosterQuery,
+export const getManifestCsv = endpoint('getManifestCsv', {
+  summary: 'Returns the manifest as CSV, one line for each traveller. The download is recorded.',
+  query: manifestQuery,
   response: namedFile,
 });

@@ -1,16 +1,14 @@
-import type { RosterLink } from '@tours/contract/check-in';
+import type { GuideLink } from '@tours/contract/check-in';
 import { message } from '@tours/contract/messages';
 import { useApi } from '../../lib/api.ts';
 import { useReading } from '../../lib/use-reading.ts';
 import { useActions } from '../../ui/use-actions.ts';
 
 /** Reads the links of a departure's guides, and issues, copies or revokes them. */
-export function useRosterLinks(departure: string) {
+export function useGuideLinks(departure: string) {
   const client = useApi();
   const params = { id: departure };
-  const { answer, error, readAgain } = useReading(departure, (signal) =>
-    client.listRosterLinks({ params }, { signal }),
-  );
+  const { answer, error, readAgain } = useReading(departure, (signal) => client.listGuideLinks({ params }, { signal }));
   const { busy, carryOut } = useActions();
 
   /** The same email gives the same link, so issuing again copies it. */
@@ -19,7 +17,7 @@ export function useRosterLinks(departure: string) {
       id: email,
       act: async () => {
         const { address } = await client
-          .issueRosterLink({ params, body: { email, ...(readsHealth && { readsHealth }) } })
+          .issueGuideLink({ params, body: { email, ...(readsHealth && { readsHealth }) } })
           .finally(readAgain);
         await navigator.clipboard.writeText(address);
       },
@@ -27,15 +25,15 @@ export function useRosterLinks(departure: string) {
       failed: 'link.copyFailed',
     });
 
-  const hideHealth = ({ _id, madeFor }: RosterLink) =>
+  const hideHealth = ({ _id, madeFor }: GuideLink) =>
     carryOut({
       id: _id,
-      act: () => client.issueRosterLink({ params, body: { email: madeFor, readsHealth: false } }).finally(readAgain),
+      act: () => client.issueGuideLink({ params, body: { email: madeFor, readsHealth: false } }).finally(readAgain),
       done: `${madeFor} no longer reads health answers`,
       failed: 'record.updateFailed',
     });
 
-  const revoke = (link: RosterLink) =>
+  const revoke = (link: GuideLink) =>
     carryOut({
       id: link._id,
       question: {
@@ -44,7 +42,7 @@ export function useRosterLinks(departure: string) {
         confirmLabel: 'Revoke',
         isDestructive: true,
       },
-      act: () => client.revokeRosterLink({ params, body: { link: link._id } }).finally(readAgain),
+      act: () => client.revokeGuideLink({ params, body: { link: link._id } }).finally(readAgain),
       done: message('link.revoked'),
       failed: 'link.revokeFailed',
     });

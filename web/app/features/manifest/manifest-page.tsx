@@ -1,39 +1,39 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconHeartbeat, IconPrinter, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
-import type { Roster } from '@tours/contract/roster';
+import type { Manifest } from '@tours/contract/manifest';
 import { formatDate, instantOf } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { checkInPath } from '../../lib/paths.ts';
-import { rosterPath } from '../../lib/portal-paths.ts';
+import { manifestPath } from '../../lib/portal-paths.ts';
 import { withParam } from '../../lib/with-param.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { FileButtons } from '../../ui/portal/file-buttons.tsx';
 import { BackLink } from '../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
-import { HEALTH, type LoadedRosters } from './load-rosters.ts';
-import classes from './roster.module.css';
-import { RosterSheet } from './roster-sheet.tsx';
+import { HEALTH, type LoadedManifests } from './load-manifests.ts';
+import classes from './manifest.module.css';
+import { ManifestSheet } from './manifest-sheet.tsx';
 
-interface RosterPageProps extends LoadedRosters {
+interface ManifestPageProps extends LoadedManifests {
   /** Gives staff the links of a departure's guides. */
   guides?(departure: string, mayReadHealth: boolean): ReactNode;
   /** Path back to the list. */
   back: { to: string; label: string };
 }
 
-/** Rosters to read and print, one sheet for each departure. */
-export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
+/** Manifests to read and print, one sheet for each departure. */
+export function ManifestPage({ manifests, query, back, guides }: ManifestPageProps) {
   const client = useApi();
   const { pathname } = useLocation();
-  const comingTripDay = 'day' in query ? null : tripDayToCome(rosters[0]);
+  const comingTripDay = 'day' in query ? null : tripDayToCome(manifests[0]);
   return (
     <div className={classes.page}>
       <div className={classes.screenOnly}>
         <BackLink to={back.to}>{back.label}</BackLink>
         <PageHead title={'day' in query ? `Manifests for ${formatDate(query.day)}` : 'Manifest'} />
-        {rosters.length > 0 && (
+        {manifests.length > 0 && (
           <Group gap={8} mb={24}>
             {comingTripDay && <TripDayButton departure={comingTripDay} variant="filled" />}
             <Button
@@ -44,40 +44,40 @@ export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
               Print
             </Button>
             <FileButtons
-              ask={(format) => (format === 'pdf' ? client.getRosterPdf({ query }) : client.getRosterCsv({ query }))}
+              ask={(format) => (format === 'pdf' ? client.getManifestPdf({ query }) : client.getManifestCsv({ query }))}
             />
             {!('day' in query) && (
               <Anchor
                 component={Link}
-                to={rosterPath(pathname, { day: rosters[0]!.tripDate.slice(0, 10) })}
+                to={manifestPath(pathname, { day: manifests[0]!.tripDate.slice(0, 10) })}
                 inherit
                 py={12}
               >
                 All manifests for this day
               </Anchor>
             )}
-            <HealthSwitch rosters={rosters} />
+            <HealthSwitch manifests={manifests} />
             <Text size="sm" className="soft">
               Contains children’s names. Share only with the people looking after them. Downloads are logged.
             </Text>
           </Group>
         )}
       </div>
-      {rosters.map((roster) => (
-        <RosterSheet
-          key={`${roster.group._id} ${roster.availabilityPk}`}
-          roster={roster}
+      {manifests.map((manifest) => (
+        <ManifestSheet
+          key={`${manifest.group._id} ${manifest.availabilityPk}`}
+          manifest={manifest}
           action={
-            roster.departure &&
-            roster.departure !== comingTripDay && <TripDayButton departure={roster.departure} variant="default" />
+            manifest.departure &&
+            manifest.departure !== comingTripDay && <TripDayButton departure={manifest.departure} variant="default" />
           }
         >
-          {roster.departure && (
-            <div className={classes.screenOnly}>{guides?.(roster.departure, roster.mayReadHealth)}</div>
+          {manifest.departure && (
+            <div className={classes.screenOnly}>{guides?.(manifest.departure, manifest.mayReadHealth)}</div>
           )}
-        </RosterSheet>
+        </ManifestSheet>
       ))}
-      {!rosters.length && (
+      {!manifests.length && (
         <EmptyState icon={<IconUsersGroup size={40} stroke={1.5} />} title="No one is travelling this day">
           Paid and confirmed bookings appear here.
         </EmptyState>
@@ -87,8 +87,8 @@ export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
 }
 
 /** The trip day of a departure that is not over, which is then the main thing to open. */
-const tripDayToCome = (roster: Roster | undefined) =>
-  roster && instantOf(roster.endDate) > instantOf(roster.madeAt) ? roster.departure : null;
+const tripDayToCome = (manifest: Manifest | undefined) =>
+  manifest && instantOf(manifest.endDate) > instantOf(manifest.madeAt) ? manifest.departure : null;
 
 function TripDayButton({ departure, variant }: { departure: string; variant: 'filled' | 'default' }) {
   return (
@@ -104,12 +104,12 @@ function TripDayButton({ departure, variant }: { departure: string; variant: 'fi
 }
 
 /** Shows or hides health answers, for employees who may read them. Each showing is recorded on the server. */
-function HealthSwitch({ rosters }: Pick<RosterPageProps, 'rosters'>) {
+function HealthSwitch({ manifests }: Pick<ManifestPageProps, 'manifests'>) {
   const [params] = useSearchParams();
   const isShown = params.has(HEALTH);
-  const hasHealth = rosters.some(({ health }) => health !== 'none');
+  const hasHealth = manifests.some(({ health }) => health !== 'none');
   if (!hasHealth && !isShown) return null;
-  if (!rosters.some(({ mayReadHealth }) => mayReadHealth))
+  if (!manifests.some(({ mayReadHealth }) => mayReadHealth))
     return (
       <Text size="sm" className="soft">
         Health answers are hidden. Colleagues with the right to read them can show them.

@@ -1,5 +1,5 @@
+import type { Manifest, ManifestQuery } from '@tours/contract/manifest';
 import { pick } from '@tours/contract/pick';
-import type { Roster, RosterQuery } from '@tours/contract/roster';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { requireHealthRight } from '../../platform/access/health-right.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
@@ -23,10 +23,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { withinTrip } from '../../platform/lists/filters.ts';
 import { meetingPoint } from '../../sales/index.ts';
-import { auditRosters } from './audit-rosters.ts';
+import { auditManifests } from './audit-manifests.ts';
 import { COMING } from './coming.ts';
 import { markedAnswers } from './marked-answers.ts';
-import { emptyRoster, rostersOf } from './present.ts';
+import { emptyManifest, manifestsOf } from './present.ts';
 
 /** No day has this many travellers. The limit only bounds the query. */
 const MAX_ROWS = 20_000;
@@ -88,39 +88,39 @@ function readRows(ctx: Context, condition: SQL | undefined) {
     )
     .limit(MAX_ROWS);
 }
-export type RosterRow = Awaited<ReturnType<typeof readRows>>[number];
+export type ManifestRow = Awaited<ReturnType<typeof readRows>>[number];
 
 /**
- * Lists the travellers of departures. A departure without bookings has an empty roster, and a departure of another
+ * Lists the travellers of departures. A departure without bookings has an empty manifest, and a departure of another
  * division has none. Health answers are added on request, and the reading is recorded.
  */
-export async function getRosters(ctx: Context, query: RosterQuery): Promise<Roster[]> {
-  if (!query.health) return readRosters(ctx, query);
+export async function getManifests(ctx: Context, query: ManifestQuery): Promise<Manifest[]> {
+  if (!query.health) return readManifests(ctx, query);
   return inTransaction(ctx, async (ctx) => {
     requireHealthRight(ctx);
-    const rosters = await readRosters(ctx, query);
-    await auditRosters(
+    const manifests = await readManifests(ctx, query);
+    await auditManifests(
       ctx,
       'group.healthRead',
-      rosters.filter(({ health }) => health === 'shown'),
+      manifests.filter(({ health }) => health === 'shown'),
     );
-    return rosters;
+    return manifests;
   });
 }
 
-async function readRosters(ctx: Context, query: RosterQuery): Promise<Roster[]> {
+async function readManifests(ctx: Context, query: ManifestQuery): Promise<Manifest[]> {
   const ofGroup = query.group === undefined ? undefined : eq(orders.groupId, query.group);
   const ofDeparture =
     'departure' in query
       ? eq(orderItems.availabilityPk, query.departure)
       : withinTrip(orderItems.startLocal, { from: query.day, to: query.day });
   const rows = await readRows(ctx, and(ofGroup, ofDeparture));
-  const found = rostersOf(ctx, rows, await markedAnswers(ctx, rows, query.health === 'shown'));
+  const found = manifestsOf(ctx, rows, await markedAnswers(ctx, rows, query.health === 'shown'));
   if (found.length || !('departure' in query)) return found;
   return [await emptyDeparture(ctx, query)];
 }
 
-async function emptyDeparture(ctx: Context, query: { group: string; departure: number }): Promise<Roster> {
+async function emptyDeparture(ctx: Context, query: { group: string; departure: number }): Promise<Manifest> {
   const { actor } = ctx;
   const [departure] = await ctx.db
     .select({ ...HEAD, availability: availabilities, item: items, timezone: groups.timezone })
@@ -139,5 +139,5 @@ async function emptyDeparture(ctx: Context, query: { group: string; departure: n
     )
     .limit(1);
   if (!departure) throw new AppError('resource.notFound');
-  return emptyRoster(ctx, { ...departure, location: meetingPoint(departure.item.fareharborDetails.location) });
+  return emptyManifest(ctx, { ...departure, location: meetingPoint(departure.item.fareharborDetails.location) });
 }

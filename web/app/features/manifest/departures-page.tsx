@@ -2,12 +2,12 @@ import { Anchor, Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { departureCells } from '@tours/contract/cells/trips';
 import type { DEPARTURE_SORTS } from '@tours/contract/list-constants';
-import type { SoldDeparture } from '@tours/contract/roster';
+import type { SoldDeparture } from '@tours/contract/manifest';
 import { formatSpan } from '@tours/contract/time';
 import { Link, useSearchParams } from 'react-router';
 import { groupOf } from '../../lib/group-filter.ts';
 import { partnerPaths } from '../../lib/paths.ts';
-import { rosterPath } from '../../lib/portal-paths.ts';
+import { manifestPath } from '../../lib/portal-paths.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { GroupFilter } from '../../ui/portal/list/group-filter.tsx';
@@ -28,7 +28,7 @@ export function departuresFilterOf(params: URLSearchParams) {
 }
 
 const hrefOf = ({ group, availabilityPk }: SoldDeparture) =>
-  rosterPath(partnerPaths.roster, { group: group._id, departure: availabilityPk });
+  manifestPath(partnerPaths.manifests, { group: group._id, departure: availabilityPk });
 
 const columns: DepartureColumn[] = [
   { header: 'Tour', kind: 'title', sort: 'title' },

@@ -1,17 +1,17 @@
 import { Button, Checkbox, Group, Text, TextInput, Title } from '@mantine/core';
-import type { RosterLink } from '@tours/contract/check-in';
+import type { GuideLink } from '@tours/contract/check-in';
 import { type FormEvent, useId, useState } from 'react';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
 import { LinkStatus, LinkUses } from './link-cells.tsx';
-import { useRosterLinks } from './use-roster-links.ts';
+import { useGuideLinks } from './use-guide-links.ts';
 
 /** Lets staff give guides a link to the trip day of a departure, see how it was used, and end it. */
-export function RosterLinks({ departure, mayReadHealth }: { departure: string; mayReadHealth: boolean }) {
+export function GuideLinks({ departure, mayReadHealth }: { departure: string; mayReadHealth: boolean }) {
   const heading = useId();
   const [email, setEmail] = useState('');
   const [readsHealth, setReadsHealth] = useState(false);
-  const { links, hasFailed, busy, ...actions } = useRosterLinks(departure);
+  const { links, hasFailed, busy, ...actions } = useGuideLinks(departure);
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!(await actions.issue(email.trim(), readsHealth))) return;
@@ -60,9 +60,9 @@ export function RosterLinks({ departure, mayReadHealth }: { departure: string; m
   );
 }
 
-type Actions = Pick<ReturnType<typeof useRosterLinks>, 'issue' | 'hideHealth' | 'revoke'>;
+type Actions = Pick<ReturnType<typeof useGuideLinks>, 'issue' | 'hideHealth' | 'revoke'>;
 
-const columnsFor = ({ issue, hideHealth, revoke }: Actions): Column<RosterLink>[] => [
+const columnsFor = ({ issue, hideHealth, revoke }: Actions): Column<GuideLink>[] => [
   { header: 'Guide', kind: 'title', render: ({ madeFor }) => madeFor },
   { header: 'Status', render: (link) => <LinkStatus link={link} /> },
   {

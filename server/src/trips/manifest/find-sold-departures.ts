@@ -1,5 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
-import type { SoldDeparture } from '@tours/contract/roster';
+import type { SoldDeparture } from '@tours/contract/manifest';
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { isOfDeparture } from '../../catalogue/index.ts';
 import { readerOf } from '../../organisations/index.ts';

@@ -19,7 +19,7 @@ interface Input {
  * revoked: then it opens with its new generation, and without the right to read health answers. The right comes with a
  * new address, which only employees with that right get: others may know the one before.
  */
-export function issueRosterLink(ctx: Context, { id, email, readsHealth }: Input): Promise<{ address: string }> {
+export function issueGuideLink(ctx: Context, { id, email, readsHealth }: Input): Promise<{ address: string }> {
   return inTransaction(ctx, async (ctx) => {
     const { divisionId } = await staffDeparture(ctx, id);
     if (readsHealth) requireHealthRight(ctx);
@@ -30,9 +30,9 @@ export function issueRosterLink(ctx: Context, { id, email, readsHealth }: Input)
     const link = await ctx.db
       .insert(accessLinks)
       .values({
-        id: linkId('roster', id, email),
+        id: linkId('guide', id, email),
         divisionId,
-        purpose: 'roster',
+        purpose: 'guide',
         departureId: id,
         madeFor: email,
         healthBy,

@@ -1,0 +1,20 @@
+import { loadManifests } from '../../features/manifest/load-manifests.ts';
+import { ManifestPage } from '../../features/manifest/manifest-page.tsx';
+import { clientFor } from '../../lib/api.ts';
+import { unlisted } from '../../lib/linked.ts';
+import { partnerPaths } from '../../lib/paths.ts';
+import type { Route } from './+types/manifests.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [unlisted];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadManifests(clientFor(context), url);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Manifest · ${loaderData?.manifests[0]?.title ?? 'Departures'}` }];
+}
+
+export default function PartnerManifestRoute({ loaderData }: Route.ComponentProps) {
+  return <ManifestPage {...loaderData} back={{ to: partnerPaths.departures, label: 'Departures' }} />;
+}
