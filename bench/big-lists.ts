@@ -133,7 +133,7 @@ function salesLists({ lola, email, group, partner, booking, gateway, number }: F
 const staff = (list: string, path: string): BigList => ({ list, path, reader: 'staff' });
 
 function waiverLists({ item, departure, group, lola, email, tour, waiver }: Facts, division: string): BigList[] {
-  const startDate = (from: number, to: number) => ({ $gte: day(from), $lte: day(to) });
+  const trips = (from: number, to: number) => ({ tripFrom: day(from), tripTo: day(to) });
   const open = { isSigned: false, isCancelled: false };
   type Filter = NonNullable<NonNullable<WaiverBody>['filter']>;
   const lists: [string, Filter, Omit<NonNullable<WaiverBody>, 'filter'>?][] = [
@@ -151,12 +151,12 @@ function waiverLists({ item, departure, group, lola, email, tour, waiver }: Fact
     ['of an item', { item }],
     ['of a departure', { availability: departure }],
     ['of a group', { group }],
-    ['trips of a day', { startDate: startDate(30, 30) }],
-    ['trips of a month', { startDate: startDate(30, 60) }],
-    ['trips of half a year', { startDate: startDate(-230, -40) }],
-    ['not signed, trips of a past month', { ...open, startDate: startDate(-230, -200) }],
-    ['not signed, trips of the next month', { ...open, startDate: startDate(1, 31) }],
-    ['not signed, of a tour in the next month', { ...open, tour, startDate: startDate(1, 31) }],
+    ['trips of a day', trips(30, 30)],
+    ['trips of a month', trips(30, 60)],
+    ['trips of half a year', trips(-230, -40)],
+    ['not signed, trips of a past month', { ...open, ...trips(-230, -200) }],
+    ['not signed, trips of the next month', { ...open, ...trips(1, 31) }],
+    ['not signed, of a tour in the next month', { ...open, tour, ...trips(1, 31) }],
     ['search that finds all', {}, { search: 'many.example' }],
     ['search that finds many', {}, { search: 'tremblay' }],
     ['search: first and last name', {}, { search: 'Maya Carter' }],

@@ -28,7 +28,8 @@ export type ListedWaiver = z.infer<typeof listedWaiver>;
 
 const oneOrMore = z.union([uuid, z.strictObject({ $in: z.array(uuid).max(1000) })]);
 const day = calendarDay.describe('A day in the zone where the trip starts');
-const tour = z.string().max(500);
+/** A body has it as it is, an address as text. */
+const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
 
 const filter = z.strictObject({
   _id: oneOrMore.optional(),
@@ -38,10 +39,11 @@ const filter = z.strictObject({
   group: oneOrMore.optional(),
   item: oneOrMore.optional(),
   availability: uuid.optional().describe('The departure'),
-  tour: tour.optional().describe('The tour by its name, whichever groups sell it'),
-  startDate: z.strictObject({ $gte: day.optional(), $lte: day.optional() }).optional(),
-  isSigned: z.boolean().optional(),
-  isCancelled: z.boolean().optional().describe('Whether its booking was cancelled'),
+  tour: z.string().max(500).optional().describe('The tour by its name, whichever groups sell it'),
+  tripFrom: day.optional(),
+  tripTo: day.optional(),
+  isSigned: yesOrNo.optional(),
+  isCancelled: yesOrNo.optional().describe('Whether its booking was cancelled'),
 });
 export type WaiverFilter = z.output<typeof filter>;
 
@@ -57,24 +59,9 @@ export const queryWaivers = endpoint('queryWaivers', {
   response: selectedRows(listedWaiver),
 });
 
-const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
-
 export const countWaivers = endpoint('countWaivers', {
   summary: 'Returns the number of waivers that the caller can list, optionally filtered.',
-  query: z.strictObject({
-    division: uuid.optional(),
-    order: uuid.optional(),
-    orderItem: uuid.optional(),
-    group: uuid.optional(),
-    item: uuid.optional(),
-    availability: uuid.optional(),
-    tour: tour.optional(),
-    tripFrom: day.optional(),
-    tripTo: day.optional(),
-    isSigned: yesOrNo.optional(),
-    isCancelled: yesOrNo.optional(),
-    search: listQuery([]).shape.search,
-  }),
+  query: filter.extend({ search: listQuery([]).shape.search }),
   response: z.object({ count: z.int() }),
 });
 

@@ -33,9 +33,7 @@ export async function queryWaivers(
 
 /** Counts all matches, which takes long in a very large division. */
 export async function countWaivers(ctx: Context, query: CountQuery): Promise<{ count: number }> {
-  const { tripFrom, tripTo, ...filter } = query;
-  const asked = { ...filter, startDate: { $gte: tripFrom, $lte: tripTo } };
-  const where = await waiversFound(ctx, await readerOf(ctx, query.division), asked);
+  const where = await waiversFound(ctx, await readerOf(ctx, query.division), query);
   const { rows } = await withMoreTime(ctx, (ctx) =>
     ctx.db.execute<{ count: number }>(withFreshPlan(sql`select count(*)::int as count from ${waivers} where ${where}`)),
   );

@@ -29,7 +29,7 @@ export async function waiversFound(
   reader: Reader,
   { search, ...filter }: WaiverFilter & { search?: string },
 ): Promise<SQL | undefined> {
-  const { startDate, isCancelled } = filter;
+  const { tripFrom, tripTo, isCancelled } = filter;
   return and(
     reader.own(waivers),
     isListed,
@@ -40,7 +40,7 @@ export async function waiversFound(
     isOneOf(waivers.itemName, filter.tour),
     isOneOf(waivers.isComplete, filter.isSigned),
     isCancelled === undefined ? undefined : isCancelled ? eq(waivers.status, 'void') : ne(waivers.status, 'void'),
-    withinTrip(waivers.tripStartLocal, { from: startDate?.$gte, to: startDate?.$lte }),
+    withinTrip(waivers.tripStartLocal, { from: tripFrom, to: tripTo }),
     ofItsBookings(ctx, filter),
     search ? await holding(ctx, reader, search) : undefined,
   );

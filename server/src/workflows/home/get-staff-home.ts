@@ -65,7 +65,7 @@ const NO_ROWS = { limit: 0 };
  */
 async function readNeeds(ctx: Context, division: string, trips: { from: string; to: string }): Promise<Need[]> {
   const list = { division, ...NO_ROWS };
-  const unsigned = { isSigned: false, isCancelled: false, startDate: { $gte: trips.from, $lte: trips.to } };
+  const unsigned = { isSigned: false, isCancelled: false, tripFrom: trips.from, tripTo: trips.to };
   const lists: Record<Need['kind'], () => Promise<{ total: number }>> = {
     unconfirmedOrders: () => findOrders(ctx, { ...list, status: 'unconfirmed' }),
     disputes: () => findDisputes(ctx, { ...list, state: 'respond' }),

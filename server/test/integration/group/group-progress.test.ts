@@ -52,8 +52,8 @@ test('every figure equals the list that it opens', async () => {
       const listed = await totalOf((options) => agent.findOrders({ query: { group, status, limit: 1 } }, options));
       expect(orders[status]).toBe(listed);
     }
-    const { count: total } = await agent.countWaivers({ query: { group, isCancelled: 'false' } });
-    const { count: signed } = await agent.countWaivers({ query: { group, isCancelled: 'false', isSigned: 'true' } });
+    const { count: total } = await agent.countWaivers({ query: { group, isCancelled: false } });
+    const { count: signed } = await agent.countWaivers({ query: { group, isCancelled: false, isSigned: true } });
     expect(waivers).toEqual({ total, signed });
   }
   expect(Math.max(...groups.map(({ seatsSold }) => seatsSold))).toBeGreaterThan(50);

@@ -20,9 +20,8 @@ afterAll(() => world?.close());
 
 const upcoming = (client = traveller) => client.findTrips({ query: { when: 'upcoming' } });
 const past = (client = traveller) => client.findTrips({ query: { when: 'past' } });
-const count = async (orderItem: string, isSigned?: 'true') =>
-  (await traveller.countWaivers({ query: { orderItem, isCancelled: 'false', ...(isSigned ? { isSigned } : {}) } }))
-    .count;
+const count = async (orderItem: string, isSigned?: true) =>
+  (await traveller.countWaivers({ query: { orderItem, isCancelled: false, isSigned } })).count;
 
 /** Moves a trip, and undoes it after `run`. */
 async function during(set: string, id: string, run: () => Promise<void>): Promise<void> {
@@ -72,7 +71,7 @@ test('each trip says where, when and who, as its page does', async () => {
 test('the waivers of each trip add up to the list, and the next one is unsigned', async () => {
   const trips = await upcoming();
   for (const { _id, waivers, nextWaiver } of trips) {
-    expect(waivers).toEqual({ total: await count(_id), signed: await count(_id, 'true') });
+    expect(waivers).toEqual({ total: await count(_id), signed: await count(_id, true) });
     const rows = await traveller.queryWaivers({
       body: { filter: { orderItem: _id, isSigned: false }, sort: 'traveller' },
     });

@@ -38,8 +38,8 @@ test('board, manifest, waiver progress and lists have the same numbers, for agen
     const [progress] = await agent().listGroupProgress({ query: { group } });
     expect(board.parts.seat.done).toBe(progress!.seatsSold);
     expect(board.waivers).toEqual(progress!.waivers);
-    const { count: signed } = await agent().countWaivers({ query: { group, isCancelled: 'false', isSigned: 'true' } });
-    const { count: total } = await agent().countWaivers({ query: { group, isCancelled: 'false' } });
+    const { count: signed } = await agent().countWaivers({ query: { group, isCancelled: false, isSigned: true } });
+    const { count: total } = await agent().countWaivers({ query: { group, isCancelled: false } });
     expect(board.waivers).toEqual({ total, signed });
   }
   const waiverProgress = await at.erin.listWaiverProgress({ query: { group, past: 'true' } });

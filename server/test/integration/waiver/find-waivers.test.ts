@@ -157,8 +157,8 @@ describe('filters', () => {
       [{ item: { $in: [item] } }, 'b.item_id = $1', [item]],
       [{ availability }, 'b.availability_id = $1', [availability]],
       [{ tour: one!.item.name }, 'w.item_name = $1', [one!.item.name]],
-      [{ startDate: { $gte: day, $lte: day } }, 'left(w.start_local, 10) = $1', [day]],
-      [{ startDate: { $lte: '2020-01-01' } }, 'false', []],
+      [{ tripFrom: day, tripTo: day }, 'left(w.start_local, 10) = $1', [day]],
+      [{ tripTo: '2020-01-01' }, 'false', []],
       [{ order: { $in: [] } }, 'false', []],
     ];
     for (const [filter, where, values] of expected) {
@@ -166,7 +166,7 @@ describe('filters', () => {
       expect(idsOf(rows), where).toEqual(await stored(`${OF_DIVISION} and ${where}`, values));
       expect(total, where).toBe(rows.length);
     }
-    const { count } = await coastline.countWaivers({ query: { division: vancouver, item, isSigned: 'true' } });
+    const { count } = await coastline.countWaivers({ query: { division: vancouver, item, isSigned: true } });
     expect(count).toBe((await find(coastline, inVancouver({ item, isSigned: true }))).length);
   });
 
@@ -252,7 +252,7 @@ describe('progress', () => {
     expect(listed).toHaveLength(2);
     expect(listed.every(({ isCancelled }) => isCancelled)).toBe(true);
     expect(await find(redRiver, { filter: { isSigned: false, isCancelled: false } })).toEqual([]);
-    expect(await redRiver.countWaivers({ query: { isCancelled: 'true' } })).toEqual({ count: 2 });
+    expect(await redRiver.countWaivers({ query: { isCancelled: true } })).toEqual({ count: 2 });
     await setBookings(world, 'booked', 'order_id = $1', [lakeOrder]);
   });
 

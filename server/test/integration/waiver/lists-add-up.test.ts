@@ -129,7 +129,6 @@ async function compare(client: Client, seen: Waiver[], numRuns: number): Promise
   const isAgent = client === agent;
   await fc.assert(
     fc.asyncProperty(asked, async ({ isDown, offset, sort, search, from, to, ...filter }) => {
-      const days = { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) };
       const found = seen.filter(
         (waiver) =>
           (filter.group === undefined || waiver.group === filter.group) &&
@@ -142,12 +141,12 @@ async function compare(client: Client, seen: Waiver[], numRuns: number): Promise
             holdsWords(isAgent ? waiver.text : [...waiver.text, waiver.email], search) ||
             holdsWords([waiver.groupTitle], search)),
       );
-      const own = isAgent ? {} : { division };
+      const wanted = { ...(isAgent ? {} : { division }), ...filter, tripFrom: from, tripTo: to };
       let total = -1;
       const rows = await client.queryWaivers(
         {
           body: {
-            filter: { ...own, ...filter, ...(from || to ? { startDate: days } : {}) },
+            filter: wanted,
             search,
             sort: isDown ? `-${sort}` : sort,
             limit: 20,
@@ -158,21 +157,7 @@ async function compare(client: Client, seen: Waiver[], numRuns: number): Promise
       );
       expect(rows.map(({ _id }) => _id)).toEqual(sorted(found, sort, isDown).slice(offset, offset + 20));
       expect(total).toBe(Math.min(found.length, COUNTED_UP_TO + 1));
-      const { group, tour, isSigned, isCancelled } = filter;
-      const yesOrNo = (value: boolean | undefined) =>
-        value === undefined ? undefined : (`${value}` as 'true' | 'false');
-      const count = await client.countWaivers({
-        query: {
-          ...own,
-          group,
-          tour,
-          tripFrom: from,
-          tripTo: to,
-          search,
-          isSigned: yesOrNo(isSigned),
-          isCancelled: yesOrNo(isCancelled),
-        },
-      });
+      const count = await client.countWaivers({ query: { ...wanted, search } });
       expect(count).toEqual({ count: found.length });
     }),
     { numRuns },

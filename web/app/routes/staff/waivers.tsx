@@ -1,7 +1,7 @@
 import type { Client } from '@tours/contract/client';
 import { WAIVER_SORTS } from '@tours/contract/list-constants';
 import { formatSpan } from '@tours/contract/time';
-import { asked, askedOfCount, filterOf } from '../../features/waiver/staff/waiver-filter.ts';
+import { asked, filterOf } from '../../features/waiver/staff/waiver-filter.ts';
 import { WaiversPage } from '../../features/waiver/staff/waivers-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { currentDivision } from '../../session/require-division.ts';
@@ -14,16 +14,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const division = currentDivision(context);
   const client = clientFor(context);
   const filter = filterOf(url.searchParams);
+  const wanted = { division: division._id, ...asked(filter) };
   const waivers = loadList({ request, url, sorts: WAIVER_SORTS, size: 10 }, (range, options) =>
-    client.queryWaivers({ body: { filter: { division: division._id, ...asked(filter) }, ...range } }, options),
+    client.queryWaivers({ body: { filter: wanted, ...range } }, options),
   );
   const { search } = readAddress(url.searchParams, []);
-  const totals = client
-    .countWaivers({ query: { division: division._id, ...askedOfCount(filter), search: search || undefined } })
-    .then(
-      ({ count }) => ({ rows: count }),
-      () => null,
-    );
+  const totals = client.countWaivers({ query: { ...wanted, search: search || undefined } }).then(
+    ({ count }) => ({ rows: count }),
+    () => null,
+  );
   return { waivers, totals, division, filter, departureName: await nameOf(client, filter.availability) };
 }
 

@@ -2,7 +2,6 @@ import type { Client } from '@tours/contract/client';
 import { isCalendarDay } from '@tours/contract/time';
 import { isUuid } from '@tours/contract/uuid';
 
-type CountQuery = NonNullable<Parameters<Client['countWaivers']>[0]['query']>;
 type Filter = NonNullable<NonNullable<Parameters<Client['queryWaivers']>[0]['body']>['filter']>;
 
 /** Filters of the staff's list, as query parameters. */
@@ -36,24 +35,11 @@ const BY_STATUS: Record<keyof typeof STATUS, Pick<Filter, 'isSigned' | 'isCancel
   cancelled: { isCancelled: true },
 };
 
-/** The filter for the request of the list. */
+/** The filter for the requests of the list and of its count. */
 export const asked = ({ tour, from, to, status, availability }: WaiverFilter): Filter => ({
   tour,
-  startDate: from || to ? { $gte: from, $lte: to } : undefined,
+  tripFrom: from,
+  tripTo: to,
   ...(status && BY_STATUS[status]),
   availability,
 });
-
-/** The filter for the request of the count. */
-export function askedOfCount(filter: WaiverFilter): CountQuery {
-  const { tour, from, to, availability } = filter;
-  const { isSigned, isCancelled } = asked(filter);
-  return {
-    tour,
-    tripFrom: from,
-    tripTo: to,
-    isSigned: isSigned === undefined ? undefined : `${isSigned}`,
-    isCancelled: isCancelled === undefined ? undefined : `${isCancelled}`,
-    availability,
-  };
-}
