@@ -48,9 +48,9 @@ interface Edges {
   color?: string | null;
 }
 
-/** Writes A4 pages from top to bottom, in any script. */
-export async function createSheet({ title, author, date }: About) {
+export async function createSheet(about: About): Promise<Sheet> {
   const { default: PDFDocument } = await import('pdfkit');
+  const { title, author, date } = about;
   const doc = new PDFDocument({
     size: 'A4',
     // The margin is 0 because the library would otherwise start a new page for a text near an edge.
@@ -61,153 +61,158 @@ export async function createSheet({ title, author, date }: About) {
     pdfVersion: '1.7',
     info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: date, ModDate: date },
   });
-  const bytes = collect(doc);
-  const width = doc.page.width - 2 * MARGIN;
-  const floor = doc.page.height - BOTTOM;
-  let y = TOP;
+  return new Sheet(doc, about);
+}
+
+/** Writes A4 pages from top to bottom, in any script. */
+export class Sheet {
+  private readonly doc: PDFKit.PDFDocument;
+  private readonly about: About;
+  private readonly pen: ReturnType<typeof createPen>;
+  private readonly bytes: Promise<Buffer<ArrayBuffer>>;
+  private readonly width: number;
+  /** The height at which the next text begins. */
+  private y = TOP;
   /** Draws the headings of the table that is being written. */
-  let drawHeadings: (() => void) | null = null;
+  private drawHeadings: (() => void) | null = null;
 
-  const { measure, draw, drawLine, rule: drawRule } = createPen(doc);
+  constructor(doc: PDFKit.PDFDocument, about: About) {
+    this.doc = doc;
+    this.about = about;
+    this.pen = createPen(doc);
+    this.bytes = collect(doc);
+    this.width = doc.page.width - 2 * MARGIN;
+  }
 
-  function newPage() {
-    doc.addPage();
-    y = TOP;
-    drawHeadings?.();
+  newPage() {
+    this.drawHeadings = null;
+    this.turnPage();
+  }
+
+  private turnPage() {
+    this.doc.addPage();
+    this.y = TOP;
+    this.drawHeadings?.();
   }
 
   /** Starts a new page unless this height still fits on the current one. */
-  function room(height: number) {
-    if (y + height > floor && y > TOP) newPage();
+  room(height: number) {
+    if (this.y + height > this.doc.page.height - BOTTOM && this.y > TOP) this.turnPage();
   }
 
-  async function text(spans: readonly Span[], style: TextStyle = {}) {
-    const { size = 10, indent = 0, before = 0, after = 6, keep = 0 } = style;
-    const lines = linesOf(await piecesOf(spans), width - indent, measure(size));
-    y += y > TOP ? before : 0;
+  async text(spans: readonly Span[], style: TextStyle = {}) {
+    const { size = 10, indent = 0, before = 0, after = 6, keep = 0, color = INK } = style;
+    const wide = this.width - indent;
+    const lines = linesOf(await piecesOf(spans), wide, this.pen.measure(size));
+    this.y += this.y > TOP ? before : 0;
     const marker = style.marker ? (await piecesOf([{ text: style.marker }]))[0] : undefined;
     for (const [index, line] of lines.entries()) {
       const height = heightOf(line, size);
       // The last line does not go to the next page alone.
-      room(height * (index === lines.length - 2 ? 2 : 1) + (index === 0 ? keep : 0));
-      const baseline = y + height * 0.76;
+      this.room(height * (index === lines.length - 2 ? 2 : 1) + (index === 0 ? keep : 0));
+      const baseline = baselineOf(this.y, height);
       const left = MARGIN + indent;
-      if (index === 0 && marker) draw(marker, left - 14, baseline, size, style.color ?? INK);
-      drawLine(line, left + shift(line, width - indent, style.align), baseline, size, style.color ?? INK);
-      y += height;
+      if (index === 0 && marker) this.pen.draw(marker, left - 14, baseline, size, color);
+      this.pen.drawLine(line, left + shift(line, wide, style.align), baseline, size, color);
+      this.y += height;
     }
-    y += after;
+    this.y += after;
   }
 
   /** Writes texts side by side, each with its share of the width, and never splits them between two pages. */
-  async function cells(row: Cell[], style: TextStyle = {}) {
-    const { height, draw } = await layOut(row, style);
-    room(height);
+  async cells(row: Cell[], style: TextStyle = {}) {
+    const { height, draw } = await this.layOut(row, style);
+    this.room(height);
     draw();
   }
 
   /** Writes cells that are repeated at the top of the following pages, until the table ends with a rule. */
-  async function headings(row: Cell[], style: TextStyle = {}) {
-    const { height, draw } = await layOut(row, style);
+  async headings(row: Cell[], style: TextStyle = {}) {
+    const { height, draw } = await this.layOut(row, style);
     // At least two lines of the table follow on the same page.
-    room(3 * height);
+    this.room(3 * height);
     draw();
-    drawHeadings = draw;
+    this.drawHeadings = draw;
   }
 
-  async function layOut(row: Cell[], { size = 10, after = 4, color = INK }: TextStyle) {
+  private async layOut(row: Cell[], { size = 10, after = 4, color = INK }: TextStyle) {
     const cells = await Promise.all(
       row.map(async ({ spans, share, align }, index) => {
-        const room = width * share - (index < row.length - 1 ? GAP : 0);
-        return { share, align, room, lines: linesOf(await piecesOf(spans), room, measure(size)) };
+        const room = this.width * share - (index < row.length - 1 ? GAP : 0);
+        return { share, align, room, lines: linesOf(await piecesOf(spans), room, this.pen.measure(size)) };
       }),
     );
-    const heightsOf = (lines: Line[]) => lines.reduce((sum, line) => sum + heightOf(line, size), 0);
-    const height = Math.max(...cells.map(({ lines }) => heightsOf(lines)));
+    const height = Math.max(...cells.map(({ lines }) => lines.reduce((sum, line) => sum + heightOf(line, size), 0)));
     const draw = () => {
       let left = MARGIN;
       for (const { share, align, room, lines } of cells) {
-        let top = y;
+        let top = this.y;
         for (const line of lines) {
-          const x = left + shift(line, room, align);
-          drawLine(line, x, top + heightOf(line, size) * 0.76, size, color);
+          this.pen.drawLine(line, left + shift(line, room, align), baselineOf(top, heightOf(line, size)), size, color);
           top += heightOf(line, size);
         }
-        left += width * share;
+        left += this.width * share;
       }
-      y += height + after;
+      this.y += height + after;
     };
     return { height, draw };
   }
 
-  function rule() {
-    drawHeadings = null;
-    room(14);
-    drawRule(MARGIN, y + 4, width, RULE, 0.7);
-    y += 14;
+  rule() {
+    this.drawHeadings = null;
+    this.room(14);
+    this.pen.rule(MARGIN, this.y + 4, this.width, RULE, 0.7);
+    this.y += 14;
   }
 
   /** Draws a picture within the box without distorting it. */
-  function picture(image: Buffer, box: { width: number; height: number }) {
+  picture(image: Buffer, box: { width: number; height: number }) {
     const size = sizeOf(image);
     const scale = Math.min(box.width / size.width, box.height / size.height, 1);
     const height = size.height * scale;
-    room(height + 16);
-    doc.image(image, MARGIN, y, { width: size.width * scale, height });
-    y += height + 2;
-    drawRule(MARGIN, y, box.width, RULE, 0.7);
-    y += 10;
+    this.room(height + 16);
+    this.doc.image(image, MARGIN, this.y, { width: size.width * scale, height });
+    this.y += height + 2;
+    this.pen.rule(MARGIN, this.y, box.width, RULE, 0.7);
+    this.y += 10;
   }
 
   /** Draws a grid of black squares, such as a QR code, in the middle of the page. It is drawn as one shape, without gaps. */
-  function squares(rows: readonly (readonly boolean[])[], wide: number) {
+  squares(rows: readonly (readonly boolean[])[], wide: number) {
     const side = wide / rows.length;
-    room(wide);
-    const left = (doc.page.width - wide) / 2;
+    this.room(wide);
+    const left = (this.doc.page.width - wide) / 2;
     for (const [row, cells] of rows.entries())
       for (const [column, isBlack] of cells.entries())
-        if (isBlack) doc.rect(left + column * side, y + row * side, side, side);
-    doc.fill('#000000');
-    y += wide;
+        if (isBlack) this.doc.rect(left + column * side, this.y + row * side, side, side);
+    this.doc.fill('#000000');
+    this.y += wide;
+  }
+
+  attach(name: string, content: string) {
+    const { date } = this.about;
+    this.doc.file(Buffer.from(content), { name, type: 'application/json', creationDate: date, modifiedDate: date });
   }
 
   /** Writes the edges of every page, now that the number of pages is known, and ends the document. */
-  async function finish({ head = author, foot, color }: Edges): Promise<Buffer<ArrayBuffer>> {
-    const { count } = doc.bufferedPageRange();
+  async finish({ head = this.about.author, foot, color }: Edges): Promise<Buffer<ArrayBuffer>> {
+    const { count } = this.doc.bufferedPageRange();
     for (let page = 0; page < count; page++) {
-      doc.switchToPage(page);
-      doc.rect(0, 0, doc.page.width, 6).fill(color ?? NEUTRAL);
-      await writeEdge({ text: head, isBold: true }, 44);
+      this.doc.switchToPage(page);
+      this.doc.rect(0, 0, this.doc.page.width, 6).fill(color ?? NEUTRAL);
+      await this.writeEdge({ text: head, isBold: true }, 44);
       const place = count > 1 ? ` · Page ${page + 1} of ${count}` : '';
-      await writeEdge({ text: foot + place }, doc.page.height - 32);
+      await this.writeEdge({ text: foot + place }, this.doc.page.height - 32);
     }
-    doc.end();
-    return bytes;
+    this.doc.end();
+    return this.bytes;
   }
 
-  async function writeEdge(span: Span, at: number) {
-    const [line] = linesOf(await piecesOf([span]), width, measure(9));
-    if (line) drawLine(line, MARGIN, at, 9, SOFT);
+  private async writeEdge(span: Span, at: number) {
+    const [line] = linesOf(await piecesOf([span]), this.width, this.pen.measure(9));
+    if (line) this.pen.drawLine(line, MARGIN, at, 9, SOFT);
   }
-
-  return {
-    text,
-    cells,
-    headings,
-    rule,
-    room,
-    newPage: () => {
-      drawHeadings = null;
-      newPage();
-    },
-    picture,
-    squares,
-    attach: (name: string, content: string) =>
-      doc.file(Buffer.from(content), { name, type: 'application/json', creationDate: date, modifiedDate: date }),
-    finish,
-  };
 }
-export type Sheet = Awaited<ReturnType<typeof createSheet>>;
 
 /** Reads the size from the header of a PNG. */
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
@@ -215,6 +220,9 @@ const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.read
 function heightOf({ pieces }: Line, size: number): number {
   return size * 1.45 * Math.max(1, ...pieces.map(({ span }) => span.scale ?? 1));
 }
+
+/** A font's letters stand on a line about three quarters below their top. */
+const baselineOf = (top: number, height: number) => top + height * 0.76;
 
 function shift({ width }: Line, available: number, align: TextStyle['align'] = 'left'): number {
   return align === 'left' ? 0 : (available - width) / (align === 'center' ? 2 : 1);

@@ -25,6 +25,7 @@ interface OpenDayViewProps {
 export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
   const { day, list } = view;
   const where = placeLine(day.meetingPoint);
+  const record = (act: NewAct) => tripDay.record(act);
   const notes = list.notes.length;
   return (
     <main className={classes.page}>
@@ -47,7 +48,7 @@ export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
         <div className={classes.facts}>{[day.group, where].filter(Boolean).join(' · ')}</div>
       </header>
       <StatusBar tripDay={tripDay} view={view} />
-      <ChangeNotice changes={view.changes} dismiss={tripDay.dismissChanges} />
+      <ChangeNotice changes={view.changes} dismiss={() => tripDay.dismissChanges()} />
       <Tabs defaultValue="check-in" keepMounted={false}>
         <Tabs.List grow mb="md">
           <Tabs.Tab value="check-in">Check-in</Tabs.Tab>
@@ -55,13 +56,13 @@ export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
           <Tabs.Tab value="notes">Notes{notes > 0 && ` (${notes})`}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="check-in">
-          <CheckIn view={view} record={tripDay.record} />
+          <CheckIn view={view} record={record} />
         </Tabs.Panel>
         <Tabs.Panel value="counts">
-          <HeadCounts view={view} record={tripDay.record} />
+          <HeadCounts view={view} record={record} />
         </Tabs.Panel>
         <Tabs.Panel value="notes">
-          <DayNotes view={view} record={tripDay.record} />
+          <DayNotes view={view} record={record} />
           {children}
         </Tabs.Panel>
       </Tabs>

@@ -9,7 +9,7 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { OpenDayView } from './open-day-view.tsx';
 import { PinEntry } from './pin-entry.tsx';
 import { PinSetup } from './pin-setup.tsx';
-import { createTripDay, type View } from './trip-day.ts';
+import { TripDayStore, type View } from './trip-day.ts';
 
 /** The day of one departure for its guides and leaders: check-in, head counts and notes, also without a network. */
 export function TripDayPage({ dayKey, children }: { dayKey: string; children?: ReactNode }) {
@@ -27,8 +27,10 @@ export function TripDayPage({ dayKey, children }: { dayKey: string; children?: R
           <Title order={1}>Trip day</Title>
         </VisuallyHidden>
       )}
-      {view.name === 'new' && <PinSetup dayKey={dayKey} problem={view.problem} download={tripDay.download} />}
-      {view.name === 'locked' && <PinEntry triesLeft={view.triesLeft} enter={tripDay.enter} />}
+      {view.name === 'new' && (
+        <PinSetup dayKey={dayKey} problem={view.problem} download={(pin) => tripDay.download(pin)} />
+      )}
+      {view.name === 'locked' && <PinEntry triesLeft={view.triesLeft} enter={(pin) => tripDay.enter(pin)} />}
       {view.name === 'ended' && <DayEnded why={view.why} unsent={view.unsent} />}
     </PageFrame>
   );
@@ -41,7 +43,7 @@ const LOCK_AFTER_MS = 5 * 60_000;
 /** The trip day of the page. It is synchronised on opening, when the network comes back, and regularly. */
 function useTripDay(key: string) {
   const client = useApi();
-  const [tripDay] = useState(() => createTripDay(key, client));
+  const [tripDay] = useState(() => new TripDayStore(key, client));
   const view = useStore(tripDay.store);
   useEffect(() => void tripDay.start(), [tripDay]);
   useEffect(() => {

@@ -35,8 +35,6 @@ export type View =
   /** The copy was deleted, if there was one. */
   | { name: 'ended'; why: 'revoked' | 'over' | 'tries'; unsent: number };
 
-export type TripDayStore = ReturnType<typeof createTripDay>;
-
 /** An act as the traveller's row, the head counts and the notes make it. */
 export type NewAct =
   | { kind: 'state'; traveller: string; state: TravellerState }
@@ -49,142 +47,153 @@ const STARTING: View = { name: 'starting' };
 const BLANK = { traveller: null, state: null, count: null, undoes: null, text: '' } as const;
 
 /** The trip day of one page: its copy on the device, and its conversation with the server. */
-export function createTripDay(key: string, client: Client) {
-  let view: View = STARTING;
-  let copy: DeviceCopy | null = null;
-  let running: Promise<void> | null = null;
-  const store = createStore(() => view, STARTING);
+export class TripDayStore {
+  readonly key: string;
+  readonly store = createStore(() => this.view, STARTING);
+  private readonly client: Client;
+  private view: View = STARTING;
+  private copy: DeviceCopy | null = null;
+  private running: Promise<void> | null = null;
 
-  function show(next: View): void {
-    view = next;
-    store.notify();
+  constructor(key: string, client: Client) {
+    this.key = key;
+    this.client = client;
   }
-  const change = (part: Partial<OpenDay>) => {
-    if (view.name !== 'open') return;
-    const next = { ...view, ...part };
-    // The server's form of an act stands last, because the last one of the same id counts.
-    show({ ...next, list: listOf([...next.unsent, ...next.day.acts]) });
-  };
-  const now = () => Date.now() + (copy?.vault.offsetMs ?? 0);
 
-  async function start(): Promise<void> {
-    const vault = await readVault(key).catch(() => 'unreadable' as const);
-    if (vault === 'unreadable') return show({ name: 'new', problem: 'storage' });
-    if (!vault) return show({ name: 'new', problem: null });
-    if (Date.now() + vault.offsetMs > vault.wipeMs) return end('over');
-    show({ name: 'locked', triesLeft: null });
+  private show(next: View): void {
+    this.view = next;
+    this.store.notify();
+  }
+
+  private change(part: Partial<OpenDay>): void {
+    if (this.view.name !== 'open') return;
+    const next = { ...this.view, ...part };
+    // The server's form of an act stands last, because the last one of the same id counts.
+    this.show({ ...next, list: listOf([...next.unsent, ...next.day.acts]) });
+  }
+
+  private readonly now = () => Date.now() + (this.copy?.vault.offsetMs ?? 0);
+
+  async start(): Promise<void> {
+    const vault = await readVault(this.key).catch(() => 'unreadable' as const);
+    if (vault === 'unreadable') return this.show({ name: 'new', problem: 'storage' });
+    if (!vault) return this.show({ name: 'new', problem: null });
+    if (Date.now() + vault.offsetMs > vault.wipeMs) return this.end('over');
+    this.show({ name: 'locked', triesLeft: null });
   }
 
   /** Asks the server and measures this device's clock by the answer. */
-  async function ask(acts: SentAct[]): Promise<{ day: TripDay; refused: string[]; offsetMs: number }> {
+  private async ask(acts: SentAct[]): Promise<{ day: TripDay; refused: string[]; offsetMs: number }> {
     const before = Date.now();
-    const person = view.name === 'open' ? view.day.person : null;
-    const { refused, ...day } = await client.syncTripDay({ params: { key }, body: { acts, person } });
+    const person = this.view.name === 'open' ? this.view.day.person : null;
+    const { refused, ...day } = await this.client.syncTripDay({ params: { key: this.key }, body: { acts, person } });
     return { day, refused, offsetMs: Math.round(day.serverMs - (before + Date.now()) / 2) };
   }
 
-  async function download(pin: string): Promise<void> {
-    let answer: Awaited<ReturnType<typeof ask>>;
+  async download(pin: string): Promise<void> {
+    let answer: Awaited<ReturnType<TripDayStore['ask']>>;
     try {
-      answer = await ask([]);
+      answer = await this.ask([]);
     } catch (error) {
-      if (isEnd(error)) return end('revoked');
-      return show({ name: 'new', problem: problemOf(error) });
+      if (isEnd(error)) return this.end('revoked');
+      return this.show({ name: 'new', problem: problemOf(error) });
     }
     const { day, offsetMs } = answer;
     try {
-      copy = await makeCopy(key, pin, { day, changes: [] }, { offsetMs });
+      this.copy = await makeCopy(this.key, pin, { day, changes: [] }, { offsetMs });
     } catch {
-      return show({ name: 'new', problem: 'storage' });
+      return this.show({ name: 'new', problem: 'storage' });
     }
-    show(opened({ day, changes: [], unsent: [], now }));
+    this.show(opened({ day, changes: [], unsent: [], now: this.now }));
   }
 
-  async function enter(pin: string): Promise<void> {
-    const result = await unlock(key, pin).catch(() => null);
-    if (!result) return show({ name: 'new', problem: 'storage' });
-    if ('lost' in result) return show({ name: 'ended', why: 'tries', unsent: result.lost });
-    if ('triesLeft' in result) return show({ name: 'locked', triesLeft: result.triesLeft });
-    copy = result.copy;
-    show(opened({ ...result.content, unsent: result.unsent, now }));
-    await sync();
+  async enter(pin: string): Promise<void> {
+    const result = await unlock(this.key, pin).catch(() => null);
+    if (!result) return this.show({ name: 'new', problem: 'storage' });
+    if ('lost' in result) return this.show({ name: 'ended', why: 'tries', unsent: result.lost });
+    if ('triesLeft' in result) return this.show({ name: 'locked', triesLeft: result.triesLeft });
+    this.copy = result.copy;
+    this.show(opened({ ...result.content, unsent: result.unsent, now: this.now }));
+    await this.sync();
   }
 
   /** Forgets the key and everything that was decrypted with it, unless that loses entries which are only in memory. */
-  function lock(isLossAgreed = false): void {
-    if (view.name !== 'open' || (losesEntries(view) && !isLossAgreed)) return;
-    copy = null;
-    show({ name: 'locked', triesLeft: null });
+  lock(isLossAgreed = false): void {
+    if (this.view.name !== 'open' || (losesEntries(this.view) && !isLossAgreed)) return;
+    this.copy = null;
+    this.show({ name: 'locked', triesLeft: null });
   }
 
   /** Deletes the copy. */
-  async function end(why: 'revoked' | 'over'): Promise<void> {
-    const unsent = view.name === 'open' ? view.unsent.length : 0;
-    copy = null;
-    await deleteDay(key).catch(() => {});
-    show({ name: 'ended', why, unsent });
+  private async end(why: 'revoked' | 'over'): Promise<void> {
+    const unsent = this.view.name === 'open' ? this.view.unsent.length : 0;
+    this.copy = null;
+    await deleteDay(this.key).catch(() => {});
+    this.show({ name: 'ended', why, unsent });
   }
 
   /** Records an act: first on the screen, then on the device, then at the server. */
-  async function record(made: NewAct): Promise<void> {
-    if (view.name !== 'open' || !copy) return;
-    const { device, offsetMs } = copy.vault;
+  async record(made: NewAct): Promise<void> {
+    if (this.view.name !== 'open' || !this.copy) return;
+    const { device, offsetMs } = this.copy.vault;
     const act: SentAct = { ...BLANK, ...made, _id: crypto.randomUUID(), device, deviceMs: Date.now(), offsetMs };
-    change({ unsent: [...view.unsent, act], last: act.kind === 'state' ? act : null });
-    await keep(act);
-    void sync();
+    this.change({ unsent: [...this.view.unsent, act], last: act.kind === 'state' ? act : null });
+    await this.keep(act);
+    void this.sync();
   }
 
-  async function keep(act: SentAct): Promise<void> {
-    if (copy && !(await succeeds(keepAct(copy, act, timeOf(act))))) change({ isUnsaved: true });
+  private async keep(act: SentAct): Promise<void> {
+    if (this.copy && !(await succeeds(keepAct(this.copy, act, timeOf(act))))) this.change({ isUnsaved: true });
   }
 
   /** Sends what is unsent and reads what others did. Calls share one conversation. */
-  function sync(): Promise<void> {
-    running ??= converse().finally(() => {
-      running = null;
+  sync(): Promise<void> {
+    this.running ??= this.converse().finally(() => {
+      this.running = null;
     });
-    return running;
+    return this.running;
   }
 
-  async function converse(): Promise<void> {
+  private async converse(): Promise<void> {
     do {
-      if (view.name !== 'open' || !copy) return;
-      if (Date.now() + copy.vault.offsetMs > copy.vault.wipeMs) return end('over');
-      change({ sync: 'running' });
+      if (this.view.name !== 'open' || !this.copy) return;
+      if (Date.now() + this.copy.vault.offsetMs > this.copy.vault.wipeMs) return this.end('over');
+      this.change({ sync: 'running' });
       try {
-        const isAnswered = await exchange(view.unsent.slice(0, ACTS_AT_ONCE), copy);
-        if (!isAnswered) return change({ sync: 'failed' });
+        const isAnswered = await this.exchange(this.view.unsent.slice(0, ACTS_AT_ONCE), this.copy);
+        if (!isAnswered) return this.change({ sync: 'failed' });
       } catch (error) {
-        if (isEnd(error)) return end('revoked');
-        return change({ sync: problemOf(error) });
+        if (isEnd(error)) return this.end('revoked');
+        return this.change({ sync: problemOf(error) });
       }
-    } while (view.name === 'open' && view.unsent.length > 0);
+    } while (this.view.name === 'open' && this.view.unsent.length > 0);
   }
 
   /** Returns false if the server has no room for any of the acts. They stay here, and the list is read. */
-  async function exchange(acts: SentAct[], into: DeviceCopy): Promise<boolean> {
-    const { day, refused, offsetMs } = await ask(acts);
-    if (view.name !== 'open' || copy !== into) return true;
+  private async exchange(acts: SentAct[], into: DeviceCopy): Promise<boolean> {
+    const { day, refused, offsetMs } = await this.ask(acts);
+    if (this.view.name !== 'open' || this.copy !== into) return true;
     const notAccepted = acts.filter(({ _id }) => refused.includes(_id));
-    const changes = [...view.changes, ...changesBetween(view.day, day), ...refusedAmong(view.day, notAccepted)];
+    const changes = [
+      ...this.view.changes,
+      ...changesBetween(this.view.day, day),
+      ...refusedAmong(this.view.day, notAccepted),
+    ];
     const answered = new Set([...day.acts.map(({ _id }) => _id), ...refused]);
     const isKept = await succeeds(renewCopy(into, { day, changes }, offsetMs, [...answered]));
-    if (view.name !== 'open') return true;
-    const unsent = view.unsent.filter(({ _id }) => !answered.has(_id));
-    change({ day, changes, unsent, isUnsaved: !isKept, sync: 'done' });
+    if (this.view.name !== 'open') return true;
+    const unsent = this.view.unsent.filter(({ _id }) => !answered.has(_id));
+    this.change({ day, changes, unsent, isUnsaved: !isKept, sync: 'done' });
     // Acts that found no room before are kept now.
-    if (acts.length && !view.isUnsaved) await Promise.all(unsent.map(keep));
+    if (acts.length && !this.view.isUnsaved) await Promise.all(unsent.map((act) => this.keep(act)));
     return !acts.length || acts.some(({ _id }) => answered.has(_id));
   }
 
-  async function dismissChanges(): Promise<void> {
-    if (view.name !== 'open' || !copy) return;
-    change({ changes: [] });
-    await renewCopy(copy, { day: view.day, changes: [] }, copy.vault.offsetMs, []).catch(() => {});
+  async dismissChanges(): Promise<void> {
+    if (this.view.name !== 'open' || !this.copy) return;
+    this.change({ changes: [] });
+    await renewCopy(this.copy, { day: this.view.day, changes: [] }, this.copy.vault.offsetMs, []).catch(() => {});
   }
-
-  return { key, store, start, download, enter, lock, record, sync, dismissChanges };
 }
 
 const opened = (known: Pick<OpenDay, 'day' | 'changes' | 'unsent' | 'now'>): OpenDay => ({
