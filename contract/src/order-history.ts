@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { employeeListedBooking } from './booking.ts';
 import { endpoint } from './endpoint.ts';
 import { publicOrder, publicOrderItem, publicTransaction } from './order.ts';
-import { employeeListedBooking } from './order-lists.ts';
 import { fareharborPk, nonNegativeCents, orderKey, uuid, zonedString } from './values.ts';
 
 export const HISTORY_KINDS = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ListedBookings } from '../src/booking.ts';
 import { agentListedOrder, customerListedOrder, type ListedOrders, type PublicOrderItem } from '../src/order.ts';
-import type { ListedBookings } from '../src/order-lists.ts';
 
 test('a fee in the order of an agent or customer does not compile, and would be refused', () => {
   // @ts-expect-error -- agents see their commission, and no fee

@@ -1,5 +1,5 @@
+import type { ListedBooking } from '../booking.ts';
 import type { BOOKING_STATUSES } from '../list-constants.ts';
-import type { ListedBooking } from '../order-lists.ts';
 import type { Cells } from './cell.ts';
 
 export const BOOKING_STATUS_LABELS: Record<(typeof BOOKING_STATUSES)[number], string> = {

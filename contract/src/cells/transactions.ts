@@ -1,6 +1,6 @@
 import { cashLabel } from '../instalment-labels.ts';
 import type { TRANSACTION_TYPES } from '../list-constants.ts';
-import type { ListedTransaction } from '../order-lists.ts';
+import type { ListedTransaction } from '../transaction.ts';
 import type { Cells } from './cell.ts';
 
 type Line = Pick<ListedTransaction, 'transactionType' | 'way' | 'direction' | 'state'>;

@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import { inBothUnits } from '@tours/contract/money';
-import type { ListedTransaction } from '@tours/contract/order-lists';
 import { pick } from '@tours/contract/pick';
+import type { ListedTransaction } from '@tours/contract/transaction';
 import { eq, type SQL } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';

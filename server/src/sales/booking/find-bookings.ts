@@ -1,5 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
-import type { ListedBooking } from '@tours/contract/order-lists';
+import type { ListedBooking } from '@tours/contract/booking';
 import { pick } from '@tours/contract/pick';
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';

@@ -1,5 +1,5 @@
+import type { BookingTotals } from '@tours/contract/booking';
 import { inBothUnits } from '@tours/contract/money';
-import type { BookingTotals } from '@tours/contract/order-lists';
 import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';

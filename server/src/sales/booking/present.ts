@@ -1,5 +1,5 @@
+import type { ListedBooking, ListedBookings } from '@tours/contract/booking';
 import { inBothUnits } from '@tours/contract/money';
-import type { ListedBooking, ListedBookings } from '@tours/contract/order-lists';
 import { pick } from '@tours/contract/pick';
 import { instantOf, zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import type { Reader } from '../../platform/lists/reader.ts';

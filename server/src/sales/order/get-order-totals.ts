@@ -1,5 +1,5 @@
 import { inBothUnits } from '@tours/contract/money';
-import type { OrderTotals } from '@tours/contract/order-lists';
+import type { OrderTotals } from '@tours/contract/order-list';
 import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';

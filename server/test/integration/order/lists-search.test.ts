@@ -1,6 +1,7 @@
+import type { ListedBooking } from '@tours/contract/booking';
 import type { Client } from '@tours/contract/client';
 import type { ListedOrder } from '@tours/contract/order';
-import type { ListedBooking, ListedTransaction } from '@tours/contract/order-lists';
+import type { ListedTransaction } from '@tours/contract/transaction';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';

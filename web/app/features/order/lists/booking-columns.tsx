@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
+import type { ListedBooking } from '@tours/contract/booking';
 import type { BOOKING_SORTS } from '@tours/contract/list-constants';
-import type { ListedBooking } from '@tours/contract/order-lists';
 import { BookingStatus } from '../../../status/booking-status.tsx';
 import { type Column, IdTitle } from '../../../ui/portal/list/record-table.tsx';
 import { ViewOrder } from '../staff-lists/view-order.tsx';

@@ -1,6 +1,6 @@
+import type { ListedBooking } from '@tours/contract/booking';
 import { customerBookingCells, partnerBookingCells } from '@tours/contract/cells/bookings';
 import type { Cells } from '@tours/contract/cells/cell';
-import type { ListedBooking } from '@tours/contract/order-lists';
 import { tripPath } from '../../../lib/paths.ts';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
+import type { ListedBooking } from '@tours/contract/booking';
 import { waiverText } from '@tours/contract/cells/bookings';
 import type { BOOKING_SORTS } from '@tours/contract/list-constants';
-import type { ListedBooking } from '@tours/contract/order-lists';
 import { Link } from 'react-router';
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
 import { BookingStatus } from '../../../status/booking-status.tsx';

@@ -6,7 +6,7 @@ import {
   IconSignature,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { ListedBooking } from '@tours/contract/order-lists';
+import type { ListedBooking } from '@tours/contract/booking';
 import { orderPath } from '../../../lib/paths.ts';
 import { manifestPath, refundPath, staffPaths } from '../../../lib/portal-paths.ts';
 import { RowMenu, RowMenuItem } from '../../../ui/portal/list/row-menu.tsx';

@@ -1,6 +1,6 @@
 import { IconTicket } from '@tabler/icons-react';
+import type { BookingTotals, ListedBooking } from '@tours/contract/booking';
 import { BOOKING_STATUS_LABELS, staffBookingCells } from '@tours/contract/cells/bookings';
-import type { BookingTotals, ListedBooking } from '@tours/contract/order-lists';
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
 import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
 import { bookingColumns } from './booking-columns.tsx';

@@ -2,7 +2,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { staffOrderCells } from '@tours/contract/cells/orders';
 import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
-import type { OrderTotals } from '@tours/contract/order-lists';
+import type { OrderTotals } from '@tours/contract/order-list';
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
 import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
 import { orderColumns } from './order-columns.tsx';

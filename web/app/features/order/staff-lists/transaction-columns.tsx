@@ -1,5 +1,5 @@
 import type { TRANSACTION_SORTS } from '@tours/contract/list-constants';
-import type { ListedTransaction } from '@tours/contract/order-lists';
+import type { ListedTransaction } from '@tours/contract/transaction';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { TransactionType } from '../staff/transaction-type.tsx';
 import { ViewOrder } from './view-order.tsx';

@@ -1,6 +1,6 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { TRANSACTION_LABELS, transactionCells } from '@tours/contract/cells/transactions';
-import type { ListedTransaction, TransactionTotals } from '@tours/contract/order-lists';
+import type { ListedTransaction, TransactionTotals } from '@tours/contract/transaction';
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
 import type { FilterFields } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';

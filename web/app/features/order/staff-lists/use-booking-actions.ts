@@ -1,5 +1,5 @@
+import type { ListedBooking } from '@tours/contract/booking';
 import { message } from '@tours/contract/messages';
-import type { ListedBooking } from '@tours/contract/order-lists';
 import { formatSpan } from '@tours/contract/time';
 import { useApi } from '../../../lib/api.ts';
 import { useReadAgain } from '../../../ui/portal/read-again.ts';

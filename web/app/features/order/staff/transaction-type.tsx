@@ -1,6 +1,6 @@
 import { IconCash, IconCreditCard, IconGavel, IconReceiptRefund } from '@tabler/icons-react';
 import { transactionLabel } from '@tours/contract/cells/transactions';
-import type { ListedTransaction } from '@tours/contract/order-lists';
+import type { ListedTransaction } from '@tours/contract/transaction';
 
 type Line = Pick<ListedTransaction, 'transactionType' | 'way' | 'direction' | 'state'>;
 

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { contact, contactForAgent, hidden } from './audience.ts';
+import { endpoint } from './endpoint.ts';
+import { BOOKING_FILTERS, BOOKING_SORTS } from './list-constants.ts';
+import { employeeListedOrder, orderItemStatus, publicOrderItem } from './order.ts';
+import { bookedFilter, salesFilter, salesSums } from './sales-list.ts';
+import { cappedTotal, listQuery, nonNegativeCents, uuid, zonedString } from './values.ts';
+
+/** One order item in a list of employees: one or more seats in one departure. */
+export const employeeListedBooking = z.object({
+  _id: uuid,
+  lolaId: z.string(),
+  title: z.string(),
+  headline: z.string(),
+  status: orderItemStatus,
+  startDate: zonedString.describe("In the trip's zone; for agents in their partner's zone"),
+  endDate: zonedString,
+  bookedAt: zonedString,
+  travellerCount: z.int(),
+  waivers: z.object({ total: z.int(), signed: z.int() }),
+  amountTotal: z.number(),
+  amountTotalCents: nonNegativeCents,
+  amountPaid: z.number(),
+  amountPaidCents: nonNegativeCents,
+  amountRefunded: z.number(),
+  amountRefundedCents: nonNegativeCents,
+  order: z.object({ _id: uuid, lolaId: z.string() }),
+  group: z.object({ _id: uuid, title: z.string() }),
+  partner: z.object({ _id: uuid, name: z.string() }),
+  customer: contact,
+  fareharborBooking: publicOrderItem.shape.fareharborBooking,
+  needsNotice: z.boolean().describe('FareHarbor changed the booking, and the traveller has not been notified'),
+  feeCents: employeeListedOrder.shape.feeCents,
+  partnerCommissionCents: employeeListedOrder.shape.partnerCommissionCents,
+});
+const agentListedBooking = employeeListedBooking.extend({
+  customer: contactForAgent,
+  fareharborBooking: hidden,
+  needsNotice: hidden,
+  feeCents: hidden,
+});
+const customerListedBooking = employeeListedBooking.extend({
+  needsNotice: hidden,
+  feeCents: hidden,
+  partnerCommissionCents: hidden,
+});
+/** A booking in a list, by its reader. */
+export interface ListedBookings {
+  employee: z.infer<typeof employeeListedBooking>;
+  agent: z.infer<typeof agentListedBooking>;
+  customer: z.infer<typeof customerListedBooking>;
+}
+export type ListedBooking = ListedBookings[keyof ListedBookings];
+
+const bookingListFilter = {
+  ...salesFilter,
+  ...bookedFilter,
+  status: z
+    .enum(BOOKING_FILTERS)
+    .optional()
+    .describe('refundFailed: a refund of the last 90 days was refused or returned, and none followed. For employees'),
+};
+
+export const findBookings = endpoint('findBookings', {
+  summary: `Lists order items newest first, or in trip order when filtered by days of the trip. Callers see the items of the orders they may list. ${cappedTotal}`,
+  query: z.strictObject({ ...listQuery(BOOKING_SORTS).shape, ...bookingListFilter }),
+  response: z.array(z.union([employeeListedBooking, agentListedBooking, customerListedBooking])),
+});
+
+export const bookingTotals = z.object({ bookings: z.int(), ...salesSums });
+export type BookingTotals = z.infer<typeof bookingTotals>;
+
+export const getBookingTotals = endpoint('getBookingTotals', {
+  summary: 'Returns the totals of the bookings that a filter finds.',
+  query: z.strictObject(bookingListFilter),
+  response: bookingTotals,
+});
