@@ -1,5 +1,5 @@
 import type { LeftOut, PaymentStatus, ReadinessPart, ReadinessState, ReadyTraveller } from './readiness.ts';
-import { isComplete } from './waiver-state.ts';
+import { countsAsSigned } from './waiver-state.ts';
 
 export const PART_NAMES: Record<ReadinessPart, string> = {
   seat: 'Seat',
@@ -41,7 +41,7 @@ const moneyText = ({ state, status, dispute }: ReadyTraveller['money']) =>
   [late(state, MONEY[status]), dispute && DISPUTES[dispute]].filter(Boolean).join(', ');
 
 function waiverText(waivers: ReadyTraveller['waivers']['list']): string {
-  const complete = waivers.filter(isComplete);
+  const complete = waivers.filter(countsAsSigned);
   if (complete.length < waivers.length)
     return waivers.length === 1 ? 'Not signed' : `${complete.length} of ${waivers.length} signed`;
   return complete.some(({ isSigned }) => !isSigned) ? 'On paper' : 'Signed';

@@ -3,5 +3,5 @@ interface Signing {
   isOnPaper: boolean;
 }
 
-/** True for a waiver that was signed here or on paper. The column `waivers.is_complete` says the same. */
-export const isComplete = ({ isSigned, isOnPaper }: Signing): boolean => isSigned || isOnPaper;
+/** True for a waiver that was signed here or on paper. The column `waivers.counts_as_signed` says the same. */
+export const countsAsSigned = ({ isSigned, isOnPaper }: Signing): boolean => isSigned || isOnPaper;

@@ -1,6 +1,6 @@
 import type { OrderWaiver } from '@tours/contract/waiver';
-import { isComplete } from '@tours/contract/waiver-state';
+import { countsAsSigned } from '@tours/contract/waiver-state';
 
 type State = Pick<OrderWaiver, 'isSigned' | 'isOnPaper' | 'isCancelled' | 'isPending'>;
 
-export const isToSign = (waiver: State) => !isComplete(waiver) && !waiver.isCancelled && !waiver.isPending;
+export const isToSign = (waiver: State) => !countsAsSigned(waiver) && !waiver.isCancelled && !waiver.isPending;

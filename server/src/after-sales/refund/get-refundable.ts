@@ -124,6 +124,6 @@ async function countPeople(ctx: Context, orderItemId: string) {
     .select({ count: count() })
     .from(waivers)
     .innerJoin(travellers, eq(travellers.id, waivers.travellerId))
-    .where(and(eq(travellers.orderItemId, orderItemId), eq(waivers.isComplete, false)));
+    .where(and(eq(travellers.orderItemId, orderItemId), eq(waivers.countsAsSigned, false)));
   return { travellerCount: seats?.count ?? 0, unsignedWaiverCount: unsigned?.count ?? 0 };
 }

@@ -11,7 +11,7 @@ const templates = sql<{ _id: string; title: string }[]>`coalesce((
 ), '[]'::json)`;
 
 const waivers = sql<{ signedCount: number; totalCount: number }>`(
-  select json_build_object('signedCount', count(*) filter (where w.is_complete), 'totalCount', count(*))
+  select json_build_object('signedCount', count(*) filter (where w.counts_as_signed), 'totalCount', count(*))
   from ${orderItems} join waivers w on w.order_id = ${orderItems.orderId} and w.order_item_id = ${orderItems.id}
   where ${orderItems.availabilityId} = ${availabilities.id} and w.status = 'open')`;
 

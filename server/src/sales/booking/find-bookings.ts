@@ -64,7 +64,7 @@ function readBookings(ctx: Context, condition: SQL) {
       feeCents: ofLedger(transactions.feeCents),
       partnerCommissionCents: ofLedger(transactions.partnerCommissionCents),
       travellerCount,
-      waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers}.is_complete`) },
+      waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers}.counts_as_signed`) },
       order: {
         _id: orders.id,
         ...pick(orders, ['lolaId', 'contactName', 'contactEmail', 'contactPhone']),

@@ -77,7 +77,7 @@ interface PlannedPayment {
 
 const ofWaivers = (condition: SQL) =>
   sql`from ${waivers} where ${isOfBooking(waivers)} and ${waivers.status} = 'open' and ${condition}`;
-const isUnsigned = sql`not ${waivers.isComplete}`;
+const isUnsigned = sql`not ${waivers.countsAsSigned}`;
 
 function readTrips(ctx: Context, ids: string[]) {
   return ctx.db
@@ -103,7 +103,7 @@ function readTrips(ctx: Context, ids: string[]) {
         order by ${travellers.position} limit ${MOST_NAMES})`,
       waivers: {
         total: sql<number>`(select count(*)::int ${ofWaivers(sql`true`)})`,
-        signed: sql<number>`(select count(*)::int ${ofWaivers(sql`${waivers.isComplete}`)})`,
+        signed: sql<number>`(select count(*)::int ${ofWaivers(sql`${waivers.countsAsSigned}`)})`,
       },
       nextWaiver: sql<OwnTrip['nextWaiver']>`(
         select json_build_object('_id', ${waivers.id}, 'traveller', ${waivers.travellerName}) ${ofWaivers(isUnsigned)}

@@ -78,7 +78,7 @@ function readParty(ctx: Context, orderId: string) {
     .select({
       traveller: travellers,
       waiverCount: sql<number>`count(${waivers.id})::int`,
-      signedCount: sql<number>`(count(*) filter (where ${waivers.isComplete}))::int`,
+      signedCount: sql<number>`(count(*) filter (where ${waivers.countsAsSigned}))::int`,
     })
     .from(travellers)
     .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))

@@ -26,7 +26,7 @@ const headOf = prepared((db) =>
       division: sellerColumns,
       waiversToSign: sql<number>`(
         select count(*)::int from waivers w
-        where w.order_id = ${orders.id} and not w.is_complete and w.status <> 'void')`,
+        where w.order_id = ${orders.id} and not w.counts_as_signed and w.status <> 'void')`,
       plan: orderPlan,
       // A payment that is being recorded gets its receipt last in the same transaction.
       hasReceipt: sql<boolean>`exists (select 1 from receipts r where r.order_id = ${orders.id} and r.kind = 'receipt')

@@ -76,7 +76,7 @@ function readTravellers(ctx: Context, departureId: string) {
       contact: { name: orders.contactName, phone: orders.contactPhone },
       waivers: {
         total: sql<number>`(select count(*)::int ${ofWaivers})`,
-        signed: sql<number>`(select count(*)::int ${ofWaivers} and ${waivers}.is_complete)`,
+        signed: sql<number>`(select count(*)::int ${ofWaivers} and ${waivers}.counts_as_signed)`,
       },
     })
     .from(orderItems)

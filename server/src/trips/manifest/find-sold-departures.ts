@@ -104,7 +104,7 @@ function readDepartures(ctx: Context, ids: string[]) {
         partnerZone: partners.timezone,
       },
       travellerCount: travellersOn,
-      waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers.isComplete}`) },
+      waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers.countsAsSigned}`) },
     })
     .from(departures)
     .innerJoin(groups, eq(groups.id, departures.groupId))

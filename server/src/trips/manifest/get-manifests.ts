@@ -67,7 +67,7 @@ function readRows(ctx: Context, condition: SQL | undefined) {
         type: travellers.customerType,
         fields: travellers.fields,
       },
-      waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers}.is_complete`) },
+      waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers}.counts_as_signed`) },
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))

@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import { travellerName } from '@tours/contract/person-name';
 import { READINESS_PARTS, type Readiness, type ReadinessPart, type ReadyTraveller } from '@tours/contract/readiness';
-import { isComplete } from '@tours/contract/waiver-state';
+import { countsAsSigned } from '@tours/contract/waiver-state';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 import { required } from '../../platform/lib/required.ts';
@@ -32,7 +32,7 @@ export async function getReadiness(ctx: Context, { id, departure }: InputOf<'get
       waivers: countPart(shown, 'waivers'),
       questions: countPart(shown, 'questions'),
     },
-    waivers: { total: waivers.length, signed: waivers.filter(isComplete).length },
+    waivers: { total: waivers.length, signed: waivers.filter(countsAsSigned).length },
     travellers: shown.sort(worstFirst),
   };
 }

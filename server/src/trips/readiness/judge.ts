@@ -1,5 +1,5 @@
 import { type PaymentStatus, READINESS_PARTS, type ReadinessState } from '@tours/contract/readiness';
-import { isComplete } from '@tours/contract/waiver-state';
+import { countsAsSigned } from '@tours/contract/waiver-state';
 import type { SeatRow } from './read-rows.ts';
 
 /** Open things count as late from this many days before the departure on, when the first reminder is sent. */
@@ -36,7 +36,7 @@ export function judge({ order, item, waivers, plan, questions, isAddOn }: Facts,
     seat: isConfirmed ? (isAddOn ? 'notNeeded' : 'done') : 'open',
     money: MONEY_STATES[payment],
     // Nobody signs for an erased person.
-    waivers: order.erasedAt ? 'notNeeded' : all(waivers.filter(isComplete).length, waivers.length),
+    waivers: order.erasedAt ? 'notNeeded' : all(waivers.filter(countsAsSigned).length, waivers.length),
     questions: questions.isLate ? 'late' : questions.isOpen ? waiting : questions.isAsked ? 'done' : 'notNeeded',
   } satisfies Record<string, ReadinessState>;
   const isReady = READINESS_PARTS.every((part) => ['done', 'notNeeded'].includes(states[part]));

@@ -58,7 +58,7 @@ function recordProblem(link: Link, present: Present): string | null {
   if (frozen.waiver.id !== link.waiverId) return 'This link belongs to another waiver’s record';
   if (present === 'replaced') return null;
   if (!present) return 'The signed waiver no longer exists';
-  if (!present.isSigned || !present.dateSigned || !present.signedWaiver) return 'The waiver is no longer signed';
+  if (!present.dateSigned || !present.signedWaiver) return 'The waiver is no longer signed';
   const today = proofRecord(present, frozen);
   for (const [part, label] of Object.entries(COMPARED) as [keyof typeof COMPARED, string][]) {
     if (canonical(today[part]) !== canonical(frozen[part])) return `${label} was changed after signing`;

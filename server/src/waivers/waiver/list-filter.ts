@@ -11,7 +11,7 @@ import { containsWords, searched } from '../../platform/lists/search.ts';
 export const WAIVER_COLUMNS = {
   createdAt: waivers.createdAt,
   startDate: waivers.tripStartLocal,
-  isSigned: [waivers.isComplete, waivers.createdAt],
+  isSigned: [waivers.countsAsSigned, waivers.createdAt],
   traveller: sql`lower(${waivers.travellerName})`,
   email: sql`lower(${waivers.travellerEmail})`,
   tour: waivers.itemName,
@@ -38,7 +38,7 @@ export async function waiversFound(
     isOneOf(waivers.groupId, filter.group),
     // Many groups sell the same tour, so it is matched by the name that it had when the waiver was made.
     isOneOf(waivers.itemName, filter.tour),
-    isOneOf(waivers.isComplete, filter.isSigned),
+    isOneOf(waivers.countsAsSigned, filter.isSigned),
     isCancelled === undefined ? undefined : isCancelled ? eq(waivers.status, 'void') : ne(waivers.status, 'void'),
     withinTrip(waivers.tripStartLocal, { from: tripFrom, to: tripTo }),
     ofItsBookings(ctx, filter),

@@ -54,7 +54,7 @@ function readProgress(ctx: Context, ids: string[]) {
       item: { _id: sold(orderItems.itemId), name: departures.title, headline: departures.headline },
       start: departures.startLocal,
       timezone: departures.timezone,
-      signedCount: sql<number>`(select count(*)::int ${theirs} and ${waivers.isComplete})`,
+      signedCount: sql<number>`(select count(*)::int ${theirs} and ${waivers.countsAsSigned})`,
       totalCount: sql<number>`(select count(*)::int ${theirs})`,
     })
     .from(departures)

@@ -9,7 +9,7 @@ import { zonedDeparture } from '../../platform/lib/zoned.ts';
 /** Selects waivers that are not signed and whose trip has not departed. */
 export const isOpenWaiver: SQL = allOf(
   eq(waivers.status, 'open'),
-  eq(waivers.isComplete, false),
+  eq(waivers.countsAsSigned, false),
   gt(orderItems.startAt, sql`now()`),
 );
 

@@ -43,7 +43,6 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
     const [signed] = await ctx.db
       .update(waivers)
       .set({
-        isSigned: true,
         dateSigned,
         signedWaiver,
         signedFields,

@@ -85,7 +85,7 @@ function readGroups(ctx: Context, ids: string[]) {
         join ${travellers} on ${travellers.orderItemId} = ${orderItems.id}
         where ${departures.groupId} = ${groups.id}`),
       orders: { paid: ofOrders(hasStatus('paid')), notPaid: ofOrders(hasStatus('notPaid')) },
-      waivers: { total: ofWaivers(sql`true`), signed: ofWaivers(sql`${waivers.isComplete}`) },
+      waivers: { total: ofWaivers(sql`true`), signed: ofWaivers(sql`${waivers.countsAsSigned}`) },
     })
     .from(groups)
     .innerJoin(partners, eq(partners.id, groups.partnerId))

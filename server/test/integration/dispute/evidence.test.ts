@@ -34,7 +34,7 @@ async function provenOrder() {
   );
   await query(`update agreements set network_address = '203.0.113.7' where order_id = $1`, [order._id]);
   const [waiver] = await query<{ id: string; lola_id: string; division_id: string }>(
-    `update waivers set is_signed = true, status = 'open', date_signed = now(),
+    `update waivers set status = 'open', date_signed = now(),
        signed_waiver = '{"title": "Sea Waiver", "legalAge": 19}',
        signed_fields = '[{"title": "Health", "type": "text", "value": "ASTHMAHEALTH"}]'
      where order_id = $1 and traveller_status = 'minor' returning id, lola_id, division_id`,

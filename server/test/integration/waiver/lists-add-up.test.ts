@@ -56,7 +56,7 @@ beforeAll(async () => {
   );
   // Waivers of an unconfirmed checkout must not be found.
   await world.query(
-    `update waivers set status = 'pending', is_signed = false where division_id = $1 and order_id::text < '1'`,
+    `update waivers set status = 'pending', date_signed = null where division_id = $1 and order_id::text < '1'`,
     [division],
   );
   await fillSearchTexts(world.query, ['waivers']);
@@ -223,6 +223,6 @@ test('the tour filter reads names one by one, and only those of confirmed orders
   expect((await staff.listWaiverTours({ query: { division } })).map(({ name }) => name)).toEqual(names);
   const some = (await staff.listWaiverTours({ query: { division, search: 'heron' } })).map(({ name }) => name);
   expect(some).toEqual(['Rare Heron Walk']);
-  await world.query("update waivers set status = 'pending', is_signed = false where item_name = 'Rare Heron Walk'");
+  await world.query("update waivers set status = 'pending', date_signed = null where item_name = 'Rare Heron Walk'");
   expect(await staff.listWaiverTours({ query: { division, search: 'heron' } })).toEqual([]);
 });

@@ -18,11 +18,11 @@ export async function fillWaivers(query: Query, division: string): Promise<void>
     await quick(`
       insert into waivers (lola_id, division_id, partner_id, group_id, customer_id, order_id, order_item_id, status, traveller_id, waiver_template_id, traveller_name,
         traveller_age, traveller_email, traveller_status, item_name, item_headline, trip_start_local, start_local, end_local, timezone,
-        is_signed, date_signed, signed_waiver, signed_fields, created_at)
+        date_signed, signed_waiver, signed_fields, created_at)
       select 'WA' || upper(md5('w' || t.id)), b.division_id, b.partner_id, b.group_id, b.customer_id, b.order_id, b.id,
         case b.status when 'cancelled' then 'void' else 'open' end, t.id, m.id,
         t.firstname || ' ' || t.lastname, t.age, o.contact_email, m.waiver_type, b.title, '', b.start_local, b.start_local, b.end_local,
-        b.timezone, s.is_signed, case when s.is_signed then b.created_at end,
+        b.timezone, case when s.is_signed then b.created_at end,
         case when s.is_signed then jsonb_build_object('title', m.title) end, case when s.is_signed then '[]'::jsonb end,
         b.created_at + interval '1 minute'
       from orders o join order_items b on b.order_id = o.id join travellers t on t.order_item_id = b.id

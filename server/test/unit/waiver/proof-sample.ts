@@ -29,7 +29,7 @@ export function signedRow(number = 1, change: Partial<SignedRow> = {}): SignedRo
     orderItemId: id,
     status: 'open',
     paperReceivedAt: null,
-    isComplete: true,
+    countsAsSigned: true,
     travellerId: id,
     waiverTemplateId: id,
     travellerName: 'Maya Roy',

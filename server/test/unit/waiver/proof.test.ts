@@ -100,7 +100,7 @@ describe('checking the chain', () => {
     ['email', { travellerEmail: 'other@example.com' }, /name, email or age/],
     ['time', { dateSigned: new Date('2026-01-05T17:30:00.124Z') }, /time of signing/],
     ['words', { signedWaiver: { ...rows[2]!.signedWaiver!, body: '<p>Other</p>' } }, /signed words/],
-    ['signed state', { isSigned: false }, /no longer signed/],
+    ['signed state', { dateSigned: null }, /no longer signed/],
     ['answers', { signedFields: rows[2]!.signedFields!.slice(1) }, /answer or a signature/],
   ])('finds a changed %s of the waiver itself', (_what, change, words) => {
     const chain = intact();

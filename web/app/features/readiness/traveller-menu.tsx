@@ -1,7 +1,7 @@
 import { IconFileCheck, IconFileOff, IconReceipt, IconSchool } from '@tabler/icons-react';
 import type { ReadyTraveller } from '@tours/contract/readiness';
 import { formatDateTime } from '@tours/contract/time';
-import { isComplete } from '@tours/contract/waiver-state';
+import { countsAsSigned } from '@tours/contract/waiver-state';
 import { staffOrderPath } from '../../lib/portal-paths.ts';
 import { RowMenu, RowMenuItem } from '../../ui/portal/list/row-menu.tsx';
 import type { ReadinessActions } from './use-readiness-actions.ts';
@@ -16,7 +16,7 @@ interface TravellerMenuProps {
 export function TravellerMenu({ traveller, actions, isStaff }: TravellerMenuProps) {
   const { name, waivers, money, order, _id } = traveller;
   const { markPaper, markSchoolPays, busy } = actions;
-  const open = waivers.list.filter((waiver) => !isComplete(waiver));
+  const open = waivers.list.filter((waiver) => !countsAsSigned(waiver));
   const onPaper = isStaff ? waivers.list.filter(({ isSigned, isOnPaper }) => isOnPaper && !isSigned) : [];
   const isOwed = ['onPlan', 'overdue'].includes(money.status);
   const isTakenBack = isStaff && money.status === 'schoolPays';

@@ -1209,10 +1209,10 @@ CREATE TABLE "waivers" (
 	"end_local" text NOT NULL,
 	"timezone" text NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
-	"is_signed" boolean DEFAULT false NOT NULL,
 	"date_signed" timestamp with time zone,
+	"is_signed" boolean GENERATED ALWAYS AS (date_signed is not null) STORED NOT NULL,
 	"paper_received_at" timestamp with time zone,
-	"is_complete" boolean GENERATED ALWAYS AS (is_signed or paper_received_at is not null) STORED,
+	"counts_as_signed" boolean GENERATED ALWAYS AS (date_signed is not null or paper_received_at is not null) STORED NOT NULL,
 	"signed_waiver" jsonb,
 	"signed_title" text GENERATED ALWAYS AS (signed_waiver->>'title') STORED,
 	"signed_fields" jsonb,
@@ -1225,7 +1225,7 @@ CREATE TABLE "waivers" (
 	CONSTRAINT "waivers_traveller" CHECK ("waivers"."traveller_id" is not null or ("waivers"."is_signed" and "waivers"."status" = 'void')),
 	CONSTRAINT "waivers_status_known" CHECK ("waivers"."status" in ('pending', 'open', 'void')),
 	CONSTRAINT "waivers_signed_confirmed" CHECK (not "waivers"."is_signed" or "waivers"."status" <> 'pending'),
-	CONSTRAINT "waivers_signed_complete" CHECK (not "waivers"."is_signed" or ("waivers"."date_signed" is not null and "waivers"."signed_waiver" is not null))
+	CONSTRAINT "waivers_signed_complete" CHECK (not "waivers"."is_signed" or "waivers"."signed_waiver" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "waiver_proof_heads" (

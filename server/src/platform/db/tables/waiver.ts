@@ -20,8 +20,8 @@ export interface SignedWaiver {
 }
 
 /**
- * `pending`: its order is not confirmed yet. `open`: waiting for a signature, or signed. `void`: its booking was
- * cancelled, or another person took the seat.
+ * Whether a waiver may be signed. `pending`: its order is not confirmed yet. `open`: the traveller needs it, signed or
+ * not. `void`: its booking was cancelled, or another person took the seat.
  */
 export type WaiverStatus = 'pending' | 'open' | 'void';
 
@@ -56,12 +56,14 @@ export const waivers = pgTable(
     status: text('status', { enum: ['pending', 'open', 'void'] })
       .notNull()
       .default('pending'),
-    isSigned: boolean('is_signed').notNull().default(false),
     dateSigned: instant('date_signed'),
+    isSigned: boolean('is_signed').notNull().generatedAlwaysAs(sql`date_signed is not null`),
     /** A leader has the waiver signed on paper since this time. */
     paperReceivedAt: instant('paper_received_at'),
-    /** Signed here or received on paper. Every count of waivers uses this. */
-    isComplete: boolean('is_complete').generatedAlwaysAs(sql`is_signed or paper_received_at is not null`),
+    /** Signed here or received on paper. Every count and filter of signed waivers uses this. */
+    countsAsSigned: boolean('counts_as_signed')
+      .notNull()
+      .generatedAlwaysAs(sql`date_signed is not null or paper_received_at is not null`),
     signedWaiver: jsonb('signed_waiver').$type<SignedWaiver>(),
     /** The title stands outside the long texts of the copy, so that lists do not read those. */
     signedTitle: text('signed_title').generatedAlwaysAs(sql`signed_waiver->>'title'`),
@@ -90,9 +92,6 @@ export const waivers = pgTable(
     check('waivers_status_known', sql`${t.status} in ('pending', 'open', 'void')`),
     /** Signatures are kept for many years, so nobody may sign for an order that was never confirmed. */
     check('waivers_signed_confirmed', sql`not ${t.isSigned} or ${t.status} <> 'pending'`),
-    check(
-      'waivers_signed_complete',
-      sql`not ${t.isSigned} or (${t.dateSigned} is not null and ${t.signedWaiver} is not null)`,
-    ),
+    check('waivers_signed_complete', sql`not ${t.isSigned} or ${t.signedWaiver} is not null`),
   ],
 );

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { marksOf } from '@tours/contract/cells/orders';
 import { formatDateTime } from '@tours/contract/time';
-import { isComplete } from '@tours/contract/waiver-state';
+import { countsAsSigned } from '@tours/contract/waiver-state';
 import { type ReactNode, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { orderPath } from '../../../lib/paths.ts';
@@ -50,7 +50,7 @@ export function StaffOrderPage({
   const hasOverduePayment = order.plan?.instalments.some(({ state }) => state === 'overdue') ?? false;
   const { label, tone } = marksOf({ ...order, dispute: disputeOf(order), hasOverduePayment }, 'partner')[0]!;
   const asked = waivers?.filter(({ isCancelled }) => !isCancelled);
-  const signed = asked?.filter(isComplete).length;
+  const signed = asked?.filter(countsAsSigned).length;
   return (
     <>
       <BackLink to={staffPaths.orders}>All orders</BackLink>

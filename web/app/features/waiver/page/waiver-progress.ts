@@ -1,5 +1,5 @@
 import type { OrderWaiver } from '@tours/contract/waiver';
-import { isComplete } from '@tours/contract/waiver-state';
+import { countsAsSigned } from '@tours/contract/waiver-state';
 
 type State = Pick<OrderWaiver, 'isSigned' | 'isOnPaper' | 'isCancelled'>;
 
@@ -7,5 +7,5 @@ type State = Pick<OrderWaiver, 'isSigned' | 'isOnPaper' | 'isCancelled'>;
 export function waiverProgress(others: readonly State[]): string | null {
   const needed = others.filter(({ isSigned, isCancelled }) => isSigned || !isCancelled);
   if (!needed.length) return null;
-  return `${needed.filter(isComplete).length + 1} of ${needed.length + 1} signed`;
+  return `${needed.filter(countsAsSigned).length + 1} of ${needed.length + 1} signed`;
 }
