@@ -24,7 +24,7 @@ const FORM_DIALOGS = 'dialog/(dialog-buttons|(form|screen|text)-dialog)';
 const LATER_INPUTS = 'answer/';
 /** Parts of app/ui and app/lib that the group page does without. */
 const LATER = [
-  'lib/(amount|group-filter|invalid-fields|is-to-sign|linked|list-keys|leave-to|on-other-pages|or-not-found|other-division|is-uuid)',
+  'lib/(amount|group-filter|invalid-fields|is-to-sign|linked|list-keys|leave-to|on-other-pages|or-error-page|other-division|is-uuid)',
   'lib/(save-file|use-coming-back|with-detail|zone-name)',
   'ui/(contact-link|copy-button|dialog/use-return-focus|qr-code|date-time|email|meter|page-section|schedule|state-chip|use-actions|use-focus-here|use-opening)',
 ].join('|');

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@tours/contract/messages';
 import type { RouterContextProvider } from 'react-router';
-import { orNotFound } from '../lib/or-not-found.ts';
+import { orErrorPage } from '../lib/or-error-page.ts';
 import { inOtherDivision } from '../lib/other-division.ts';
 import { currentDivision } from './require-division.ts';
 
@@ -13,7 +13,7 @@ export async function loadOfDivision<T extends { division: string }>(
   asked: Promise<T>,
   failure: MessageKey,
 ): Promise<T> {
-  const record = await orNotFound(asked, failure);
+  const record = await orErrorPage(asked, failure);
   if (record.division !== currentDivision(context)._id) throw inOtherDivision(record.division);
   return record;
 }

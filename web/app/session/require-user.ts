@@ -1,7 +1,7 @@
 import type { SessionInfo, UserType } from '@tours/contract/session';
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { clientFor } from '../lib/api.ts';
-import { orNotFound } from '../lib/or-not-found.ts';
+import { orErrorPage } from '../lib/or-error-page.ts';
 import { loginPath } from '../lib/paths.ts';
 
 export type SignedIn = SessionInfo & { user: NonNullable<SessionInfo['user']> };
@@ -28,7 +28,7 @@ export function requireAnyUser(): MiddlewareFunction<Response> {
 
 function guard(loginType: UserType, admits: (session: SessionInfo) => boolean): MiddlewareFunction<Response> {
   return async ({ context, url }, next) => {
-    const session = await orNotFound(clientFor(context).getSession({}), 'login.fetchFailed');
+    const session = await orErrorPage(clientFor(context).getSession({}), 'login.fetchFailed');
     if (!admits(session) || !session.user) throw redirect(loginPath(loginType, asked(url)));
     context.set(signedInContext, { ...session, user: session.user });
     return next();

@@ -21,7 +21,7 @@ export async function comparePrices(ctx: Context, run: Run): Promise<Run> {
     await inspectOrder(ctx, item.orderId, { reconciliationId: run.id });
   const percent = 85 + Math.floor((10 * done) / MOST_PRICES);
   return moveOn(ctx, run, { cursor: String(done + 1), percent }, {}, async (ctx) => {
-    await ctx.db.update(orderItems).set({ priceMatchedAt: new Date() }).where(eq(orderItems.id, item.id));
+    await ctx.db.update(orderItems).set({ priceComparedAt: new Date() }).where(eq(orderItems.id, item.id));
   });
 }
 
@@ -38,10 +38,10 @@ async function nextItem(ctx: Context, { divisionId }: Run) {
         eq(orders.state, 'confirmed'),
         HOLDS_SEATS,
         startsAfter(sql`now() - interval '1 day'`),
-        or(isNull(orderItems.priceMatchedAt), lt(orderItems.priceMatchedAt, A_WEEK)),
+        or(isNull(orderItems.priceComparedAt), lt(orderItems.priceComparedAt, A_WEEK)),
       ),
     )
-    .orderBy(sql`${orderItems.priceMatchedAt} nulls first`, asc(orderItems.startAt), asc(orderItems.id))
+    .orderBy(sql`${orderItems.priceComparedAt} nulls first`, asc(orderItems.startAt), asc(orderItems.id))
     .limit(1);
   return row?.item;
 }

@@ -9,6 +9,9 @@ import { items, orderItems } from '../../platform/db/tables/index.ts';
 export const cancelHoursBefore = sql<number | null>`(
   select (i.fareharbor_details ->> 'cancelHoursBefore')::float from ${items} i where i.id = ${orderItems.itemId})`;
 
+/** A day before all others: without a trip no payment may be due any more. */
+const BEFORE_ALL = '2000-01-01';
+
 /** The last day on which a payment of an order may be due, by the trips that remain. */
 export async function lastDayFor(ctx: Context, orderId: string): Promise<string> {
   const trips = await ctx.db
@@ -18,7 +21,7 @@ export async function lastDayFor(ctx: Context, orderId: string): Promise<string>
     })
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), ne(orderItems.status, 'cancelled')));
-  return trips.length > 0 ? lastDueDay(trips) : '2000-01-01';
+  return trips.length > 0 ? lastDueDay(trips) : BEFORE_ALL;
 }
 
 type Instalments = { state: string; dueOn: string; amountCents: number }[];

@@ -200,7 +200,7 @@ describe('every difference, caused for real', () => {
       'update order_items set amount_total_cents = amount_total_cents + 50, subtotal_cents = subtotal_cents + 50 where order_id = $1',
       [orders.price!],
     );
-    await at.world.query('update order_items set price_matched_at = null where order_id = $1', [orders.price!]);
+    await at.world.query('update order_items set price_compared_at = null where order_id = $1', [orders.price!]);
     // Two differences are fixed elsewhere: one at Stripe, one in our database.
     const { payment_intents: intents } = await at.world.sandbox.stripe();
     const second = intents.find(({ metadata, amount }) => metadata.orderUuid === orders.twice && amount === 4_200)!;

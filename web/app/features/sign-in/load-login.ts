@@ -1,7 +1,7 @@
 import type { Client } from '@tours/contract/client';
 import type { SessionInfo, UserType } from '@tours/contract/session';
 import { redirect } from 'react-router';
-import { orNotFound } from '../../lib/or-not-found.ts';
+import { orErrorPage } from '../../lib/or-error-page.ts';
 import { LANDING } from '../../lib/paths.ts';
 import type { Step } from './use-sign-in.ts';
 import { wayBack } from './way-back.ts';
@@ -28,7 +28,7 @@ export async function loadLogin({ client, type, url, publicUrl, cookie }: LoginR
   const query = url.searchParams;
   const from = wayBack(query.get('from'), type, publicUrl);
   const hasSignUp = url.pathname.startsWith('/login-amplify/');
-  const session = await orNotFound(client.getSession({}), 'login.fetchFailed');
+  const session = await orErrorPage(client.getSession({}), 'login.fetchFailed');
   if (session.type === type && !query.has('stay')) throw redirect(from ?? LANDING[type]);
   return {
     type,

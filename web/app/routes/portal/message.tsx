@@ -1,6 +1,6 @@
 import { MessagePage } from '../../features/message/message-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { orNotFound } from '../../lib/or-not-found.ts';
+import { orErrorPage } from '../../lib/or-error-page.ts';
 import { partnerPaths } from '../../lib/paths.ts';
 import { staffPaths } from '../../lib/portal-paths.ts';
 import { signedIn } from '../../session/require-user.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/message.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = clientFor(context).getMessage({ params: { id: params.id } });
   const { messages: path } = signedIn(context).type === 'employees' ? staffPaths : partnerPaths;
-  return { message: await orNotFound(asked, 'list.fetchFailed'), path };
+  return { message: await orErrorPage(asked, 'list.fetchFailed'), path };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

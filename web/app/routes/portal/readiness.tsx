@@ -3,7 +3,7 @@ import { ReadinessPage } from '../../features/readiness/readiness-page.tsx';
 import { SHOW } from '../../features/readiness/shown.ts';
 import { clientFor } from '../../lib/api.ts';
 import { unlisted } from '../../lib/linked.ts';
-import { orNotFound } from '../../lib/or-not-found.ts';
+import { orErrorPage } from '../../lib/or-error-page.ts';
 import { withParam } from '../../lib/with-param.ts';
 import { signedIn } from '../../session/require-user.ts';
 import { isChangeUnread } from '../../ui/portal/read-again.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     params: { id: group },
     query: departure ? { departure: Number(departure) } : {},
   });
-  return { board: await orNotFound(asked, 'list.fetchFailed'), isStaff: signedIn(context).type === 'employees' };
+  return { board: await orErrorPage(asked, 'list.fetchFailed'), isStaff: signedIn(context).type === 'employees' };
 }
 
 /** The page shows a part of the same board itself. */

@@ -5,7 +5,7 @@ import { whenOf } from '../../features/availability/screen/availabilities-table.
 import { askedBy } from '../../features/availability/screen/screen-address.ts';
 import { fromOf } from '../../features/item/items-group.ts';
 import { clientFor } from '../../lib/api.ts';
-import { orNotFound } from '../../lib/or-not-found.ts';
+import { orErrorPage } from '../../lib/or-error-page.ts';
 import { inOtherDivision } from '../../lib/other-division.ts';
 import { itemsPath } from '../../lib/portal-paths.ts';
 import { currentDivision } from '../../session/require-division.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/availabilities.ts';
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const client = clientFor(context);
   const asked = client.getAvailabilityHead({ query: { item: url.searchParams.get('item') ?? '' } });
-  const head = await orNotFound(asked, 'item.fetchFailed');
+  const head = await orErrorPage(asked, 'item.fetchFailed');
   const division = currentDivision(context);
   if (head.group.division !== division._id) throw inOtherDivision(head.group.division);
   const availabilities = loadList({ request, url, sorts: AVAILABILITY_SORTS }, (range, options) =>

@@ -1,13 +1,13 @@
 import { DisputePage } from '../../features/dispute/dispute-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { orNotFound } from '../../lib/or-not-found.ts';
+import { orErrorPage } from '../../lib/or-error-page.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import type { Route } from './+types/dispute.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const client = clientFor(context);
   const division = currentDivision(context);
-  const dispute = await orNotFound(client.getDispute({ params: { id: params.id } }), 'list.fetchFailed');
+  const dispute = await orErrorPage(client.getDispute({ params: { id: params.id } }), 'list.fetchFailed');
   return { dispute, division };
 }
 

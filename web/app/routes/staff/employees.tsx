@@ -1,6 +1,6 @@
 import { EmployeesPage } from '../../features/employee/employees-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { orNotFound } from '../../lib/or-not-found.ts';
+import { orErrorPage } from '../../lib/or-error-page.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { signedIn } from '../../session/require-user.ts';
 import { loadAll } from '../../ui/portal/list/loaded.ts';
@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { divisions, user } = signedIn(context);
   const division = currentDivision(context);
   const client = clientFor(context);
-  const [own] = await orNotFound(
+  const [own] = await orErrorPage(
     client.findEmployees({ query: { cognitoId: user.cognitoId } }),
     'employee.fetchFailed',
   );

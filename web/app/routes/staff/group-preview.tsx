@@ -1,6 +1,6 @@
 import { PreviewPage } from '../../features/group/preview/preview-page.tsx';
 import { clientFor, pageContext } from '../../lib/api.ts';
-import { orNotFound } from '../../lib/or-not-found.ts';
+import { orErrorPage } from '../../lib/or-error-page.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { loadOfDivision } from '../../session/load-of-division.ts';
 import { requireDivision } from '../../session/require-division.ts';
@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const client = clientFor(context);
   const id = url.searchParams.get('groupId') ?? '';
   const details = await loadOfDivision(context, client.getGroup({ params: { id } }), 'group.detailsFailed');
-  const group = await orNotFound(client.previewGroup({ params: { id: details._id } }), 'group.detailsFailed');
+  const group = await orErrorPage(client.previewGroup({ params: { id: details._id } }), 'group.detailsFailed');
   return { details, group, seller: context.get(pageContext).sellerOf(group.division) };
 }
 

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { EditItemPage } from '../../features/item/edit/edit-item-page.tsx';
 import { fromOf } from '../../features/item/items-group.ts';
 import { clientFor } from '../../lib/api.ts';
-import { orNotFound } from '../../lib/or-not-found.ts';
+import { orErrorPage } from '../../lib/or-error-page.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import type { Route } from './+types/item.ts';
 import { loadItemsGroup } from './load-items-group.ts';
@@ -11,7 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('item') ?? '';
   const [group, item] = await Promise.all([
     loadItemsGroup(context, url),
-    orNotFound(clientFor(context).getItem({ params: { id }, query: {} }), 'item.fetchFailed'),
+    orErrorPage(clientFor(context).getItem({ params: { id }, query: {} }), 'item.fetchFailed'),
   ]);
   if (item.group !== group._id) throw data(null, { status: 404 });
   return { group, item, from: fromOf(url), divisionId: currentDivision(context)._id };

@@ -1,6 +1,6 @@
 import { QuestionsPage } from '../../features/question/questions-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { orNotFound } from '../../lib/or-not-found.ts';
+import { orErrorPage } from '../../lib/or-error-page.ts';
 import { loadAll } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/questions.ts';
 import { loadItemsGroup } from './load-items-group.ts';
@@ -8,7 +8,7 @@ import { loadItemsGroup } from './load-items-group.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const client = clientFor(context);
   const group = await loadItemsGroup(context, url);
-  const items = await orNotFound(client.findItems({ query: { group: group._id } }), 'list.fetchFailed');
+  const items = await orErrorPage(client.findItems({ query: { group: group._id } }), 'list.fetchFailed');
   return {
     group,
     items: items.map(({ _id, name }) => ({ _id, name })),

@@ -2,7 +2,7 @@ import { DIFFERENCE_SORTS } from '@tours/contract/list-constants';
 import { filterOf } from '../../features/reconciliation/difference-filter.ts';
 import { ReconciliationPage } from '../../features/reconciliation/reconciliation-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { orNotFound } from '../../lib/or-not-found.ts';
+import { orErrorPage } from '../../lib/or-error-page.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/reconciliation.ts';
@@ -15,7 +15,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const rows = loadList({ request, url, sorts: DIFFERENCE_SORTS }, (range, options) =>
     client.findDifferences({ query: { division: division._id, ...filter, ...range } }, options),
   );
-  const { run } = await orNotFound(client.getReconciliation({ query: { division: division._id } }), 'list.fetchFailed');
+  const { run } = await orErrorPage(
+    client.getReconciliation({ query: { division: division._id } }),
+    'list.fetchFailed',
+  );
   return { rows, run, division, filter };
 }
 

@@ -1,7 +1,7 @@
 import { formatMonth } from '@tours/contract/payout';
 import { StatementPage } from '../../features/statement/statement-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { orNotFound } from '../../lib/or-not-found.ts';
+import { orErrorPage } from '../../lib/or-error-page.ts';
 import { loadOfDivision } from '../../session/load-of-division.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import type { Route } from './+types/statement.ts';
@@ -10,7 +10,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const client = clientFor(context);
   const division = currentDivision(context);
   await loadOfDivision(context, client.getPartner({ params: { id: params.partner } }), 'partner.fetchFailed');
-  const statement = await orNotFound(
+  const statement = await orErrorPage(
     client.getPartnerStatement({ params: { id: params.partner, month: params.month } }),
     'list.fetchFailed',
   );

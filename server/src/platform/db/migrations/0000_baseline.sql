@@ -693,7 +693,7 @@ CREATE TABLE "order_items" (
 	"fareharbor_booking" jsonb,
 	"was_add_on" boolean DEFAULT false NOT NULL,
 	"known_trip" jsonb,
-	"price_matched_at" timestamp with time zone,
+	"price_compared_at" timestamp with time zone,
 	CONSTRAINT "order_items_lola_id_key" UNIQUE("lola_id"),
 	CONSTRAINT "order_items_payment_lola_id_key" UNIQUE("payment_lola_id"),
 	CONSTRAINT "order_items_order_key" UNIQUE("order_id","id"),

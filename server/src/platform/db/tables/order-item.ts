@@ -114,8 +114,8 @@ export const orderItems = pgTable(
      * the current one.
      */
     knownTrip: jsonb('known_trip').$type<KnownTrip>(),
-    /** The reconciliation last read FareHarbor's price at this time, because lists there carry no amounts. */
-    priceMatchedAt: instant('price_matched_at'),
+    /** The reconciliation last compared FareHarbor's price at this time. It reads one by one, because lists there carry no amounts. */
+    priceComparedAt: instant('price_compared_at'),
   },
   (t) => [
     unique('order_items_lola_id_key').on(t.lolaId),

@@ -3,10 +3,10 @@ import { data } from 'react-router';
 import { isRefusal } from './api.ts';
 
 /**
- * Loads a record that a page needs. A missing record or an invalid id becomes a 404; any other failure shows the
- * message `failure`.
+ * Loads something that a page needs. A missing record or an invalid id becomes a 404; any other failure becomes a 503
+ * with the message `failure`.
  */
-export function orNotFound<T>(asked: Promise<T>, failure: MessageKey): Promise<T> {
+export function orErrorPage<T>(asked: Promise<T>, failure: MessageKey): Promise<T> {
   return asked.catch((error: unknown) => {
     if (isRefusal(error) && (error.status === 404 || error.status === 400)) throw data(null, { status: 404 });
     const requestId = isRefusal(error) ? error.requestId : undefined;
