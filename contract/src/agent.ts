@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PERSON_FIELD_MAX } from './employee.ts';
 import { endpoint } from './endpoint.ts';
-import { accountMailState } from './mail.ts';
+import { accountMail } from './mail.ts';
 import { email, listQuery, uuid, zonedString } from './values.ts';
 
 export const agent = z.object({
@@ -14,9 +14,7 @@ export const agent = z.object({
   /** The partner's id, or the partner record with `populate=partner`. */
   partner: z.union([uuid, z.object({ _id: uuid, name: z.string(), timezone: z.string() })]),
   createdAt: zonedString.describe("In the company's zone"),
-  accountMail: accountMailState
-    .nullable()
-    .describe("Null when no account mail was sent, and for the caller's own record"),
+  accountMail,
 });
 export type Agent = z.infer<typeof agent>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { accountMailState } from './mail.ts';
+import { accountMail } from './mail.ts';
 import { staffDivision } from './session.ts';
 import { email, ignoredFields, listQuery, uuid, zonedString } from './values.ts';
 
@@ -21,9 +21,7 @@ export const employee = z.object({
   worksElsewhere: z.boolean(),
   canReadHealth: z.boolean().describe('May read health and identity answers'),
   createdAt: zonedString.describe("In the company's zone"),
-  accountMail: accountMailState
-    .nullable()
-    .describe("Null when no account mail was sent, and for the caller's own record"),
+  accountMail,
 });
 export type Employee = z.infer<typeof employee>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { setAgeRange } from './age-range.ts';
 import { endpoint } from './endpoint.ts';
+import { fareharborItem } from './item.ts';
 import { offeredPlan } from './payment-plan.ts';
 import { publicDivision } from './public-division.ts';
 import { fareharborPk, slug, timezone, uuid, zonedString } from './values.ts';
@@ -37,22 +38,16 @@ const publicItem = z.object({
   isCustomDetails: z.boolean(),
   description: z.string(),
   itinerary: z.string(),
-  fareharborDetails: z.object({
-    pk: fareharborPk,
-    image_cdn_url: z.string(),
-    headline: z.string(),
-    description_safe_html: z.string(),
-    booking_notes_safe_html: z.string(),
-    cancellation_policy: z.string().describe("The operator's own words, as plain text; may be empty"),
-    cancel_hours_before: z
-      .number()
-      .nullable()
-      .describe('FareHarbor cancels a booking until so many hours before its start; null: it names no time'),
-    images: z.array(z.string()).describe("Addresses of the gallery's pictures"),
-    location: z
-      .object({ note: z.string(), address: z.string() })
-      .nullable()
-      .describe('Where the tour starts; null for add-ons, which nobody travels to'),
+  fareharborDetails: fareharborItem.pick({
+    pk: true,
+    image_cdn_url: true,
+    headline: true,
+    description_safe_html: true,
+    booking_notes_safe_html: true,
+    cancellation_policy: true,
+    cancel_hours_before: true,
+    images: true,
+    location: true,
   }),
   ageRanges: z.array(setAgeRange).describe("Ages that staff set instead of those in a traveller type's text"),
   availabilities: z.array(publicAvailability),

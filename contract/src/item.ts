@@ -27,7 +27,10 @@ export const fareharborItem = z.object({
     .nullable()
     .describe('FareHarbor cancels a booking until so many hours before its start; null: it names no time'),
   images: z.array(z.string()).describe("Addresses of the gallery's pictures"),
-  location: z.object({ note: z.string(), address: z.string() }).nullable(),
+  location: z
+    .object({ note: z.string(), address: z.string() })
+    .nullable()
+    .describe('Where the tour starts; null for add-ons, which nobody travels to'),
 });
 export type FareharborItem = z.infer<typeof fareharborItem>;
 

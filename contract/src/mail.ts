@@ -31,8 +31,11 @@ const queued = z.object({
 });
 
 /** The delivery of the newest mail that gave the person their account. */
-export const accountMailState = z.object({ _id: uuid, state: mailState, why: z.string().nullable() });
+const accountMailState = z.object({ _id: uuid, state: mailState, why: z.string().nullable() });
 export type AccountMailState = z.infer<typeof accountMailState>;
+export const accountMail = accountMailState
+  .nullable()
+  .describe("Null when no account mail was sent, and for the caller's own record");
 
 export const findMails = endpoint('findMails', {
   summary:
