@@ -17,7 +17,7 @@ const BOOKING = 'List|NativeSelect|Progress|SimpleGrid|Skeleton|Tabs';
 /** Mantine components that only longer forms use. */
 const FORMS = 'Collapse|Paper|Radio';
 /** Parts of app/ui that only the forms of staff use. */
-const STAFF_UI = 'image-field|rich-text-editor|counted-input|use-ask-before-leaving';
+const STAFF_UI = 'counted-input|day-picker|image-field|rich-text-editor|use-ask-before-leaving';
 /** Parts of app/ui that bring Mantine's dialogs along. */
 const FORM_DIALOGS = 'dialog/(dialog-buttons|(form|screen|text)-dialog)';
 /** Parts of app/ui that bring inputs which no page needs to open. */

@@ -16,6 +16,14 @@ export interface Days {
 /** 0 is Sunday. */
 export const weekdayOf = (day: string) => new Date(Date.parse(day)).getUTCDay();
 
+/** Weeks begin on Sunday, as in calendars of North America. */
+export const FIRST_WEEKDAY = 0;
+
+export function weekOf(day: string): Days {
+  const from = addDays(day, -((weekdayOf(day) - FIRST_WEEKDAY + 7) % 7));
+  return { from, to: addDays(from, 6) };
+}
+
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
 
 export const monthOf = (day: string): Days => ({ from: firstOfMonth(day), to: addDays(addMonths(day, 1), -1) });

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { CalendarDeparture } from '@tours/contract/calendar';
 import { formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
+import { daysOf } from '../../lib/calendar-days.ts';
 import { manifestPath, staffPaths } from '../../lib/portal-paths.ts';
 import { Meter } from '../../ui/meter.tsx';
 import classes from './calendar-days.module.css';
@@ -18,7 +19,7 @@ interface CalendarDaysProps {
 
 /** The days side by side, and below each other on a phone, where days without departures are left out. */
 export function CalendarDays({ departures, place, today }: CalendarDaysProps) {
-  const days = daysShown(place);
+  const days = daysOf(daysShown(place));
   const month = place.view === 'month' ? place.day.slice(0, 7) : null;
   return (
     <>

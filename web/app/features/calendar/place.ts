@@ -1,5 +1,5 @@
 import { addDays, formatShortDay, isCalendarDay } from '@tours/contract/time';
-import { addMonths, daysOf, monthName, monthOf, weekdayOf } from '../../lib/calendar-days.ts';
+import { addMonths, type Days, monthName, monthOf, weekOf } from '../../lib/calendar-days.ts';
 
 export const VIEWS = { day: 'Day', week: 'Week', month: 'Month' } as const;
 export type View = keyof typeof VIEWS;
@@ -16,13 +16,12 @@ export function placeOf(params: URLSearchParams, today: string): Place {
   return { view: view in VIEWS ? (view as View) : 'week', day: isCalendarDay(day) ? day : today };
 }
 
-const mondayOf = (day: string) => addDays(day, -((weekdayOf(day) + 6) % 7));
-
-/** The visible days. A month begins with the Monday of its first week. */
-export function daysShown({ view, day }: Place): string[] {
-  if (view === 'day') return [day];
-  const { from, to } = view === 'week' ? { from: day, to: day } : monthOf(day);
-  return daysOf({ from: mondayOf(from), to: addDays(mondayOf(to), 6) });
+/** The visible days. A month is shown with all days of its first and last week. */
+export function daysShown({ view, day }: Place): Days {
+  if (view === 'day') return { from: day, to: day };
+  if (view === 'week') return weekOf(day);
+  const { from, to } = monthOf(day);
+  return { from: weekOf(from).from, to: weekOf(to).to };
 }
 
 export function stepped({ view, day }: Place, by: 1 | -1): Place {
@@ -35,6 +34,6 @@ export const dayText = (day: string) => formatShortDay(`${day}T00:00:00+00:00[UT
 
 export function titleOf(place: Place): string {
   if (place.view === 'month') return monthName(place.day);
-  const [first = place.day, ...others] = daysShown(place).map(dayText);
-  return [first, ...others.slice(-1)].join(' – ');
+  const { from, to } = daysShown(place);
+  return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
 }

@@ -10,8 +10,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const division = currentDivision(context);
   const today = todayIn(division.company.settings.timezone);
   const place = placeOf(url.searchParams, today);
-  const days = daysShown(place);
-  const query = { division: division._id, from: days[0]!, to: days.at(-1)! };
+  const query = { division: division._id, ...daysShown(place) };
   return { departures: loadAll(clientFor(context).listCalendar({ query })), place, today, division };
 }
 

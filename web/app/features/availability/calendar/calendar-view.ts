@@ -1,5 +1,5 @@
 import { addDays } from '@tours/contract/time';
-import { addMonths, type Days, daysName, monthName, monthOf, weekdayOf } from '../../../lib/calendar-days.ts';
+import { addMonths, type Days, daysName, monthName, monthOf, weekOf } from '../../../lib/calendar-days.ts';
 
 export const CALENDAR_VIEWS = {
   day: 'Day',
@@ -15,13 +15,13 @@ export interface CalendarPlace {
   day: string;
 }
 
+/** In days. */
 const LENGTH = { day: 1, week: 7, fourDays: 4 } as const;
 
 /** The visible days. A month shows only its own days, so that five requests are enough to load it. */
 export function daysShown({ view, day }: CalendarPlace): Days {
   if (view === 'month') return monthOf(day);
-  const from = view === 'week' ? addDays(day, -weekdayOf(day)) : day;
-  return { from, to: addDays(from, LENGTH[view] - 1) };
+  return view === 'week' ? weekOf(day) : { from: day, to: addDays(day, LENGTH[view] - 1) };
 }
 
 export function stepped(place: CalendarPlace, by: 1 | -1): CalendarPlace {

@@ -8,6 +8,7 @@ import timeGrid from '@fullcalendar/react/timegrid';
 import type { StaffAvailability } from '@tours/contract/availability';
 import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { useEffect, useRef } from 'react';
+import { FIRST_WEEKDAY } from '../../../lib/calendar-days.ts';
 import type { CalendarPlace } from './calendar-view.ts';
 import classes from './departure-calendar.module.css';
 import { DepartureEvent } from './departure-event.tsx';
@@ -46,6 +47,7 @@ export default function DepartureCalendar({ place, today, offered, sold, onOpen 
         initialDate={day}
         now={today}
         timeZone="UTC"
+        firstDay={FIRST_WEEKDAY}
         headerToolbar={false}
         height={600}
         allDaySlot={false}

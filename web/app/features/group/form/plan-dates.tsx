@@ -1,10 +1,9 @@
-import '@mantine/dates/styles.layer.css';
 import { Button, Input, NumberInput, SegmentedControl, Stack } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
 import { IconPlus } from '@tabler/icons-react';
 import { PLAN_MAX_INSTALMENTS } from '@tours/contract/payment-plan';
 import { addDays } from '@tours/contract/time';
 import type { ReactNode } from 'react';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import classes from './plan-section.module.css';
 import { type DueDateValue, PLAN_LABELS, type PlanValues } from './plan-values.ts';
 
@@ -92,17 +91,11 @@ function DateValue({ value, at, today, onChange }: DateValueProps) {
       />
     );
   return (
-    <DatePickerInput
+    <DayPicker
       aria-label={`Payment ${at + 1}: date`}
-      size="md"
       placeholder="Choose a date"
       minDate={addDays(today, 1)}
       value={value.date}
-      valueFormat="DD-MMM-YYYY"
-      firstDayOfWeek={0}
-      previousLabel="Previous"
-      nextLabel="Next"
-      popoverProps={{ shadow: 'md' }}
       onChange={(date) => onChange({ kind: 'fixed', date })}
     />
   );

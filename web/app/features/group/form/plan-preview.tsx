@@ -1,5 +1,4 @@
 import { Group, Text, TextInput } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
 import { formatCents, sumOf } from '@tours/contract/money';
 import {
   estimatedCostCents,
@@ -11,6 +10,7 @@ import {
 import { addDays } from '@tours/contract/time';
 import { useState } from 'react';
 import { readAmount } from '../../../lib/amount.ts';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { ScheduleTable } from '../../../ui/schedule/schedule-table.tsx';
 import classes from './plan-section.module.css';
 import { type PlanValues, planErrors, settingsOf } from './plan-values.ts';
@@ -45,18 +45,7 @@ export function PlanPreview({ values, today, minimumCents }: PlanPreviewProps) {
           value={total}
           onChange={(event) => setTotal(event.currentTarget.value)}
         />
-        <DatePickerInput
-          label="First trip"
-          size="md"
-          miw="10rem"
-          value={tripOn}
-          minDate={addDays(today, 1)}
-          valueFormat="DD-MMM-YYYY"
-          firstDayOfWeek={0}
-          previousLabel="Previous"
-          nextLabel="Next"
-          onChange={setTripOn}
-        />
+        <DayPicker label="First trip" miw="10rem" value={tripOn} minDate={addDays(today, 1)} onChange={setTripOn} />
       </Group>
       <div aria-live="polite">{example && <Example {...example} />}</div>
     </section>

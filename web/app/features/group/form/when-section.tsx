@@ -1,6 +1,5 @@
-import '@mantine/dates/styles.layer.css';
 import { Stack, Switch } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { FormSection } from '../../../ui/portal/form/form-section.tsx';
 import classes from './group-page.module.css';
@@ -89,20 +88,13 @@ interface DateFieldProps {
 
 function DateField({ minDate, path, ...field }: DateFieldProps) {
   return (
-    <DatePickerInput
+    <DayPicker
       {...field}
       minDate={minDate ?? undefined}
-      size="md"
       placeholder="None"
       classNames={{ placeholder: 'soft' }}
       clearable
-      valueFormat="DD-MMM-YYYY"
-      firstDayOfWeek={0}
       data-path={path}
-      clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
-      previousLabel="Previous"
-      nextLabel="Next"
-      popoverProps={{ shadow: 'md' }}
     />
   );
 }

@@ -1,7 +1,6 @@
-import '@mantine/dates/styles.layer.css';
 import { NativeSelect } from '@mantine/core';
-import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
 import { useApi } from '../../../lib/api.ts';
+import { DayPicker, type DayPickerProps } from '../../../ui/day-picker.tsx';
 import type { ChangeAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { SearchSelect } from '../../../ui/portal/search-select.tsx';
 import { STATUS, type WaiverFilter } from './waiver-filter.ts';
@@ -56,25 +55,6 @@ function TourSelect({ division, tour, onChange }: TourSelectProps) {
   );
 }
 
-type DayProps = Pick<DatePickerInputProps, 'label' | 'minDate' | 'maxDate'> & {
-  label: string;
-  value: string | null;
-  onChange(day: string | null): void;
-};
-
-function Day(props: DayProps) {
-  return (
-    <DatePickerInput
-      {...props}
-      size="md"
-      placeholder="Any day"
-      clearable
-      valueFormat="DD-MMM-YYYY"
-      firstDayOfWeek={0}
-      clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
-      previousLabel="Previous"
-      nextLabel="Next"
-      popoverProps={{ shadow: 'md', withinPortal: false }}
-    />
-  );
+function Day(props: DayPickerProps) {
+  return <DayPicker {...props} placeholder="Any day" clearable popoverProps={{ withinPortal: false }} />;
 }
