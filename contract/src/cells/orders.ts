@@ -24,7 +24,7 @@ type Paid = Pick<
 >;
 
 /** A traveller sees the payment and the refund; a partner sees only the final state. */
-export function marksOf(order: Paid, reader: 'customer' | 'partner'): Mark[] {
+export function marksOf(order: Paid, reader: 'customer' | 'partner'): [Mark, ...Mark[]] {
   const { isPaid, isRefunded, amountPaidCents, amountRefundedCents, dispute, hasOverduePayment } = order;
   // The server sends disputes to employees only.
   if (dispute) return [DISPUTES[dispute]];

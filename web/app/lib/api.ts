@@ -16,7 +16,9 @@ export function clientFor(context: Readonly<RouterContextProvider>): Client {
 
 /** Data of the root loader: configuration, brand, API key and address. */
 export function useAppData() {
-  return useRouteLoaderData<typeof rootLoader>('root')!;
+  const data = useRouteLoaderData<typeof rootLoader>('root');
+  if (!data) throw new Error('The root route has no data');
+  return data;
 }
 
 /** The API client for components. Its code is loaded with the first request. */

@@ -6,7 +6,8 @@ const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 /** Minimum contrast of text in WCAG AA. */
 const MIN_CONTRAST = 4.5;
-const DEFAULT_BRAND = '#14606b';
+/** `#14606b`. */
+const DEFAULT_BRAND: Rgb = [0x14, 0x60, 0x6b];
 
 /** Share of white (negative: of black) mixed into the brand colour for Mantine's shades 0 to 9. */
 const TINTS = [0.93, 0.84, 0.68, 0.5, 0.3, 0.14, 0, -0.12, -0.24, -0.36];
@@ -16,7 +17,7 @@ const TINTS = [0.93, 0.84, 0.68, 0.5, 0.3, 0.14, 0, -0.12, -0.24, -0.36];
  * darkened until both are readable. A colour for which this fails is replaced by the product's own.
  */
 export function brandShades(color: string | null | undefined): MantineColorsTuple {
-  let base = parseHex(color ?? '') ?? parseHex(DEFAULT_BRAND)!;
+  let base = parseHex(color ?? '') ?? DEFAULT_BRAND;
   while (contrast(base, WHITE) < MIN_CONTRAST) base = mix(base, BLACK, 0.05);
   return TINTS.map((tint) =>
     toHex(mix(base, tint < 0 ? BLACK : WHITE, Math.abs(tint))),
@@ -34,7 +35,8 @@ function toHex(color: Rgb): string {
 }
 
 function mix(from: Rgb, to: Rgb, weight: number): Rgb {
-  return from.map((part, index) => part + (to[index]! - part) * weight) as Rgb;
+  const part = (at: 0 | 1 | 2) => from[at] + (to[at] - from[at]) * weight;
+  return [part(0), part(1), part(2)];
 }
 
 function luminance(color: Rgb): number {

@@ -1,7 +1,12 @@
-import type { SigningWaiver } from '@tours/contract/waiver';
 import type { WaiverQuestion } from '@tours/contract/waiver-form';
 import { describe, expect, it } from 'vitest';
-import { type Draft, fitDraft, freshDraft, toAnswers } from '../../app/features/waiver/signing/draft.ts';
+import {
+  type Draft,
+  fitDraft,
+  freshDraft,
+  type OpenWaiver,
+  toAnswers,
+} from '../../app/features/waiver/signing/draft.ts';
 import { isSignaturesOnly, problemsFrom, problemsOf } from '../../app/features/waiver/signing/problems.ts';
 
 const questions: WaiverQuestion[] = [
@@ -12,7 +17,7 @@ const questions: WaiverQuestion[] = [
 const waiver = {
   traveller: { name: 'Maya', email: 'robin@home.example' },
   waiverTemplate: { fields: questions.slice(0, 2), signatureDescription: 'Signature' },
-} as SigningWaiver;
+} as OpenWaiver;
 
 const fresh = freshDraft(waiver);
 const typed = (draft: Draft, values: string[]): Draft => ({

@@ -27,13 +27,14 @@ interface ManifestPageProps extends LoadedManifests {
 export function ManifestPage({ manifests, query, back, guides }: ManifestPageProps) {
   const client = useApi();
   const { pathname } = useLocation();
-  const comingTripDay = 'day' in query ? null : tripDayToCome(manifests[0]);
+  const [first] = manifests;
+  const comingTripDay = 'day' in query ? null : tripDayToCome(first);
   return (
     <div className={classes.page}>
       <div className={classes.screenOnly}>
         <BackLink to={back.to}>{back.label}</BackLink>
         <PageHead title={'day' in query ? `Manifests for ${formatDate(query.day)}` : 'Manifest'} />
-        {manifests.length > 0 && (
+        {first && (
           <Group gap={8} mb={24}>
             {comingTripDay && <TripDayButton departure={comingTripDay} variant="filled" />}
             <Button
@@ -47,12 +48,7 @@ export function ManifestPage({ manifests, query, back, guides }: ManifestPagePro
               ask={(format) => (format === 'pdf' ? client.getManifestPdf({ query }) : client.getManifestCsv({ query }))}
             />
             {!('day' in query) && (
-              <Anchor
-                component={Link}
-                to={manifestPath(pathname, { day: manifests[0]!.tripDate.slice(0, 10) })}
-                inherit
-                py={12}
-              >
+              <Anchor component={Link} to={manifestPath(pathname, { day: first.tripDate.slice(0, 10) })} inherit py={12}>
                 All manifests for this day
               </Anchor>
             )}

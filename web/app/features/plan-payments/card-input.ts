@@ -6,6 +6,7 @@ export type RenderCard = (props: CardFormProps) => ReactNode;
 
 /** Returns the reason of a refusal, or null if the card went through or its answer was lost. */
 export async function payWith(card: CardForm | null, intent: { id: string; client_secret: string }) {
-  const result = await card!.pay({ clientSecret: intent.client_secret, paymentIntentId: intent.id, billing: null });
+  if (!card) throw new Error('There is no card form');
+  const result = await card.pay({ clientSecret: intent.client_secret, paymentIntentId: intent.id, billing: null });
   return 'error' in result ? result.error : null;
 }

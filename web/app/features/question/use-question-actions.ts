@@ -19,7 +19,9 @@ export function useQuestionActions(groupId: string, onRemoved: () => void) {
     const ids = all.map(({ _id }) => _id);
     const from = ids.indexOf(question._id);
     const to = from + by;
-    const questions = ids.with(from, ids[to]!).with(to, question._id);
+    const neighbour = ids[to];
+    if (neighbour === undefined) return;
+    const questions = ids.with(from, neighbour).with(to, question._id);
     await carryOut({
       id: question._id,
       act: () => client.sortQuestions({ params: { id: groupId }, body: { questions } }),

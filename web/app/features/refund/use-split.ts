@@ -24,7 +24,7 @@ export function useSplit(
   const asked = JSON.stringify([orderItem, method, flags, cents, amountRefundedCents, pendingCents, unpaidCents]);
   const [settled] = useDebouncedValue(asked, PAUSE_MS);
   const { state, answer } = useReading(cents && asked === settled ? asked : null, (signal) => {
-    const query = { amountCents: cents!, method, ...flags };
+    const query = { amountCents: cents ?? 0, method, ...flags };
     return api.getRefundable({ params: { orderItem }, query }, { signal });
   });
   return state === 'ready' ? answer : null;

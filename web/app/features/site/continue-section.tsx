@@ -6,14 +6,14 @@ import { signOut } from '../../session/auth-api.ts';
 import { LogoutButton } from '../../session/logout-button.tsx';
 import classes from './continue-section.module.css';
 import type { HomeSession } from './home-session.ts';
-import { portalOf } from './portals.ts';
+import { PORTALS } from './portals.ts';
 import site from './site.module.css';
 
 /** Takes a signed-in person to their portal, in place of the three logins. */
 export function ContinueSection({ session }: { session: NonNullable<HomeSession> }) {
   const { apiKey } = useAppData();
   const { revalidate } = useRevalidator();
-  const { title } = portalOf(session.type);
+  const { title } = PORTALS[session.type];
   return (
     <section className={`${site.inner} ${classes.section}`} aria-labelledby="continue-heading">
       <Title order={2} id="continue-heading">

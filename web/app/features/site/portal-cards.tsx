@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core';
+import type { UserType } from '@tours/contract/session';
 import { Link } from 'react-router';
 import classes from './portal-cards.module.css';
 import { PORTALS } from './portals.ts';
@@ -13,17 +14,19 @@ export function PortalCards() {
         Log in
       </Title>
       <ul className={classes.cards}>
-        {PORTALS.toReversed().map((portal) => (
-          <li key={portal.id} className={classes.card}>
-            <PortalCard {...portal} />
-          </li>
-        ))}
+        {Object.values(PORTALS)
+          .toReversed()
+          .map((portal) => (
+            <li key={portal.id} className={classes.card}>
+              <PortalCard {...portal} />
+            </li>
+          ))}
       </ul>
     </section>
   );
 }
 
-function PortalCard({ id, title, audience, tasks, login, path }: (typeof PORTALS)[number]) {
+function PortalCard({ id, title, audience, tasks, login, path }: (typeof PORTALS)[UserType]) {
   return (
     <>
       <Vignette of={id} className={classes.picture} />

@@ -2,11 +2,10 @@ import type { UserType } from '@tours/contract/session';
 import { loginPath } from '../../lib/paths.ts';
 
 /** The three portals with the labels of the toolbar and the texts of the cards. */
-export const PORTALS = [
-  {
+export const PORTALS = {
+  employees: {
     id: 'company',
     login: 'Login Company',
-    type: 'employees',
     path: loginPath('employees'),
     title: 'Company portal',
     audience: 'For the staff of tour operators',
@@ -16,26 +15,22 @@ export const PORTALS = [
       'Track orders, payments and refunds',
     ],
   },
-  {
+  agents: {
     id: 'partner',
     login: 'Login Agent',
-    type: 'agents',
     path: loginPath('agents'),
     title: 'Partner portal',
     audience: 'For agencies and schools',
     tasks: ['See who has booked in your groups', 'Find an order or booking', 'Check which waivers are signed'],
   },
-  {
+  customers: {
     id: 'traveller',
     login: 'Login Traveller',
-    type: 'customers',
     path: loginPath('customers'),
     title: 'Traveller portal',
     audience: 'For travellers and their families',
     tasks: ['See your orders and payments', 'See when and where each trip starts', 'Sign your waivers'],
   },
-] as const;
+} as const satisfies Record<UserType, unknown>;
 
-export const portalOf = (type: UserType) => PORTALS.find((portal) => portal.type === type)!;
-
-export type PortalId = (typeof PORTALS)[number]['id'];
+export type PortalId = (typeof PORTALS)[UserType]['id'];

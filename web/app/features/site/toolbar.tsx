@@ -5,7 +5,7 @@ import { Link, NavLink } from 'react-router';
 import { ABOUT_PATH, HOME_PATH, LANDING } from '../../lib/paths.ts';
 import { SellerMark } from '../../ui/seller-mark.tsx';
 import type { HomeSession } from './home-session.ts';
-import { PORTALS, portalOf } from './portals.ts';
+import { PORTALS } from './portals.ts';
 import classes from './toolbar.module.css';
 
 /** A row where there is room. A phone shows a button that opens it without scripts. */
@@ -52,8 +52,8 @@ function FoldedMenu({ session }: { session: HomeSession }) {
 
 function Links({ session, onFollow }: { session: HomeSession; onFollow?: () => void }) {
   const portals = session
-    ? [{ label: `Continue to ${portalOf(session.type).title.toLowerCase()}`, path: LANDING[session.type] }]
-    : PORTALS.map(({ login, path }) => ({ label: login, path }));
+    ? [{ label: `Continue to ${PORTALS[session.type].title.toLowerCase()}`, path: LANDING[session.type] }]
+    : Object.values(PORTALS).map(({ login, path }) => ({ label: login, path }));
   return (
     <ul className={`plain-list ${classes.links}`}>
       <li>

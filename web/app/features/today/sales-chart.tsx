@@ -9,9 +9,9 @@ const HEIGHT = 100;
 
 /** Draws the sales of each day as bars. The table below says the same. */
 export function SalesChart({ days }: { days: SalesOfDay[] }) {
-  const [first, last] = [days[0]!, days.at(-1)!];
+  const [first, last] = [days[0], days.at(-1)];
   const best = days.reduce((one, other) => (other.amountCents > one.amountCents ? other : one));
-  if (!best.amountCents)
+  if (!first || !last || !best.amountCents)
     return (
       <Text inherit className="soft" mt="sm">
         No payments in the last {days.length} days.
@@ -95,5 +95,5 @@ const dollars = (cents: number) => formatCents(cents).replace(/\.00$/, '');
 /** The next 1, 2 or 5 of a power of ten, and at least two dollars. */
 function roundedUp(cents: number): number {
   const power = 10 ** Math.max(2, Math.floor(Math.log10(cents)));
-  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= cents && step > 100)!;
+  return [1, 2, 5].map((step) => step * power).find((step) => step >= cents && step > 100) ?? 10 * power;
 }

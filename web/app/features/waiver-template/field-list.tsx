@@ -24,12 +24,12 @@ export function FieldList({ record: { form } }: { record: TemplateForm }) {
 
   function move(from: number, to: number) {
     form.reorderListItem('fields', { from, to });
-    announce(`${fields[from]!.title || 'The field'} is now field ${to + 1} of ${fields.length}`);
+    announce(`${fields[from]?.title || 'The field'} is now field ${to + 1} of ${fields.length}`);
   }
 
   function remove(index: number) {
     form.removeListItem('fields', index);
-    announce(`${fields[index]!.title || 'The field'} is removed`);
+    announce(`${fields[index]?.title || 'The field'} is removed`);
     // The pressed button disappears with its row.
     adders.current?.querySelector('button')?.focus();
   }

@@ -28,5 +28,6 @@ export function PlainNotice({ isOver, message, children }: PlainNoticeProps) {
       </Group>
     </div>
   );
-  return isOver ? createPortal(notice, document.getElementById(STACK)!) : notice;
+  const stack = isOver ? document.getElementById(STACK) : null;
+  return stack ? createPortal(notice, stack) : notice;
 }

@@ -58,7 +58,8 @@ export function useAddMany({ source, start, onAdded }: { source: Source; start: 
     errorsOf,
     labels: LABELS,
     save(values) {
-      const range = { from: dayOf(chosen[0]!), to: dayOf(chosen.at(-1)!) };
+      const chosenDays = chosen.map(dayOf);
+      const range = { from: chosenDays[0] ?? days.from, to: chosenDays.at(-1) ?? days.to };
       const availabilityPks = chosen.map(({ pk }) => pk);
       return client.addAvailabilities({
         body: { item: source.item, ...range, availabilityPks, ...settingsOf(values) },

@@ -38,8 +38,8 @@ export function useDepartures(source: Source, days: Days, revision: number): Dep
   const [failed, setFailed] = useState<string | null>(null);
 
   const readMissing = async (signal: AbortSignal) => {
-    const missing = isComplete ? wanted : wanted.filter((day) => !seen.current.has(day));
-    const part = { from: missing[0]!, to: missing.at(-1)! };
+    const isMissing = (day: string) => !seen.current.has(day);
+    const part = { from: wanted.find(isMissing) ?? days.from, to: wanted.findLast(isMissing) ?? days.to };
     const { availabilities, fetchedAt } = await readOffered({ client, source, signal }, part, isComplete);
     for (const day of daysOf(part)) {
       const departures = availabilities.filter((one) => dayOf(one) === day);

@@ -68,9 +68,10 @@ export function withPeople(
   mapping: FieldMapping,
   ageRanges: readonly SetAgeRange[],
 ): Draft {
+  const { firstname, lastname, age } = mapping;
+  if (firstname === null || lastname === null) return draft;
   return people.reduce((party, person) => {
-    const isFree = ({ answers }: DraftTraveller) =>
-      !textIn(answers, mapping.firstname) && !textIn(answers, mapping.lastname);
+    const isFree = ({ answers }: DraftTraveller) => !textIn(answers, firstname) && !textIn(answers, lastname);
     const hasRoom = party.travellers.length < maximumParty(live);
     const next = !party.travellers.some(isFree) && hasRoom ? addTraveller(party, live) : party;
     const free = next.travellers.find(isFree);
@@ -80,9 +81,9 @@ export function withPeople(
       rate: free.rate ?? typeFor(person, live, ageRanges),
       answers: {
         ...free.answers,
-        [mapping.firstname!]: person.firstname,
-        [mapping.lastname!]: person.lastname,
-        [mapping.age]: person.age,
+        [firstname]: person.firstname,
+        [lastname]: person.lastname,
+        [age]: person.age,
       },
     };
     return { ...next, travellers: next.travellers.map((one) => (one === free ? filled : one)) };

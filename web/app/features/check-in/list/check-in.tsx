@@ -74,7 +74,7 @@ function UndoBar({ view: { day, last }, record }: CheckInProps) {
   const name = day.travellers.find(({ _id }) => _id === last.traveller)?.name ?? '';
   return (
     <div className={classes.undo} role="status">
-      {name}: {STATE_LABELS[last.state!].toLowerCase()}
+      {name}: {last.state && STATE_LABELS[last.state].toLowerCase()}
       <Button variant="white" size="compact-md" onClick={() => void record({ kind: 'undo', undoes: last._id })}>
         Undo
       </Button>

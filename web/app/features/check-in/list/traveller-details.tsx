@@ -57,8 +57,9 @@ export function TravellerDetails({ traveller, known, view, record }: TravellerDe
           <>
             <dt>Disagreement</dt>
             <dd>
-              {known.conflict.by ?? 'This device'} recorded {STATE_LABELS[known.conflict.state!].toLowerCase()} at{' '}
-              {at(known.conflict)}. The later entry is shown.
+              {known.conflict.by ?? 'This device'} recorded{' '}
+              {known.conflict.state && STATE_LABELS[known.conflict.state].toLowerCase()} at {at(known.conflict)}. The
+              later entry is shown.
             </dd>
           </>
         )}

@@ -50,7 +50,8 @@ async function startWorker(): Promise<ServiceWorker> {
   await navigator.serviceWorker.register('/check-in/worker.js', { scope: '/check-in/' });
   const { active } = await navigator.serviceWorker.ready;
   if (!navigator.serviceWorker.controller) await controlled();
-  return active!;
+  if (!active) throw new Error('No worker is active');
+  return active;
 }
 
 /** A page that was reloaded by force is never controlled, so this gives up after a while. */
@@ -76,7 +77,7 @@ async function fillCache(): Promise<string[]> {
   const html = await page.clone().text();
   const read = async (path: string) => {
     if (!(await cache.match(path))) await cache.add(path);
-    return (await cache.match(path))!.text();
+    return (await cache.match(path))?.text() ?? Promise.reject(path);
   };
   const files = await collectFiles(html, read);
   await Promise.all(files.map(read));

@@ -24,7 +24,8 @@ export async function createReader(): Promise<Reader> {
     if (!width) return null;
     canvas.width = width;
     canvas.height = height;
-    const context = canvas.getContext('2d', { willReadFrequently: true })!;
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) return null;
     context.drawImage(picture, 0, 0);
     const { data } = context.getImageData(0, 0, width, height);
     // It throws if there is no code in the picture.

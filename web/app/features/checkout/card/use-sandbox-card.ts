@@ -34,8 +34,8 @@ export function useSandboxCard({ ref, account, returnUrl, onComplete, challenge 
         setLeft({ number: true, expiry: true, cvc: true });
         const first = firstError(errors);
         if (!first) return null;
-        document.getElementById(cardFieldIds[first])?.focus();
-        return { error: errors[first]! };
+        document.getElementById(cardFieldIds[first.field])?.focus();
+        return { error: first.error };
       },
       pay: (payment) => pay(payment, { card, account, returnUrl, challenge }),
     }),
@@ -53,8 +53,12 @@ export function useSandboxCard({ ref, account, returnUrl, onComplete, challenge 
   };
 }
 
-function firstError(errors: CardErrors): keyof CardDetails | undefined {
-  return (['number', 'expiry', 'cvc'] as const).find((field) => errors[field]);
+function firstError(errors: CardErrors): { field: keyof CardDetails; error: string } | null {
+  for (const field of ['number', 'expiry', 'cvc'] as const) {
+    const error = errors[field];
+    if (error) return { field, error };
+  }
+  return null;
 }
 
 type Terms = Pick<SandboxCardOptions, 'account' | 'returnUrl' | 'challenge'> & { card: CardDetails };

@@ -28,10 +28,10 @@ export function usePlanChoice(group: PublicGroup, cart: Cart): PlanChoice | null
   const [isChosen, setChosen] = useState(() => readDraft(DRAFT) === true);
   const [agreedTo, setAgreedTo] = useState('');
   const offer = planOfCart(group, cart);
-  if (!offer || 'refusal' in offer) return null;
+  if (!group.paymentPlan || !offer || 'refusal' in offer) return null;
+  const { isAutomatic } = group.paymentPlan;
   const { schedule } = offer;
   const { depositCents, instalments } = schedule;
-  const isAutomatic = group.paymentPlan!.isAutomatic;
   const consent = consentText({ company: group.division.company.name, instalments });
   const hasAgreed = agreedTo === consent;
   return {

@@ -67,7 +67,7 @@ function shown(questions: CheckoutQuestion[], seat: Seat | null, typed: Typed): 
   const isShown = (question: CheckoutQuestion): boolean => {
     const controlling = questions.find(({ _id }) => _id === question.condition?.question);
     if (question.condition && !(controlling && isShown(controlling))) return false;
-    return isAsked(question, seat?.age ?? null, () => typedFor(controlling!));
+    return isAsked(question, seat?.age ?? null, () => (controlling ? typedFor(controlling) : ''));
   };
   return questions.filter(isShown).map((question) => ({
     key: keyOf(question, seat),

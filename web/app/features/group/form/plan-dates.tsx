@@ -14,6 +14,11 @@ interface PlanDatesProps {
   onChange(dates: DueDateValue[]): void;
 }
 
+const NO_DATE = {
+  beforeDeparture: { kind: 'beforeDeparture', days: '' },
+  fixed: { kind: 'fixed', date: null },
+} satisfies Record<DueDateValue['kind'], DueDateValue>;
+
 /** The dates of the later payments, in order. The remaining sum is split evenly over them. */
 export function PlanDates({ values: { planDates }, today, error, onChange }: PlanDatesProps) {
   const put = (at: number, value: DueDateValue) => onChange(planDates.with(at, value));
@@ -35,9 +40,7 @@ export function PlanDates({ values: { planDates }, today, error, onChange }: Pla
                 { value: 'beforeDeparture', label: 'Before the trip' },
                 { value: 'fixed', label: 'On a date' },
               ]}
-              onChange={(kind) =>
-                put(at, kind === 'fixed' ? { kind, date: null } : { kind: 'beforeDeparture', days: '' })
-              }
+              onChange={(kind) => put(at, NO_DATE[kind])}
             />
             <DateValue value={value} at={at} today={today} onChange={(next) => put(at, next)} />
             {planDates.length > 1 && (
@@ -57,9 +60,7 @@ export function PlanDates({ values: { planDates }, today, error, onChange }: Pla
             variant="default"
             leftSection={<IconPlus size={18} stroke={1.75} />}
             className={classes.add}
-            onClick={() =>
-              onChange([...planDates, { kind: planDates.at(-1)!.kind, date: null, days: '' } as DueDateValue])
-            }
+            onClick={() => onChange([...planDates, NO_DATE[planDates.at(-1)?.kind ?? 'beforeDeparture']])}
           >
             Add a payment
           </Button>

@@ -71,7 +71,9 @@ export function settingsOf(values: PlanValues): PlanSettings | null {
         ? { kind: 'percent', percent: Number(values.planPercent) }
         : { kind: 'perTraveller', amountCents: readAmount(values.planAmount) ?? 0 },
     dates: values.planDates.map((one) =>
-      one.kind === 'fixed' ? { kind: 'fixed', date: one.date! } : { kind: 'beforeDeparture', days: Number(one.days) },
+      one.kind === 'fixed'
+        ? { kind: 'fixed', date: one.date ?? '' }
+        : { kind: 'beforeDeparture', days: Number(one.days) },
     ),
     lateBooking: values.planLateBooking,
     isAutomatic: values.planIsAutomatic,

@@ -56,16 +56,12 @@ function Banner({ details }: { details: GroupDetails }) {
 }
 
 function stateOf({ unavailableReason, dateLive, dateExpiry }: GroupDetails): string {
-  switch (unavailableReason) {
-    case 'inactive':
-      return 'This group is inactive: travellers can’t see it yet.';
-    case 'notLiveYet':
-      return `This group is active, but opens only after ${formatDate(dateLive!)}.`;
-    case 'expired':
-      return `This group expired on ${formatDate(dateExpiry!)}: travellers can’t see it any more.`;
-    default:
-      return 'This group is live: travellers see this version.';
-  }
+  if (unavailableReason === 'inactive') return 'This group is inactive: travellers can’t see it yet.';
+  if (unavailableReason === 'notLiveYet' && dateLive)
+    return `This group is active, but opens only after ${formatDate(dateLive)}.`;
+  if (unavailableReason === 'expired' && dateExpiry)
+    return `This group expired on ${formatDate(dateExpiry)}: travellers can’t see it any more.`;
+  return 'This group is live: travellers see this version.';
 }
 
 function Booking() {

@@ -1,5 +1,5 @@
 import type { OwnTrip } from '@tours/contract/own-trip';
-import { daysIn, parseZoned } from '@tours/contract/time';
+import { daysIn, instantOf } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import type { StateTone } from '../../../ui/state-chip.tsx';
 
@@ -32,9 +32,8 @@ export function untilTrip(start: ZonedString, now: Date): string {
 
 /** The day of an instant by the clock of the trip, with the trip's own offset. */
 function dayThere(start: ZonedString, now: Date): string {
-  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(parseZoned(start).offset)!;
-  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
-  return new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 10);
+  const offsetMs = Date.parse(`${start.slice(0, 19)}Z`) - instantOf(start).getTime();
+  return new Date(now.getTime() + offsetMs).toISOString().slice(0, 10);
 }
 
 /** The most travellers whose names a card has room for. */

@@ -48,7 +48,7 @@ export function useOrderRefresh(order: ShownOrder) {
 function useConfirmOnArrival(order: ShownOrder, refresh: () => Promise<void>): boolean {
   const client = useApi();
   const [search] = useSearchParams();
-  const { id: checkoutKey } = useParams();
+  const { id: checkoutKey = '' } = useParams();
   const wasAsked = useRef(false);
   const isUnsettled = order.checkoutState !== 'confirmed' && order.checkoutState !== 'released';
   const isArrival = search.get('from') === 'payment' && isUnsettled;
@@ -57,7 +57,7 @@ function useConfirmOnArrival(order: ShownOrder, refresh: () => Promise<void>): b
   const confirm = useEffectEvent(async () => {
     if (wasAsked.current) return;
     wasAsked.current = true;
-    await client.confirmOrder({ params: { id: checkoutKey! } }).catch(() => null);
+    await client.confirmOrder({ params: { id: checkoutKey } }).catch(() => null);
     await refresh();
     setIsSettling(false);
   });

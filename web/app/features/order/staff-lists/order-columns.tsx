@@ -40,4 +40,4 @@ const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[
   { header: 'Actions', kind: 'actions', render: (order) => <OrderMenu order={order} {...actions} /> },
 ];
 
-const statusOf = (order: ListedOrder) => marksOf(order, 'partner')[0]!;
+const statusOf = (order: ListedOrder) => marksOf(order, 'partner')[0];

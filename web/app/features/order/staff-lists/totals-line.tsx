@@ -30,13 +30,17 @@ export function TotalsLine({ totals, labels }: { totals: Promise<Totals | null>;
 
 /** `totals` is null while they are loading. */
 function Figures({ labels, totals }: { labels: TotalLabels<Totals>; totals: Totals | null }) {
-  const textOf = (total: number, name: string) => (name === 'rows' ? total.toLocaleString('en') : formatCents(total));
+  const textOf = (name: string) => {
+    const total = totals?.[name];
+    if (total === undefined) return '…';
+    return name === 'rows' ? total.toLocaleString('en') : formatCents(total);
+  };
   return (
     <dl className={classes.figures} aria-busy={!totals || undefined}>
       {Object.entries(labels).map(([name, label]) => (
         <div key={name}>
           <dt className="soft">{label}</dt>
-          <dd className="figures">{totals ? textOf(totals[name]!, name) : '…'}</dd>
+          <dd className="figures">{textOf(name)}</dd>
         </div>
       ))}
       {!totals && (

@@ -48,7 +48,7 @@ export function StaffOrderPage({
 }: StaffOrderPageProps) {
   const { openWaivers, dialog } = useWaiversDialog(renderWaivers);
   const hasOverduePayment = order.plan?.instalments.some(({ state }) => state === 'overdue') ?? false;
-  const { label, tone } = marksOf({ ...order, dispute: disputeOf(order), hasOverduePayment }, 'partner')[0]!;
+  const { label, tone } = marksOf({ ...order, dispute: disputeOf(order), hasOverduePayment }, 'partner')[0];
   const asked = waivers?.filter(({ isCancelled }) => !isCancelled);
   const signed = asked?.filter(countsAsSigned).length;
   return (

@@ -17,17 +17,20 @@ export interface LoadedTrip {
   questions: AnswerCount | null;
 }
 
+const notFound = () => data(null, { status: 404 });
+
 /** Loads a trip with its order, travellers and waivers. */
 export async function loadTrip(client: Client, id: string): Promise<LoadedTrip> {
   const waivers = client.queryWaivers({ body: { filter: { orderItem: id }, sort: 'traveller', limit: 500 } });
   const [trip, signing] = await Promise.all([
     client.getTrip({ params: { id } }).catch((error) => {
-      if (isRefusal(error) && error.code === 'resource.notFound') throw data(null, { status: 404 });
+      if (isRefusal(error) && error.code === 'resource.notFound') throw notFound();
       throw error;
     }),
     waivers.catch(() => null),
   ]);
-  const item = trip.order.items.find(({ _id }) => _id === id)!;
+  const item = trip.order.items.find(({ _id }) => _id === id);
+  if (!item) throw notFound();
   const questions = await client.countOpenAnswers({ params: { id: trip.order._id } }).catch(() => null);
   return { order: { ...trip.order, items: [item] }, item, travellers: trip.travellers, waivers: signing, questions };
 }

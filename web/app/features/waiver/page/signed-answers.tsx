@@ -6,7 +6,7 @@ import { CONSENT_LABEL, Consent } from '../signing/consent.tsx';
 import signature from '../signing/signature.module.css';
 import classes from './waiver-page.module.css';
 
-export function SignedAnswers({ waiver }: { waiver: SigningWaiver }) {
+export function SignedAnswers({ waiver, consent }: { waiver: SigningWaiver; consent: string }) {
   return (
     <section className={classes.form} aria-labelledby="signed-heading">
       <Title order={2} size="h3" id="signed-heading">
@@ -27,7 +27,7 @@ export function SignedAnswers({ waiver }: { waiver: SigningWaiver }) {
           <dd className="figures">{waiver.dateSigned && formatDateTime(waiver.dateSigned)}</dd>
         </div>
       </dl>
-      <Consent html={waiver.signedWaiver!.consent} />
+      <Consent html={consent} />
       {waiver.isConsented && (
         <Text className={classes.consented}>
           <IconSquareCheckFilled size={24} aria-hidden />

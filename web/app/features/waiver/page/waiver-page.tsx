@@ -7,6 +7,7 @@ import { isToSign } from '../../../lib/is-to-sign.ts';
 import { orderPath } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
+import { isOpen } from '../signing/draft.ts';
 import { SigningForm } from '../signing/signing-form.tsx';
 import { SignedAnswers } from './signed-answers.tsx';
 import { WaiverFacts } from './waiver-facts.tsx';
@@ -26,7 +27,8 @@ export function WaiverPage({ waiver: loaded, others }: WaiverPageProps) {
   const { revalidate } = useRevalidator();
   const [wasOpen] = useState(!loaded.isSigned);
   const waiver = signed ?? loaded;
-  const texts = waiver.signedWaiver ?? waiver.waiverTemplate!;
+  const texts = waiver.signedWaiver ?? waiver.waiverTemplate;
+  if (!texts) throw new Error('The waiver has no texts');
   // After a signature elsewhere or a change of the text, reading starts again at the top.
   const readAgain = () => {
     window.scrollTo({ top: 0 });
@@ -47,8 +49,8 @@ export function WaiverPage({ waiver: loaded, others }: WaiverPageProps) {
         )}
         <WaiverFacts waiver={waiver} />
         <WaiverText texts={texts} />
-        {waiver.isSigned && <SignedAnswers waiver={waiver} />}
-        {waiver.canSign && (
+        {waiver.isSigned && <SignedAnswers waiver={waiver} consent={texts.consent} />}
+        {isOpen(waiver) && (
           <SigningForm key={waiver.wording} waiver={waiver} onSigned={setSigned} onStale={readAgain} />
         )}
       </article>

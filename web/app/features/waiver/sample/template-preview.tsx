@@ -7,7 +7,7 @@ import { WaiverFacts } from '../page/waiver-facts.tsx';
 import signing from '../page/waiver-page.module.css';
 import { WaiverText } from '../page/waiver-text.tsx';
 import { CONSENT_LABEL, Consent } from '../signing/consent.tsx';
-import { freshDraft } from '../signing/draft.ts';
+import { blankAnswer } from '../signing/draft.ts';
 import { QuestionField } from '../signing/question-field.tsx';
 import { sampleWaiver } from './sample-waiver.ts';
 import classes from './template-preview.module.css';
@@ -40,7 +40,7 @@ export default function TemplatePreview({ texts, division, onClose }: TemplatePr
 }
 
 function SampleForm({ waiver, texts }: { waiver: SigningWaiver; texts: WaiverTexts }) {
-  const { name, email, answers } = freshDraft(waiver);
+  const { name, email } = waiver.traveller;
   const questions = questionsOf(texts);
   const asked = questions.map((question, index) => (
     <QuestionField
@@ -48,7 +48,7 @@ function SampleForm({ waiver, texts }: { waiver: SigningWaiver; texts: WaiverTex
       key={index}
       id={`preview-${index}`}
       question={question}
-      answer={answers[index]!}
+      answer={blankAnswer(question)}
       problem={undefined}
       onChange={() => {}}
     />

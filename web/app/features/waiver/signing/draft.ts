@@ -1,4 +1,4 @@
-import type { SigningWaiver } from '@tours/contract/waiver';
+import type { SigningWaiver, WaiverTexts } from '@tours/contract/waiver';
 import { questionsOf, type WaiverAnswer, type WaiverQuestion } from '@tours/contract/waiver-form';
 import { readDraft } from '../../../lib/drafts.ts';
 import { type Stroke, toPng } from './strokes.ts';
@@ -19,12 +19,17 @@ export interface Draft {
   answers: readonly DraftAnswer[];
 }
 
-export function freshDraft({ traveller, waiverTemplate }: SigningWaiver): Draft {
-  const answers = questionsOf(waiverTemplate!).map(({ title, type }) => blank(title, type));
-  return { name: traveller.name, email: traveller.email, answers };
+/** A waiver that its reader may sign, with the texts to sign. */
+export type OpenWaiver = SigningWaiver & { waiverTemplate: WaiverTexts; wording: string };
+
+export const isOpen = (waiver: SigningWaiver): waiver is OpenWaiver =>
+  waiver.canSign && waiver.waiverTemplate !== null && waiver.wording !== null;
+
+export function freshDraft({ traveller, waiverTemplate }: OpenWaiver): Draft {
+  return { name: traveller.name, email: traveller.email, answers: questionsOf(waiverTemplate).map(blankAnswer) };
 }
 
-const blank = (title: string, type: DraftAnswer['type']): DraftAnswer => ({
+export const blankAnswer = ({ title, type }: WaiverQuestion): DraftAnswer => ({
   title,
   type,
   value: '',
@@ -60,7 +65,7 @@ function isDraft(kept: unknown): kept is Draft {
   return isText(name) && isText(email) && areAnswers;
 }
 
-export function findDraft(waiver: SigningWaiver): Draft | null {
+export function findDraft(waiver: OpenWaiver): Draft | null {
   const kept = readDraft(draftKeyOf(waiver));
   return isDraft(kept) ? fitDraft(kept, freshDraft(waiver)) : null;
 }

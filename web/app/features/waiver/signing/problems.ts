@@ -19,7 +19,7 @@ export function problemsOf({ questions, answers, isConsented, signerIssues }: Fi
     if (!problems.has(field)) problems.set(field, message);
   }
   questions.forEach((question, index) => {
-    const problem = answerProblem(question, answers[index]!);
+    const problem = answerProblem(question, answers[index] ?? { value: '' });
     if (problem) problems.set(String(index), problem);
   });
   if (!isConsented) problems.set('consent', 'Tick the box to agree before signing');

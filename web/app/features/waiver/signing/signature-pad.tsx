@@ -16,7 +16,8 @@ export function SignaturePad({ strokes, onStroke, label, isInvalid }: SignatureP
   const current = useRef<number[] | null>(null);
 
   useEffect(() => {
-    const element = canvas.current!;
+    const element = canvas.current;
+    if (!element) return;
     const observer = new ResizeObserver(() => paint(element, strokes));
     paint(element, strokes);
     observer.observe(element);
@@ -35,7 +36,7 @@ export function SignaturePad({ strokes, onStroke, label, isInvalid }: SignatureP
     const element = event.currentTarget;
     const between = event.nativeEvent.getCoalescedEvents?.() ?? [];
     for (const one of between.length ? between : [event.nativeEvent]) current.current.push(...pointOf(element, one));
-    drawStrokes(element.getContext('2d')!, [...strokes, current.current], element.width);
+    drawStrokes(element, [...strokes, current.current]);
   }
 
   function end() {
@@ -69,5 +70,5 @@ function paint(element: HTMLCanvasElement, strokes: readonly Stroke[]): void {
   const density = window.devicePixelRatio || 1;
   element.width = Math.round(element.clientWidth * density);
   element.height = Math.round(element.clientHeight * density);
-  drawStrokes(element.getContext('2d')!, strokes, element.width);
+  drawStrokes(element, strokes);
 }

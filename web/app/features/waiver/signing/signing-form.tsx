@@ -6,12 +6,13 @@ import type { FormEvent } from 'react';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import classes from '../page/waiver-page.module.css';
 import { CONSENT_LABEL, Consent } from './consent.tsx';
+import { blankAnswer, type OpenWaiver } from './draft.ts';
 import { isSignaturesOnly } from './problems.ts';
 import { QuestionField } from './question-field.tsx';
 import { fieldId, type Signing, useSigning } from './use-signing.ts';
 
 interface SigningFormProps {
-  waiver: SigningWaiver;
+  waiver: OpenWaiver;
   onSigned(waiver: SigningWaiver): void;
   onStale(): void;
 }
@@ -22,19 +23,26 @@ export function SigningForm({ waiver, onSigned, onStale }: SigningFormProps) {
     event.preventDefault();
     void signing.submit();
   };
-  const signatureIndex = signing.questions.length - 1;
+  const questions = signing.questions.map((question, index) => (
+    <QuestionField
+      // biome-ignore lint/suspicious/noArrayIndexKey: the template decides the order, and two questions may have the same text
+      key={index}
+      id={fieldId(index)}
+      question={question}
+      answer={signing.draft.answers[index] ?? blankAnswer(question)}
+      problem={signing.problems.get(String(index))}
+      onChange={(answer) => signing.setAnswer(index, answer)}
+    />
+  ));
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="form-heading">
       <Title order={2} size="h3" id="form-heading">
         Fill in and sign
       </Title>
       <SignerFields signing={signing} />
-      {signing.questions.slice(0, signatureIndex).map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the template decides the order, and two questions may have the same text
-        <Question key={index} signing={signing} index={index} />
-      ))}
-      <ConsentField signing={signing} html={waiver.waiverTemplate!.consent} />
-      <Question signing={signing} index={signatureIndex} />
+      {questions.slice(0, -1)}
+      <ConsentField signing={signing} html={waiver.waiverTemplate.consent} />
+      {questions.at(-1)}
       <Outcome signing={signing} />
       <Button type="submit" size="lg" loading={signing.isSending} className={classes.submit}>
         Sign waiver
@@ -76,18 +84,6 @@ function SignerFields({ signing: { draft, problems, setSigner } }: { signing: Si
         onChange={(event) => setSigner('email', event.currentTarget.value)}
       />
     </>
-  );
-}
-
-function Question({ signing, index }: { signing: Signing; index: number }) {
-  return (
-    <QuestionField
-      id={fieldId(index)}
-      question={signing.questions[index]!}
-      answer={signing.draft.answers[index]!}
-      problem={signing.problems.get(String(index))}
-      onChange={(answer) => signing.setAnswer(index, answer)}
-    />
   );
 }
 

@@ -8,8 +8,11 @@ const PEN_COLOR = '#10243e';
 const PICTURE_WIDTH = 900;
 
 /** Draws curves through the middles of neighbouring points, so that a stroke has no corners. */
-export function drawStrokes(context: CanvasRenderingContext2D, strokes: readonly Stroke[], width: number): void {
-  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+export function drawStrokes(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
+  const { width, height } = canvas;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser can’t draw on a canvas');
+  context.clearRect(0, 0, width, height);
   context.lineWidth = PEN * width;
   context.lineCap = 'round';
   context.lineJoin = 'round';
@@ -18,7 +21,7 @@ export function drawStrokes(context: CanvasRenderingContext2D, strokes: readonly
 }
 
 function drawStroke(context: CanvasRenderingContext2D, stroke: Stroke, width: number): void {
-  const at = (index: number) => stroke[index]! * width;
+  const at = (index: number) => (stroke[index] ?? 0) * width;
   const last = stroke.length - 2;
   context.beginPath();
   context.moveTo(at(0), at(1));
@@ -35,6 +38,6 @@ export function toPng(strokes: readonly Stroke[]): string {
   const canvas = document.createElement('canvas');
   canvas.width = PICTURE_WIDTH;
   canvas.height = PICTURE_WIDTH * PAD_RATIO;
-  drawStrokes(canvas.getContext('2d')!, strokes, PICTURE_WIDTH);
+  drawStrokes(canvas, strokes);
   return canvas.toDataURL('image/png');
 }

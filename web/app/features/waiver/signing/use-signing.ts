@@ -8,7 +8,15 @@ import { loadClient } from '../../../lib/lazy-client.ts';
 import { retryable } from '../../../lib/retryable.ts';
 import { notify } from '../../../ui/notice/notify.tsx';
 import { useWaiverKey } from '../page/use-waiver-key.ts';
-import { type Draft, type DraftAnswer, draftKeyOf, findDraft, freshDraft, toAnswers } from './draft.ts';
+import {
+  type Draft,
+  type DraftAnswer,
+  draftKeyOf,
+  findDraft,
+  freshDraft,
+  type OpenWaiver,
+  toAnswers,
+} from './draft.ts';
 import { type Problems, problemsFrom, problemsOf } from './problems.ts';
 
 /**
@@ -26,10 +34,10 @@ interface Outcome {
 export const fieldId = (field: string | number) => `waiver-${field}`;
 const loadSchema = retryable(() => import('@tours/contract/waiver'));
 
-export function useSigning(waiver: SigningWaiver, { onSigned, onStale }: Outcome) {
+export function useSigning(waiver: OpenWaiver, { onSigned, onStale }: Outcome) {
   const api = useApi();
   const key = useWaiverKey();
-  const questions = useMemo(() => questionsOf(waiver.waiverTemplate!), [waiver]);
+  const questions = useMemo(() => questionsOf(waiver.waiverTemplate), [waiver]);
   const { draft, update } = useDraft(waiver);
   const [isConsented, setConsented] = useState(false);
   const { problems, setProblems, solve } = useProblems();
@@ -60,7 +68,7 @@ export function useSigning(waiver: SigningWaiver, { onSigned, onStale }: Outcome
     const found = problemsOf({ questions, answers: fields, isConsented, signerIssues });
     setProblems(found);
     if (found.size || !traveller.data) return;
-    const body = { traveller: traveller.data, isConsented: true as const, fields, wording: waiver.wording! };
+    const body = { traveller: traveller.data, isConsented: true as const, fields, wording: waiver.wording };
     const signal = AbortSignal.timeout(LIMIT_MS);
     const signed = await api.signWaiver({ ...key, body }, { signal });
     forgetDraft(draftKeyOf(waiver));
@@ -107,7 +115,7 @@ export function useSigning(waiver: SigningWaiver, { onSigned, onStale }: Outcome
 
 export type Signing = ReturnType<typeof useSigning>;
 
-function useDraft(waiver: SigningWaiver) {
+function useDraft(waiver: OpenWaiver) {
   const [draft, setDraft] = useState(() => freshDraft(waiver));
   // Several fields may change before the next rendering, for example when the browser fills in the form.
   const latest = useRef(draft);
