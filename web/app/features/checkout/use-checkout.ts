@@ -4,7 +4,7 @@ import type { CustomerDetails } from '@tours/contract/customer-form';
 import { message } from '@tours/contract/messages';
 import type { ChosenPlan } from '@tours/contract/payment-plan';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type NavigateFunction, useNavigate } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
 import { endAttempt, isTaken, startAttempt } from '../../lib/attempt.ts';
 import type { CardForm } from '../../lib/card-form.ts';
@@ -18,11 +18,16 @@ import { general } from './failure.ts';
 import { orderBody } from './order-body.ts';
 import { type CheckoutEnd, confirmSeats, runCheckout } from './run-checkout.ts';
 
+interface Typed {
+  customer: CustomerDetails;
+  answers: CheckoutAnswer[];
+}
+
 interface CheckoutTerms {
   group: { _id: string; title: string; path: string };
   card: RefObject<CardForm | null>;
   /** Returns what was typed, or what is wrong after marking the invalid fields. */
-  validate: () => { customer: CustomerDetails; answers: CheckoutAnswer[] } | { problem: string };
+  validate: () => Typed | { problem: string };
   /** The payment plan that is chosen; undefined: pay in full. */
   plan: ChosenPlan | undefined;
   /** Called when the group's payment plan or its questions are no longer those on the page. */
@@ -43,8 +48,6 @@ export function useCheckout({ group, card, validate, plan, onGroupChanged, onTak
   const { config } = useAppData();
   const navigate = useNavigate();
   const [state, send] = useReducer(checkoutReducer, initialCheckout);
-  const isBusy = useRef(false);
-  const paidKey = useRef('');
   const endOnLeaving = useEndOnLeaving();
   const current = useCart();
   // The cart may be emptied or changed in another tab during a payment; this page keeps showing the paid one.
@@ -52,60 +55,29 @@ export function useCheckout({ group, card, validate, plan, onGroupChanged, onTak
 
   const report = (value: number, step: string) => send({ type: 'progress', value, step });
   const stop = (alert: CheckoutAlert) => send({ type: 'stop', alert });
+  const once = useOnce(() => stop(general()));
 
-  /** Runs one attempt at a time, so that a second press of the button does nothing. */
-  async function once(attempt: () => Promise<CheckoutEnd | null>) {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    try {
-      const end = await attempt();
-      if (end) await finish(end);
-    } catch {
-      stop(general());
-    } finally {
-      isBusy.current = false;
-    }
-  }
-
-  async function attempt(): Promise<CheckoutEnd | null> {
-    // Both are validated, so that all problems are marked at once. The card form must be called before anything is
-    // awaited. The typed fields are validated last because they come first on the page and should get the focus.
-    const isWallet = card.current?.opensWallet() ?? false;
-    const early = isWallet ? validate() : null;
-    // A wallet asks for the fingerprint in `check`, so it must wait until nothing else is missing.
-    const checked = early && 'problem' in early ? undefined : card.current?.check();
-    const typed = early ?? validate();
-    const cardProblem = await checked;
-    if ('problem' in typed) {
-      stop({ tone: 'error', text: typed.problem, isAtField: true });
-      return null;
-    }
-    if (cardProblem) {
-      stop({ tone: 'warning', text: cardProblem.error, isAtField: true });
-      return null;
-    }
+  async function attempt() {
+    const checked = await checkForms(card.current, validate);
+    if ('tone' in checked) return stop(checked);
     const cart = readCart();
-    if (!cart.items.length || (!card.current && cartTotals(cart).sumCents > 0)) {
-      send({ type: 'dismiss' });
-      return null;
-    }
+    if (!cart.items.length || (!card.current && cartTotals(cart).sumCents > 0)) return send({ type: 'dismiss' });
     setPaid(cart);
     report(CHECKOUT_PROGRESS.start, 'Getting started');
-    const input = { checkoutKey: cart.checkoutKey, body: orderBody({ cart, groupId: group._id, plan, ...typed }) };
+    const input = { checkoutKey: cart.checkoutKey, body: orderBody({ cart, groupId: group._id, plan, ...checked }) };
     const tools = { client, card: card.current, report, wait };
-    return watched(cart.checkoutKey, () => runCheckout(input, tools));
+    await carryOut(cart.checkoutKey, () => runCheckout(input, tools));
   }
 
-  /** Marks the order as handled by this tab, so that other tabs do not ask about it. */
-  async function watched(checkoutKey: string, run: () => Promise<CheckoutEnd>): Promise<CheckoutEnd> {
-    paidKey.current = checkoutKey;
-    const stopWatching = startAttempt(checkoutKey);
-    const end = await run().finally(stopWatching);
+  /** Meanwhile the order is marked as handled by this tab, so that other tabs do not ask about it. */
+  async function carryOut(checkoutKey: string, run: () => Promise<CheckoutEnd>) {
+    const endMark = startAttempt(checkoutKey);
+    const end = await run().finally(endMark);
     if ('order' in end && isTaken(end.order)) endOnLeaving(checkoutKey, end.order);
-    return end;
+    await finish(checkoutKey, end);
   }
 
-  async function finish(end: CheckoutEnd) {
+  async function finish(checkoutKey: string, end: CheckoutEnd) {
     switch (end.kind) {
       case 'price':
         return send({ type: 'price', change: end.change });
@@ -125,11 +97,7 @@ export function useCheckout({ group, card, validate, plan, onGroupChanged, onTak
         recordPurchase(config.gaMeasurementId, group, end.order);
     }
     await wait(farewell);
-    const orderPage = `/orders/${paidKey.current}?from=payment`;
-    if (isAnalyticsLoaded()) window.location.assign(orderPage);
-    else await navigate(orderPage);
-    forgetDetails();
-    forgetDrafts();
+    await openOrder(checkoutKey, navigate);
   }
 
   return {
@@ -153,9 +121,50 @@ export function useCheckout({ group, card, validate, plan, onGroupChanged, onTak
     },
     dismiss: () => send({ type: 'dismiss' }),
     askAgain(checkoutKey: string) {
-      return once(() => watched(checkoutKey, () => confirmSeats(checkoutKey, { client, report, wait })));
+      return once(() => carryOut(checkoutKey, () => confirmSeats(checkoutKey, { client, report, wait })));
     },
   };
+}
+
+/** Runs one attempt at a time, so that a second press of the button does nothing. */
+function useOnce(onFailure: () => void) {
+  const isBusy = useRef(false);
+  return async (attempt: () => Promise<void>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await attempt();
+    } catch {
+      onFailure();
+    } finally {
+      isBusy.current = false;
+    }
+  };
+}
+
+/**
+ * Checks the card form and the typed fields, so that all problems are marked at once. Returns what was typed, or the
+ * first problem.
+ */
+async function checkForms(card: CardForm | null, validate: CheckoutTerms['validate']): Promise<Typed | CheckoutAlert> {
+  // The card form must be called before anything is awaited. The typed fields are validated last because they come
+  // first on the page and should get the focus.
+  const isWallet = card?.opensWallet() ?? false;
+  const early = isWallet ? validate() : null;
+  // A wallet asks for the fingerprint in `check`, so it must wait until nothing else is missing.
+  const checking = early && 'problem' in early ? undefined : card?.check();
+  const typed = early ?? validate();
+  const cardProblem = await checking;
+  if ('problem' in typed) return { tone: 'error', text: typed.problem, isAtField: true };
+  return cardProblem ? { tone: 'warning', text: cardProblem.error, isAtField: true } : typed;
+}
+
+async function openOrder(checkoutKey: string, navigate: NavigateFunction): Promise<void> {
+  const orderPage = `/orders/${checkoutKey}?from=payment`;
+  if (isAnalyticsLoaded()) window.location.assign(orderPage);
+  else await navigate(orderPage);
+  forgetDetails();
+  forgetDrafts();
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Client } from '@tours/contract/client';
 import { message } from '@tours/contract/messages';
 import type { UserType } from '@tours/contract/session';
 import { useRef, useState } from 'react';
@@ -35,12 +36,7 @@ interface Credentials {
 export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
   const client = useApi();
   const { apiKey } = useAppData();
-  const [step, setStep] = useState<Step>(start);
-  /** The password that was just typed, so that the next step need not ask for it again. */
-  const password = useRef<string | null>(null);
-  const reset = useReset((email) =>
-    setStep({ name: 'login', email, notice: { tone: 'success', text: message('reset.done') } }),
-  );
+  const { step, setStep, password, reset, backToLogin, forgot, orRestart } = useSteps(start);
 
   async function logIn({ email, password: typed }: Credentials): Promise<void> {
     try {
@@ -56,7 +52,7 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
 
   /** Continues with the new session: to the step that is still missing, or to the end of the sign-in. */
   async function arrive(): Promise<void> {
-    const session = await readSession().catch(() => {
+    const session = await readSession(client, type).catch(() => {
       throw new AuthRefusal(message('login.fetchFailed'), 'restart');
     });
     const email = session.pendingEmail ?? '';
@@ -69,34 +65,6 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
     }
     await signOut(apiKey);
     throw new AuthRefusal(message('login.userNotFound'), 'restart');
-  }
-
-  /** One sign-in may have several records, for example a teacher who also books as a parent. */
-  async function readSession() {
-    const session = await client.getSession({});
-    if (session.type === type || !session.records.includes(type)) return session;
-    await client.chooseRecord({ body: { type } });
-    return client.getSession({});
-  }
-
-  /** Returns to the login when a later step is no longer valid. */
-  async function orRestart(email: string, work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof AuthRefusal) || error.code !== 'restart') throw error;
-      backToLogin(email, { tone: 'error', text: error.message });
-    }
-  }
-
-  function backToLogin(email: string, notice?: FormMessage) {
-    password.current = null;
-    setStep({ name: 'login', email, notice });
-  }
-
-  function forgot(email: string, why: string | null = null) {
-    reset.start(email);
-    setStep({ name: 'reset', why });
   }
 
   return {
@@ -133,6 +101,46 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
       backToLogin('');
     },
   };
+}
+
+/** The step that is shown, and the ways back from it. */
+function useSteps(start: Step) {
+  const [step, setStep] = useState<Step>(start);
+  /** The password that was just typed, so that the next step need not ask for it again. */
+  const password = useRef<string | null>(null);
+  const reset = useReset((email) =>
+    setStep({ name: 'login', email, notice: { tone: 'success', text: message('reset.done') } }),
+  );
+
+  function backToLogin(email: string, notice?: FormMessage) {
+    password.current = null;
+    setStep({ name: 'login', email, notice });
+  }
+
+  function forgot(email: string, why: string | null = null) {
+    reset.start(email);
+    setStep({ name: 'reset', why });
+  }
+
+  /** Returns to the login when a later step is no longer valid. */
+  async function orRestart(email: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof AuthRefusal) || error.code !== 'restart') throw error;
+      backToLogin(email, { tone: 'error', text: error.message });
+    }
+  }
+
+  return { step, setStep, password, reset, backToLogin, forgot, orRestart };
+}
+
+/** One sign-in may have several records, for example a teacher who also books as a parent. */
+async function readSession(client: Client, type: UserType) {
+  const session = await client.getSession({});
+  if (session.type === type || !session.records.includes(type)) return session;
+  await client.chooseRecord({ body: { type } });
+  return client.getSession({});
 }
 
 export type SignIn = ReturnType<typeof useSignIn>;
