@@ -26,20 +26,20 @@ const common = {
   Total: { cents: (booking) => booking.amountTotalCents },
 } satisfies Cells<ListedBooking>;
 
-export const customerBookingCells: Cells<ListedBooking> = {
+export const customerBookingCells = {
   ...common,
   'Trip Start Date': { at: (booking) => booking.startDate },
   'Trip End Date': { at: (booking) => booking.endDate },
-};
+} satisfies Cells<ListedBooking>;
 
-export const partnerBookingCells: Cells<ListedBooking> = {
+export const partnerBookingCells = {
   ...customerBookingCells,
   'Amount Paid': { cents: (booking) => booking.amountPaidCents },
   'Amount Refunded': { cents: (booking) => booking.amountRefundedCents },
   Commission: { cents: (booking) => booking.partnerCommissionCents ?? 0 },
-};
+} satisfies Cells<ListedBooking>;
 
-export const staffBookingCells: Cells<ListedBooking> = {
+export const staffBookingCells = {
   ...common,
   'Trip start': { at: (booking) => booking.startDate },
   'Customer email': ({ customer }) => customer.email ?? '',
@@ -49,7 +49,7 @@ export const staffBookingCells: Cells<ListedBooking> = {
   'FareHarbor booking': ({ fareharborBooking }) => fareharborBooking?.displayId ?? '',
   'Trip end': { at: (booking) => booking.endDate },
   'Booked at': { at: (booking) => booking.bookedAt },
-};
+} satisfies Cells<ListedBooking>;
 
 export const waiverText = ({ signed, total }: ListedBooking['waivers']) =>
   total ? `${signed} of ${total} signed` : '';

@@ -18,26 +18,27 @@ function groupStatus(group: Standing): string {
 }
 
 /** `origin`: the origin of the division's public pages. */
-export const groupCells = (origin: string): Cells<StaffGroup> => ({
-  Title: ({ title }) => title,
-  Slug: ({ path }) => new URL(path, origin).href,
-  Status: groupStatus,
-  Partner: ({ partner }) => partner.name,
-  'Date live': ({ dateLive }) => dateLive ?? '',
-  Created: { at: ({ createdAt }) => createdAt },
-  'Last updated': { at: ({ updatedAt }) => updatedAt },
-});
+export const groupCells = (origin: string) =>
+  ({
+    Title: ({ title }) => title,
+    Slug: ({ path }) => new URL(path, origin).href,
+    Status: groupStatus,
+    Partner: ({ partner }) => partner.name,
+    'Date live': ({ dateLive }) => dateLive ?? '',
+    Created: { at: ({ createdAt }) => createdAt },
+    'Last updated': { at: ({ updatedAt }) => updatedAt },
+  }) satisfies Cells<StaffGroup>;
 
-export const partnerCells: Cells<Partner> = {
+export const partnerCells = {
   Name: ({ name }) => name,
   Email: ({ email }) => email,
   Slug: ({ slug }) => slug ?? '',
   Phone: ({ phone }) => phone,
   Created: { at: ({ createdAt }) => createdAt },
   Updated: { at: ({ updatedAt }) => updatedAt },
-};
+} satisfies Cells<Partner>;
 
-export const templateCells: Cells<ListedWaiverTemplate> = {
+export const templateCells = {
   Title: ({ title }) => title,
   UUID: ({ uuid }) => uuid,
   'Signed by': templateSigners,
@@ -45,7 +46,7 @@ export const templateCells: Cells<ListedWaiverTemplate> = {
   'Created by': ({ createdBy }) => createdBy,
   Created: { at: ({ createdAt }) => createdAt },
   Updated: { at: ({ updatedAt }) => updatedAt },
-};
+} satisfies Cells<ListedWaiverTemplate>;
 
 function templateSigners({ waiverType, legalAge }: ListedWaiverTemplate): string {
   return waiverType === 'minor' ? `Minors, below ${legalAge}` : `Adults, from ${legalAge}`;

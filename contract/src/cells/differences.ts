@@ -40,10 +40,10 @@ const OF_PLAN = new Set<Kind>(['planDiffers', 'askedForCancelled', 'chargedAfter
 
 const AT_FAREHARBOR = new Set<Kind>(['priceDiffers', 'changedAtFareharbor', 'refundedStillBooked', 'strayBooking']);
 
-export const differenceCells: Cells<ListedDifference> = {
+export const differenceCells = {
   Difference: ({ kind }) => KIND_LABELS[kind],
   Order: ({ order, orderItem }) => [order?.lolaId, orderItem?.title].filter(Boolean).join(' '),
   Here: ({ ours }) => ours,
   There: (difference) => `${vendorOf(difference)} ${difference.reference}: ${difference.theirs}`,
   Found: { at: ({ foundAt }) => foundAt },
-};
+} satisfies Cells<ListedDifference>;

@@ -51,20 +51,20 @@ const ofReaders = {
   'Last updated': { at: (order) => order.updatedAt },
 } satisfies Cells<ListedOrder>;
 
-export const customerOrderCells: Cells<ListedOrder> = {
+export const customerOrderCells = {
   ...ofReaders,
   Group: ({ group }) => group.title,
   Status: statusFor('customer'),
-};
+} satisfies Cells<ListedOrder>;
 
-export const partnerOrderCells: Cells<ListedOrder> = {
+export const partnerOrderCells = {
   ...ofReaders,
   Customer: ({ customer }) => customer.name,
   Status: statusFor('partner'),
   Commission: { cents: (order) => order.partnerCommissionCents ?? 0 },
-};
+} satisfies Cells<ListedOrder>;
 
-export const staffOrderCells: Cells<ListedOrder> = {
+export const staffOrderCells = {
   ID: ({ lolaId }) => lolaId,
   Status: statusFor('partner'),
   Customer: ({ customer }) => customer.name,
@@ -77,4 +77,4 @@ export const staffOrderCells: Cells<ListedOrder> = {
   Partner: ({ partner }) => partner.name,
   Created: { at: (order) => order.createdAt },
   'Last updated': { at: (order) => order.updatedAt },
-};
+} satisfies Cells<ListedOrder>;

@@ -39,7 +39,7 @@ function disputeLabel({ direction, amountCents, feeCents, partnerFeeCents }: Lin
   return isOut ? 'Dispute' : 'Dispute, money back';
 }
 
-export const transactionCells: Cells<ListedTransaction> = {
+export const transactionCells = {
   ID: ({ lolaId }) => lolaId,
   Type: transactionLabel,
   'Total amount': { cents: (line) => signed(line, line.amountCents) },
@@ -50,4 +50,4 @@ export const transactionCells: Cells<ListedTransaction> = {
   Fee: { cents: (line) => signed(line, line.feeCents) },
   'Partner fee': { cents: (line) => signed(line, line.partnerFeeCents) },
   'Gateway ID': ({ gatewayId }) => gatewayId ?? '',
-};
+} satisfies Cells<ListedTransaction>;

@@ -13,7 +13,7 @@ export function waiverStateText(
   return isOnPaper ? 'Signed on paper' : notSigned;
 }
 
-export const waiverCells: Cells<ListedWaiver> = {
+export const waiverCells = {
   Title: ({ waiverTemplate }) => waiverTemplate.title,
   Status: (waiver) => waiverStateText(waiver, 'Not Signed'),
   Traveller: ({ traveller }) => traveller.name,
@@ -23,7 +23,7 @@ export const waiverCells: Cells<ListedWaiver> = {
   Start: { at: ({ item }) => item.startDate },
   End: { at: ({ item }) => item.endDate },
   'Lola ID': ({ lolaId }) => lolaId,
-};
+} satisfies Cells<ListedWaiver>;
 
 /** `14 of 20 signed`, with the noun `14 of 20 waivers signed`; for a single waiver `Signed` or `Not signed`. */
 export function signedText({ total, signed }: { total: number; signed: number }, noun?: 'waivers'): string {
@@ -33,18 +33,18 @@ export function signedText({ total, signed }: { total: number; signed: number },
   return `${signed} of ${total} signed`;
 }
 
-export const departureCells: Cells<SoldDeparture> = {
+export const departureCells = {
   Tour: ({ title }) => title,
   Group: ({ group }) => group.title,
   'Trip Start Date': { at: ({ startDate }) => startDate },
   'Seats sold': ({ travellerCount }) => String(travellerCount),
   Waivers: ({ waivers }) => signedText(waivers),
-};
+} satisfies Cells<SoldDeparture>;
 
 export const signedOf = ({ signedCount, totalCount }: Pick<WaiverProgress, 'signedCount' | 'totalCount'>) =>
   `${signedCount} of ${totalCount} signed`;
 
-export const availabilityCells: Cells<StaffAvailability> = {
+export const availabilityCells = {
   'Availability PK': (row) => String(row.fareharborDetails.availabilityPk),
   'Date Start': { at: (row) => row.startDate },
   'Date End': { at: (row) => row.endDate },
@@ -53,7 +53,7 @@ export const availabilityCells: Cells<StaffAvailability> = {
   'Waiver Templates': templateTitles,
   'Signed Waivers': ({ waivers }) => (waivers.totalCount ? signedOf(waivers) : ''),
   Display: (row) => displayOf(row),
-};
+} satisfies Cells<StaffAvailability>;
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 export const displayOf = ({ isHidden }: StaffAvailability) => (isHidden ? 'Hidden' : 'Visible');

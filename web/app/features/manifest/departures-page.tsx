@@ -11,6 +11,7 @@ import { manifestPath } from '../../lib/portal-paths.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { GroupFilter } from '../../ui/portal/list/group-filter.tsx';
+import { withCells } from '../../ui/portal/list/list-file.ts';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
@@ -30,7 +31,7 @@ export function departuresFilterOf(params: URLSearchParams) {
 const hrefOf = ({ group, availabilityPk }: SoldDeparture) =>
   manifestPath(partnerPaths.manifests, { group: group._id, departure: availabilityPk });
 
-const columns: DepartureColumn[] = [
+const columns: DepartureColumn[] = withCells(departureCells, [
   { header: 'Tour', kind: 'title', sort: 'title' },
   { header: 'Group', sort: 'group' },
   { header: 'Trip Start Date', sort: 'startDate' },
@@ -49,7 +50,7 @@ const columns: DepartureColumn[] = [
       </Anchor>
     ),
   },
-];
+]);
 
 interface DeparturesPageProps {
   departures: Promise<Loaded<SoldDeparture>>;
@@ -86,7 +87,7 @@ export function DeparturesPage({ departures, groupTitle }: DeparturesPageProps) 
             />
           ),
         }}
-        file={{ list: 'departures', name: 'departures', cells: departureCells, asked: filter }}
+        file={{ list: 'departures', name: 'departures', asked: filter }}
         empty={
           <EmptyState icon={<IconUsersGroup size={40} stroke={1.5} />} title="No upcoming departures">
             Departures appear here as soon as travellers have paid for their seats.

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
-import { partnerCells } from '@tours/contract/cells/catalogue';
 import { message } from '@tours/contract/messages';
 import type { Partner } from '@tours/contract/partner';
 import type { StaffDivision } from '@tours/contract/session';
@@ -34,7 +33,7 @@ export function PartnersPage({ partners, division }: PartnersPageProps) {
       columns={partnerColumns(actions)}
       hrefOf={({ _id }) => partnerFormPath(_id)}
       search="Search partners"
-      file={{ list: 'partners', cells: partnerCells, asked: { division: division._id } }}
+      file={{ list: 'partners', asked: { division: division._id } }}
       failure={message('partner.fetchFailed')}
       empty={{
         icon: IconBuildingCommunity,

@@ -1,9 +1,10 @@
 import { Anchor, Button } from '@mantine/core';
-import { KIND_LABELS, vendorOf } from '@tours/contract/cells/differences';
+import { differenceCells, KIND_LABELS, vendorOf } from '@tours/contract/cells/differences';
 import type { DIFFERENCE_SORTS } from '@tours/contract/list-constants';
 import type { ListedDifference } from '@tours/contract/reconciliation';
 import { Link } from 'react-router';
 import { refundPath, staffOrderPath } from '../../lib/portal-paths.ts';
+import { withCells } from '../../ui/portal/list/list-file.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -18,39 +19,40 @@ interface DifferenceActions {
   decide(difference: ListedDifference): void;
 }
 
-export const differenceColumns = (actions: DifferenceActions): Column<ListedDifference, DifferenceSort>[] => [
-  {
-    header: 'Difference',
-    kind: 'title',
-    sort: 'kind',
-    render: (difference) => <Kind difference={difference} />,
-  },
-  {
-    header: 'Order',
-    render: (difference) => <Subject difference={difference} />,
-  },
-  {
-    header: 'Here',
-    render: ({ ours }) => <span className={classes.side}>{ours}</span>,
-  },
-  {
-    header: 'There',
-    render: (difference) => (
-      <span className={classes.side}>
-        {difference.theirs}
-        <span className={classes.hint}>
-          {vendorOf(difference)} {difference.reference}
+export const differenceColumns = (actions: DifferenceActions): Column<ListedDifference, DifferenceSort>[] =>
+  withCells(differenceCells, [
+    {
+      header: 'Difference',
+      kind: 'title',
+      sort: 'kind',
+      render: (difference) => <Kind difference={difference} />,
+    },
+    {
+      header: 'Order',
+      render: (difference) => <Subject difference={difference} />,
+    },
+    {
+      header: 'Here',
+      render: ({ ours }) => <span className={classes.side}>{ours}</span>,
+    },
+    {
+      header: 'There',
+      render: (difference) => (
+        <span className={classes.side}>
+          {difference.theirs}
+          <span className={classes.hint}>
+            {vendorOf(difference)} {difference.reference}
+          </span>
         </span>
-      </span>
-    ),
-  },
-  { header: 'Found', sort: 'foundAt', isOptional: true, isRecorded: true },
-  {
-    header: 'Actions',
-    kind: 'actions',
-    render: (difference) => (difference.state === 'open' ? <Actions difference={difference} {...actions} /> : null),
-  },
-];
+      ),
+    },
+    { header: 'Found', sort: 'foundAt', isOptional: true, isRecorded: true },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      render: (difference) => (difference.state === 'open' ? <Actions difference={difference} {...actions} /> : null),
+    },
+  ]);
 
 /** Describes a difference. A closed one also shows how it was closed and why. */
 function Kind({ difference }: { difference: ListedDifference }) {

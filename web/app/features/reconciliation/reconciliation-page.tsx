@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
-import { differenceCells } from '@tours/contract/cells/differences';
 import type { ListedDifference, Reconciliation } from '@tours/contract/reconciliation';
 import type { StaffDivision } from '@tours/contract/session';
 import { useState } from 'react';
@@ -48,7 +47,7 @@ export function ReconciliationPage({ rows, run: loaded, division, filter }: Reco
         columns={differenceColumns({ busy, repair, decide: setDecided })}
         search="Search differences"
         filters={{ names: FILTERS, tools: <DifferenceFilters filter={filter} /> }}
-        file={{ list: 'differences', cells: differenceCells, asked: { division: division._id, ...filter } }}
+        file={{ list: 'differences', asked: { division: division._id, ...filter } }}
         empty={emptyOf(run, division.name)}
       >
         <ReconciliationStatus run={run} />

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconSignature } from '@tabler/icons-react';
-import { templateCells } from '@tours/contract/cells/catalogue';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import type { ListedWaiverTemplate } from '@tours/contract/waiver-template';
@@ -34,7 +33,7 @@ export function TemplatesPage({ templates, division }: TemplatesPageProps) {
       columns={templateColumns(actions)}
       hrefOf={({ _id }) => waiverTemplateFormPath(_id)}
       search="Search waiver templates"
-      file={{ list: 'waivertemplates', cells: templateCells, asked: { division: division._id } }}
+      file={{ list: 'waivertemplates', asked: { division: division._id } }}
       failure={message('waiverTemplates.fetchFailed')}
       empty={{
         icon: IconSignature,

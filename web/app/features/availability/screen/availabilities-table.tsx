@@ -1,7 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
-import { availabilityCells } from '@tours/contract/cells/trips';
 import { useSearchParams } from 'react-router';
 import { withParam } from '../../../lib/with-param.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
@@ -52,7 +51,6 @@ export function AvailabilitiesTable({ head, loaded, actions, onEdit }: Availabil
       file={{
         list: 'availabilities',
         name: 'availabilities',
-        cells: availabilityCells,
         asked: { item: head.item._id, ...whenOf(params) },
       }}
       empty={

@@ -1,12 +1,13 @@
 import { Anchor } from '@mantine/core';
 import { IconEye, IconEyeOff, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { StaffAvailability } from '@tours/contract/availability';
-import { displayOf, templateTitles } from '@tours/contract/cells/trips';
+import { availabilityCells, displayOf, templateTitles } from '@tours/contract/cells/trips';
 import type { AVAILABILITY_SORTS } from '@tours/contract/list-constants';
 import { formatSpan } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { departureWaiversPath, manifestPath, staffPaths } from '../../../lib/portal-paths.ts';
 import { SignedBar } from '../../../status/signed-bar.tsx';
+import { withCells } from '../../../ui/portal/list/list-file.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { RowActions, RowButton, RowLink } from '../../../ui/portal/list/row-actions.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
@@ -20,36 +21,37 @@ type ColumnsFor = AvailabilityActions & {
   edit(availability: StaffAvailability): void;
 };
 
-export const availabilityColumns = (given: ColumnsFor): Column<StaffAvailability, Sort>[] => [
-  { header: 'Availability PK', kind: 'title', sort: 'availabilityPk' },
-  { header: 'Date Start', sort: 'startDate' },
-  { header: 'Date End', sort: 'endDate', isOptional: true },
-  { header: 'Headline', sort: 'headline', render: (row) => row.headline || '–' },
-  { header: 'Custom Details', isOptional: true },
-  {
-    header: 'Waiver Templates',
-    isOptional: true,
-    render: (row) => templateTitles(row) || '–',
-  },
-  {
-    header: 'Signed Waivers',
-    isOptional: true,
-    render: (row) => <DepartureSigned departure={row} />,
-  },
-  {
-    header: 'Display',
-    render: (row) => (
-      <StateChip tone={row.isHidden ? 'neutral' : 'good'} size="md">
-        {displayOf(row)}
-      </StateChip>
-    ),
-  },
-  {
-    header: 'Actions',
-    kind: 'actions',
-    render: (availability) => <DepartureActions availability={availability} {...given} />,
-  },
-];
+export const availabilityColumns = (given: ColumnsFor): Column<StaffAvailability, Sort>[] =>
+  withCells(availabilityCells, [
+    { header: 'Availability PK', kind: 'title', sort: 'availabilityPk' },
+    { header: 'Date Start', sort: 'startDate' },
+    { header: 'Date End', sort: 'endDate', isOptional: true },
+    { header: 'Headline', sort: 'headline', render: (row) => row.headline || '–' },
+    { header: 'Custom Details', isOptional: true },
+    {
+      header: 'Waiver Templates',
+      isOptional: true,
+      render: (row) => templateTitles(row) || '–',
+    },
+    {
+      header: 'Signed Waivers',
+      isOptional: true,
+      render: (row) => <DepartureSigned departure={row} />,
+    },
+    {
+      header: 'Display',
+      render: (row) => (
+        <StateChip tone={row.isHidden ? 'neutral' : 'good'} size="md">
+          {displayOf(row)}
+        </StateChip>
+      ),
+    },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      render: (availability) => <DepartureActions availability={availability} {...given} />,
+    },
+  ]);
 
 /** A name for a departure: it always has a number and a time, but not always a headline. */
 export const nameOf = ({ startDate, endDate }: StaffAvailability) => formatSpan(startDate, endDate);

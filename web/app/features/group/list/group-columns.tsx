@@ -1,8 +1,10 @@
 import { Anchor } from '@mantine/core';
+import { groupCells } from '@tours/contract/cells/catalogue';
 import type { StaffGroup } from '@tours/contract/group-staff';
 import type { GROUP_SORTS } from '@tours/contract/list-constants';
 import { phoneCut } from '@tours/contract/pictures';
 import { formatDate } from '@tours/contract/time';
+import { withCells } from '../../../ui/portal/list/list-file.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import classes from './group-columns.module.css';
 import { GroupMenu } from './group-menu.tsx';
@@ -12,55 +14,56 @@ import type { GroupActions } from './use-group-actions.ts';
 export type GroupSort = (typeof GROUP_SORTS)[number];
 
 /** `origin`: the origin of the division's public pages. */
-export const groupColumns = (origin: string, actions: GroupActions): Column<StaffGroup, GroupSort>[] => [
-  { header: 'Title', kind: 'title', sort: 'title' },
-  {
-    header: 'Header image',
-    isOptional: true,
-    narrow: 'hidden',
-    render: ({ headerUrl }) => (headerUrl ? <Thumbnail url={headerUrl} /> : <span className="soft">None</span>),
-  },
-  {
-    header: 'Slug',
-    kind: 'text',
-    sort: 'slug',
-    isOptional: true,
-    render: ({ path, slug, title }) => (
-      <Anchor
-        href={new URL(path, origin).href}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`Page of ${title}, ${path} (opens in a new tab)`}
-        inherit
-        className={classes.link}
-      >
-        {slug}
-      </Anchor>
-    ),
-  },
-  {
-    header: 'Status',
-    sort: 'isActive',
-    sortLabels: ['inactive first', 'active first'],
-    render: (group) => <GroupStatus group={group} />,
-  },
-  { header: 'Partner', kind: 'text', sort: 'partner' },
-  {
-    header: 'Date live',
-    sort: 'dateLive',
-    sortLabels: ['earliest first', 'latest first'],
-    isOptional: true,
-    render: ({ dateLive }) =>
-      dateLive ? (
-        <span className={`figures ${classes.date}`}>{formatDate(dateLive)}</span>
-      ) : (
-        <span className="soft">None</span>
+export const groupColumns = (origin: string, actions: GroupActions): Column<StaffGroup, GroupSort>[] =>
+  withCells(groupCells(origin), [
+    { header: 'Title', kind: 'title', sort: 'title' },
+    {
+      header: 'Header image',
+      isOptional: true,
+      narrow: 'hidden',
+      render: ({ headerUrl }) => (headerUrl ? <Thumbnail url={headerUrl} /> : <span className="soft">None</span>),
+    },
+    {
+      header: 'Slug',
+      kind: 'text',
+      sort: 'slug',
+      isOptional: true,
+      render: ({ path, slug, title }) => (
+        <Anchor
+          href={new URL(path, origin).href}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Page of ${title}, ${path} (opens in a new tab)`}
+          inherit
+          className={classes.link}
+        >
+          {slug}
+        </Anchor>
       ),
-  },
-  { header: 'Created', sort: 'createdAt', isOptional: true, isRecorded: true },
-  { header: 'Last updated', sort: 'updatedAt', isOptional: true, isRecorded: true },
-  { header: 'Actions', kind: 'actions', render: (group) => <GroupMenu group={group} {...actions} /> },
-];
+    },
+    {
+      header: 'Status',
+      sort: 'isActive',
+      sortLabels: ['inactive first', 'active first'],
+      render: (group) => <GroupStatus group={group} />,
+    },
+    { header: 'Partner', kind: 'text', sort: 'partner' },
+    {
+      header: 'Date live',
+      sort: 'dateLive',
+      sortLabels: ['earliest first', 'latest first'],
+      isOptional: true,
+      render: ({ dateLive }) =>
+        dateLive ? (
+          <span className={`figures ${classes.date}`}>{formatDate(dateLive)}</span>
+        ) : (
+          <span className="soft">None</span>
+        ),
+    },
+    { header: 'Created', sort: 'createdAt', isOptional: true, isRecorded: true },
+    { header: 'Last updated', sort: 'updatedAt', isOptional: true, isRecorded: true },
+    { header: 'Actions', kind: 'actions', render: (group) => <GroupMenu group={group} {...actions} /> },
+  ]);
 
 function Thumbnail({ url }: { url: string }) {
   return <img className={classes.thumbnail} src={phoneCut(url) ?? url} alt="" width={64} height={32} loading="lazy" />;

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconMap2, IconPlus } from '@tabler/icons-react';
-import { groupCells } from '@tours/contract/cells/catalogue';
 import type { StaffGroup } from '@tours/contract/group-staff';
 import type { StaffDivision } from '@tours/contract/session';
 import { useRef } from 'react';
@@ -48,7 +47,6 @@ export function GroupsPage({ groups, division, filter, partnerName }: GroupsPage
       }}
       file={{
         list: 'groups',
-        cells: groupCells(publicOrigin(division.domain, publicUrl)),
         asked: { division: division._id, ...filter },
       }}
       empty={{

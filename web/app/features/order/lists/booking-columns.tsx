@@ -1,11 +1,15 @@
 import { Group } from '@mantine/core';
 import type { ListedBooking } from '@tours/contract/booking';
+import { customerBookingCells, partnerBookingCells } from '@tours/contract/cells/bookings';
 import type { BOOKING_SORTS } from '@tours/contract/list-constants';
 import { BookingStatus } from '../../../status/booking-status.tsx';
-import { type Column, IdTitle } from '../../../ui/portal/list/record-table.tsx';
+import { withCells } from '../../../ui/portal/list/list-file.ts';
+import { type FileColumn, IdTitle } from '../../../ui/portal/list/record-table.tsx';
 import { ViewOrder } from '../staff-lists/view-order.tsx';
 
-type BookingColumn = Column<ListedBooking, (typeof BOOKING_SORTS)[number]>;
+type ColumnOf<Cells> = FileColumn<ListedBooking, (typeof BOOKING_SORTS)[number], keyof Cells & string>;
+type BookingColumn = ColumnOf<typeof customerBookingCells>;
+type PartnerColumn = ColumnOf<typeof partnerBookingCells>;
 
 const bookingId: BookingColumn = {
   header: 'Booking ID',
@@ -22,12 +26,12 @@ const orderId: BookingColumn = {
 const tour: BookingColumn = { header: 'Tour', kind: 'text', sort: 'title', narrow: 'hidden' };
 
 const total: BookingColumn = { header: 'Total', sort: 'amountTotal' };
-const paid: BookingColumn = { header: 'Amount Paid' };
-const refunded: BookingColumn = {
+const paid: PartnerColumn = { header: 'Amount Paid' };
+const refunded: PartnerColumn = {
   header: 'Amount Refunded',
   isBlank: ({ amountRefundedCents }) => amountRefundedCents === 0,
 };
-const commission: BookingColumn = {
+const commission: PartnerColumn = {
   header: 'Commission',
   isOptional: true,
   isBlank: ({ partnerCommissionCents }) => !partnerCommissionCents,
@@ -51,7 +55,7 @@ const actions: BookingColumn = {
   render: ({ order }) => <ViewOrder order={order} />,
 };
 
-export const customerBookingColumns: BookingColumn[] = [
+export const customerBookingColumns = withCells(customerBookingCells, [
   bookingId,
   tripStart,
   tour,
@@ -60,8 +64,8 @@ export const customerBookingColumns: BookingColumn[] = [
   orderId,
   tripEnd,
   actions,
-];
-export const partnerBookingColumns: BookingColumn[] = [
+]);
+export const partnerBookingColumns = withCells(partnerBookingCells, [
   bookingId,
   tripStart,
   tour,
@@ -73,4 +77,4 @@ export const partnerBookingColumns: BookingColumn[] = [
   orderId,
   tripEnd,
   actions,
-];
+]);

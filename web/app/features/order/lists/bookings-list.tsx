@@ -1,6 +1,4 @@
 import type { ListedBooking } from '@tours/contract/booking';
-import { customerBookingCells, partnerBookingCells } from '@tours/contract/cells/bookings';
-import type { Cells } from '@tours/contract/cells/cell';
 import { tripPath } from '../../../lib/paths.ts';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
@@ -15,7 +13,6 @@ export function PartnerBookings({ bookings }: { bookings: Bookings }) {
       title="Bookings"
       rows={bookings}
       columns={partnerBookingColumns}
-      cells={partnerBookingCells}
       empty={{
         title: 'No bookings yet',
         text: 'Each tour booked through your groups’ links appears here.',
@@ -32,7 +29,6 @@ export function CustomerBookings({ bookings }: { bookings: Bookings }) {
       isPlain
       rows={bookings}
       columns={customerBookingColumns}
-      cells={customerBookingCells}
       hrefOf={({ _id }) => tripPath(_id)}
       empty={{
         title: 'You have no bookings yet',
@@ -47,18 +43,12 @@ interface BookingsListProps {
   isPlain?: true;
   rows: Bookings;
   columns: typeof customerBookingColumns;
-  cells: Cells<ListedBooking>;
   hrefOf?(booking: ListedBooking): string;
   empty: { title: string; text: string };
 }
 
-function BookingsList({ cells, ...list }: BookingsListProps) {
+function BookingsList(list: BookingsListProps) {
   return (
-    <ListPage
-      {...list}
-      isLong
-      search={`Search ${list.title.toLowerCase()}`}
-      file={{ list: 'bookings', cells, asked: {} }}
-    />
+    <ListPage {...list} isLong search={`Search ${list.title.toLowerCase()}`} file={{ list: 'bookings', asked: {} }} />
   );
 }

@@ -1,4 +1,3 @@
-import { customerOrderCells } from '@tours/contract/cells/orders';
 import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
@@ -15,7 +14,7 @@ export function CustomerOrders({ orders }: { orders: Promise<Loaded<ListedOrder>
       isLong
       columns={customerColumns}
       search="Search my orders"
-      file={{ list: 'orders', cells: customerOrderCells, asked: {} }}
+      file={{ list: 'orders', asked: {} }}
       failure={message('orders.fetchFailed')}
       empty={{
         title: 'You have no orders yet',

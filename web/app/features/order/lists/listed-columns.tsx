@@ -1,15 +1,17 @@
 import { Anchor, Group, VisuallyHidden } from '@mantine/core';
-import { marksOf } from '@tours/contract/cells/orders';
+import { customerOrderCells, marksOf, partnerOrderCells } from '@tours/contract/cells/orders';
 import type { ORDER_SORTS } from '@tours/contract/list-constants';
 import type { ListedOrder } from '@tours/contract/order';
 import type { ReactNode } from 'react';
 import { orderPath } from '../../../lib/paths.ts';
-import { type Column, IdTitle } from '../../../ui/portal/list/record-table.tsx';
+import { withCells } from '../../../ui/portal/list/list-file.ts';
+import { type FileColumn, IdTitle } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from './listed-columns.module.css';
 
 type Sort = (typeof ORDER_SORTS)[number];
-type OrderColumn = Column<ListedOrder, Sort>;
+/** A column of both lists. */
+type OrderColumn = FileColumn<ListedOrder, Sort, keyof typeof customerOrderCells & keyof typeof partnerOrderCells>;
 
 /** The link covers the whole row. */
 const number = (nameOf: (order: ListedOrder) => ReactNode): OrderColumn => ({
@@ -24,12 +26,6 @@ const number = (nameOf: (order: ListedOrder) => ReactNode): OrderColumn => ({
     </Anchor>
   ),
 });
-
-const group: OrderColumn = {
-  header: 'Group',
-  isOptional: true,
-  narrow: 'hidden',
-};
 
 const status = (reader: 'customer' | 'partner'): OrderColumn => ({
   header: 'Status',
@@ -62,13 +58,13 @@ const moments: OrderColumn[] = [
   },
 ];
 
-export const customerColumns: OrderColumn[] = [
+export const customerColumns = withCells(customerOrderCells, [
   number(({ group }) => group.title),
-  group,
+  { header: 'Group', isOptional: true, narrow: 'hidden' },
   status('customer'),
   ...amounts,
   ...moments,
-];
+]);
 
 const customerOf = ({ customer, group }: ListedOrder) => (
   // One element, because a phone would give several elements a place each.
@@ -77,11 +73,11 @@ const customerOf = ({ customer, group }: ListedOrder) => (
   </span>
 );
 
-export const partnerColumns: OrderColumn[] = [
+export const partnerColumns = withCells(partnerOrderCells, [
   number(customerOf),
   { header: 'Customer', sort: 'customer', narrow: 'hidden', render: customerOf },
   status('partner'),
   ...amounts,
   { header: 'Commission', isBlank: ({ partnerCommissionCents }) => !partnerCommissionCents },
   ...moments,
-];
+]);

@@ -1,4 +1,3 @@
-import { partnerOrderCells } from '@tours/contract/cells/orders';
 import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
 import { useSearchParams } from 'react-router';
@@ -36,7 +35,7 @@ export function PartnerOrders({ orders, groupTitle }: PartnerOrdersProps) {
           </>
         ),
       }}
-      file={{ list: 'orders', cells: partnerOrderCells, asked: filter }}
+      file={{ list: 'orders', asked: filter }}
       failure={message('orders.fetchFailed')}
       empty={{
         title: 'No orders yet',

@@ -1,10 +1,11 @@
 import { Anchor, Group } from '@mantine/core';
 import type { ListedBooking } from '@tours/contract/booking';
-import { waiverText } from '@tours/contract/cells/bookings';
+import { staffBookingCells, waiverText } from '@tours/contract/cells/bookings';
 import type { BOOKING_SORTS } from '@tours/contract/list-constants';
 import { Link } from 'react-router';
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
 import { BookingStatus } from '../../../status/booking-status.tsx';
+import { withCells } from '../../../ui/portal/list/list-file.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { BookingMenu, type OpenWaivers } from './booking-menu.tsx';
@@ -15,57 +16,58 @@ export type BookingSort = (typeof BOOKING_SORTS)[number];
 export const bookingColumns = (
   openWaivers: OpenWaivers,
   actions: ListedBookingActions,
-): Column<ListedBooking, BookingSort>[] => [
-  { header: 'Booking ID', kind: 'title', sort: 'lolaId' },
-  {
-    header: 'Order ID',
-    render: ({ order }) => (
-      <Anchor component={Link} to={staffOrderPath(order._id)} inherit className="figures">
-        {order.lolaId}
-      </Anchor>
-    ),
-  },
-  { header: 'Trip start', sort: 'startDate', isOptional: true },
-  { header: 'Tour', kind: 'text', sort: 'title' },
-  {
-    header: 'Status',
-    render: (booking) => (
-      <Group gap={4} component="span" display="inline-flex" wrap="nowrap">
-        <BookingStatus booking={booking} />
-        {booking.needsNotice && (
-          <StateChip tone="waiting" size="md">
-            Traveller not told
-          </StateChip>
-        )}
-      </Group>
-    ),
-  },
-  { header: 'Total', sort: 'amountTotal' },
-  { header: 'Customer email', kind: 'text', isOptional: true, spare: 'soon' },
-  { header: 'Group', kind: 'text', isOptional: true, spare: 'soon' },
-  {
-    header: 'Waivers',
-    isOptional: true,
-    render: ({ waivers }) =>
-      waivers.total ? <span className="figures">{waiverText(waivers)}</span> : <span className="soft">None</span>,
-  },
-  { header: 'Refunded', isOptional: true, spare: 'soon' },
-  {
-    header: 'FareHarbor booking',
-    isOptional: true,
-    spare: 'last',
-    render: ({ fareharborBooking }) =>
-      fareharborBooking ? (
-        <span className="figures">{fareharborBooking.displayId}</span>
-      ) : (
-        <span className="soft">None</span>
+): Column<ListedBooking, BookingSort>[] =>
+  withCells(staffBookingCells, [
+    { header: 'Booking ID', kind: 'title', sort: 'lolaId' },
+    {
+      header: 'Order ID',
+      render: ({ order }) => (
+        <Anchor component={Link} to={staffOrderPath(order._id)} inherit className="figures">
+          {order.lolaId}
+        </Anchor>
       ),
-  },
-  { header: 'Trip end', spare: 'last', isOptional: true },
-  { header: 'Booked at', sort: 'bookedAt', spare: 'soon', isOptional: true, isRecorded: true },
-  {
-    header: 'Actions',
-    kind: 'actions',
-    render: (booking) => <BookingMenu booking={booking} openWaivers={openWaivers} {...actions} />,
-  },
-];
+    },
+    { header: 'Trip start', sort: 'startDate', isOptional: true },
+    { header: 'Tour', kind: 'text', sort: 'title' },
+    {
+      header: 'Status',
+      render: (booking) => (
+        <Group gap={4} component="span" display="inline-flex" wrap="nowrap">
+          <BookingStatus booking={booking} />
+          {booking.needsNotice && (
+            <StateChip tone="waiting" size="md">
+              Traveller not told
+            </StateChip>
+          )}
+        </Group>
+      ),
+    },
+    { header: 'Total', sort: 'amountTotal' },
+    { header: 'Customer email', kind: 'text', isOptional: true, spare: 'soon' },
+    { header: 'Group', kind: 'text', isOptional: true, spare: 'soon' },
+    {
+      header: 'Waivers',
+      isOptional: true,
+      render: ({ waivers }) =>
+        waivers.total ? <span className="figures">{waiverText(waivers)}</span> : <span className="soft">None</span>,
+    },
+    { header: 'Refunded', isOptional: true, spare: 'soon' },
+    {
+      header: 'FareHarbor booking',
+      isOptional: true,
+      spare: 'last',
+      render: ({ fareharborBooking }) =>
+        fareharborBooking ? (
+          <span className="figures">{fareharborBooking.displayId}</span>
+        ) : (
+          <span className="soft">None</span>
+        ),
+    },
+    { header: 'Trip end', spare: 'last', isOptional: true },
+    { header: 'Booked at', sort: 'bookedAt', spare: 'soon', isOptional: true, isRecorded: true },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      render: (booking) => <BookingMenu booking={booking} openWaivers={openWaivers} {...actions} />,
+    },
+  ]);

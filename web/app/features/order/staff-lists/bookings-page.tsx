@@ -1,6 +1,6 @@
 import { IconTicket } from '@tabler/icons-react';
 import type { BookingTotals, ListedBooking } from '@tours/contract/booking';
-import { BOOKING_STATUS_LABELS, staffBookingCells } from '@tours/contract/cells/bookings';
+import { BOOKING_STATUS_LABELS } from '@tours/contract/cells/bookings';
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
 import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
 import { bookingColumns } from './booking-columns.tsx';
@@ -45,7 +45,7 @@ export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
         hrefOf={({ order }) => staffOrderPath(order._id)}
         labels={LABELS}
         actions={(bookings, clear) => <RemindButton orders={bookings.map(({ order }) => order._id)} onDone={clear} />}
-        file={{ list: 'bookings', cells: staffBookingCells, asked: { division: division._id, ...filter } }}
+        file={{ list: 'bookings', asked: { division: division._id, ...filter } }}
         empty={{
           icon: IconTicket,
           text: 'Each tour that a traveller books appears here.',

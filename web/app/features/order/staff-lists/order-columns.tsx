@@ -1,6 +1,7 @@
-import { marksOf } from '@tours/contract/cells/orders';
+import { marksOf, staffOrderCells } from '@tours/contract/cells/orders';
 import type { ORDER_SORTS } from '@tours/contract/list-constants';
 import type { ListedOrder } from '@tours/contract/order';
+import { withCells } from '../../../ui/portal/list/list-file.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { OrderMenu } from './order-menu.tsx';
@@ -14,30 +15,31 @@ export function orderColumns(actions: OrderActions, isByTrip: boolean): Column<L
   return isByTrip ? columns.map(({ sort: _, ...column }) => column) : columns;
 }
 
-const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[] => [
-  { header: 'ID', kind: 'title', sort: 'lolaId' },
-  {
-    header: 'Status',
-    render: (order) => {
-      const { label, tone } = statusOf(order);
-      return (
-        <StateChip tone={tone} size="md">
-          {label}
-        </StateChip>
-      );
+const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[] =>
+  withCells(staffOrderCells, [
+    { header: 'ID', kind: 'title', sort: 'lolaId' },
+    {
+      header: 'Status',
+      render: (order) => {
+        const { label, tone } = statusOf(order);
+        return (
+          <StateChip tone={tone} size="md">
+            {label}
+          </StateChip>
+        );
+      },
     },
-  },
-  { header: 'Customer', kind: 'text', sort: 'customer' },
-  { header: 'Total', sort: 'amountTotal' },
-  { header: 'Paid' },
-  { header: 'Refunded', isOptional: true, spare: 'soon' },
-  { header: 'Balance Remaining' },
-  { header: 'Group', kind: 'text', isOptional: true },
-  { header: 'Email', kind: 'text', sort: 'email', isOptional: true, spare: 'soon' },
-  { header: 'Partner', kind: 'text', isOptional: true, spare: 'soon' },
-  { header: 'Created', sort: 'createdAt', isOptional: true, isRecorded: true },
-  { header: 'Last updated', sort: 'updatedAt', spare: 'soon', isOptional: true, isRecorded: true },
-  { header: 'Actions', kind: 'actions', render: (order) => <OrderMenu order={order} {...actions} /> },
-];
+    { header: 'Customer', kind: 'text', sort: 'customer' },
+    { header: 'Total', sort: 'amountTotal' },
+    { header: 'Paid' },
+    { header: 'Refunded', isOptional: true, spare: 'soon' },
+    { header: 'Balance Remaining' },
+    { header: 'Group', kind: 'text', isOptional: true },
+    { header: 'Email', kind: 'text', sort: 'email', isOptional: true, spare: 'soon' },
+    { header: 'Partner', kind: 'text', isOptional: true, spare: 'soon' },
+    { header: 'Created', sort: 'createdAt', isOptional: true, isRecorded: true },
+    { header: 'Last updated', sort: 'updatedAt', spare: 'soon', isOptional: true, isRecorded: true },
+    { header: 'Actions', kind: 'actions', render: (order) => <OrderMenu order={order} {...actions} /> },
+  ]);
 
 const statusOf = (order: ListedOrder) => marksOf(order, 'partner')[0];

@@ -1,5 +1,4 @@
 import { IconReceipt } from '@tabler/icons-react';
-import { staffOrderCells } from '@tours/contract/cells/orders';
 import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
 import type { OrderTotals } from '@tours/contract/order-list';
@@ -52,7 +51,7 @@ export function OrdersPage(props: LoadedSales<ListedOrder>) {
       hrefOf={({ _id }) => staffOrderPath(_id)}
       labels={LABELS}
       actions={(orders, clear) => <RemindButton orders={orders.map(({ _id }) => _id)} onDone={clear} />}
-      file={{ list: 'orders', cells: staffOrderCells, asked: { division: division._id, ...filter } }}
+      file={{ list: 'orders', asked: { division: division._id, ...filter } }}
       failure={message('orders.fetchFailed')}
       empty={{
         icon: IconReceipt,

@@ -27,7 +27,7 @@ interface SalesListProps<Row, Sort extends string> extends LoadedSales<Row> {
   hrefOf(row: Row): string;
   /** Labels of the totals. */
   labels: TotalLabels<Totals>;
-  file: Omit<ListFile<Row>, 'name'>;
+  file: Omit<ListFile, 'name'>;
   /** Actions on the selected rows, besides saving them as a file. */
   actions?: Selection<Row>['actions'];
   failure?: string;

@@ -1,12 +1,14 @@
+import { transactionCells } from '@tours/contract/cells/transactions';
 import type { TRANSACTION_SORTS } from '@tours/contract/list-constants';
 import type { ListedTransaction } from '@tours/contract/transaction';
+import { withCells } from '../../../ui/portal/list/list-file.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { TransactionType } from '../staff/transaction-type.tsx';
 import { ViewOrder } from './view-order.tsx';
 
 type TransactionSort = (typeof TRANSACTION_SORTS)[number];
 
-export const transactionColumns: Column<ListedTransaction, TransactionSort>[] = [
+export const transactionColumns: Column<ListedTransaction, TransactionSort>[] = withCells(transactionCells, [
   { header: 'ID', kind: 'title', sort: 'lolaId' },
   {
     header: 'Type',
@@ -36,4 +38,4 @@ export const transactionColumns: Column<ListedTransaction, TransactionSort>[] = 
       gatewayId ? <span className="figures">{gatewayId}</span> : <span className="soft">None</span>,
   },
   { header: 'Actions', kind: 'actions', render: ({ order }) => <ViewOrder order={order} /> },
-];
+]);

@@ -1,5 +1,5 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { TRANSACTION_LABELS, transactionCells } from '@tours/contract/cells/transactions';
+import { TRANSACTION_LABELS } from '@tours/contract/cells/transactions';
 import type { ListedTransaction, TransactionTotals } from '@tours/contract/transaction';
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
 import type { FilterFields } from './sales-filter.ts';
@@ -36,7 +36,7 @@ export function TransactionsPage(props: LoadedSales<ListedTransaction>) {
       columns={transactionColumns}
       hrefOf={({ order }) => staffOrderPath(order._id)}
       labels={LABELS}
-      file={{ list: 'transactions', cells: transactionCells, asked: { division: division._id, ...filter } }}
+      file={{ list: 'transactions', asked: { division: division._id, ...filter } }}
       empty={{
         icon: IconArrowsExchange,
         text: 'Every payment and every refund appears here.',

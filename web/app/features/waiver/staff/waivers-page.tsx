@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconWritingSign } from '@tabler/icons-react';
-import { waiverCells } from '@tours/contract/cells/trips';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
@@ -55,7 +54,7 @@ export function WaiversPage({ waivers, totals, division, filter, departureName }
           names: FILTERS,
           tools: <WaiverFilters division={division._id} filter={filter} departureName={departureName} />,
         }}
-        file={{ list: 'waivers', cells: waiverCells, asked: { filter: { division: division._id, ...asked(filter) } } }}
+        file={{ list: 'waivers', asked: { filter: { division: division._id, ...asked(filter) } } }}
         selection={{
           askedFor: (ids) => ({ filter: { division: division._id, _id: { $in: ids } } }),
           actions: (chosen, clear) => <RemindButton orders={chosen.map(({ order }) => order)} onDone={clear} />,

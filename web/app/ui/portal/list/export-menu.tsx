@@ -8,7 +8,7 @@ const FORMATS = { csv: 'CSV', xlsx: 'Excel' } as const;
 type Format = keyof typeof FORMATS;
 
 interface ExportMenuProps {
-  file: Pick<ListFile<never>, 'list' | 'name' | 'asked'>;
+  file: ListFile;
   /** Headings of the visible columns. */
   columns: string[];
   /** The current order and search of the list. */

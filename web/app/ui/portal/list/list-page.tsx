@@ -22,7 +22,7 @@ interface ListPageProps<Row, Sort extends string>
   division?: StaffDivision;
   rows: Promise<Loaded<Row>>;
   /** Offers the rows as a file, named by title and division. */
-  file?: Omit<ListFile<Row>, 'name'>;
+  file?: Omit<ListFile, 'name'>;
   /** Shown instead of a list without rows, with the next step. */
   empty: { icon?: Icon; title: string; text: ReactNode };
   /** Shown between the title and the list. */

@@ -21,7 +21,7 @@ export interface ListToolsProps<Row, Sort extends string> {
   /** Further filters: their query parameters and their controls. */
   filters?: { names: string[]; tools: ReactNode };
   /** Offers the matching rows as a file. */
-  file?: ListFile<Row>;
+  file?: ListFile;
   /** True for the few rows of a traveller, who needs no saved views, choice of columns or keys. */
   isPlain?: true;
 }

@@ -4,7 +4,6 @@ import { Await, useNavigation } from 'react-router';
 import { Controls } from '../../controls.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import classes from './list.module.css';
-import { withTexts } from './list-file.ts';
 import { ListPages } from './list-pages.tsx';
 import { headingsOf, ListTools, type ListToolsProps, visibleColumns } from './list-tools.tsx';
 import type { Loaded } from './loaded.ts';
@@ -36,9 +35,8 @@ export interface RecordListProps<Row, Sort extends string> extends ListToolsProp
 
 /** A list in each of its states: loading, empty, nothing found, failed, or filled. */
 export function RecordList<Row, Sort extends string = string>(props: RecordListProps<Row, Sort>) {
-  const { loaded, empty, failure, search, filters, file, isPlain, isLong, totals, selection, ...rest } = props;
-  const { address, change, isNarrowedBy } = useListAddress(props.columns.flatMap(({ sort }) => sort ?? []));
-  const columns = file ? withTexts(props.columns, file) : props.columns;
+  const { loaded, columns, empty, failure, search, filters, file, isPlain, isLong, totals, selection, ...rest } = props;
+  const { address, change, isNarrowedBy } = useListAddress(columns.flatMap(({ sort }) => sort ?? []));
   const { selected, clear } = useSelected();
   const isBusy = useNavigation().state === 'loading';
   const narrowing = filters?.names ?? [];

@@ -11,22 +11,14 @@ import { SelectAllCell, SelectCell } from './select-cell.tsx';
 import { SortButton, type Sorting, sortState } from './sort-button.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
-export interface Column<Row, Sort extends string = string> {
+interface Heading<Row, Sort extends string> {
   header: string;
-  /** Without it the cell shows the column's time, amount or text. */
-  render?(row: Row): ReactNode;
   /** Name of the sort, if the list can be sorted by this column. */
   sort?: Sort;
   /** Names of the two orders in the phone's sort menu. By default in the order of letters, numbers or times. */
   sortLabels?: [ascending: string, descending: string];
-  /** The time of a row in a column of times. */
-  at?(row: Row): ZonedString;
   /** True for a time at which a record was made or changed; its hour is left out where there is little room. */
   isRecorded?: true;
-  /** The amount of a row in a column of amounts. */
-  cents?(row: Row): number;
-  /** Content of the cell in a file, and on hover where the cell is too narrow. Without it the column is not in files. */
-  text?(row: Row): string;
   /** True if the person may hide the column. */
   isOptional?: true;
   /** The columns left out where not all fit, until the person chooses columns. The last ones need the most room. */
@@ -41,6 +33,26 @@ export interface Column<Row, Sort extends string = string> {
   /** True if the narrow layout leaves the cell out of this row, such as an amount of zero. */
   isBlank?(row: Row): boolean;
 }
+
+/** What a cell shows: the first that the column has. */
+interface Content<Row> {
+  render(row: Row): ReactNode;
+  /** The time of a row in a column of times. */
+  at(row: Row): ZonedString;
+  /** The amount of a row in a column of amounts. */
+  cents(row: Row): number;
+  /** Content of the cell in a file, and on hover where the cell is too narrow. Without it the column is not in files. */
+  text(row: Row): string;
+}
+
+type AtLeastOne<T> = { [Name in keyof T]: Pick<T, Name> & Partial<T> }[keyof T];
+
+export type Column<Row, Sort extends string = string> = Heading<Row, Sort> & AtLeastOne<Content<Row>>;
+
+/** A column that may leave its content to the cells of the list's file; see `withCells`. */
+export type FileColumn<Row, Sort extends string, Headings extends string> =
+  | Column<Row, Sort>
+  | (Heading<Row, Sort> & { header: Headings });
 
 interface FrameProps<Row, Sort extends string> {
   /** Accessible name of the table. */
