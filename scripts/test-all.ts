@@ -14,6 +14,7 @@ import { one, readPlaywright, readVitest, sum, type Tally } from './lib/tally.ts
 import { openTestDatabase } from './lib/test-database.ts';
 import { TIMES_OF_FILES } from './lib/times-of-files.ts';
 import { buildWeb } from './lib/web-build.ts';
+import { webChunks } from './lib/web-chunks.ts';
 import { webLayers } from './lib/web-layers.ts';
 
 const RESULTS = path.join(ROOT, 'test-results');
@@ -113,6 +114,7 @@ async function testAll(parts: Part[]): Promise<void> {
     await section('Texts of screens and mails', screenTexts);
     await section('Areas of the server', serverAreas);
     await section('Layers of the pages', webLayers);
+    await section('Chunks of the pages', webChunks);
     await section('Third-party licences', licences);
   }
   if (wants('integration') || wants('e2e')) {

@@ -7,11 +7,17 @@ export interface Import {
   to: string;
 }
 
-/** The imports between the sources of a folder, types included. Packages are left out. */
-export function readImports(folder: string): Import[] {
+const PATTERNS = {
+  all: /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g,
+  /** Neither types nor what is loaded later. */
+  loaded: /^(?:import|export) (?!type\b)[^;']*from '(\.[^']+)'/gm,
+};
+
+/** The imports between the sources of a folder. Packages are left out. */
+export function readImports(folder: string, which: keyof typeof PATTERNS = 'all'): Import[] {
   return globSync('**/*.{ts,tsx}', { cwd: folder }).flatMap((from) => {
     const text = readFileSync(path.join(folder, from), 'utf8');
-    return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, specifier]) => ({
+    return [...text.matchAll(PATTERNS[which])].map(([, specifier]) => ({
       from,
       to: path.join(path.dirname(from), specifier!),
     }));

@@ -89,7 +89,7 @@ for (const [page, { routes, part, budget }] of Object.entries(PAGES)) {
     process.exitCode = 1;
   }
   for (const file of withZod) {
-    console.error(`${page}: ${file} contains zod`);
+    console.error(`${page}: ${file} contains zod. Name the file of the contract that it needs in web/chunks.ts.`);
     process.exitCode = 1;
   }
 }

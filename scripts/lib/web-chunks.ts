@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { NOT_IN_BASE } from '../../web/chunks.ts';
+import { ROOT } from './processes.ts';
+import { type Import, readImports } from './read-imports.ts';
+import { one, type Tally } from './tally.ts';
+
+const APP = path.join(ROOT, 'web', 'app');
+
+/** What every visitor of a group page loads. */
+const FIRST = ['entry.client.tsx', 'root.tsx', 'routes/group.tsx'];
+const ONLY_ON_SERVER = ['entry.server.tsx', 'server.ts'];
+
+/** One sentence for each file of app/lib and app/ui in the wrong chunk; paths are relative to web/app. */
+export function wrongChunks(imports: Import[], notInBase: string[]): string[] {
+  const needed = new Set(FIRST);
+  for (const file of needed) for (const { from, to } of imports) if (from === file) needed.add(to);
+  const loaded = new Set(imports.filter(({ from }) => !ONLY_ON_SERVER.includes(from)).map(({ to }) => to));
+  return [...loaded]
+    .filter((file) => /^(lib|ui)\/.*\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const isListed = notInBase.some((name) => file.startsWith(`${name}.`) || file.startsWith(`${name}/`));
+      if (isListed === !needed.has(file)) return [];
+      return isListed
+        ? `The group page needs web/app/${file}: take it out of its list in web/chunks.ts.`
+        : `Every page would load web/app/${file}, but the group page does not need it: name it in a list of web/chunks.ts.`;
+    });
+}
+
+export async function webChunks(): Promise<Tally> {
+  const exists = (name: string) => ['', '.ts', '.tsx'].some((ending) => existsSync(path.join(APP, name + ending)));
+  const wrong = [
+    ...wrongChunks(readImports(APP, 'loaded'), NOT_IN_BASE),
+    ...NOT_IN_BASE.filter((name) => !exists(name)).map((name) => `web/chunks.ts names ${name}, which does not exist.`),
+  ];
+  for (const sentence of wrong) console.error(sentence);
+  return one(wrong.length === 0);
+}

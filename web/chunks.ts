@@ -1,0 +1,164 @@
+/**
+ * The files ("chunks") of the built pages that hold shared code.
+ *
+ * Every request costs a round trip on a slow line, so shared code goes into a few chunks rather than thirty. A page loads
+ * each chunk whole of which it needs anything, and every page loads `base`. That is why `base` has of app/lib and app/ui
+ * only what the group page needs, which families open on a phone. Every other file of the two folders is named in one of
+ * the lists below, or would make all pages heavier: `npm test -- static` says which (`scripts/lib/web-chunks.ts`).
+ * `npm run weight -w web` shows what each page loads, and fails above its budget.
+ *
+ * The bundler gives a module to the first chunk below whose pattern matches its path, if at least two pages or later parts
+ * use it, together with all modules it imports that no earlier chunk has. So a chunk stands before others that would take
+ * its modules along.
+ */
+
+/** Files and folders of web/app, without the ending of a file. Pages of any kind use these. */
+const PARTS = [
+  'lib/amount',
+  'lib/group-filter',
+  'lib/invalid-fields',
+  'lib/is-to-sign',
+  'lib/leave-to',
+  'lib/linked',
+  'lib/list-keys',
+  'lib/on-other-pages',
+  'lib/or-error-page',
+  'lib/other-division',
+  'lib/save-file',
+  'lib/use-coming-back',
+  'lib/with-detail',
+  'lib/zone-name',
+  'ui/contact-link',
+  'ui/copy-button',
+  'ui/date-time',
+  'ui/dialog/use-return-focus',
+  'ui/email',
+  'ui/meter',
+  'ui/page-section',
+  'ui/qr-code',
+  'ui/schedule',
+  'ui/state-chip',
+  'ui/titled-section',
+  'ui/use-actions',
+  'ui/use-ask-before-unload',
+  'ui/use-focus-here',
+  'ui/use-opening',
+];
+/** Only the dialog of a departure, the cart and the checkout use these. */
+const CART = ['lib/cart-changes', 'lib/cart-plan', 'lib/change-cart'];
+/** Only portals use these. */
+const PORTAL = [
+  'lib/calendar-days',
+  'lib/full-name',
+  'lib/is-blank-html',
+  'lib/last-data',
+  'lib/portal-paths',
+  'lib/with-param',
+  'ui/portal',
+];
+/** Only the forms of staff use these. */
+const STAFF = [
+  'ui/counted-input',
+  'ui/day-picker',
+  'ui/image-field',
+  'ui/rich-text-editor',
+  'ui/use-ask-before-leaving',
+];
+/** These bring dialogs and inputs of Mantine along, so they stay with their users. */
+const WITH_USERS = [
+  'ui/answer',
+  'ui/dialog/dialog-buttons',
+  'ui/dialog/form-dialog',
+  'ui/dialog/screen-dialog',
+  'ui/dialog/text-dialog',
+];
+
+/** All files of app/lib and app/ui that are not in `base`. */
+export const NOT_IN_BASE = [...PARTS, ...CART, ...PORTAL, ...STAFF, ...WITH_USERS];
+
+/**
+ * Files of the contract that pages use without schemas. The other ones are in `schemas` with zod: no public page needs
+ * schemas to open or to call the API, only some forms do.
+ */
+const WITHOUT_ZOD = [
+  ...[
+    'ages',
+    'check-in-list',
+    'checkout-refusals',
+    'customer-form',
+    'instalment-labels',
+    'judge-pass',
+    'list-constants',
+  ],
+  ...['partner-form', 'pass-code', 'payment-schedule', 'person-name', 'place', 'plan-consent', 'question-form'],
+  ...['readiness-labels', 'receipt-labels', 'waiver-template-form'],
+];
+
+/** Parts of Mantine's core that only dialogs, tabs, menus and staff's pages use. */
+const LATER_CORE = 'utils/(close-on-escape|create-scoped-keydown-handler|find-element-|get-context-item-index)';
+
+const app = (names: string[]) => `/web/app/(${names.join('|')})[./]`;
+const contract = (names: string[]) => `/contract/src/(${names.join('|')})\\.ts`;
+const mantine = (...components: string[]) => `/node_modules/@mantine/core/esm/components/(${components.join('|')})/`;
+const icons = (...names: string[]) => `/node_modules/@tabler/icons-react/dist/esm/icons/Icon(${names.join('|')})\\.`;
+
+const chunk = (name: string, ...patterns: string[]) => ({
+  name,
+  test: new RegExp(patterns.join('|')),
+  minShareCount: 2,
+});
+
+export const CHUNKS = [
+  chunk(
+    'base',
+    '/node_modules/(react|react-dom|scheduler|react-router|clsx)/',
+    `/node_modules/@mantine/core/esm/core/(?!${LATER_CORE})`,
+    mantine(
+      'ActionIcon',
+      'Alert',
+      'Anchor',
+      'Box',
+      'Button',
+      'CloseButton',
+      'Group',
+      'Loader',
+      'Stack',
+      'Text',
+      'Title',
+    ),
+    mantine('UnstyledButton', 'VisuallyHidden'),
+    // Icons of the group page and of notices.
+    icons('AlertTriangle', 'ArrowLeft', 'Check', 'CircleCheck', 'InfoCircle', 'MapOff', 'Refresh'),
+    `/web/app/(?!(${NOT_IN_BASE.join('|')})[./])(lib|ui|features/errors)/`,
+    contract(['constants', 'messages', 'money', 'pictures', 'time', 'visible-text']),
+  ),
+  chunk(
+    'parts',
+    '/node_modules/@tabler/',
+    mantine('Badge'),
+    app(PARTS),
+    contract(['person-name', 'slug', 'waiver-form']),
+  ),
+  chunk('cart', app(CART)),
+  // Inputs of every short form: login, waiver, checkout.
+  chunk('inputs', mantine('Input', 'InputBase', 'PasswordInput', 'TextInput')),
+  // Inputs that the login does without.
+  chunk('fields', mantine('Checkbox', 'Textarea')),
+  // Mantine's dialogs and tables bring its scroll area and positioning code along.
+  chunk('dialogs', mantine('Modal', 'ModalBase', 'Table')),
+  chunk('booking', mantine('List', 'NativeSelect', 'Progress', 'SimpleGrid', 'Skeleton', 'Tabs')),
+  // Only longer forms use these.
+  chunk('forms', '/node_modules/@mantine/form/', mantine('Collapse', 'Paper', 'Radio')),
+  chunk('staff', '/node_modules/(@mantine|@floating-ui)/', app(STAFF)),
+  chunk(
+    'group-page',
+    '/web/app/features/(group/landing|cart/cart-amounts|checkout/(checkout-head|card/load-card-form)|sign-in/guest-offer)',
+  ),
+  // Portals use these too. Without a chunk of their own, they would take each page of schemas through all of `portal`.
+  chunk('labels', contract(['instalment-labels', 'list-constants'])),
+  // The schemas use it too, which the checkout does not need.
+  chunk('customer-form', contract(['customer-form'])),
+  chunk('portal', app(PORTAL)),
+  chunk('client', contract(['client', 'endpoints', 'errors'])),
+  chunk('schemas', '/node_modules/zod/', `/contract/src/(?!(${WITHOUT_ZOD.join('|')})\\.ts)`),
+];
