@@ -61,22 +61,7 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
         </ActionIcon>
       </Group>
       {!offered && !failure && <WaitingCards />}
-      {failure && (
-        <div role="alert">
-          <EmptyState
-            headingLevel={3}
-            icon={<IconCloudOff size={40} stroke={1.5} />}
-            title={failure}
-            action={
-              <Button variant="default" loading={isReading} onClick={refresh}>
-                Try again
-              </Button>
-            }
-          >
-            You can still edit this group’s items.
-          </EmptyState>
-        </div>
-      )}
+      {failure && <Failed title={failure} isReading={isReading} onRetry={refresh} />}
       {offered && !found.length && (
         <div role="status">
           <EmptyState headingLevel={3} title={search ? `Nothing found for “${search}”` : 'FareHarbor has no items'}>
@@ -108,6 +93,31 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
         </>
       )}
     </>
+  );
+}
+
+interface FailedProps {
+  title: string;
+  isReading: boolean;
+  onRetry(): unknown;
+}
+
+function Failed({ title, isReading, onRetry }: FailedProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        headingLevel={3}
+        icon={<IconCloudOff size={40} stroke={1.5} />}
+        title={title}
+        action={
+          <Button variant="default" loading={isReading} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        You can still edit this group’s items.
+      </EmptyState>
+    </div>
   );
 }
 

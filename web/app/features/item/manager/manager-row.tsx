@@ -4,8 +4,8 @@ import { ActionIcon, Box, Button, Collapse } from '@mantine/core';
 import { IconCalendar, IconChevronRight, IconGripVertical, IconPencil } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { availabilitiesPath, type GroupFrom } from '../../../lib/portal-paths.ts';
+import { RowButton, RowLink } from '../../../ui/portal/list/row-actions.tsx';
 import { ItemChips } from '../item-chips.tsx';
 import { ItemMenu } from '../item-menu.tsx';
 import { departuresText } from '../loss.ts';
@@ -84,25 +84,13 @@ export function ManagerRow({ item, position, count, from, actions, onMove, onEdi
           )}
         </div>
         <div className={classes.actions}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Edit ${item.name}`}
-            title="Edit"
-            onClick={() => onEdit(item)}
-          >
-            <IconPencil size={20} stroke={1.75} />
-          </ActionIcon>
-          <ActionIcon
-            component={Link}
-            to={availabilitiesPath(item.group, item._id, from)}
-            variant="subtle"
-            color="gray"
-            aria-label={`Manage departures of ${item.name}`}
+          <RowButton title="Edit" label={`Edit ${item.name}`} icon={IconPencil} run={() => onEdit(item)} />
+          <RowLink
             title="Manage departures"
-          >
-            <IconCalendar size={20} stroke={1.75} />
-          </ActionIcon>
+            label={`Manage departures of ${item.name}`}
+            icon={IconCalendar}
+            to={availabilitiesPath(item.group, item._id, from)}
+          />
           <ItemMenu item={item} actions={actions} />
         </div>
       </div>

@@ -24,8 +24,36 @@ const TITLES = {
 };
 
 /** The actions of staff on a payment: give more time, waive it, or take it by hand. */
-export function InstalmentActions({ orderId, instalment, onDone }: InstalmentActionsProps) {
-  const { _id, amountCents, dueOn } = instalment;
+export function InstalmentActions(props: InstalmentActionsProps) {
+  const { instalment } = props;
+  const form = useInstalmentForm(props);
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Actions for the payment of ${formatDate(instalment.dueOn)}`}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {(['extend', 'take', 'waive'] as const).map((one) => (
+            <Menu.Item key={one} onClick={() => form.open(one)}>
+              {TITLES[one]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {form.kind && <InstalmentDialog instalment={instalment} form={form} kind={form.kind} />}
+    </>
+  );
+}
+
+/** The typed values, which are kept while the dialog is closed, and what is done with them. */
+function useInstalmentForm({ orderId, instalment: { _id, amountCents, dueOn }, onDone }: InstalmentActionsProps) {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: onDone });
   const [kind, setKind] = useState<Kind | null>(null);
@@ -35,21 +63,20 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
   const [note, setNote] = useState('');
   const takenCents = readAmount(amount) ?? 0;
   const isTakeable = takenCents > 0 && takenCents <= amountCents;
+  const isLater = day > dueOn;
   const params = { id: orderId, instalment: _id };
   const calls = {
     extend: () => client.extendInstalment({ params, body: { dueOn: day, note } }),
     waive: () => client.waiveInstalment({ params, body: { amountCents, note } }),
     take: () => client.takeInstalment({ params, body: { amountCents, receivedCents: takenCents, way, note } }),
   };
-  const verbs = {
-    extend: 'Save the new date',
-    waive: `Waive ${formatCents(amountCents)}`,
-    take: isTakeable ? `Record ${formatCents(takenCents)}` : 'Record',
-  };
-  const run = (chosen: Kind) =>
-    carryOut({
-      id: chosen,
-      act: calls[chosen],
+  const isValid = { extend: isLater, waive: true, take: isTakeable };
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!kind || !isValid[kind]) return;
+    void carryOut({
+      id: kind,
+      act: calls[kind],
       done: 'Saved.',
       failed: 'plan.changeFailed',
       onDone: () => {
@@ -57,80 +84,89 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
         setNote('');
       },
     });
-  function open(chosen: Kind) {
-    setKind(chosen);
-    setAmount(writeAmount(amountCents));
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (kind === 'extend' && day <= dueOn) return;
-    if (kind && (kind !== 'take' || isTakeable)) void run(kind);
-  }
+  return {
+    kind,
+    open(chosen: Kind) {
+      setKind(chosen);
+      setAmount(writeAmount(amountCents));
+    },
+    close: () => setKind(null),
+    verbs: {
+      extend: 'Save the new date',
+      waive: `Waive ${formatCents(amountCents)}`,
+      take: isTakeable ? `Record ${formatCents(takenCents)}` : 'Record',
+    },
+    isBusy: busy !== null,
+    submit,
+    day,
+    setDay,
+    isLater,
+    way,
+    setWay,
+    amount,
+    setAmount,
+    isTakeable,
+    note,
+    setNote,
+  };
+}
+
+interface InstalmentDialogProps {
+  instalment: ShownInstalment;
+  form: ReturnType<typeof useInstalmentForm>;
+  kind: Kind;
+}
+
+function InstalmentDialog({ instalment, form, kind }: InstalmentDialogProps) {
+  const { amountCents, dueOn } = instalment;
   return (
-    <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for the payment of ${formatDate(dueOn)}`}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {(['extend', 'take', 'waive'] as const).map((one) => (
-            <Menu.Item key={one} onClick={() => open(one)}>
-              {TITLES[one]}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      {kind && (
-        <FormDialog
-          title={TITLES[kind]}
-          verb={verbs[kind]}
-          isDestructive={kind === 'waive'}
-          isBusy={busy !== null}
-          onSubmit={submit}
-          onClose={() => setKind(null)}
-        >
-          <Text size="sm">{explain(kind, instalment)}</Text>
-          {kind === 'extend' && (
-            <TextInput
-              type="date"
-              label="New date"
-              data-autofocus
-              value={day}
-              error={day <= dueOn && `Choose a day after ${formatDate(dueOn)}`}
-              onChange={(event) => setDay(event.currentTarget.value)}
-            />
-          )}
-          {kind === 'take' && (
-            <TextInput
-              label="Amount received (CAD)"
-              inputMode="decimal"
-              data-autofocus
-              value={amount}
-              error={!isTakeable && `Enter at most ${formatCents(amountCents)}`}
-              onChange={(event) => setAmount(event.currentTarget.value)}
-            />
-          )}
-          {kind === 'take' && (
-            <Select
-              label="Received as"
-              data={TAKEN_WAYS.map((value) => ({ value, label: TAKEN_WAY_LABELS[value] }))}
-              allowDeselect={false}
-              value={way}
-              onChange={(value) => setWay(value as TakenWay)}
-            />
-          )}
-          <Textarea
-            label="Note"
-            data-autofocus
-            maxLength={500}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        </FormDialog>
+    <FormDialog
+      title={TITLES[kind]}
+      verb={form.verbs[kind]}
+      isDestructive={kind === 'waive'}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onClose={form.close}
+    >
+      <Text size="sm">{explain(kind, instalment)}</Text>
+      {kind === 'extend' && (
+        <TextInput
+          type="date"
+          label="New date"
+          data-autofocus
+          value={form.day}
+          error={!form.isLater && `Choose a day after ${formatDate(dueOn)}`}
+          onChange={(event) => form.setDay(event.currentTarget.value)}
+        />
       )}
-    </>
+      {kind === 'take' && (
+        <>
+          <TextInput
+            label="Amount received (CAD)"
+            inputMode="decimal"
+            data-autofocus
+            value={form.amount}
+            error={!form.isTakeable && `Enter at most ${formatCents(amountCents)}`}
+            onChange={(event) => form.setAmount(event.currentTarget.value)}
+          />
+          <Select
+            label="Received as"
+            data={TAKEN_WAYS.map((value) => ({ value, label: TAKEN_WAY_LABELS[value] }))}
+            allowDeselect={false}
+            value={form.way}
+            onChange={(value) => form.setWay(value as TakenWay)}
+          />
+        </>
+      )}
+      <Textarea
+        label="Note"
+        data-autofocus
+        maxLength={500}
+        value={form.note}
+        onChange={(event) => form.setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }
 

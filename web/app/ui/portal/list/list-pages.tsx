@@ -1,3 +1,7 @@
+import { COUNTED_UP_TO } from '@tours/contract/list-constants';
+import { Suspense } from 'react';
+import { Await } from 'react-router';
+import { Controls } from '../../controls.tsx';
 import classes from './list.module.css';
 import { PAGE_SIZES, rememberSize } from './list-query.ts';
 import { Pages } from './pages.tsx';
@@ -39,6 +43,33 @@ export function ListPages({ label, page, size, total, isAtLeast = false, change 
         change({ rows: String(next), page: at > 1 ? String(at) : null });
       }}
     />
+  );
+}
+
+interface LongListPagesProps extends Omit<ListPagesProps, 'isAtLeast'> {
+  /** The number of rows on this page. */
+  shown: number;
+  /** The exact total, which arrives later; null if it is unknown. */
+  totals: Promise<{ rows: number } | null> | undefined;
+}
+
+/** The same for a list whose rows the server counts up to `COUNTED_UP_TO`. */
+export function LongListPages({ shown, totals, ...list }: LongListPagesProps) {
+  const { page, size, total } = list;
+  if (total <= COUNTED_UP_TO) return <ListPages {...list} />;
+  // A page that is not full is the last one, so the total is known.
+  const seen = (page - 1) * size + shown;
+  if (shown < size) return <ListPages {...list} total={seen} />;
+  const atLeast = <ListPages {...list} total={Math.max(COUNTED_UP_TO, seen)} isAtLeast />;
+  if (!totals) return atLeast;
+  return (
+    <Suspense fallback={<Controls>{atLeast}</Controls>}>
+      <Controls>
+        <Await resolve={totals} errorElement={atLeast}>
+          {(all: { rows: number } | null) => (all ? <ListPages {...list} total={all.rows} /> : atLeast)}
+        </Await>
+      </Controls>
+    </Suspense>
   );
 }
 

@@ -1,10 +1,10 @@
-import { COUNTED_UP_TO, SELECTED_MOST } from '@tours/contract/list-constants';
-import { type ReactNode, Suspense, useState } from 'react';
-import { Await, useNavigation } from 'react-router';
+import { SELECTED_MOST } from '@tours/contract/list-constants';
+import { type ReactNode, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { Controls } from '../../controls.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import classes from './list.module.css';
-import { ListPages } from './list-pages.tsx';
+import { ListPages, LongListPages } from './list-pages.tsx';
 import { headingsOf, ListTools, type ListToolsProps, visibleColumns } from './list-tools.tsx';
 import type { Loaded } from './loaded.ts';
 import { LoadedPart } from './loaded-part.tsx';
@@ -44,32 +44,11 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
   const tools = { loaded, columns, search, filters, file, isPlain, address, change, sorting };
   const table = { ...rest, columns: visibleColumns(columns, address.hidden), sorting };
 
-  function pages(at: { page: number; size: number; total: number }, shown: number) {
-    if (!isLong || at.total <= COUNTED_UP_TO) return <ListPages {...at} label={rest.label} change={change} />;
-    // A page that is not full is the last one, so the total is known.
-    const seen = (at.page - 1) * at.size + shown;
-    if (shown < at.size) return <ListPages {...at} label={rest.label} total={seen} change={change} />;
-    const atLeast = (
-      <ListPages {...at} label={rest.label} total={Math.max(COUNTED_UP_TO, seen)} isAtLeast change={change} />
-    );
-    if (!totals) return atLeast;
-    return (
-      <Suspense fallback={<Controls>{atLeast}</Controls>}>
-        <Controls>
-          <Await resolve={totals} errorElement={atLeast}>
-            {(all: { rows: number } | null) =>
-              all ? <ListPages {...at} label={rest.label} total={all.rows} change={change} /> : atLeast
-            }
-          </Await>
-        </Controls>
-      </Suspense>
-    );
-  }
-
   function found(answer: Extract<Loaded<Row>, { state: 'ready' }>) {
     const { rows, page, hasMore, size, total } = answer;
     if (!rows.length) return <NothingFound search={address.search} narrowing={narrowing} change={change} />;
-    const isCounted = total !== undefined && size !== undefined;
+    const { label } = rest;
+    const counted = total !== undefined && size !== undefined ? { label, page, size, total, change } : null;
     return (
       <div className={`${classes.rows} ${classes.tabled}`} data-busy={isBusy || undefined}>
         <SelectedRows value={selection ? selected : null}>
@@ -80,7 +59,9 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
             selection,
             rows.filter((row) => selected.keys.includes(rest.keyOf(row))),
           )}
-        {isCounted ? pages({ page, size, total }, rows.length) : <Pager page={page} hasMore={hasMore} />}
+        {!counted && <Pager page={page} hasMore={hasMore} />}
+        {counted && !isLong && <ListPages {...counted} />}
+        {counted && isLong && <LongListPages {...counted} shown={rows.length} totals={totals} />}
       </div>
     );
   }

@@ -2,7 +2,7 @@ import { Skeleton, Table, VisuallyHidden } from '@mantine/core';
 import { zoneLabel } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import { type MouseEvent, type ReactNode, use } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { Money } from '../../money.tsx';
 import { Moment } from '../moment.tsx';
 import { ListZone, zoneOf } from './list-zone.ts';
@@ -10,6 +10,7 @@ import classes from './record-table.module.css';
 import { SelectAllCell, SelectCell } from './select-cell.tsx';
 import { SortButton, type Sorting, sortState } from './sort-button.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
+import { useOpenRow } from './use-open-row.ts';
 
 interface Heading<Row, Sort extends string> {
   header: string;
@@ -116,22 +117,6 @@ function contentOf<Row>({ render, at, cents, text }: Column<Row>, row: Row): Rea
 }
 
 export const kindOf = <Row,>({ kind, cents }: Column<Row>) => kind ?? (cents && 'number');
-
-const HAS_A_WILL = 'a, button, input, select, textarea, label, [role=menu], [role=dialog]';
-
-/**
- * Follows the link of a row after a press on it, except on a control inside, while selecting text, or with a modifier
- * key meant for the link.
- */
-function useOpenRow() {
-  const navigate = useNavigate();
-  return (event: MouseEvent, href: string) => {
-    const { target, currentTarget } = event;
-    // Menus and dialogs of the row are rendered elsewhere on the page, but React sends their presses here.
-    const isOfRow = target instanceof Element && currentTarget.contains(target) && !target.closest(HAS_A_WILL);
-    if (isOfRow && !window.getSelection()?.toString()) void navigate(href);
-  };
-}
 
 const WAITING_ROWS = ['first', 'second', 'third', 'fourth'];
 
