@@ -25,7 +25,7 @@ const PARTS = [
   'lib/or-error-page',
   'lib/other-division',
   'lib/save-file',
-  'lib/use-coming-back',
+  'lib/use-refresh',
   'lib/with-detail',
   'lib/zone-name',
   'ui/contact-link',

@@ -21,7 +21,7 @@ export function useAppData() {
   return data;
 }
 
-/** The API client for components. Its code is loaded with the first request. */
+/** The API client for components. Its code is loaded with the first request. Error pages may have no data of the root. */
 export function useApi(): Client {
   const apiKey = useRouteLoaderData<typeof rootLoader>('root')?.apiKey ?? '';
   return useMemo(() => browserClient(apiKey), [apiKey]);

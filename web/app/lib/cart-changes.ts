@@ -2,6 +2,8 @@ import type { AgeDoubts, PriceChange } from '@tours/contract/checkout-refusals';
 import { CART_MAX_ITEMS } from '@tours/contract/constants';
 import { type Cart, type CartItem, hasAvailability } from './cart-model.ts';
 
+// These make another cart of a given one; `change-cart.ts` applies them to the stored one.
+
 export type NewCartItem = Omit<CartItem, 'addedAt'>;
 export type AddOutcome = 'added' | 'full' | 'duplicate' | 'otherGroup';
 

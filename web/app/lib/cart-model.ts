@@ -27,6 +27,7 @@ export interface CartItem {
 }
 
 export interface Cart {
+  /** Made with the first item; empty in an empty cart. */
   checkoutKey: string;
   groupId: string;
   groupPath: string;

@@ -29,6 +29,7 @@ export const passesPath = (order: string, booking?: string) => withQuery(`${orde
 
 /** The trip day of a departure, by its id or by the token of a guide's link. */
 export const checkInPath = (key: string) => `/check-in/${key}`;
+/** Lets a phone install the trip day as an app. */
 export const appManifestPath = (page: string) => `${page}/manifest.webmanifest`;
 
 interface WaiverOfOrder {

@@ -71,7 +71,7 @@ export const transactionsPath = ({ from, to }: { from: string; to: string }) =>
   withQuery(staffPaths.transactions, { createdFrom: from, createdTo: to });
 
 /** The calendar of all departures in a view, at a day. */
-export const calendarOfPath = (place: { view: string; day: string }) => withQuery(staffPaths.calendar, place);
+export const staffCalendarPath = (place: { view: string; day: string }) => withQuery(staffPaths.calendar, place);
 
 /** The manifest of one departure of a group, or of all its departures on a day, on a page of staff or agents. */
 export const manifestPath = (page: string, which: { group: string; departure: number } | { day: string }) =>

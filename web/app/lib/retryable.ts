@@ -20,6 +20,7 @@ export function retryable<Code>(load: Load<Code>): Load<Code> {
     return loaded;
   };
   known.set(load, again);
+  // Making it retryable a second time changes nothing.
   known.set(again, again);
   return again;
 }

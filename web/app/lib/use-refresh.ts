@@ -12,13 +12,13 @@ export function useRefresh(): () => Promise<void> {
 }
 
 /** Reloads the page's data when the person returns to its tab, for example from signing a waiver in another one. */
-export function useComingBack(): void {
+export function useRefreshOnReturn(): void {
   const refresh = useRefresh();
   useEffect(() => {
-    const comeBack = () => {
+    const onReturn = () => {
       if (document.visibilityState === 'visible') void refresh();
     };
-    document.addEventListener('visibilitychange', comeBack);
-    return () => document.removeEventListener('visibilitychange', comeBack);
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
   }, [refresh]);
 }

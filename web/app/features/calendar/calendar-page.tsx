@@ -5,7 +5,7 @@ import { message } from '@tours/contract/messages';
 import { formatTime } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { calendarOfPath } from '../../lib/portal-paths.ts';
+import { staffCalendarPath } from '../../lib/portal-paths.ts';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { LoadedPart } from '../../ui/portal/list/loaded-part.tsx';
@@ -53,7 +53,7 @@ function Toolbar({ place, today }: { place: Place; today: string }) {
           icon={<IconChevronLeft size={20} aria-hidden />}
         />
         <Way to={stepped(place, 1)} label={`Next ${place.view}`} icon={<IconChevronRight size={20} aria-hidden />} />
-        <Button component={Link} to={calendarOfPath({ ...place, day: today })} variant="default">
+        <Button component={Link} to={staffCalendarPath({ ...place, day: today })} variant="default">
           Today
         </Button>
       </div>
@@ -63,7 +63,7 @@ function Toolbar({ place, today }: { place: Place; today: string }) {
           <Button
             key={view}
             component={Link}
-            to={calendarOfPath({ view, day: place.day })}
+            to={staffCalendarPath({ view, day: place.day })}
             variant={view === place.view ? 'filled' : 'default'}
             aria-current={view === place.view || undefined}
             preventScrollReset
@@ -78,7 +78,14 @@ function Toolbar({ place, today }: { place: Place; today: string }) {
 
 function Way({ to, label, icon }: { to: Place; label: string; icon: ReactNode }) {
   return (
-    <Button component={Link} to={calendarOfPath({ ...to })} variant="default" px="xs" aria-label={label} title={label}>
+    <Button
+      component={Link}
+      to={staffCalendarPath({ ...to })}
+      variant="default"
+      px="xs"
+      aria-label={label}
+      title={label}
+    >
       {icon}
     </Button>
   );

@@ -5,7 +5,7 @@ import { useActions } from '../use-actions.ts';
 
 interface FileButtonsProps {
   ask(format: 'pdf' | 'csv'): Promise<Parameters<typeof saveFile>[0]>;
-  /** Completes the names of the buttons, for people who hear the page. */
+  /** Completes the names of the buttons, for screen readers. */
   of?: string;
   /** Fits the buttons into a row of a list. */
   isInRow?: boolean;

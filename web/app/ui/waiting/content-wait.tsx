@@ -4,7 +4,7 @@ import { availabilityPage } from '../../lib/paths.ts';
 import classes from './content-wait.module.css';
 import { PageSkeleton, type Shape } from './page-skeleton.tsx';
 
-const PATIENCE_MS = 150;
+const SKELETON_AFTER_MS = 150;
 
 interface ContentWaitProps {
   /** The rough shape of the page at a path. Public pages are all text. */
@@ -33,7 +33,7 @@ function useSlowPage(): string | null {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!next) return;
-    const timer = setTimeout(() => setIsSlow(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsSlow(true), SKELETON_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setIsSlow(false);

@@ -1,10 +1,11 @@
 import type { PublicAvailability, PublicItem, SeatCount } from '@tours/contract/group';
+import { instantOf } from '@tours/contract/time';
 import { capacityText } from '../../../lib/capacity-text.ts';
 import type { Seats } from './use-seats.ts';
 
 export interface Departure {
   availability: PublicAvailability;
-  /** Undefined while it is loading. */
+  /** `unknown` while the seats are loading, `unchecked` if they could not be read. */
   state: 'unknown' | 'open' | 'soldOut' | 'noDates' | 'unchecked';
   text: string;
 }
@@ -12,7 +13,7 @@ export interface Departure {
 /** The departures of an item by start time, each with the state of its live seats. */
 export function departuresOf(item: PublicItem, seats: Seats): Departure[] {
   return [...item.availabilities]
-    .sort((one, other) => instant(one) - instant(other))
+    .sort((one, other) => startOf(one) - startOf(other))
     .map((availability) => ({ availability, ...stateOf(item, seats.counts.get(availability._id), seats.status) }));
 }
 
@@ -34,6 +35,4 @@ export function priceFromOf(item: PublicItem, seats: Seats): number | null {
   return prices.length ? Math.min(...prices) : null;
 }
 
-function instant(availability: PublicAvailability): number {
-  return Date.parse(availability.startDate.replace(/\[.*$/, ''));
-}
+const startOf = ({ startDate }: PublicAvailability) => instantOf(startDate).getTime();

@@ -4,7 +4,7 @@ import type { OwnTrip } from '@tours/contract/own-trip';
 import { Suspense } from 'react';
 import { Await, Link } from 'react-router';
 import { OWN_ORDERS } from '../../../lib/paths.ts';
-import { useComingBack } from '../../../lib/use-coming-back.ts';
+import { useRefreshOnReturn } from '../../../lib/use-refresh.ts';
 import { Controls } from '../../../ui/controls.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
@@ -27,7 +27,7 @@ interface MyTripsProps {
 
 /** The home of a traveller: the trips to come as cards, and past trips below. */
 export function MyTrips({ trips, now }: MyTripsProps) {
-  useComingBack();
+  useRefreshOnReturn();
   const failed = <ListFailed title={FAILED} requestId={null} />;
   return (
     <Box fz="md">

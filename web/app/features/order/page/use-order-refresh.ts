@@ -2,7 +2,7 @@ import type { ShownOrder } from '@tours/contract/order';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useParams, useRevalidator, useSearchParams } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
-import { useComingBack, useRefresh } from '../../../lib/use-coming-back.ts';
+import { useRefresh, useRefreshOnReturn } from '../../../lib/use-refresh.ts';
 import { isMoving } from './order-state.ts';
 
 /** Growing pauses, about a quarter of an hour in total. After that the person may refresh by a button. */
@@ -30,7 +30,7 @@ export function useOrderRefresh(order: ShownOrder) {
     return () => clearTimeout(timer);
   }, [moves, asked, refresh]);
 
-  useComingBack();
+  useRefreshOnReturn();
 
   return {
     isSettling,

@@ -37,10 +37,10 @@ export function readAddress<Sort extends string>(params: URLSearchParams, sorts:
   };
 }
 
-/** The size chosen last, from a cookie header, or `unless` if none was chosen yet. */
-export function rememberedSize(cookies: string, unless: number = DEFAULT_SIZE): number {
+/** The size chosen last, from a cookie header, or `otherwise` if none was chosen yet. */
+export function rememberedSize(cookies: string, otherwise: number = DEFAULT_SIZE): number {
   const kept = new RegExp(`(?:^|;\\s*)${SIZE_COOKIE}=(\\d+)`).exec(cookies)?.[1];
-  return asSize(kept ?? null) ?? unless;
+  return asSize(kept ?? null) ?? otherwise;
 }
 
 export function rememberSize(size: number): void {

@@ -26,7 +26,7 @@ export interface ListToolsProps<Row, Sort extends string> {
   isPlain?: true;
 }
 
-interface Now<Row, Sort extends string> {
+interface ListState<Row, Sort extends string> {
   loaded: Promise<Loaded<Row>>;
   address: ListAddress<Sort>;
   change: ChangeAddress;
@@ -37,7 +37,7 @@ interface Now<Row, Sort extends string> {
  * The line above a list: search and filters at the left, actions on the whole list at the right. It is shown while the
  * list is loading, so that nothing typed by then is lost.
  */
-export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, Sort> & Now<Row, Sort>) {
+export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, Sort> & ListState<Row, Sort>) {
   const { loaded, columns, search, filters, file, isPlain, address, change, sorting } = props;
   if (!search && !filters && !file && !columns.some(({ isOptional }) => isOptional)) return null;
   const { sort } = address;

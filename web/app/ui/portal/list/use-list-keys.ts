@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { listKeys } from '../../../lib/list-keys.ts';
 
-const TYPES =
+const TYPED_INTO =
   'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=dialog], [role=listbox]';
 const STEPS: Record<string, number> = { j: 1, k: -1 };
 
@@ -15,7 +15,7 @@ export function useListKeys() {
     function press(event: KeyboardEvent) {
       const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
       if (ctrlKey || metaKey || altKey || defaultPrevented || !page.current || !listKeys.readAgain()) return;
-      if (target instanceof Element && target.closest(TYPES)) return;
+      if (target instanceof Element && target.closest(TYPED_INTO)) return;
       if (document.querySelector('[role=dialog], [role=menu]')?.checkVisibility()) return;
       if (key === 'x')
         return document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[type=checkbox]')?.click();
