@@ -131,6 +131,13 @@ export const getOrderAnswerFile = endpoint('getOrderAnswerFile', {
   response: namedFile,
 });
 
+export const getGroupAnswersCsv = endpoint('getGroupAnswersCsv', {
+  summary:
+    'Returns the answers of a group as CSV, one line for each traveller and one column for each question. Health and identity answers are never in it. The download is recorded.',
+  params: z.object({ id: uuid }),
+  response: namedFile,
+});
+
 export const reopenAnswers = endpoint('reopenAnswers', {
   summary: 'Lets the family of an order answer again after the last day, for some days.',
   params: ofOrder,

@@ -233,6 +233,7 @@ export const endpoints = {
     callers: STAFF,
     givesFile: 'application/octet-stream',
   },
+  getGroupAnswersCsv: { method: 'GET', path: '/groups/:id/answers/csv', callers: STAFF, givesFile: CSV },
   reopenAnswers: { method: 'POST', path: '/orders/:id/answers/reopening', callers: STAFF },
 
   // sales

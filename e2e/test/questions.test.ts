@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectAccessibleAnywhere } from '../src/axe.ts';
 import { CARDS, expectThanks, fillCard, fillDetails, payButton } from '../src/checkout.ts';
 import { untilAlive } from '../src/line.ts';
@@ -66,6 +67,16 @@ test('a parent answers questions from the order page, and staff with the right r
   await expectNothingWider(page, 'a manifest with health answers');
   await page.getByRole('link', { name: 'Hide health answers' }).click();
   await expect(page.getByText('Peanuts; the pen is in the red bag')).toHaveCount(0);
+
+  await page.goto(`/companies/divisions/groups/questions?groupId=${trip!.group}`);
+  await untilAlive(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Answers of all travellers (CSV)' }).click();
+  const answers = await readFile(await (await downloading).path(), 'utf8');
+  expect(answers).toContain('Pat Carter, +1 604 555 0199');
+  expect(answers).not.toContain('Peanuts');
+  await expectAccessible(page, 'the questions of a group');
+  await expectNothingWider(page, 'the questions of a group');
 });
 
 test('the checkout asks before the payment, and keeps the answers through a reload and a declined card @phone', async ({

@@ -11,6 +11,7 @@ export { countOfOrder, countOfOrders, countOpenAnswers, NO_QUESTIONS } from './s
 export { getAnswerSheet } from './sheet/get-answer-sheet.ts';
 export { type AnswerProgress, readAnswerProgress } from './sheet/read-progress.ts';
 export { saveAnswer } from './sheet/save-answer.ts';
+export { getGroupAnswersCsv } from './staff/get-group-answers.ts';
 export { getOrderAnswerFile } from './staff/get-order-answer-file.ts';
 export { getOrderAnswers } from './staff/get-order-answers.ts';
 export { hasConfidential } from './staff/has-confidential.ts';

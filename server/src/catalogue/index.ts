@@ -16,6 +16,7 @@ export { validateBooking } from './availability/validate-booking.ts';
 export { isOfDeparture } from './departure/of-departure.ts';
 export { startsAfter } from './departure/starts-after.ts';
 export { departureOf, upsertDepartures } from './departure/upsert-departures.ts';
+export { authorisedGroup } from './group/authorised-group.ts';
 export { copyGroup } from './group/copy-group.ts';
 export { createGroup } from './group/create-group.ts';
 export { effectiveMapping, type FieldMapping } from './group/field-mapping.ts';

@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core';
-import { IconMessageQuestion, IconPlus } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconDownload, IconMessageQuestion, IconPlus } from '@tabler/icons-react';
 import type { StaffQuestion } from '@tours/contract/question';
+import { isSealedClass } from '@tours/contract/question-form';
 import { Suspense, useRef, useState } from 'react';
 import { Await } from 'react-router';
 import { staffPaths } from '../../lib/portal-paths.ts';
@@ -25,7 +26,7 @@ interface QuestionsPageProps {
 export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [edited, setEdited] = useState<StaffQuestion | 'new' | null>(null);
-  const { busy, remove, move } = useQuestionActions(group._id, () => heading.current?.focus());
+  const { busy, remove, move, download } = useQuestionActions(group._id, () => heading.current?.focus());
   return (
     <>
       <BackLink to={staffPaths.groups}>Groups</BackLink>
@@ -58,6 +59,21 @@ export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
                     already booked is asked a new required question too.
                   </Text>
                 </ListPage>
+                {all.some(isInFile) && (
+                  <Group gap="sm" mt="md">
+                    <Button
+                      variant="default"
+                      leftSection={<IconDownload size={18} aria-hidden />}
+                      loading={busy === 'download'}
+                      onClick={download}
+                    >
+                      Answers of all travellers (CSV)
+                    </Button>
+                    <Text size="sm" className="soft">
+                      Contains children’s names. Without health and identity answers. Downloads are logged.
+                    </Text>
+                  </Group>
+                )}
                 {edited && (
                   <QuestionDialog
                     key={edited === 'new' ? 'new' : edited._id}
@@ -77,3 +93,5 @@ export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
     </>
   );
 }
+
+const isInFile = ({ answerClass, answerCount }: StaffQuestion) => answerCount > 0 && !isSealedClass(answerClass);

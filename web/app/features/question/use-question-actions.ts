@@ -1,5 +1,6 @@
 import type { StaffQuestion } from '@tours/contract/question';
 import { useApi } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { deletion } from '../../ui/portal/usual-actions.ts';
 import { useActions } from '../../ui/use-actions.ts';
@@ -31,7 +32,15 @@ export function useQuestionActions(groupId: string, onRemoved: () => void) {
     document.getElementById(moveButtonId(question, by))?.focus();
   }
 
-  return { busy, remove, move };
+  const download = () =>
+    carryOut({
+      id: 'download',
+      act: () => client.getGroupAnswersCsv({ params: { id: groupId } }),
+      onDone: saveFile,
+      failed: 'list.fetchFailed',
+    });
+
+  return { busy, remove, move, download };
 }
 
 export const moveButtonId = ({ _id }: StaffQuestion, by: -1 | 1) => `${by < 0 ? 'up' : 'down'}-${_id}`;

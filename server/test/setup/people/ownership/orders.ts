@@ -71,6 +71,7 @@ export const ORDERS: OwnershipTable = {
   getOrderAnswerFile: byEmployee(({ client }, { toSign, answerFile }) =>
     client.getOrderAnswerFile({ params: { id: toSign, answer: answerFile } }),
   ),
+  getGroupAnswersCsv: byEmployee(({ client }, { group }) => client.getGroupAnswersCsv({ params: { id: group } })),
   reopenAnswers: byEmployee(({ client }, { toSign }) =>
     client.reopenAnswers({ params: { id: toSign }, body: { days: 1 } }),
   ),
