@@ -11,7 +11,7 @@ export const MESSAGE_BODY_MAX = 5_000;
 /** The most messages of a leader in a day. */
 export const MESSAGES_A_DAY = 3;
 
-const audience = z.enum(['everybody', 'open']).describe('`open`: only contacts with something open');
+const audience = z.enum(['everybody', 'open']).describe('`open`: only contacts with something open for a trip ahead');
 export type MessageAudience = z.infer<typeof audience>;
 
 const line = z

@@ -57,7 +57,7 @@ const readiness = z.object({
   ready: z.int(),
   parts: z.object({ seat: count, money: count, waivers: count, questions: count }),
   waivers: z.object({ total: z.int(), signed: z.int() }).describe('Single waivers, as manifests count them'),
-  travellers: z.array(readyTraveller).describe('The worst first'),
+  travellers: z.array(readyTraveller).describe('The worst first, and departed seats last'),
 });
 export type Readiness = z.infer<typeof readiness>;
 

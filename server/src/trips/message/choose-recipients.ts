@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { GroupMessage } from '../../platform/db/tables/index.ts';
 import { required } from '../../platform/lib/required.ts';
-import { judge } from '../readiness/judge.ts';
+import { waitsForFamily } from '../readiness/judge.ts';
 import { readSeats, type SeatRow } from '../readiness/read-rows.ts';
 import { stoppedIn } from './stopped-in.ts';
 
@@ -42,5 +42,5 @@ export async function chooseRecipients(ctx: Context, audience: Audience): Promis
 function isMeant(seat: SeatRow, { availabilityPk, audience }: Omit<Audience, 'groupId'>, now: Date): boolean {
   if (seat.order.state !== 'confirmed') return false;
   if (availabilityPk !== null && seat.item.availabilityPk !== availabilityPk) return false;
-  return audience === 'everybody' || !judge(seat, now).isReady;
+  return audience === 'everybody' || waitsForFamily(seat, now);
 }

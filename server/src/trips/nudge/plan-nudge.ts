@@ -1,7 +1,7 @@
-import { type LeftOut, READINESS_PARTS } from '@tours/contract/readiness';
+import type { LeftOut } from '@tours/contract/readiness';
 import type { Context } from '../../platform/context.ts';
 import { required } from '../../platform/lib/required.ts';
-import { isAskedLately, judge } from '../readiness/judge.ts';
+import { hasDeparted, isAskedLately, waitsForFamily } from '../readiness/judge.ts';
 import { readSeats, type SeatRow } from '../readiness/read-rows.ts';
 
 interface Contact {
@@ -34,7 +34,7 @@ export async function planNudge(
   for (const theirs of Map.groupBy(asked, ({ order }) => `${order.customerId} ${order.contactEmail}`).values()) {
     // The last row is of their latest departure, and any order of theirs says how to reach them.
     const { order } = required(theirs.at(-1), 'a seat');
-    const open = theirs.filter((seat) => isAsked(seat, now));
+    const open = theirs.filter((seat) => waitsForFamily(seat, now));
     const why = whyNot(theirs, open, now);
     if (why) plan.leftOut.push({ name: order.contactName, why });
     else plan.recipients.push(contactOf(order, open));
@@ -57,7 +57,7 @@ export async function openOf(
   const now = ctx.clock();
   const open = (await readSeats(ctx, groupId, customerId)).filter(
     (seat) =>
-      isAsked(seat, now) &&
+      waitsForFamily(seat, now) &&
       seat.order.contactEmail === email &&
       (departure === undefined || seat.item.availabilityPk === departure),
   );
@@ -65,16 +65,9 @@ export async function openOf(
   return first && !first.order.erasedAt ? contactOf(first.order, open) : null;
 }
 
-/** True for a seat that waits for its family. A seat that is still being booked waits for us. */
-function isAsked(seat: SeatRow, now: Date): boolean {
-  const { states } = judge(seat, now);
-  const isWaiting = READINESS_PARTS.some((part) => part !== 'seat' && ['open', 'late'].includes(states[part]));
-  return states.seat !== 'open' && isWaiting && seat.item.startAt > now;
-}
-
 function whyNot(seats: SeatRow[], open: SeatRow[], now: Date): LeftOut | null {
   if (seats.some(({ order }) => order.erasedAt)) return 'erased';
-  if (!open.length) return seats.every(({ item }) => item.startAt <= now) ? 'departed' : 'done';
+  if (!open.length) return seats.every((seat) => hasDeparted(seat, now)) ? 'departed' : 'done';
   if (seats.some(({ order }) => order.isBounced)) return 'bounced';
   return seats.some(({ order }) => isAskedLately(order.askedAt, now)) ? 'asked' : null;
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { required } from '../../platform/lib/required.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { timesFor } from '../manifest/times-for.ts';
-import { isAskedLately, judge } from './judge.ts';
+import { hasDeparted, isAskedLately, judge } from './judge.ts';
 import { readSeats, type SeatRow } from './read-rows.ts';
 import { visibleGroup } from './visible-group.ts';
 
@@ -15,7 +15,9 @@ import { visibleGroup } from './visible-group.ts';
 export async function getReadiness(ctx: Context, { id, departure }: InputOf<'getReadiness'>): Promise<Readiness> {
   const group = await visibleGroup(ctx, id);
   const now = ctx.clock();
-  const all = (await readSeats(ctx, id)).map((row) => presentSeat(ctx, row, now));
+  const seats = await readSeats(ctx, id);
+  const departed = new Set(seats.filter((seat) => hasDeparted(seat, now)).map((seat) => seat.id));
+  const all = seats.map((row) => presentSeat(ctx, row, now));
   const shown = departure === undefined ? all : all.filter((one) => one.departure.availabilityPk === departure);
   const waivers = shown.flatMap((one) => one.waivers.list);
   return {
@@ -33,7 +35,10 @@ export async function getReadiness(ctx: Context, { id, departure }: InputOf<'get
       questions: countPart(shown, 'questions'),
     },
     waivers: { total: waivers.length, signed: waivers.filter(countsAsSigned).length },
-    travellers: shown.sort(worstFirst),
+    travellers: shown.sort(
+      // Nobody can act on what a departed seat still lacks.
+      (one, other) => Number(departed.has(one._id)) - Number(departed.has(other._id)) || worstFirst(one, other),
+    ),
   };
 }
 

@@ -42,3 +42,13 @@ export function judge({ order, item, waivers, plan, questions, isAddOn }: Facts,
   const isReady = READINESS_PARTS.every((part) => ['done', 'notNeeded'].includes(states[part]));
   return { states, payment, isReady };
 }
+
+/** A departed seat keeps its state, but nobody can do anything about it any more. */
+export const hasDeparted = ({ item }: Pick<Facts, 'item'>, now: Date): boolean => item.startAt <= now;
+
+/** True for a seat that waits for its family. A seat that is still being booked waits for us. */
+export function waitsForFamily(seat: Facts, now: Date): boolean {
+  const { states } = judge(seat, now);
+  const isWaiting = READINESS_PARTS.some((part) => part !== 'seat' && ['open', 'late'].includes(states[part]));
+  return states.seat !== 'open' && isWaiting && !hasDeparted(seat, now);
+}

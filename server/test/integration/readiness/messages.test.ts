@@ -75,6 +75,51 @@ test('recipients are listed before and fixed at sending: one mail per contact, w
   expect(mails).toMatchObject([{ replyTo: 'trips@maple.example', text: expect.stringContaining('rain jacket') }]);
 });
 
+test('a message to those with something open leaves out who is ready and whose trip is over, like a nudge', async () => {
+  const [open, ready, departed] = [await at.book(), await at.book(), await at.book()];
+  await at.world.query(`update waivers set paper_received_at = now() where order_id = $1`, [ready._id]);
+  await at.world.query('update questions set is_required = false');
+  await at.world.query(`update order_items set start_at = now() - interval '1 hour' where order_id = $1`, [
+    departed._id,
+  ]);
+  const emailsOf = ({ recipients }: { recipients: { email: string | null }[] }) => recipients.map(({ email }) => email);
+  const params = { id: at.group };
+  for (const asked of [
+    await at.erin.previewMessage({ params, body: draft({ audience: 'open' }) }),
+    await at.erin.previewNudge({ params, query: {} }),
+  ]) {
+    expect(emailsOf(asked)).toContain(open.email);
+    expect(emailsOf(asked)).not.toContain(ready.email);
+    expect(emailsOf(asked)).not.toContain(departed.email);
+  }
+  const everybody = emailsOf(await at.erin.previewMessage({ params, body: draft() }));
+  for (const { email } of [open, ready, departed]) expect(everybody).toContain(email);
+
+  // Nobody can act on what a departed seat lacks, so the board has it last.
+  const { travellers } = await at.erin.getReadiness({ params, query: {} });
+  expect(travellers.at(-1)).toMatchObject({ order: { _id: departed._id }, isReady: false });
+});
+
+test('a message to one departure goes to its families alone', async () => {
+  const [walk, whale] = [await at.book([{ tour: 'Cedar Canyon Walk', ages: [9] }]), await at.book()];
+  const [{ pk }] = (await at.world.query('select availability_pk as pk from order_items where order_id = $1', [
+    walk._id,
+  ])) as [{ pk: string }];
+  const { _id } = await at.send(at.erin, { subject: 'The walk begins earlier', departure: Number(pk) });
+  await at.sent(_id);
+  const { departure, recipients } = await at.erin.getMessage({ params: { id: _id } });
+  expect(departure).toMatchObject({ title: 'Cedar Canyon Walk' });
+  const emails = recipients.map(({ email }) => email);
+  expect(emails).toContain(walk.email);
+  expect(emails).not.toContain(whale.email);
+  const aboard = await at.world.query<{ email: string }>(
+    `select distinct o.contact_email as email from orders o join order_items i on i.order_id = o.id
+     where o.group_id = $1 and i.availability_pk = $2 and o.state = 'confirmed' and i.status = 'booked'`,
+    [at.group, pk],
+  );
+  expect([...emails].sort()).toEqual(aboard.map(({ email }) => email).sort());
+});
+
 test('staff read the first message of a leader before it goes out, and may refuse it', async () => {
   const { otherAgent, otherEmployee, customer, visitor } = at.everybody;
   const needsApproval = async () =>
