@@ -25,7 +25,7 @@ export async function isColleagueHere(
   return reader !== undefined;
 }
 
-/** The keys of statements and invoices end with the id of their reader. */
+/** The keys of these mails end with the id of their reader. */
 async function isPersonHere({ db }: Context, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from employees where id = ${id} and deleted_at is null

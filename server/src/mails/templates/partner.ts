@@ -1,5 +1,6 @@
 import { formatCents } from '@tours/contract/money';
-import { nonNegativeCents } from '@tours/contract/values';
+import { formatDateTime } from '@tours/contract/time';
+import { nonNegativeCents, zonedString } from '@tours/contract/values';
 import { z } from 'zod';
 import { heading } from './elements.ts';
 import { brand, contact, trip, webAddress } from './fields.ts';
@@ -52,6 +53,36 @@ export const partnerMails = {
         { brand, preview: `${item.title}, booked by ${contactName}, was cancelled.`, heading: 'Booking cancelled' },
         paragraph(`${brand.name} has cancelled ${contactName}’s booking for ${groupTitle}. Order ${orderLolaId}.`),
         tripBlock(item, line(travellers(item.travellerCount))),
+      );
+    },
+  }),
+
+  /** Notifies a leader of the decision of staff about a message to families. */
+  'message-decided': mail({
+    label: 'Answer to a leader’s message',
+    audience: 'colleague',
+    data: z.object({
+      brand,
+      name: z.string(),
+      groupTitle: z.string(),
+      subject: z.string(),
+      outcome: z.enum(['approved', 'refused', 'cancelled']),
+      /** Null for one that goes out right away. */
+      sendAt: zonedString.nullable(),
+      messageUrl: webAddress,
+    }),
+    write({ brand, name, groupTitle, subject, outcome, sendAt, messageUrl }) {
+      const result = {
+        approved: sendAt ? `It goes out on ${formatDateTime(sendAt)}.` : 'It is on its way to the families.',
+        refused: 'No family gets it. You can write another message.',
+        cancelled: 'No family gets it.',
+      }[outcome];
+      return written(
+        `Message ${outcome}: ${subject}`,
+        { brand, preview: result, heading: `Your message was ${outcome}` },
+        paragraph(`Hi ${name},`),
+        paragraph(`${brand.name} ${outcome} your message “${subject}” to the families of ${groupTitle}. ${result}`),
+        action(brand, 'See your message', messageUrl),
       );
     },
   }),

@@ -11,6 +11,7 @@ import { jobCall, removalCall } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { ACTS, mayAct } from './acts.ts';
 import { getMessage } from './get-message.ts';
+import { mailDecision } from './mail-decision.ts';
 import { queueSending } from './queue-sending.ts';
 
 /** Approves, cancels, stops or resumes. Pressing twice does it once. */
@@ -29,8 +30,14 @@ export async function actOnMessage(ctx: Context, { id, act }: InputOf<'actOnMess
     const approvedAt = act === 'approve' ? new Date() : message.approvedAt;
     await ctx.db.update(groupMessages).set({ state: to, approvedAt }).where(eq(groupMessages.id, id));
     await audit(ctx, `message.${PAST[act]}`, message, { after: { subject: message.subject } });
-    if (act === 'approve') await queueSending(ctx, message);
-    if (act === 'cancel') await inOneStatement(ctx, [], [removalCall(`message:${id}`)]);
+    if (act === 'approve') {
+      await queueSending(ctx, message);
+      await mailDecision(ctx, message, 'approved');
+    }
+    if (act === 'cancel') {
+      await inOneStatement(ctx, [], [removalCall(`message:${id}`)]);
+      await mailDecision(ctx, message, message.state === 'waiting' ? 'refused' : 'cancelled');
+    }
     if (act === 'resume') await resumeSending(ctx, message);
   });
   return getMessage(ctx, { id });

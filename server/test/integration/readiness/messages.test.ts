@@ -130,8 +130,11 @@ test('staff read the first message of a leader before it goes out, and may refus
   const refused = await at.send(at.agent(), { subject: 'Not like this' });
   expect(refused).toMatchObject({ state: 'waiting', acts: ['cancel'] });
   await at.people.mailTo('employee@coastline.example', /^A message waits for your approval/);
+  await at.world.query(`update agents set email = 'asha.new@maple.example' where email = 'agent@maple.example'`);
   await at.act(at.erin, refused._id, 'cancel');
   expect(await at.stateOf(refused._id)).toBe('cancelled');
+  const mailToLeader = (subject: RegExp) => at.people.mailTo('asha.new@maple.example', subject);
+  expect((await mailToLeader(/^Message refused: Not like this/)).text).toContain('No family gets it.');
   expect((await refusalOf(at.act(at.erin, refused._id, 'approve'))).code).toBe('message.notNow');
 
   // After a refusal, the next one is the first one again.
@@ -154,6 +157,9 @@ test('staff read the first message of a leader before it goes out, and may refus
 
   await Promise.all([1, 2].map(() => at.act(at.erin, first, 'approve')));
   await at.sent(first);
+  const { text } = await mailToLeader(/^Message approved: Our first words/);
+  expect(text).toContain(`/partners/messages/${first}`);
+  await at.world.query(`update agents set email = 'agent@maple.example' where email = 'asha.new@maple.example'`);
   const { recipients } = await at.erin.getMessage({ params: { id: first } });
   const mails = await mailsOf('Our first words');
   expect(mails.map(({ to }) => to).sort()).toEqual(recipients.map(({ email }) => email).sort());
@@ -192,9 +198,22 @@ test('a leader writes three messages a day, and no links to other sites', async 
   expect(written).toHaveLength(3);
   expect(written[0]).toMatchObject({ state: 'waiting', sendAt: expect.stringMatching(/^2027-08-01T18:30/) });
   expect((await refusalOf(at.send(at.agent()))).code).toBe('message.enoughToday');
-  // Approved before its time, a message waits for its time.
-  await at.act(at.erin, written[0]!._id, 'approve');
-  expect(await at.stateOf(written[0]!._id)).toBe('scheduled');
+  // Approved before its time, a message waits for its time. Staff's decisions are mailed to the leader, who knows the own ones.
+  const { _id } = written[0]!;
+  await at.act(at.erin, _id, 'approve');
+  expect(await at.stateOf(_id)).toBe('scheduled');
+  await at.act(at.erin, _id, 'cancel');
+  await at.act(at.agent(), written[1]!._id, 'cancel');
+  const decided = await at.world.query<{ outcome: string; sendAt: string }>(
+    `select data->>'outcome' as outcome, data->>'sendAt' as "sendAt" from mail_outbox
+     where template = 'message-decided' and once_key like any($1) order by created_at`,
+    [written.map((one) => `message-%:${one._id}:%`)],
+  );
+  const sendAt = expect.stringMatching(/^2027-08-01T18:30/);
+  expect(decided).toEqual([
+    { outcome: 'approved', sendAt },
+    { outcome: 'cancelled', sendAt },
+  ]);
 });
 
 test('a scheduled message is sent at its local time, and not after it was cancelled', async () => {

@@ -228,6 +228,15 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     totalCents: 12_345,
     settingsUrl: 'https://tours.example/companies/divisions/settings',
   },
+  'message-decided': {
+    brand,
+    name: 'Ada',
+    groupTitle: 'Spring Break',
+    subject: 'What to pack',
+    outcome: 'approved',
+    sendAt: '2027-01-15T13:00:00-07:00[America/Vancouver]',
+    messageUrl: 'https://tours.example/partners/messages/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a11',
+  },
   'statement-issued': {
     brand,
     name: 'Ada',

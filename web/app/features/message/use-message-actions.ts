@@ -1,4 +1,5 @@
 import type { Message, MessageAct } from '@tours/contract/group-message';
+import { formatDateTime, instantOf } from '@tours/contract/time';
 import { useApi } from '../../lib/api.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
@@ -18,7 +19,8 @@ const DONE: Record<MessageAct, string> = {
   resume: 'Resumed.',
 };
 
-export function useMessageActions({ _id, subject, acts }: Message, onDone: () => unknown) {
+export function useMessageActions(message: Message, onDone: () => unknown) {
+  const { _id, acts } = message;
   const client = useApi();
   // Staff who cancel a message that they could approve refuse it.
   const labels = acts.includes('approve') ? { ...LABELS, cancel: 'Refuse' } : LABELS;
@@ -26,19 +28,30 @@ export function useMessageActions({ _id, subject, acts }: Message, onDone: () =>
   const act = (act: MessageAct) =>
     carryOut({
       id: act,
-      question:
-        act === 'cancel'
-          ? {
-              title: `${labels.cancel}: “${subject}”?`,
-              message: 'It will never be sent.',
-              confirmLabel: labels.cancel,
-              cancelLabel: 'Keep',
-            }
-          : undefined,
+      question: questionOf(message, act, labels[act]),
       act: () => client.actOnMessage({ params: { id: _id }, body: { act } }),
       done: DONE[act],
       onDone,
       failed: reasonOf,
     });
   return { busy, act, labels };
+}
+
+function questionOf({ subject, sendAt, createdAt }: Message, act: MessageAct, confirmLabel: string) {
+  if (act === 'cancel')
+    return {
+      title: `${confirmLabel}: “${subject}”?`,
+      message: 'It will never be sent.',
+      confirmLabel,
+      cancelLabel: 'Keep',
+    };
+  // A message without a planned time has the time at which it was written.
+  const isPlanned = instantOf(sendAt) > instantOf(createdAt);
+  if (act !== 'approve' || !isPlanned || instantOf(sendAt) > new Date()) return undefined;
+  return {
+    title: 'Its time has passed',
+    message: `“${subject}” was planned for ${formatDateTime(sendAt)}. If you approve it, families get it right away.`,
+    confirmLabel,
+    cancelLabel: 'Not now',
+  };
 }
