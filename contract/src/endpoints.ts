@@ -239,13 +239,6 @@ export const endpoints = {
   // sales
   upsertOrder: { method: 'PUT', path: '/orders/:id/upsert', callers: FAMILY, streams: true },
   getOrder: { method: 'GET', path: '/orders/:id', callers: ANYBODY },
-  getOrderCalendar: {
-    method: 'GET',
-    path: '/orders/:id/calendar',
-    callers: ANYBODY,
-    givesFile: 'text/calendar;charset=utf-8',
-    perMinute: 120,
-  },
   getOrderCart: { method: 'GET', path: '/orders/:id/cart', callers: FAMILY },
   getOrderConfirmation: {
     method: 'GET',
@@ -314,6 +307,13 @@ export const endpoints = {
   revokeGuideLink: { method: 'POST', path: '/departures/:id/links/revoke', callers: STAFF },
   listPasses: { method: 'GET', path: '/orders/:id/passes', callers: ANYBODY },
   getPassesPdf: { method: 'GET', path: '/orders/:id/passes/pdf', callers: ANYBODY, givesFile: PDF },
+  getOrderCalendar: {
+    method: 'GET',
+    path: '/orders/:id/calendar',
+    callers: ANYBODY,
+    givesFile: 'text/calendar;charset=utf-8',
+    perMinute: 120,
+  },
   openFeed: { method: 'POST', path: '/feeds', callers: ANYBODY, perMinute: 30 },
   revokeFeed: { method: 'POST', path: '/feeds/revoke', callers: ANYBODY, perMinute: 30 },
   getManifestPdf: { method: 'GET', path: '/manifests/pdf', callers: AGENT_OR_EMPLOYEE, givesFile: PDF },

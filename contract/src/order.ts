@@ -255,7 +255,8 @@ export const getOrder = endpoint('getOrder', {
 });
 
 export const getOrderCalendar = endpoint('getOrderCalendar', {
-  summary: 'The booked trips of an order, or one of them, as a calendar file. For the people who may read the order.',
+  summary:
+    'The trips of an order, or one of them, as a calendar file. Cancelled ones stay for 60 days as cancelled. For the people who may read the order.',
   params: z.object({ id: orderKey }),
   query: z.strictObject({ booking: uuid.optional() }),
   response: namedFile,

@@ -19,7 +19,6 @@ import {
   travellers,
 } from '../../platform/db/tables/index.ts';
 import { required } from '../../platform/lib/required.ts';
-import { bookingUid } from '../../sales/index.ts';
 import { travellersOn } from '../manifest/find-sold-departures.ts';
 import { CANCELLED_DAYS, DAY_MS, type FeedEntry } from './entry.ts';
 
@@ -31,12 +30,15 @@ const MOST = 1000;
 
 /** Travellers get their bookings. Everybody else gets departures with the number of seats, and no names. */
 export function readEntries(ctx: Context, link: Link): Promise<FeedEntry[]> {
-  return link.ownerType === 'customer' ? readBookings(ctx, link.owner) : readDepartures(ctx, ofOwner(ctx, link));
+  return link.ownerType === 'customer'
+    ? readBookings(ctx, and(eq(orders.customerId, link.owner), gt(orderItems.startAt, since(ctx, PAST_DAYS))))
+    : readDepartures(ctx, ofOwner(ctx, link));
 }
 
 const since = (ctx: Context, days: number) => new Date(ctx.clock().getTime() - days * DAY_MS);
 
-async function readBookings(ctx: Context, customerId: string): Promise<FeedEntry[]> {
+/** The same event in every feed and file, so that a calendar replaces it instead of adding a second one. */
+export async function readBookings(ctx: Context, condition: SQL | undefined): Promise<FeedEntry[]> {
   const rows = await ctx.db
     .select({
       item: orderItems,
@@ -48,18 +50,17 @@ async function readBookings(ctx: Context, customerId: string): Promise<FeedEntry
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(
       and(
-        eq(orders.customerId, customerId),
+        condition,
         isNull(customers.erasedAt),
         eq(orders.state, 'confirmed'),
         not(IS_ADD_ON),
-        gt(orderItems.startAt, since(ctx, PAST_DAYS)),
         or(HOLDS_SEATS, and(eq(orderItems.status, 'cancelled'), gt(orderItems.updatedAt, since(ctx, CANCELLED_DAYS)))),
       ),
     )
     .orderBy(asc(orderItems.startAt), asc(orderItems.id))
     .limit(MOST);
   return rows.map(({ item, seats, note }) => ({
-    uid: bookingUid(item.id),
+    uid: `${item.id}@bookings.group-tours`,
     title: item.title,
     seats,
     ...pick(item, ['startLocal', 'endLocal', 'timezone']),

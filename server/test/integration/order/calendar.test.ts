@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkTo } from '../../setup/links.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
+import { setBookings } from '../../setup/set-bookings.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
@@ -34,18 +35,56 @@ const read = async (id: string, booking?: string, client = world.client) => {
   const { name, content } = await client.getOrderCalendar({ params: { id }, query: { booking } });
   return { name, text: new TextDecoder().decode(content) };
 };
-const titlesIn = (text: string) => [...text.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title);
+const titlesIn = (text: string) =>
+  [...text.matchAll(/^SUMMARY:(.*?)(?: · \d+ seats?)?\r$/gm)].map(([, title]) => title);
+/** The event of a booking, without folded lines. */
+const eventOf = (text: string, booking: string) =>
+  text
+    .replaceAll('\r\n ', '')
+    .split('BEGIN:VEVENT')
+    .map((event) => event.split('END:VEVENT')[0]!)
+    .find((event) => event.includes(`UID:${booking}@`));
 const titlesOf = (items: PublicOrder['items']) => items.map(({ title }) => title);
 const NOT_FOUND = { status: 404, code: 'order.notFound' };
 
-test('has every booked trip with its times in UTC', async () => {
+test('has every booked trip with its local time and zone, and the time in words', async () => {
   const { name, text } = await read(keyOf(order._id));
   expect(name).toBe(`${order.lolaId}.ics`);
   expect(titlesIn(text)).toEqual(titlesOf(order.items));
-  const inUtc = (time: string) => new Date(time.slice(0, 25)).toISOString().replace(/[-:]|\.\d+/g, '');
-  for (const { startDate, endDate } of order.items)
-    expect(text).toContain(`DTSTART:${inUtc(startDate)}\r\nDTEND:${inUtc(endDate)}\r\n`);
+  const rows = await world.query<{ id: string; start: string }>(
+    'select id, start_local as start from order_items where order_id = $1',
+    [order._id],
+  );
+  for (const { id, start } of rows) {
+    const event = eventOf(text, id);
+    expect(event).toContain(`DTSTART;TZID=UTC-7:${start.slice(0, 19).replace(/[-:]/g, '')}`);
+    expect(event).toMatch(new RegExp(`DESCRIPTION:.*${start.slice(11, 16)} – .*Pacific Time/Vancouver`));
+  }
   expect(text).not.toContain(email);
+});
+
+test('a trip that moved or was cancelled changes in a calendar that has it, from the file as from the feed', async () => {
+  const { client } = everybody.customer;
+  const cart = [await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [41] })];
+  const { _id, items } = await person.book(group, cart, 'traveller@home.example');
+  const booking = items[0]!._id;
+  const { address } = await client.openFeed({ body: {} });
+  const both = async () => {
+    const file = eventOf((await read(_id, undefined, client)).text, booking);
+    const feed = await fetch(world.origin + new URL(address).pathname);
+    expect(eventOf(await feed.text(), booking)).toBe(file);
+    return file;
+  };
+  expect(await both()).toMatch(/SEQUENCE:0\r.*STATUS:CONFIRMED/s);
+  await world.query(`update order_items set start_local = regexp_replace(start_local, 'T..', 'T08') where id = $1`, [
+    booking,
+  ]);
+  expect(await both()).toMatch(/SEQUENCE:1\r.*DTSTART;TZID=UTC-7:\d{8}T08/s);
+  await setBookings(world, 'cancelled', 'id = $1', [booking]);
+  await world.query('update order_items set updated_at = now() where id = $1', [booking]);
+  expect(await both()).toMatch(/SEQUENCE:2\r.*STATUS:CANCELLED/s);
+  await world.query(`update order_items set updated_at = now() - interval '61 days' where id = $1`, [booking]);
+  await expect(read(_id, undefined, client)).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
 });
 
 test('has one trip where one is asked for, and none of another order', async () => {

@@ -39,7 +39,7 @@ function read(text: string) {
 }
 
 test('the file of a feed', async () => {
-  await expect(writeCalendar([voyage, cancelled])).toMatchFileSnapshot('./feed.golden.ics');
+  await expect(writeCalendar([voyage, cancelled], { name: 'Tours' })).toMatchFileSnapshot('./feed.golden.ics');
 });
 
 test('20:00 UTC is 13:00 in Vancouver in January 2027, whatever the reader knows of its zone', () => {

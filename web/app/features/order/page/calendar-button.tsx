@@ -10,7 +10,8 @@ interface CalendarButtonProps {
 
 /** A plain link: it works without scripts, and phones know what to do with it. */
 export function CalendarButton({ order, href }: CalendarButtonProps) {
-  if (!order.items.some(({ isConfirmed, isAddOn }) => isConfirmed && !isAddOn)) return null;
+  if (order.checkoutState !== 'confirmed' || !order.items.some(({ isConfirmed, isAddOn }) => isConfirmed && !isAddOn))
+    return null;
   return (
     <Button component="a" variant="default" href={href} leftSection={<IconCalendarDown size={20} aria-hidden />}>
       Add to calendar
