@@ -20,7 +20,11 @@ const shared = {
     .max(COMMISSION_TAX_MOST)
     .multipleOf(0.001)
     .describe('GST/HST that registered partners charge on their commission'),
-  statementDay: z.int().min(1).max(STATEMENT_DAY_LAST).describe('Day of the month on which monthly papers are made'),
+  statementDay: z
+    .int()
+    .min(1)
+    .max(STATEMENT_DAY_LAST)
+    .describe('Day of the month from which the fee invoice for the month before is made'),
   disputeReversal: z
     .enum(DISPUTE_REVERSALS)
     .describe(

@@ -15,6 +15,7 @@ export const NEEDS = [
   'failedMails',
   'differences',
   'unsignedWaivers',
+  'statementsToIssue',
 ] as const;
 
 /** Payments received by card and in cash, before refunds. */

@@ -42,7 +42,11 @@ export type Partner = z.infer<typeof partner>;
 
 export const findPartners = endpoint('findPartners', {
   summary: "Lists the partners of one of the caller's divisions, by name unless sorted otherwise.",
-  query: z.strictObject({ division: uuid, ...listQuery(PARTNER_SORTS).shape }),
+  query: z.strictObject({
+    division: uuid,
+    statements: z.literal('toIssue').optional().describe('Those with a commission statement of a month that is over'),
+    ...listQuery(PARTNER_SORTS).shape,
+  }),
   response: z.array(partner),
 });
 

@@ -41,6 +41,7 @@ export { requestOrderReceipt } from './receipt/request-order-receipt.ts';
 export { getStatementCsv, getStatementPdf } from './statement/download-statement.ts';
 export { findStatements } from './statement/find-statements.ts';
 export { getPartnerStatement } from './statement/get-partner-statement.ts';
+export { hasStatementToIssue } from './statement/has-statement-to-issue.ts';
 export { issueStatement } from './statement/issue-statement.ts';
 export { listPartnerStatements } from './statement/list-partner-statements.ts';
 export { payStatement } from './statement/pay-statement.ts';

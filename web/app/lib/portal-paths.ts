@@ -64,6 +64,7 @@ export const groupsOfPartnerPath = (partner: string) => withQuery(staffPaths.gro
 export const disputesPath = (state: 'respond') => withQuery(staffPaths.disputes, { state });
 export const disputePath = (disputeId: string) => `${staffPaths.disputes}/${disputeId}`;
 export const ordersPath = (status: 'unconfirmed' | 'overdue') => withQuery(staffPaths.orders, { status });
+export const statementsToIssuePath = () => withQuery(staffPaths.partners, { statements: 'toIssue' });
 export const failedRefundsPath = () => withQuery(staffPaths.bookings, { status: 'refundFailed' });
 export const unsignedWaiversPath = (days: { from: string; to: string }) =>
   withQuery(staffPaths.waivers, { status: 'open', ...days });

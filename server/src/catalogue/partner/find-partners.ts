@@ -1,6 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { Partner } from '@tours/contract/partner';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { hasStatementToIssue } from '../../payments/index.ts';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
@@ -25,6 +26,7 @@ export async function findPartners(ctx: Context, query: Query): Promise<Page<Par
   const where = and(
     eq(partners.divisionId, division.id),
     isNull(partners.deletedAt),
+    query.statements ? hasStatementToIssue(ctx) : undefined,
     query.search ? contains([partners.name, partners.email, partners.slug, partners.phone], query.search) : undefined,
   );
   const list = { from: partners, where, id: partners.id, sort: query.sort ?? 'name', columns: COLUMNS, isShort: true };

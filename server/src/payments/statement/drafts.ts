@@ -10,9 +10,10 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { counts, isDispute, kept } from '../transaction/kept.ts';
 
+/** The values, or the columns of a partner in a query around. */
 interface OfPartner {
-  id: string;
-  timezone: string;
+  id: string | SQL;
+  timezone: string | SQL;
 }
 
 /**
@@ -79,7 +80,7 @@ export function draftTables(ctx: Context, { id, timezone }: OfPartner): SQL {
 }
 
 /** Partners see nothing of a dispute until it is decided, and then only its commission. */
-const isStated = sql`(not ${isDispute} or ${transactions.partnerCommissionCents} <> 0)`;
+export const isStated = sql`(not ${isDispute} or ${transactions.partnerCommissionCents} <> 0)`;
 
 export interface Draft extends Record<string, unknown> {
   month: string;

@@ -3,7 +3,7 @@ import { NEEDS, type Need, type StaffHome } from '@tours/contract/home';
 import { addDays } from '@tours/contract/time';
 import { DateTime } from 'luxon';
 import { findDebts, findDifferences, findDisputes } from '../../after-sales/index.ts';
-import { findSeatReadings } from '../../catalogue/index.ts';
+import { findPartners, findSeatReadings } from '../../catalogue/index.ts';
 import { findFailedMails } from '../../mails/index.ts';
 import { readerOf } from '../../organisations/index.ts';
 import { salesByDay, salesWithin } from '../../payments/index.ts';
@@ -75,6 +75,7 @@ async function readNeeds(ctx: Context, division: string, trips: { from: string; 
     messagesToApprove: () => findMessages(ctx, { ...list, state: 'waiting' }),
     failedMails: () => findFailedMails(ctx, list),
     differences: () => findDifferences(ctx, { ...list, state: 'open' }),
+    statementsToIssue: () => findPartners(ctx, { ...list, statements: 'toIssue' }),
     unsignedWaivers: () => queryWaivers(ctx, { filter: { division, ...unsigned }, ...NO_ROWS }),
   };
   const needs: Need[] = [];

@@ -118,6 +118,7 @@ async function listOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome) {
     messagesToApprove: () => staff.findMessages({ query: { ...query, state: 'waiting' } }, options),
     failedMails: () => staff.findFailedMails({ query }, options),
     differences: () => staff.findDifferences({ query: { ...query, state: 'open' } }, options),
+    statementsToIssue: () => staff.findPartners({ query: { ...query, statements: 'toIssue' } }, options),
     unsignedWaivers: () =>
       staff.queryWaivers(
         {
@@ -153,7 +154,8 @@ test('each number is the total of the list that it opens', async () => {
     differences: 6,
   });
   expect(counts.get('unsignedWaivers')).toBeGreaterThan(50);
-  expect([...counts.keys()]).toHaveLength(7);
+  expect(counts.get('statementsToIssue')).toBeGreaterThan(0);
+  expect([...counts.keys()]).toHaveLength(8);
   for (const [kind, count] of counts) {
     expect(await listOf(kind, answer), kind).toEqual({ total: count, rows: Math.min(count, 1000) });
   }

@@ -79,6 +79,15 @@ const pay = (id: string, client = staff, paidOn = YESTERDAY) =>
   client.payStatement({ params: { id }, body: { paidOn, way: 'bankTransfer', reference: '=1+1' } });
 const drafts = async () => (await list()).filter(({ state }) => state === 'draft').reverse();
 
+/** Whether the list of partners finds this one among those with a statement to issue. Its drafts must say the same. */
+async function isListed(): Promise<boolean> {
+  const division = await peopleOf(world).divisionId('VAN');
+  const found = await staff.findPartners({ query: { division, statements: 'toIssue' } });
+  const listed = found.some(({ _id }) => _id === partner);
+  expect(listed).toBe((await drafts()).some(({ month }) => month < months.at(-1)!));
+  return listed;
+}
+
 test('over random months, statements add up to the ledger, and each opens with the former closing', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -96,6 +105,7 @@ test('over random months, statements add up to the ledger, and each opens with t
         let stated = 0;
         for (const [index, { month }] of (await drafts()).entries()) {
           if (month === months.at(-1)) break;
+          expect(await isListed()).toBe(true);
           const draft = await read(month);
           const statement = await issue(month);
           expect(statement).toMatchObject({ ...draftSums(draft), number: index + 1, openingCents: closing });
@@ -117,6 +127,7 @@ test('over random months, statements add up to the ledger, and each opens with t
           if (paid[index] && statement.canPay) paidCents = (await pay(statement._id)).payableCents;
           paidEver += paidCents;
         }
+        expect(await isListed()).toBe(false);
         const open = (await drafts()).reduce((sum, { linesCents }) => sum + linesCents, 0);
         expect(stated + open).toBe(await ledger());
       },
@@ -388,4 +399,22 @@ test('agents read their own issued statements alone, as list, PDF and CSV withou
     if (email.startsWith('agent')) expect(await other.findStatements({ query: {} })).toEqual([]);
     else expect(await refusalOf(pay(id, other))).toMatchObject({ status: 404 });
   }
+});
+
+test('a partner whose ended months have nothing but a correction has a statement to issue', async () => {
+  await forget();
+  await world.query(
+    `update transactions set created_at = ($2 || '-10')::date, partner_commission_cents = 0 where partner_id = $1`,
+    [partner, months[0]],
+  );
+  expect(await isListed()).toBe(true);
+  await issue(months[0]!);
+  expect(await isListed()).toBe(false);
+  const returned = await world.query(
+    `update transactions set state = 'failed' where id = (select id from transactions
+       where partner_id = $1 and transaction_type = 'refund' and state <> 'failed' limit 1) returning id`,
+    [partner],
+  );
+  expect(returned).toHaveLength(1);
+  expect(await isListed()).toBe(true);
 });

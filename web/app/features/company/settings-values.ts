@@ -38,7 +38,7 @@ export const LABELS: Record<keyof SettingsValues, string> = {
   planMinimum: 'Smallest instalment (optional)',
   payoutDelayDays: 'Days until commission is payable',
   commissionTaxPercentage: 'GST/HST on commission',
-  statementDay: 'Day of the month for statements',
+  statementDay: 'Day of the month for the fee invoice',
   disputeReversal: 'When a payment is disputed',
 };
 

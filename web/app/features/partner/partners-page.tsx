@@ -6,6 +6,7 @@ import type { StaffDivision } from '@tours/contract/session';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { partnerFormPath } from '../../lib/portal-paths.ts';
+import { SegmentedFilter } from '../../ui/portal/list/filter-fields.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { type PartnerSort, partnerColumns } from './partner-columns.tsx';
@@ -14,9 +15,13 @@ import { useRemovePartner } from './use-remove-partner.ts';
 interface PartnersPageProps {
   partners: Promise<Loaded<Partner>>;
   division: StaffDivision;
+  /** Only partners with a commission statement to issue. */
+  statements: 'toIssue' | undefined;
 }
 
-export function PartnersPage({ partners, division }: PartnersPageProps) {
+const STATEMENTS = { '': 'All', toIssue: 'Statement to issue' };
+
+export function PartnersPage({ partners, division, statements }: PartnersPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useRemovePartner(() => heading.current?.focus());
   return (
@@ -33,7 +38,11 @@ export function PartnersPage({ partners, division }: PartnersPageProps) {
       columns={partnerColumns(actions)}
       hrefOf={({ _id }) => partnerFormPath(_id)}
       search="Search partners"
-      file={{ list: 'partners', asked: { division: division._id } }}
+      filters={{
+        names: ['statements'],
+        tools: <SegmentedFilter name="statements" label="Commission" value={statements} values={STATEMENTS} />,
+      }}
+      file={{ list: 'partners', asked: { division: division._id, statements } }}
       failure={message('partner.fetchFailed')}
       empty={{
         icon: IconBuildingCommunity,

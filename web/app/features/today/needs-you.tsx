@@ -8,6 +8,7 @@ import {
   messagesToApprovePath,
   ordersPath,
   staffPaths,
+  statementsToIssuePath,
   unsignedWaiversPath,
 } from '../../lib/portal-paths.ts';
 import { dayOf, shortDay } from './days.ts';
@@ -71,6 +72,12 @@ function lineOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome): Line {
         what: ['difference to reconcile', 'differences to reconcile'],
         detail: 'Our records don’t match Stripe or FareHarbor.',
         to: staffPaths.reconciliation,
+      };
+    case 'statementsToIssue':
+      return {
+        what: ['partner with a commission statement to issue', 'partners with a commission statement to issue'],
+        detail: 'The month is over.',
+        to: statementsToIssuePath(),
       };
     case 'unsignedWaivers':
       return {

@@ -9,10 +9,11 @@ import { divisionTitle } from './division-title.ts';
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const division = currentDivision(context);
   const client = clientFor(context);
+  const statements = url.searchParams.get('statements') === 'toIssue' ? ('toIssue' as const) : undefined;
   const partners = loadList({ request, url, sorts: PARTNER_SORTS }, (range, options) =>
-    client.findPartners({ query: { division: division._id, ...range } }, options),
+    client.findPartners({ query: { division: division._id, statements, ...range } }, options),
   );
-  return { partners, division };
+  return { partners, division, statements };
 }
 
 export const meta = divisionTitle('Partners');

@@ -21,7 +21,7 @@ const companySettings = () => ({
   commissionTaxPercentage: numeric('commission_tax_percentage', { precision: 5, scale: 3, mode: 'number' })
     .notNull()
     .default(0),
-  /** The day of the month on which statements and the platform's invoice are made. */
+  /** The day of the month from which the platform's fee invoice for the month before is made. */
   statementDay: integer('statement_day').notNull().default(1),
   /** The transfer of a disputed payment is taken back when the money is withdrawn, or when the dispute is lost. */
   disputeReversal: text('dispute_reversal', { enum: ['withdrawal', 'lost'] })
