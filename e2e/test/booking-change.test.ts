@@ -104,5 +104,6 @@ async function replaceTraveller(page: Page, { order, traveller }: Awaited<Return
   await save();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: `Change ${name} Parent` })).toBeVisible();
+  await page.getByText('Links and history').click();
   await expect(page.getByText('Another traveller took the seat')).toBeVisible();
 }

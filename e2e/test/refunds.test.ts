@@ -124,6 +124,7 @@ test('a refund that the bank returns later is shown to staff with the next step 
   await expectAccessible(page, 'A refund that the bank sent back');
   await page.goto(`/companies/divisions/orders/${order._id}`);
   await expect(page.getByText(/sent back by the bank/).first()).toBeAttached();
+  await page.getByText('Links and history').click();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByText(/returned by the bank/i).first()).toBeVisible();
 });

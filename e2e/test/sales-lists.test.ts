@@ -87,8 +87,10 @@ test('staff find an order by filter and search, open it and read its history @de
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.lola);
   const booking = page.getByRole('article').first();
   await expect(booking).toContainText(order.title);
+  await booking.getByText('Important Information and itinerary').click();
   await booking.getByRole('tab', { name: 'Itinerary' }).click();
   await expect(booking.getByRole('tabpanel', { name: 'Itinerary' })).toBeVisible();
+  await page.getByText('Links and history').click();
   const history = page.getByRole('region', { name: 'History' });
   for (const words of ['Order placed', 'Hold placed on the card', 'Seats confirmed', 'Card charged'])
     await expect(history.getByText(words).first()).toBeVisible();
@@ -210,6 +212,7 @@ test('an order can be found and read on a phone @phone', async ({ page, world })
   await expect(page.getByRole('table', { name: 'Bookings' })).toContainText(order.item);
   await expectNothingWider(page, 'The list of bookings');
   await page.getByRole('table', { name: 'Bookings' }).getByRole('link', { name: order.lola }).first().click();
+  await page.getByText('Links and history').click();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Seats confirmed');
   await expectNothingWider(page, 'The order for staff');
   await expectAccessible(page, 'The order for staff on a phone');

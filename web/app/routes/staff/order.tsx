@@ -33,11 +33,11 @@ export default function StaffOrderRoute({ loaderData }: Route.ComponentProps) {
       headActions={<CashButton order={order} />}
       customerData={<CustomerDataButtons order={order} />}
       renderWaivers={(dialog) => <WaiversModal key={dialog.orderItem} {...dialog} />}
+      links={<OrderLinks key={`links ${order.erasedAt}`} orderId={order._id} />}
     >
       {order.plan && <StaffPlan orderId={order._id} />}
       <OrderAnswers key={`answers ${order.erasedAt}`} orderId={order._id} />
       <OrderMails key={order.erasedAt} orderId={order._id} canRemind={canRemind} />
-      <OrderLinks key={`links ${order.erasedAt}`} orderId={order._id} />
     </StaffOrderPage>
   );
 }

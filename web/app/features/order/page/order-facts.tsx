@@ -13,10 +13,12 @@ interface OrderFactsProps {
   order: Omit<ShownOrder, 'items'>;
   /** More about the money, below the sums. */
   children?: ReactNode;
+  /** More for staff, folded together with the id. */
+  details?: ReactNode;
 }
 
 /** Order numbers and sums, as people need them on the phone. */
-export function OrderFacts({ order, children }: OrderFactsProps) {
+export function OrderFacts({ order, children, details }: OrderFactsProps) {
   return (
     <TitledSection className={`framed ${classes.card}`} title="Order" size="h4">
       <dl className={classes.facts}>
@@ -49,6 +51,7 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
             <span className={classes.uuid}>{order._id}</span>
           </Fact>
         </dl>
+        {details}
       </details>
     </TitledSection>
   );

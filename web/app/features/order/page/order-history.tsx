@@ -54,11 +54,11 @@ function Event({ event: { at, kind, what, detail, by } }: { event: HistoryEvent 
     <li className={classes.event} data-kind={kind}>
       <Icon size={20} stroke={1.75} aria-hidden />
       <div className={classes.what}>
-        <div>
+        <div className={classes.sentence}>
           <strong>{what}</strong>
           {by && ` by ${by}`}
+          {detail && `: ${detail}`}
         </div>
-        {detail && <div className={classes.detail}>{detail}</div>}
         <div className="soft">
           <DateTime at={at} />
         </div>

@@ -24,7 +24,7 @@ export function isUnconfirmed(item: PublicOrderItem): boolean {
 export const isFree = ({ amountTotalCents }: ShownOrder): boolean => amountTotalCents === 0;
 
 /** True while the seats are being booked. The amount of an order that isn't free is held on the card. */
-function isHeld({ checkoutState }: ShownOrder): boolean {
+export function isHeld({ checkoutState }: Pick<ShownOrder, 'checkoutState'>): boolean {
   return checkoutState === 'processing' || checkoutState === 'delayed';
 }
 

@@ -10,7 +10,7 @@ import { StateChip } from '../../../ui/state-chip.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './order-page.module.css';
 
-interface OrderWaiversProps {
+interface WaiverListProps {
   waivers: OrderWaiver[] | null;
   /** True when this reader may open the waivers. */
   canOpen?: boolean;
@@ -18,15 +18,16 @@ interface OrderWaiversProps {
   isForStaff?: boolean;
 }
 
-export function OrderWaivers({ waivers, canOpen = true, isForStaff = false }: OrderWaiversProps) {
+export function OrderWaivers(props: WaiverListProps) {
   return (
     <TitledSection className={classes.screenOnly} title="Waivers">
-      <WaiverList waivers={waivers} canOpen={canOpen} isForStaff={isForStaff} />
+      <WaiverList {...props} />
     </TitledSection>
   );
 }
 
-function WaiverList({ waivers, canOpen, isForStaff }: Required<OrderWaiversProps>) {
+/** The waivers without a heading. */
+export function WaiverList({ waivers, canOpen = true, isForStaff = false }: WaiverListProps) {
   if (!waivers) return <Notice tone="warning">We couldn’t load the waivers. Refresh the page to try again.</Notice>;
   if (!waivers.length) return <Text className="soft">{message('order.noWaivers')}</Text>;
   if (waivers.every(({ isPending }) => isPending))

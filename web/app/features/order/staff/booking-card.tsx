@@ -1,4 +1,4 @@
-import { Anchor, Group, Tabs, Text, Title } from '@mantine/core';
+import { Anchor, Tabs, Text, Title } from '@mantine/core';
 import { signed } from '@tours/contract/cells/transactions';
 import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { placeLine } from '@tours/contract/place';
@@ -25,68 +25,68 @@ export function BookingCard({ order, item, openWaivers }: BookingCardProps) {
   const newPriceCents = fareharborBooking?.newPriceCents;
   return (
     <article className={classes.card} aria-labelledby={`booking-${item._id}`}>
-      <Group align="stretch">
-        {item.imageUrl && <img src={item.imageUrl} alt="" width={160} height={120} className={classes.picture} />}
-        <div className={classes.facts}>
+      <div className={classes.head}>
+        {item.imageUrl && <img src={item.imageUrl} alt="" width={96} height={72} className={classes.picture} />}
+        <div className={classes.names}>
           <Title order={3} size="h4" id={`booking-${item._id}`}>
             {item.title}
           </Title>
-          {headline && (
-            <Text size="sm" className="soft">
-              {headline}
-            </Text>
-          )}
+          {headline && <div className="soft">{headline}</div>}
           <p className={classes.ids}>
             <BookingStatus booking={item} />
             <span className="figures">{item.lolaId}</span>
             {fareharborBooking && <span className="figures">FareHarbor {fareharborBooking.displayId}</span>}
           </p>
-          <dl className={classes.list}>
-            <Fact label="When">
-              {whenOf(item)} <span className={classes.zone}>{zoneLabel(parseZoned(item.startDate).zone)}</span>
-            </Fact>
-            {point && (
-              <Fact label="Meeting location">
-                {placeLine(point)}{' '}
-                {point.mapUrl && (
-                  <Anchor href={point.mapUrl} target="_blank" rel="noreferrer" underline="always" inherit>
-                    Open map
-                  </Anchor>
-                )}
-              </Fact>
-            )}
-            <Fact label="Total">
-              <Money cents={item.amountTotalCents} />
-              <span className="soft"> · platform fee </span>
-              <Money cents={item.feeCents} />
-              <span className="soft"> · commission </span>
-              <Money cents={item.partnerCommissionCents} />
-            </Fact>
-            {newPriceCents != null && (
-              <Fact label="FareHarbor’s price">
-                <Money cents={newPriceCents} />
-                <span className="soft">
-                  {newPriceCents > item.amountTotalCents ? (
-                    <>
-                      {' '}
-                      · <Money cents={newPriceCents - item.amountTotalCents} /> more than agreed, and nobody was charged
-                      for it
-                    </>
-                  ) : (
-                    ' · less than agreed, and not refunded in full'
-                  )}
-                </span>
-              </Fact>
-            )}
-            <Fact label="Waivers">
-              {item.waivers.total ? `${item.waivers.signed} of ${item.waivers.total} signed` : 'None'}
-            </Fact>
-          </dl>
         </div>
-      </Group>
+        <strong className={classes.total}>
+          <Money cents={item.amountTotalCents} />
+        </strong>
+      </div>
+      <div className={classes.columns}>
+        <dl className={classes.list}>
+          <Fact label="When">
+            {whenOf(item)} <span className={classes.zone}>{zoneLabel(parseZoned(item.startDate).zone)}</span>
+          </Fact>
+          {point && (
+            <Fact label="Meeting location">
+              {placeLine(point)}{' '}
+              {point.mapUrl && (
+                <Anchor href={point.mapUrl} target="_blank" rel="noreferrer" underline="always" inherit>
+                  Open map
+                </Anchor>
+              )}
+            </Fact>
+          )}
+          <Fact label="Waivers">
+            {item.waivers.total ? `${item.waivers.signed} of ${item.waivers.total} signed` : 'None'}
+          </Fact>
+          <Fact label="Platform fee">
+            <Money cents={item.feeCents} />
+          </Fact>
+          <Fact label="Commission">
+            <Money cents={item.partnerCommissionCents} />
+          </Fact>
+          {newPriceCents != null && (
+            <Fact label="FareHarbor’s price">
+              <Money cents={newPriceCents} />
+              <span className="soft">
+                {newPriceCents > item.amountTotalCents ? (
+                  <>
+                    {' '}
+                    · <Money cents={newPriceCents - item.amountTotalCents} /> more than agreed, and nobody was charged
+                    for it
+                  </>
+                ) : (
+                  ' · less than agreed, and not refunded in full'
+                )}
+              </span>
+            </Fact>
+          )}
+          <Transactions transactions={item.transactions} />
+        </dl>
+        <BookingTravellers order={order} item={item} />
+      </div>
       <BookingActions item={item} customer={order.customer} openWaivers={openWaivers} />
-      <BookingTravellers order={order} item={item} />
-      <Transactions transactions={item.transactions} />
       <Texts item={item} />
     </article>
   );
@@ -101,22 +101,20 @@ function whenOf({ startDate, endDate }: StaffOrderItem): string {
 
 function Transactions({ transactions }: Pick<StaffOrderItem, 'transactions'>) {
   return (
-    <section className={classes.part}>
-      <Title order={4} size="h5">
-        Transactions
-      </Title>
-      {!transactions.length && <Text className="soft">None yet.</Text>}
-      <ul className={classes.rows}>
+    <Fact label="Transactions">
+      {!transactions.length && <span className="soft">None yet</span>}
+      <ul className="plain-list">
         {transactions.map((line) => (
           <li key={line._id} className={classes.transaction}>
             <TransactionType line={line} />
-            <span className="figures">{line.lolaId}</span>
             <Money cents={signed(line, line.amountCents)} />
-            <span className="soft figures">{formatDateTime(line.createdAt)}</span>
+            <span className="soft figures">
+              {line.lolaId} · {formatDateTime(line.createdAt)}
+            </span>
           </li>
         ))}
       </ul>
-    </section>
+    </Fact>
   );
 }
 
@@ -126,19 +124,22 @@ function Texts({ item: { description, itinerary } }: { item: StaffOrderItem }) {
     { id: 'itinerary', name: 'Itinerary', html: itinerary },
   ];
   return (
-    <Tabs defaultValue="information" className={classes.part}>
-      <Tabs.List>
-        {texts.map(({ id, name }) => (
-          <Tabs.Tab key={id} value={id}>
-            {name}
-          </Tabs.Tab>
+    <details className={`fold ${classes.texts}`}>
+      <summary>Important Information and itinerary</summary>
+      <Tabs defaultValue="information">
+        <Tabs.List>
+          {texts.map(({ id, name }) => (
+            <Tabs.Tab key={id} value={id}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {texts.map(({ id, html }) => (
+          <Tabs.Panel key={id} value={id} pt="sm">
+            {html ? <RichText html={html} /> : <Text className="soft">Nothing is written here.</Text>}
+          </Tabs.Panel>
         ))}
-      </Tabs.List>
-      {texts.map(({ id, html }) => (
-        <Tabs.Panel key={id} value={id} pt="sm">
-          {html ? <RichText html={html} /> : <Text className="soft">Nothing is written here.</Text>}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+      </Tabs>
+    </details>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { holdsSeats } from '@tours/contract/list-constants';
 import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { instantOf } from '@tours/contract/time';
@@ -22,11 +22,8 @@ export function BookingTravellers({ order, item }: BookingTravellersProps) {
   const { revalidate } = useRevalidator();
   const mayChange = holdsSeats(item) && !order.erasedAt && instantOf(item.startDate) > new Date();
   return (
-    <section className={classes.part}>
-      <Title order={4} size="h5">
-        Travellers
-      </Title>
-      <ul className={classes.rows}>
+    <div>
+      <ul className={`plain-list ${classes.travellers}`} aria-label="Travellers">
         {item.travellers.map((traveller) => {
           const { _id, name, age, customerType, fields: all } = traveller;
           const fields = all.filter((field) => !isShownAbove(field, { name, age }));
@@ -45,7 +42,7 @@ export function BookingTravellers({ order, item }: BookingTravellersProps) {
                 </Button>
               )}
               {fields.length > 0 && (
-                <dl className={classes.list}>
+                <dl className={classes.answers}>
                   {fields.map((field) => (
                     <Fact key={field.pk} label={field.name}>
                       {field.value || <span className="soft">{field.value === null ? HIDDEN : 'No answer'}</span>}
@@ -67,7 +64,7 @@ export function BookingTravellers({ order, item }: BookingTravellersProps) {
           />
         )}
       </Suspense>
-    </section>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { marksOf } from '@tours/contract/cells/orders';
 import { formatDateTime } from '@tours/contract/time';
 import { countsAsSigned } from '@tours/contract/waiver-state';
 import { type ReactNode, useState } from 'react';
@@ -15,12 +14,13 @@ import { TitledSection } from '../../../ui/titled-section.tsx';
 import { ErasedCustomer, OrderCustomer, OrderFacts } from '../page/order-facts.tsx';
 import { OrderHistory } from '../page/order-history.tsx';
 import { OrderReceiptList } from '../page/order-receipts.tsx';
-import { OrderWaivers } from '../page/order-waivers.tsx';
+import { WaiverList } from '../page/order-waivers.tsx';
 import { type RenderWaivers, useWaiversDialog } from '../staff-lists/use-waivers-dialog.ts';
 import { BookingCard } from './booking-card.tsx';
 import type { LoadedStaffOrder } from './load-staff-order.ts';
-import { disputeOf, FraudWarnings, OrderDisputes } from './order-disputes.tsx';
+import { FraudWarnings, OrderDisputes } from './order-disputes.tsx';
 import classes from './staff-order-page.module.css';
+import { stateOf } from './state-of.ts';
 
 const CorrectDialog = lazyPart(() => import('./correct-dialog.tsx'));
 
@@ -31,11 +31,13 @@ interface StaffOrderPageProps extends LoadedStaffOrder {
   customerData: ReactNode;
   /** The dialog with the waivers of a booking. */
   renderWaivers: RenderWaivers;
-  /** Sections below the waivers. */
+  /** Sections below the bookings. */
   children: ReactNode;
+  /** The mailed links, folded together with the history. */
+  links: ReactNode;
 }
 
-/** An order for staff: its bookings, customer, payments and history. */
+/** An order for staff: who booked, what is paid, and the bookings on the first screen. What is looked up rarely is folded. */
 export function StaffOrderPage({
   order,
   waivers,
@@ -45,10 +47,10 @@ export function StaffOrderPage({
   customerData,
   renderWaivers,
   children,
+  links,
 }: StaffOrderPageProps) {
   const { openWaivers, dialog } = useWaiversDialog(renderWaivers);
-  const hasOverduePayment = order.plan?.instalments.some(({ state }) => state === 'overdue') ?? false;
-  const { label, tone } = marksOf({ ...order, dispute: disputeOf(order), hasOverduePayment }, 'partner')[0];
+  const { label, tone } = stateOf(order);
   const asked = waivers?.filter(({ isCancelled }) => !isCancelled);
   const signed = asked?.filter(countsAsSigned).length;
   return (
@@ -88,39 +90,55 @@ export function StaffOrderPage({
         <OrderDisputes disputes={order.disputes} />
         <FraudWarnings fraudWarnings={order.fraudWarnings} />
       </div>
-      <div className={classes.columns}>
-        <section aria-labelledby="bookings-heading" className={classes.bookings}>
-          <Title order={2} size="h3" id="bookings-heading">
-            Bookings
-          </Title>
-          {order.items.map((item) => (
-            <BookingCard key={item._id} order={order} item={item} openWaivers={openWaivers} />
-          ))}
-        </section>
-        <aside className={classes.aside} aria-label="About this order">
-          {order.erasedAt ? (
-            <ErasedCustomer at={order.erasedAt} />
-          ) : (
-            <OrderCustomer customer={order.customer}>
-              <Group gap="0.25rem 0.5rem" mt="sm">
-                <CorrectButton order={order} />
-                {customerData}
-              </Group>
-            </OrderCustomer>
-          )}
-          {order.notes && <OrderNotes notes={order.notes} />}
-          <OrderFacts order={order}>
-            {order.agreement && <Agreement agreement={order.agreement} group={order.group.title} />}
-          </OrderFacts>
-          {receipts && <OrderReceiptList openedBy={order._id} receipts={receipts} />}
-        </aside>
+      <div className={classes.cards}>
+        {order.erasedAt ? (
+          <ErasedCustomer at={order.erasedAt} />
+        ) : (
+          <OrderCustomer customer={order.customer}>
+            {order.notes && <OrderNotes notes={order.notes} />}
+            <Group gap="0.25rem 0.5rem" mt="sm">
+              <CorrectButton order={order} />
+              {customerData}
+            </Group>
+          </OrderCustomer>
+        )}
+        <OrderFacts
+          order={order}
+          details={order.agreement && <Agreement agreement={order.agreement} group={order.group.title} />}
+        />
+        {receipts && <OrderReceiptList openedBy={order._id} receipts={receipts} />}
       </div>
+      <section aria-labelledby="bookings-heading" className={classes.bookings}>
+        <Title order={2} size="h3" id="bookings-heading">
+          Bookings
+        </Title>
+        {order.items.map((item) => (
+          <BookingCard key={item._id} order={order} item={item} openWaivers={openWaivers} />
+        ))}
+      </section>
       <div className={classes.sections}>
-        <OrderWaivers waivers={waivers} isForStaff />
         {children}
-        <TitledSection title="History" className={classes.history}>
-          <OrderHistory events={history} />
-        </TitledSection>
+        <div className={classes.folds}>
+          <details className="fold">
+            <summary>
+              <Title order={2} size="h3">
+                Waivers
+              </Title>
+            </summary>
+            <WaiverList waivers={waivers} isForStaff />
+          </details>
+          <details className="fold">
+            <summary>
+              <Title order={2} size="h3">
+                Links and history
+              </Title>
+            </summary>
+            {links}
+            <TitledSection title="History" className={classes.history}>
+              <OrderHistory events={history} />
+            </TitledSection>
+          </details>
+        </div>
       </div>
       {dialog}
     </>
@@ -134,7 +152,7 @@ interface AgreementProps {
 
 function Agreement({ agreement: { agreedAt, networkAddress, contentHash }, group }: AgreementProps) {
   return (
-    <Text size="sm" className="soft" mt="sm" title={`SHA-256 ${contentHash}`}>
+    <Text size="sm" className="soft" title={`SHA-256 ${contentHash}`}>
       Agreed to terms of {group} on {formatDateTime(agreedAt)}
       {networkAddress && ` from ${networkAddress}`}
     </Text>
@@ -143,9 +161,9 @@ function Agreement({ agreement: { agreedAt, networkAddress, contentHash }, group
 
 function OrderNotes({ notes }: { notes: string }) {
   return (
-    <TitledSection className={classes.notes} title="Notes" size="h4">
-      <Text>{notes}</Text>
-    </TitledSection>
+    <section className={classes.notes} aria-label="Notes">
+      {notes}
+    </section>
   );
 }
 
