@@ -55,7 +55,7 @@ async function writeSums(sheet: Sheet, order: ShownOrder): Promise<void> {
   await sum(sheet, 'Total, taxes included', order.amountTotalCents, true);
   const { plan } = order;
   if (plan) await sum(sheet, 'Deposit paid', plan.depositCents);
-  await sum(sheet, 'Paid', order.amountPaidCents);
+  if (order.amountPaidCents !== plan?.depositCents) await sum(sheet, 'Paid', order.amountPaidCents);
   if (order.amountRemainingCents > 0) await sum(sheet, 'Total Remaining', order.amountRemainingCents);
   if (order.amountRefundedCents > 0) await sum(sheet, 'Refunded', order.amountRefundedCents);
   if (!plan) return;
