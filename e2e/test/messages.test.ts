@@ -75,6 +75,17 @@ test('a leader writes by keyboard, staff approve it from Today, and a family sto
     return /\/stop\/[0-9a-f]{64}/.exec(mail.text)![0];
   });
 
+  // Without a group in the address, the form asks for one first.
+  await page.goto('/companies/divisions/messages');
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Write a message' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Group' })).toBeFocused();
+  await page.keyboard.type('Spring');
+  await page.getByRole('option', { name: 'Spring Break, Maple Leaf Academy' }).click();
+  await expect(dialog.getByRole('option', { name: /Whale Watching Voyage/ }).first()).toBeAttached();
+  await expectGoodAtEveryWidth(page, 'a message that asks for its group');
+  await page.keyboard.press('Escape');
+
   await context.clearCookies();
   await page.goto(stop);
   await expect(page.getByRole('heading', { name: 'Messages about Spring Break', level: 1 })).toBeVisible();

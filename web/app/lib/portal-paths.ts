@@ -81,8 +81,8 @@ export const manifestPath = (page: string, which: { group: string; departure: nu
 /** The readiness board of a group, on a page of staff or agents. */
 export const readinessPath = (page: string, which: { group: string }) => withQuery(page, which);
 
-/** The messages to a group, on a page of staff or agents. */
-export const messagesPath = (page: string, which: { group: string }) => withQuery(page, which);
+/** The messages to a group, on a page of staff or agents. `write`: begins one to the families of a departure. */
+export const messagesPath = (page: string, which: { group: string; write?: string }) => withQuery(page, which);
 export const messagePath = (page: string, message: string) => `${page}/${message}`;
 
 export const messagesToApprovePath = () => withQuery(staffPaths.messages, { state: 'waiting' });

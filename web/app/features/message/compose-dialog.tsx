@@ -1,22 +1,26 @@
 import { Alert, Button, Group, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { MESSAGE_BODY_MAX, MESSAGE_SUBJECT_MAX } from '@tours/contract/group-message';
 import { formatDateTime } from '@tours/contract/time';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ScreenFrame, useAskBeforeClosing } from '../../ui/dialog/screen-dialog.tsx';
+import { type Choice, SearchSelect } from '../../ui/portal/search-select.tsx';
 import { MessagePreview } from './message-preview.tsx';
-import { useCompose } from './use-compose.ts';
+import { type MessageTo, useCompose } from './use-compose.ts';
+import { useFindGroups } from './use-find-groups.ts';
 
 interface ComposeDialogProps {
-  group: string;
-  /** Leaders may not link other websites. */
-  isLeader: boolean;
+  to: MessageTo;
+  /** The division of staff. Leaders have none, and may not link other websites. */
+  division: string | undefined;
   onClose(): void;
   onCreated(id: string): unknown;
 }
 
 /** Write, look, send. Going back from the preview loses nothing. */
-export default function ComposeDialog({ group, isLeader, onClose, onCreated }: ComposeDialogProps) {
-  const compose = useCompose(group, onCreated);
+export default function ComposeDialog({ to, division, onClose, onCreated }: ComposeDialogProps) {
+  const compose = useCompose(to, onCreated);
+  const find = useFindGroups(division);
+  const [chosen, setChosen] = useState<Choice | null>(null);
   const { draft, set, errors, departures, preview, busy, failure } = compose;
   const close = useAskBeforeClosing({ isDirty: Boolean(draft.subject || draft.body), isBusy: busy !== null, onClose });
   const dialog = useRef<HTMLDivElement>(null);
@@ -43,6 +47,22 @@ export default function ComposeDialog({ group, isLeader, onClose, onCreated }: C
         ) : (
           <form noValidate onSubmit={submit}>
             <Stack gap="md">
+              {!to.group && (
+                <SearchSelect
+                  data-autofocus={!draft.group || undefined}
+                  label="Group"
+                  placeholder="Choose a group"
+                  nothingFound="No group found"
+                  failed="list.fetchFailed"
+                  value={chosen}
+                  find={find}
+                  error={errors.group}
+                  onChange={(choice) => {
+                    setChosen(choice);
+                    set({ group: choice?._id ?? '', departure: '' });
+                  }}
+                />
+              )}
               <NativeSelect
                 label="To the families of"
                 value={draft.departure}
@@ -67,7 +87,7 @@ export default function ComposeDialog({ group, isLeader, onClose, onCreated }: C
               </Radio.Group>
               <TextInput
                 label="Subject"
-                data-autofocus
+                data-autofocus={Boolean(draft.group) || undefined}
                 maxLength={MESSAGE_SUBJECT_MAX}
                 value={draft.subject}
                 error={errors.subject}
@@ -75,7 +95,7 @@ export default function ComposeDialog({ group, isLeader, onClose, onCreated }: C
               />
               <Textarea
                 label="Message"
-                description={`Plain text about the trip.${isLeader ? ' Links to other websites aren’t allowed.' : ''}`}
+                description={`Plain text about the trip.${division ? '' : ' Links to other websites aren’t allowed.'}`}
                 autosize
                 minRows={6}
                 maxRows={16}

@@ -1,8 +1,8 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMail, IconPencil } from '@tabler/icons-react';
 import type { ListedMessage } from '@tours/contract/group-message';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { groupOf } from '../../lib/group-filter.ts';
 import { partnerPaths } from '../../lib/paths.ts';
 import { messagePath, staffPaths } from '../../lib/portal-paths.ts';
@@ -40,15 +40,17 @@ interface MessagesPageProps {
   messages: Promise<Loaded<ListedMessage>>;
   /** The title of the group to which the address narrows the list. */
   groupTitle: Promise<string> | null;
-  /** The path of this page. */
-  path: string;
+  /** The division of staff; leaders have none. */
+  division?: string;
 }
 
 /** The messages to the families of groups. A new one is written for one group. */
-export function MessagesPage({ messages, groupTitle, path }: MessagesPageProps) {
+export function MessagesPage({ messages, groupTitle, division }: MessagesPageProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const [isWriting, setIsWriting] = useState(false);
+  const path = (division ? staffPaths : partnerPaths).messages;
+  const departure = params.get('write') ?? undefined;
+  const [isWriting, setIsWriting] = useState(departure !== undefined);
   const group = groupOf(params);
   const isToApprove = params.get('state') === 'waiting';
   return (
@@ -61,41 +63,25 @@ export function MessagesPage({ messages, groupTitle, path }: MessagesPageProps) 
       // The empty list has words of its own for a group and for what waits, so these filters hide nothing.
       filters={groupTitle ? { names: [], tools: <GroupFilter title={groupTitle} /> } : undefined}
       action={
-        group ? (
-          <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setIsWriting(true)}>
-            Write a message
-          </Button>
-        ) : (
-          <Text size="sm" className="soft">
-            To write a message, open Messages from a group under{' '}
-            <Anchor
-              component={Link}
-              to={path === partnerPaths.messages ? partnerPaths.groups : staffPaths.groups}
-              inherit
-              underline="always"
-            >
-              Groups
-            </Anchor>
-            .
-          </Text>
-        )
+        <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setIsWriting(true)}>
+          Write a message
+        </Button>
       }
       empty={{
         icon: IconMail,
         title: isToApprove ? 'No message to approve' : 'No messages yet',
         text: isToApprove
           ? 'A leader’s first message to a group waits here until you approve it.'
-          : group
-            ? 'Write to the families of this group: what to pack, where to meet, what has changed.'
-            : 'Open Messages from a group to write to its families.',
+          : `Write to the families of ${group ? 'this' : 'a'} group: what to pack, where to meet, what has changed.`,
       }}
     >
-      {isWriting && group && (
+      {isWriting && (
         <ComposeDialog
-          group={group}
-          isLeader={path === partnerPaths.messages}
+          to={{ group, departure }}
+          division={division}
           onClose={() => setIsWriting(false)}
-          onCreated={(id) => navigate(messagePath(path, id))}
+          // Going back must not open the form again.
+          onCreated={(id) => navigate(messagePath(path, id), { replace: departure !== undefined })}
         />
       )}
     </ListPage>

@@ -6,6 +6,8 @@ import { invalidFields } from '../../lib/invalid-fields.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
 
 interface Draft {
+  /** The id of a group, or empty until one is chosen. */
+  group: string;
   /** FareHarbor's key of a departure, or empty for the whole group. */
   departure: string;
   audience: MessageAudience;
@@ -15,12 +17,19 @@ interface Draft {
   sendAt: string;
 }
 
-const EMPTY: Draft = { departure: '', audience: 'everybody', subject: '', body: '', sendAt: '' };
+const EMPTY: Draft = { group: '', departure: '', audience: 'everybody', subject: '', body: '', sendAt: '' };
+
+export interface MessageTo {
+  /** Undefined: the writer chooses one. */
+  group?: string | undefined;
+  /** FareHarbor's key of a departure of the group, to begin with. */
+  departure?: string | undefined;
+}
 
 /** The state of a message that is being written, from the form through the preview to the sending. */
-export function useCompose(group: string, onCreated: (id: string) => unknown) {
+export function useCompose({ group = '', departure }: MessageTo, onCreated: (id: string) => unknown) {
   const client = useApi();
-  const [draft, setDraft] = useState(EMPTY);
+  const [draft, setDraft] = useState({ ...EMPTY, group });
   // Pressing twice sends the same key, so one message is made.
   const [key] = useState(() => crypto.randomUUID());
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
@@ -29,15 +38,28 @@ export function useCompose(group: string, onCreated: (id: string) => unknown) {
   const [busy, setBusy] = useState<'look' | 'send' | null>(null);
   const [departures, setDepartures] = useState<Readiness['departures']>([]);
 
+  const set = (change: Partial<Draft>) => setDraft((former) => ({ ...former, ...change }));
+
   useEffect(() => {
-    client.getReadiness({ params: { id: group }, query: {} }).then(
-      (board) => setDepartures(board.departures),
+    let isCurrent = true;
+    setDepartures([]);
+    if (!draft.group) return;
+    client.getReadiness({ params: { id: draft.group }, query: {} }).then(
+      ({ departures }) => {
+        if (!isCurrent) return;
+        setDepartures(departures);
+        const isThere = departures.some(({ availabilityPk }) => String(availabilityPk) === departure);
+        setDraft((former) => ({ ...former, departure: isThere && departure ? departure : '' }));
+      },
       // The whole group can still be written to.
       () => {},
     );
-  }, [client, group]);
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, draft.group, departure]);
 
-  const params = { id: group };
+  const params = { id: draft.group };
   const words = {
     departure: draft.departure ? Number(draft.departure) : null,
     audience: draft.audience,
@@ -69,10 +91,11 @@ export function useCompose(group: string, onCreated: (id: string) => unknown) {
     preview,
     busy,
     departures,
-    set: (change: Partial<Draft>) => setDraft((former) => ({ ...former, ...change })),
+    set,
     back: () => setPreview(null),
     look: () => {
       const missing = {
+        ...(draft.group ? {} : { group: 'Please choose a group' }),
         ...(draft.subject.trim() ? {} : { subject: 'Please write a subject' }),
         ...(draft.body.trim() ? {} : { body: 'Please write a message' }),
       };

@@ -1,7 +1,6 @@
 import { MessagesPage } from '../../features/message/messages-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { groupOf, loadGroupTitle } from '../../lib/group-filter.ts';
-import { partnerPaths } from '../../lib/paths.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/messages.ts';
 
@@ -21,5 +20,5 @@ export function meta() {
 }
 
 export default function PartnerMessagesRoute({ loaderData }: Route.ComponentProps) {
-  return <MessagesPage {...loaderData} path={partnerPaths.messages} />;
+  return <MessagesPage {...loaderData} />;
 }

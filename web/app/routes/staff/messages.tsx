@@ -1,7 +1,6 @@
 import { MessagesPage } from '../../features/message/messages-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { groupOf } from '../../lib/group-filter.ts';
-import { staffPaths } from '../../lib/portal-paths.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/messages.ts';
@@ -29,5 +28,5 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 export const meta = divisionTitle('Messages');
 
 export default function StaffMessagesRoute({ loaderData: { messages, groupTitle, division } }: Route.ComponentProps) {
-  return <MessagesPage key={division._id} messages={messages} groupTitle={groupTitle} path={staffPaths.messages} />;
+  return <MessagesPage key={division._id} messages={messages} groupTitle={groupTitle} division={division._id} />;
 }

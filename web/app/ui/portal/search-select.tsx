@@ -23,6 +23,8 @@ interface SearchSelectProps<C extends Choice>
   isFilter?: boolean;
   /** Path of the field, by which the form finds and focuses it. */
   'data-path'?: string;
+  /** The field of a dialog that has the focus first. */
+  'data-autofocus'?: true | undefined;
   /** Shown beside the field, with a function that reads the list again. */
   children?(refresh: () => void, isLoading: boolean): ReactNode;
 }
