@@ -17,6 +17,7 @@ export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerS
     {
       header: 'Logo',
       isOptional: true,
+      isBlank: ({ logoUrl }) => !logoUrl,
       render: ({ logoUrl }) =>
         logoUrl ? <PartnerLogo url={logoUrl} alt="" width={56} height={32} /> : <span className="soft">None</span>,
     },
@@ -26,11 +27,12 @@ export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerS
       kind: 'text',
       sort: 'slug',
       isOptional: true,
+      isBlank: ({ slug }) => !slug,
       render: ({ slug }) => slug ?? <span className="soft">None</span>,
     },
     { header: 'Phone', isOptional: true },
     { header: 'Created', sort: 'createdAt', isOptional: true, isRecorded: true },
-    { header: 'Updated', sort: 'updatedAt', isOptional: true, isRecorded: true },
+    { header: 'Updated', sort: 'updatedAt', isOptional: true, isRecorded: true, narrow: 'hidden' },
     { header: 'Actions', kind: 'actions', render: (partner) => <PartnerActions partner={partner} {...actions} /> },
   ]);
 

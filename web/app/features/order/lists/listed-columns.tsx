@@ -40,9 +40,13 @@ const status = (reader: 'customer' | 'partner'): OrderColumn => ({
   ),
 });
 
+/** True if the status beside the total says how much is paid. */
+export const isPaidObvious = ({ amountPaidCents, amountTotalCents }: ListedOrder) =>
+  amountPaidCents === 0 || amountPaidCents === amountTotalCents;
+
 const amounts: OrderColumn[] = [
   { header: 'Total Amount', sort: 'amountTotal' },
-  { header: 'Amount Paid', isBlank: ({ amountPaidCents }) => amountPaidCents === 0 },
+  { header: 'Amount Paid', isBlank: isPaidObvious },
   { header: 'Amount Refunded', isBlank: ({ amountRefundedCents }) => amountRefundedCents === 0 },
   { header: 'Balance Remaining', isBlank: ({ amountRemainingCents }) => amountRemainingCents === 0 },
 ];
@@ -66,7 +70,8 @@ export const customerColumns = withCells(customerOrderCells, [
   ...moments,
 ]);
 
-const customerOf = ({ customer, group }: ListedOrder) => (
+/** Names an order on a phone. */
+export const customerOf = ({ customer, group }: ListedOrder) => (
   // One element, because a phone would give several elements a place each.
   <span>
     {customer.name} <span className="soft">· {group.title}</span>

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
 import { BookingStatus } from '../../../status/booking-status.tsx';
 import { withCells } from '../../../ui/portal/list/list-file.ts';
-import type { Column } from '../../../ui/portal/list/record-table.tsx';
+import { type Column, IdTitle } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { BookingMenu, type OpenWaivers } from './booking-menu.tsx';
 import type { ListedBookingActions } from './use-booking-actions.ts';
@@ -18,7 +18,21 @@ export const bookingColumns = (
   actions: ListedBookingActions,
 ): Column<ListedBooking, BookingSort>[] =>
   withCells(staffBookingCells, [
-    { header: 'Booking ID', kind: 'title', sort: 'lolaId' },
+    {
+      header: 'Booking ID',
+      kind: 'title',
+      sort: 'lolaId',
+      render: ({ lolaId, title, customer }) => (
+        <IdTitle
+          id={lolaId}
+          name={
+            <span>
+              {title} <span className="soft">· {customer.name}</span>
+            </span>
+          }
+        />
+      ),
+    },
     {
       header: 'Order ID',
       render: ({ order }) => (
@@ -28,7 +42,7 @@ export const bookingColumns = (
       ),
     },
     { header: 'Trip start', sort: 'startDate', isOptional: true },
-    { header: 'Tour', kind: 'text', sort: 'title' },
+    { header: 'Tour', kind: 'text', sort: 'title', narrow: 'hidden' },
     {
       header: 'Status',
       render: (booking) => (

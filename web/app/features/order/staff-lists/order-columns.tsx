@@ -2,8 +2,9 @@ import { marksOf, staffOrderCells } from '@tours/contract/cells/orders';
 import type { ORDER_SORTS } from '@tours/contract/list-constants';
 import type { ListedOrder } from '@tours/contract/order';
 import { withCells } from '../../../ui/portal/list/list-file.ts';
-import type { Column } from '../../../ui/portal/list/record-table.tsx';
+import { type Column, IdTitle } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
+import { customerOf, isPaidObvious } from '../lists/listed-columns.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import type { OrderActions } from './use-order-actions.ts';
 
@@ -17,7 +18,12 @@ export function orderColumns(actions: OrderActions, isByTrip: boolean): Column<L
 
 const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[] =>
   withCells(staffOrderCells, [
-    { header: 'ID', kind: 'title', sort: 'lolaId' },
+    {
+      header: 'ID',
+      kind: 'title',
+      sort: 'lolaId',
+      render: (order) => <IdTitle id={order.lolaId} name={customerOf(order)} />,
+    },
     {
       header: 'Status',
       render: (order) => {
@@ -29,12 +35,12 @@ const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[
         );
       },
     },
-    { header: 'Customer', kind: 'text', sort: 'customer' },
+    { header: 'Customer', kind: 'text', sort: 'customer', narrow: 'hidden' },
     { header: 'Total', sort: 'amountTotal' },
-    { header: 'Paid' },
+    { header: 'Paid', isBlank: isPaidObvious },
     { header: 'Refunded', isOptional: true, spare: 'soon' },
-    { header: 'Balance Remaining' },
-    { header: 'Group', kind: 'text', isOptional: true },
+    { header: 'Balance Remaining', isBlank: ({ amountRemainingCents }) => amountRemainingCents === 0 },
+    { header: 'Group', kind: 'text', isOptional: true, narrow: 'hidden' },
     { header: 'Email', kind: 'text', sort: 'email', isOptional: true, spare: 'soon' },
     { header: 'Partner', kind: 'text', isOptional: true, spare: 'soon' },
     { header: 'Created', sort: 'createdAt', isOptional: true, isRecorded: true },
