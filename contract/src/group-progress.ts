@@ -20,7 +20,14 @@ const groupProgress = z.object({
     .nullable()
     .describe('The next departure with travellers'),
   tripsToday: z
-    .array(z.object({ departure: uuid.describe('Opens the trip day'), title: z.string(), startDate: zonedString }))
+    .array(
+      z.object({
+        departure: uuid.describe('Opens the trip day'),
+        title: z.string(),
+        availabilityPk: fareharborPk.describe('Opens the manifest'),
+        startDate: zonedString,
+      }),
+    )
     .describe('The departures of today where they start, also those that have begun'),
   seatsSold: z.int().describe('Travellers of its departures'),
   orders: z.object({ paid: z.int(), notPaid: z.int() }).describe('As in the list of orders by status'),

@@ -70,8 +70,8 @@ test('an agent on a phone reads orders, bookings and a manifest, and downloads i
     await page.emulateMedia({ media: 'screen' });
 
     // On the day itself the card of the group leads there, too. Later journeys need the departure on its own day.
-    const [was] = await world.query<{ id: string; local: string; at: Date }>(
-      `select d.id, d.start_local as local, d.start_at as at from departures d
+    const [was] = await world.query<{ id: string; pk: string; local: string; at: Date }>(
+      `select d.id, d.availability_pk as pk, d.start_local as local, d.start_at as at from departures d
        join order_items oi on oi.departure_id = d.id where oi.lola_id = $1`,
       [sold!.lola_id],
     );
@@ -84,6 +84,15 @@ test('an agent on a phone reads orders, bookings and a manifest, and downloads i
       await page.goto('/partners/groups');
       const open = page.getByRole('link', { name: `Open the trip day of ${sold!.title}` });
       await expect(open).toHaveAttribute('href', `/check-in/${was!.id}`);
+      await expect(page.getByRole('link', { name: `Manifest of ${sold!.title}` })).toHaveAttribute(
+        'href',
+        new RegExp(`departure=${was!.pk}$`),
+      );
+      await untilAlive(page);
+      await page.getByRole('link', { name: `Write to families of ${sold!.title}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Write a message' });
+      await expect(dialog.getByLabel('To the families of')).toHaveValue(String(was!.pk));
+      await expectAccessible(page, 'a message to the families of today');
     } finally {
       await world.query('update departures set start_local = $2, start_at = $3 where id = $1', [
         was!.id,

@@ -78,9 +78,9 @@ function readGroups(ctx: Context, ids: string[]) {
       next: sql<{ title: string; pk: number; at: string } | null>`(
         select json_build_object('title', ${departures.title}, 'pk', ${departures.availabilityPk},
           'at', ${departures.startAt}) ${toCome} order by ${departures.startAt}, ${departures.id} limit 1)`,
-      tripsToday: sql<{ departure: string; title: string; at: string }[]>`(
+      tripsToday: sql<{ departure: string; title: string; pk: number; at: string }[]>`(
         select coalesce(json_agg(json_build_object('departure', ${departures.id}, 'title', ${departures.title},
-          'at', ${departures.startAt}) order by ${departures.startAt}, ${departures.id}), '[]') ${sold} and ${isToday})`,
+          'pk', ${departures.availabilityPk}, 'at', ${departures.startAt}) order by ${departures.startAt}, ${departures.id}), '[]') ${sold} and ${isToday})`,
       seatsSold: count(sql`from ${departures} join ${orderItems} on ${isSoldBooking}
         join ${travellers} on ${travellers.orderItemId} = ${orderItems.id}
         where ${departures.groupId} = ${groups.id}`),
@@ -104,7 +104,11 @@ function presentGroup(ctx: Context, { group, domain, timezone, next, tripsToday,
     unavailableReason: groupUnavailableReason(group, ctx.clock()),
     isOver: row.isOver,
     next: next && { title: next.title, availabilityPk: next.pk, startDate: startOf(next) },
-    tripsToday: tripsToday.map((trip) => ({ departure: trip.departure, title: trip.title, startDate: startOf(trip) })),
+    tripsToday: tripsToday.map((trip) => ({
+      ...pick(trip, ['departure', 'title']),
+      availabilityPk: trip.pk,
+      startDate: startOf(trip),
+    })),
     ...pick(row, ['seatsSold', 'orders', 'waivers']),
   };
 }

@@ -92,7 +92,8 @@ test('a trip day can be opened on its day, also after the departure began', asyn
     departure,
   );
   const [today] = await agent.listGroupProgress({ query: { group } });
-  expect(today).toMatchObject({ isOver: false, tripsToday: [{ departure: was!.id, title: next!.title }] });
+  const { title, availabilityPk } = next!;
+  expect(today).toMatchObject({ isOver: false, tripsToday: [{ departure: was!.id, title, availabilityPk }] });
   await world.query(`update departures set start_local = $3, start_at = $4 ${where}`, [
     ...departure,
     was!.local,

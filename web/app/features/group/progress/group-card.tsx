@@ -21,7 +21,7 @@ import classes from './groups-home.module.css';
 
 /** A group with the figures that its agents follow. Each figure opens the list that it counts. */
 export function GroupCard({ group }: { group: GroupProgress }) {
-  const { _id, title, headerUrl, next, tripsToday, seatsSold, orders, waivers, isOver } = group;
+  const { _id, title, headerUrl, tripsToday, seatsSold, orders, waivers } = group;
   return (
     <article className={classes.card} aria-labelledby={`group-${_id}`}>
       {headerUrl && <img src={headerUrl} alt="" loading="lazy" width={640} height={160} className={classes.picture} />}
@@ -32,26 +32,8 @@ export function GroupCard({ group }: { group: GroupProgress }) {
           </h2>
           <SaleState group={group} />
         </Group>
-        <p className={`${classes.next} soft figures`}>
-          {next && (
-            <>
-              Next:{' '}
-              <Anchor
-                component={Link}
-                to={manifestPath(partnerPaths.manifests, { group: _id, departure: next.availabilityPk })}
-                inherit
-                underline="always"
-              >
-                {next.title}
-              </Anchor>
-              , {formatDay(next.startDate)}, {formatTime(next.startDate)}
-            </>
-          )}
-          {!next && tripsToday.length > 0 && 'The last departure with travellers is today.'}
-          {!next &&
-            !tripsToday.length &&
-            (isOver ? 'All departures are over.' : 'No upcoming departure has travellers yet.')}
-        </p>
+        <NextDeparture group={group} />
+        {tripsToday.length > 0 && <Today group={group} />}
         <ul className={`plain-list ${classes.figures}`}>
           <Figure to={groupDeparturesPath(_id)} label="Seats sold">
             {seatsSold.toLocaleString('en')}
@@ -75,6 +57,73 @@ export function GroupCard({ group }: { group: GroupProgress }) {
         <Actions group={group} />
       </div>
     </article>
+  );
+}
+
+/** The first departure to come, unless it is one of today's. */
+function NextDeparture({ group: { _id, next, tripsToday, isOver } }: { group: GroupProgress }) {
+  if (tripsToday.some(({ availabilityPk }) => !next || availabilityPk === next.availabilityPk)) return null;
+  return (
+    <p className={`${classes.next} soft figures`}>
+      {next ? (
+        <>
+          Next:{' '}
+          <Anchor
+            component={Link}
+            to={manifestPath(partnerPaths.manifests, { group: _id, departure: next.availabilityPk })}
+            inherit
+            underline="always"
+          >
+            {next.title}
+          </Anchor>
+          , {formatDay(next.startDate)}, {formatTime(next.startDate)}
+        </>
+      ) : isOver ? (
+        'All departures are over.'
+      ) : (
+        'No upcoming departure has travellers yet.'
+      )}
+    </p>
+  );
+}
+
+/** What a leader needs in front of the bus, above everything else. */
+function Today({ group: { _id, title, tripsToday } }: { group: GroupProgress }) {
+  return (
+    <div className={classes.today}>
+      <h3 className={classes.todayTitle}>Today</h3>
+      {tripsToday.map((trip) => {
+        const about = <VisuallyHidden>{` of ${trip.title} (${title})`}</VisuallyHidden>;
+        const departure = trip.availabilityPk;
+        return (
+          <div key={trip.departure} className={classes.actions}>
+            <span className={`${classes.wide} figures`}>
+              <strong>{formatTime(trip.startDate)}</strong> {trip.title}
+            </span>
+            <Button component="a" href={checkInPath(trip.departure)} className={classes.wide}>
+              Open the trip day
+              {about}
+            </Button>
+            <Button
+              component={Link}
+              variant="default"
+              to={manifestPath(partnerPaths.manifests, { group: _id, departure })}
+            >
+              Manifest
+              {about}
+            </Button>
+            <Button
+              component={Link}
+              variant="default"
+              to={messagesPath(partnerPaths.messages, { group: _id, write: String(departure) })}
+            >
+              Write to families
+              {about}
+            </Button>
+          </div>
+        );
+      })}
+    </div>
   );
 }
 
@@ -102,13 +151,6 @@ function Actions({ group }: { group: GroupProgress }) {
   const { _id, title, link, tripsToday } = group;
   return (
     <div className={classes.actions}>
-      {tripsToday.map((trip) => (
-        <Button key={trip.departure} component="a" href={checkInPath(trip.departure)} className={classes.wide}>
-          Open the trip day
-          {tripsToday.length > 1 && `: ${trip.title}, ${formatTime(trip.startDate)}`}
-          <VisuallyHidden> {tripsToday.length > 1 ? `(${title})` : `of ${trip.title} (${title})`}</VisuallyHidden>
-        </Button>
-      ))}
       <Button
         component={Link}
         variant={tripsToday.length ? 'default' : 'filled'}
