@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { disputePath } from '../../../lib/portal-paths.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
+import { isMoneyGone } from './state-of.ts';
 
 /** A payment that the cardholder disputes at the bank, with the deadline for an answer. Only employees see it. */
 export function OrderDisputes({ disputes }: Pick<StaffOrder, 'disputes'>) {
@@ -51,17 +52,7 @@ export function FraudWarnings({ fraudWarnings }: Pick<StaffOrder, 'fraudWarnings
 
 const readable = (code: string) => code.replaceAll('_', ' ');
 
-/** True once the bank has decided that the cardholder keeps money: of a lost dispute, or a part of one that was won. */
-const isMoneyGone = ({ isOpen, state, amountCents, withdrawnCents }: OrderDispute) =>
-  state === 'lost' || (!isOpen && withdrawnCents > 0 && withdrawnCents < amountCents);
-
 function titleOf({ isOpen, state }: OrderDispute): string {
   if (isOpen) return 'This payment is disputed';
   return state === 'lost' ? 'The dispute about this payment was lost' : 'The dispute about this payment is over';
-}
-
-/** Dispute state of the whole order, as in lists. */
-export function disputeOf({ disputes }: Pick<StaffOrder, 'disputes'>): 'open' | 'lost' | null {
-  if (disputes.some(({ isOpen }) => isOpen)) return 'open';
-  return disputes.some(isMoneyGone) ? 'lost' : null;
 }

@@ -1,13 +1,34 @@
 import { marksOf } from '@tours/contract/cells/orders';
-import type { StaffOrder } from '@tours/contract/order-history';
+import type { OrderDispute, StaffOrder } from '@tours/contract/order-history';
 import type { StateTone } from '../../../ui/state-chip.tsx';
 import { isHeld } from '../page/order-state.ts';
-import { disputeOf } from './order-disputes.tsx';
+
+type Order = Pick<
+  StaffOrder,
+  | 'checkoutState'
+  | 'plan'
+  | 'disputes'
+  | 'isPaid'
+  | 'isRefunded'
+  | 'amountTotalCents'
+  | 'amountPaidCents'
+  | 'amountRefundedCents'
+>;
 
 /** The state of an order in a word. A list says "Not paid" of every order without money; its page says what became of it. */
-export function stateOf(order: StaffOrder): { label: string; tone: StateTone } {
+export function stateOf(order: Order): { label: string; tone: StateTone } {
   if (isHeld(order)) return { label: order.amountTotalCents ? 'Amount held' : 'Being booked', tone: 'waiting' };
   if (order.checkoutState === 'released') return { label: 'Not booked', tone: 'neutral' };
   const hasOverduePayment = order.plan?.instalments.some(({ state }) => state === 'overdue') ?? false;
   return marksOf({ ...order, dispute: disputeOf(order), hasOverduePayment }, 'partner')[0]!;
 }
+
+/** Dispute state of the whole order, as in lists. */
+function disputeOf({ disputes }: Order): 'open' | 'lost' | null {
+  if (disputes.some(({ isOpen }) => isOpen)) return 'open';
+  return disputes.some(isMoneyGone) ? 'lost' : null;
+}
+
+/** True once the bank has decided that the cardholder keeps money: of a lost dispute, or a part of one that was won. */
+export const isMoneyGone = ({ isOpen, state, amountCents, withdrawnCents }: OrderDispute) =>
+  state === 'lost' || (!isOpen && withdrawnCents > 0 && withdrawnCents < amountCents);
