@@ -4,6 +4,7 @@ import { formatDateTime } from '@tours/contract/time';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ScreenFrame, useAskBeforeClosing } from '../../ui/dialog/screen-dialog.tsx';
 import { type Choice, SearchSelect } from '../../ui/portal/search-select.tsx';
+import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { type MessageTo, useCompose } from './use-compose.ts';
 import { useFindGroups } from './use-find-groups.ts';
@@ -18,11 +19,17 @@ interface ComposeDialogProps {
 
 /** Write, look, send. Going back from the preview loses nothing. */
 export default function ComposeDialog({ to, division, onClose, onCreated }: ComposeDialogProps) {
-  const compose = useCompose(to, onCreated);
+  const compose = useCompose(to, (id) => {
+    allowLeaving();
+    return onCreated(id);
+  });
   const find = useFindGroups(division);
   const [chosen, setChosen] = useState<Choice | null>(null);
   const { draft, set, errors, departures, preview, busy, failure } = compose;
-  const close = useAskBeforeClosing({ isDirty: Boolean(draft.subject || draft.body), isBusy: busy !== null, onClose });
+  const isDirty = Boolean(draft.subject || draft.body);
+  // On a phone, the gesture to go back is a slip of the thumb.
+  const { allowLeaving } = useAskBeforeLeaving(isDirty);
+  const close = useAskBeforeClosing({ isDirty, isBusy: busy !== null, onClose });
   const dialog = useRef<HTMLDivElement>(null);
   const focus = (selector: string) => dialog.current?.querySelector<HTMLElement>(selector)?.focus();
   const isPreview = preview !== null;
