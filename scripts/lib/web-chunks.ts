@@ -7,7 +7,7 @@ import { one, type Tally } from './tally.ts';
 
 const APP = path.join(ROOT, 'web', 'app');
 
-/** What every visitor of a group page loads. */
+/** The group page and the frame around it. */
 const FIRST = ['entry.client.tsx', 'root.tsx', 'routes/group.tsx'];
 const ONLY_ON_SERVER = ['entry.server.tsx', 'server.ts'];
 

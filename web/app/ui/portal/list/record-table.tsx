@@ -35,7 +35,7 @@ interface Heading<Row, Sort extends string> {
   isBlank?(row: Row): boolean;
 }
 
-/** What a cell shows: the first that the column has. */
+/** Contents of a cell. The first that the column has is shown. */
 interface Content<Row> {
   render(row: Row): ReactNode;
   /** The time of a row in a column of times. */
