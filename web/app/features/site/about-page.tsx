@@ -24,7 +24,7 @@ export function AboutPage({ session }: { session: HomeSession }) {
 function Introduction() {
   const { name } = useBrand();
   return (
-    <header className={classes.head}>
+    <header>
       <Title order={1}>About {name}</Title>
       <p className={classes.lead}>
         One person plans a group trip; everyone books their own seat. Tour operators put tours on sale for a class, a
@@ -91,7 +91,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <Title order={2} id={id} className={classes.title}>
+      <Title order={2} id={id}>
         {title}
       </Title>
       <div className={classes.body}>{children}</div>

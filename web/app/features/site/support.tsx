@@ -9,7 +9,7 @@ export function Support() {
   return (
     <section className={classes.band} aria-labelledby="support-heading">
       <div className={`${site.inner} ${classes.columns}`}>
-        <Title order={2} id="support-heading" className={classes.heading}>
+        <Title order={2} id="support-heading">
           Need help?
         </Title>
         <div>

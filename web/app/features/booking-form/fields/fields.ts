@@ -58,14 +58,11 @@ function withArticle(title: string): string {
 function countProblem(field: CustomField, value: number): string | undefined {
   const { minimum, maximum } = countRange(field);
   if (!Number.isInteger(value)) return 'Enter a whole number';
-  if (value < minimum || value > maximum) {
-    return maximum === Number.MAX_SAFE_INTEGER
-      ? `Enter ${minimum} or more`
-      : `Enter a number from ${minimum} to ${maximum}`;
-  }
-  return undefined;
+  if (value >= minimum && value <= maximum) return undefined;
+  return maximum === Infinity ? `Enter ${minimum} or more` : `Enter a number from ${minimum} to ${maximum}`;
 }
 
+/** A maximum of 0 is none. */
 export function countRange(field: CustomField): { minimum: number; maximum: number } {
-  return { minimum: field.count_min ?? 0, maximum: field.count_max || Number.MAX_SAFE_INTEGER };
+  return { minimum: field.count_min ?? 0, maximum: field.count_max || Infinity };
 }
