@@ -18,6 +18,8 @@ export interface WaiverQuestion {
   type: (typeof WAIVER_FIELD_TYPES)[number];
   /** The maximum length of a text answer; 0 means the usual limit. */
   counter: number;
+  /** The use of the answer for guides, if staff marked it. */
+  purpose?: 'emergencyContact' | 'health';
 }
 
 export interface WaiverAnswer {

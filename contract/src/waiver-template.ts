@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { TEMPLATE_SORTS } from './list-constants.ts';
 import { ignoredFields, listQuery, uuid, version, zonedString } from './values.ts';
-import { waiverTexts } from './waiver.ts';
+import { waiverFieldPurpose, waiverTexts } from './waiver.ts';
 import { hasOnlyLetters, WAIVER_FIELD_TYPES } from './waiver-form.ts';
 import { LEGAL_AGE, TEMPLATE_MAX as MAX, TEMPLATE_MARKUP_MAX, titleKey, WAIVER_TYPES } from './waiver-template-form.ts';
 
@@ -32,10 +32,9 @@ const field = z.strictObject({
   title: requiredText(MAX.fieldTitle),
   type: z.enum(WAIVER_FIELD_TYPES),
   counter: z.int().min(0).max(2000).default(0).describe('The maximum length of a text answer; 0 means the usual limit'),
-  purpose: z
-    .enum(['emergencyContact', 'health'])
-    .optional()
-    .describe('Puts the answers on manifests: for all staff, or health for employees with the right'),
+  purpose: waiverFieldPurpose.describe(
+    'Puts the answers on manifests: for all staff, or health for employees with the right',
+  ),
 });
 export const waiverTemplate = listedWaiverTemplate.extend({
   ...waiverTexts.shape,

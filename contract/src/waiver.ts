@@ -22,6 +22,9 @@ export const orderWaiver = z.object({
 });
 export type OrderWaiver = z.infer<typeof orderWaiver>;
 
+export const waiverFieldPurpose = z.enum(['emergencyContact', 'health']).optional();
+const textField = z.object({ title: z.string(), type: z.enum(WAIVER_FIELD_TYPES), counter: z.int() });
+
 export const waiverTexts = z.object({
   title: z.string(),
   header: z.string().describe('Sanitised HTML, like body and consent'),
@@ -30,7 +33,7 @@ export const waiverTexts = z.object({
   signatureDescription: z.string(),
   waiverType: z.enum(['minor', 'adult']),
   legalAge: z.int(),
-  fields: z.array(z.object({ title: z.string(), type: z.enum(WAIVER_FIELD_TYPES), counter: z.int() })),
+  fields: z.array(textField),
 });
 export type WaiverTexts = z.infer<typeof waiverTexts>;
 
@@ -47,7 +50,9 @@ const signingWaiver = orderWaiver.extend({
   order: z.string().nullable().describe('As in `orderWaiver`; null when the caller may see only the waiver'),
   traveller: orderWaiver.shape.traveller.extend({ email: z.string() }),
   division: publicDivision,
-  waiverTemplate: waiverTexts.extend({ _id: uuid }).nullable(),
+  waiverTemplate: waiverTexts
+    .extend({ _id: uuid, fields: z.array(textField.extend({ purpose: waiverFieldPurpose })) })
+    .nullable(),
   wording: z.string().nullable().describe('Fingerprint of the text that was shown; sent back when signing'),
   signedWaiver: waiverTexts.nullable(),
   signedFields: z.array(signedField).nullable(),

@@ -11,21 +11,35 @@ test('a parent signs for a child from the order page and can read the signed wai
   const group = await person.readGroup();
   const order = await person.order(
     group,
-    [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })],
+    [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9, 11] })],
     email,
   );
   await person.pay(await person.intent(order));
   expect((await person.confirm(order._id)).outcome).toBe('confirmed');
 
   await page.goto(`/orders/${keyOf(order._id)}`);
-  await expect(page.getByText('1 waiver left to sign')).toBeVisible();
+  await expect(page.getByText('2 waivers left to sign')).toBeVisible();
   const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Sign waiver' }).click();
+  await page.getByRole('link', { name: 'Sign waiver' }).first().click();
   const form = await opened;
   await expect(form.getByText('Not Signed')).toBeVisible();
 
   await form.getByRole('button', { name: /^Sign/ }).click();
   await expect(form.getByText(/There are validation erros/).first()).toBeVisible();
+  await fillWaiver(form);
+  await form.getByRole('button', { name: /^Sign/ }).click();
+  await expect(form.getByText('Waiver signed successfully').first()).toBeVisible();
+
+  // The other child's waiver asks the same of the parent. The child's own answers and the signature start empty.
+  await form.getByRole('link', { name: 'Next waiver' }).click();
+  await expect(form.getByText('We filled in what you wrote in the waiver before.', { exact: false })).toBeVisible();
+  await expect(form.getByLabel('Name of parent or guardian')).toHaveValue('Robin Parent');
+  const phone = form.getByLabel(/^Emergency phone/);
+  await expect(phone).toHaveValue('Robin Parent');
+  await expect(phone).toHaveAttribute('type', 'tel');
+  await expect(form.getByLabel(/^Allergies/)).toHaveValue('');
+  await expect(form.locator('input[type=date]')).toHaveValue('');
+  await expect(form.getByRole('checkbox')).not.toBeChecked();
   await fillWaiver(form);
   await form.getByRole('button', { name: /^Sign/ }).click();
   await expect(form.getByText('Waiver signed successfully').first()).toBeVisible();

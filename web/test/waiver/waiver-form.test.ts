@@ -1,5 +1,6 @@
 import type { WaiverQuestion } from '@tours/contract/waiver-form';
 import { describe, expect, it } from 'vitest';
+import { isShared } from '../../app/features/waiver/signing/carried-answers.ts';
 import {
   type Draft,
   fitDraft,
@@ -71,4 +72,16 @@ describe('a kept draft', () => {
     const added = { ...fresh.answers[0]!, title: 'New' };
     expect(fitDraft(complete, { ...fresh, answers: [added] }).answers).toEqual([added]);
   });
+});
+
+it('the next waiver gets the answers that are the same for each child, and no others', () => {
+  const asked = (title: string, more: Partial<WaiverQuestion> = {}) =>
+    isShared({ title, type: 'text', counter: 0, ...more });
+  for (const title of ['Name of parent or guardian', 'Emergency phone number', 'Home address'])
+    expect(asked(title), title).toBe(true);
+  expect(asked('Who picks the child up?', { purpose: 'emergencyContact' })).toBe(true);
+  for (const title of ['Allergies, medication or conditions', 'Emergency medication', 'Shoe size', 'Name of the child'])
+    expect(asked(title), title).toBe(false);
+  expect(asked('Contact of the family doctor', { purpose: 'health' })).toBe(false);
+  for (const type of ['date', 'signature'] as const) expect(asked('Parent’s initials', { type })).toBe(false);
 });

@@ -27,7 +27,7 @@ export function presentSigningWaiver({
     order: orderKey,
     traveller: { ...facts.traveller, email: waiver.travellerEmail },
     division: presentDivision(division),
-    waiverTemplate: texts && { _id: template.id, ...texts },
+    waiverTemplate: texts && { _id: template.id, ...texts, fields: template.fields },
     wording: texts && wordingOf(texts),
     signedWaiver: waiver.signedWaiver,
     signedFields: waiver.isSigned ? (waiver.signedFields ?? []) : null,

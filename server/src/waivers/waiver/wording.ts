@@ -4,7 +4,7 @@ import type { SignedWaiver, waiverTemplates } from '../../platform/db/tables/ind
 /** Picks the texts of a template that are shown and stored with a signature. */
 export function textsOf(template: typeof waiverTemplates.$inferSelect): SignedWaiver {
   const { title, header, body, consent, signatureDescription, waiverType, legalAge, fields } = template;
-  // The purpose of a field is the staff's and changes nothing that the signer reads.
+  // The purpose of a field changes nothing that the signer agrees to.
   const asked = fields.map(({ title, type, counter }) => ({ title, type, counter }));
   return { title, header, body, consent, signatureDescription, waiverType, legalAge, fields: asked };
 }

@@ -51,7 +51,7 @@ export function WaiverPage({ waiver: loaded, others }: WaiverPageProps) {
         <WaiverText texts={texts} />
         {waiver.isSigned && <SignedAnswers waiver={waiver} consent={texts.consent} />}
         {isOpen(waiver) && (
-          <SigningForm key={waiver.wording} waiver={waiver} onSigned={setSigned} onStale={readAgain} />
+          <SigningForm key={waiver.wording} waiver={waiver} others={others} onSigned={setSigned} onStale={readAgain} />
         )}
       </article>
     </PageFrame>

@@ -21,6 +21,8 @@ export function QuestionField({ id, question, answer, problem, onChange }: Quest
   const props = {
     id,
     label: question.title,
+    description:
+      question.purpose === 'emergencyContact' ? 'Our guides use this if something happens during the trip.' : undefined,
     required: true,
     withAsterisk: false,
     value: answer.value,
@@ -31,5 +33,8 @@ export function QuestionField({ id, question, answer, problem, onChange }: Quest
   if (question.type === 'date') return <TextInput {...props} type="date" min="1900-01-01" max="2100-12-31" />;
   const maxLength = textLimit(question);
   if (maxLength > ONE_LINE) return <Textarea {...props} rows={3} maxLength={maxLength} />;
-  return <TextInput {...props} maxLength={maxLength} />;
+  return <TextInput {...props} type={isPhone(question.title) ? 'tel' : 'text'} maxLength={maxLength} />;
 }
+
+/** A phone shows digits alone for a phone number. A question that also asks for a name needs letters. */
+const isPhone = (title: string) => /\bphone\b/i.test(title) && !/\bname\b/i.test(title);

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Text, TextInput, Title } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { NAME_MAX } from '@tours/contract/person-name';
-import type { SigningWaiver } from '@tours/contract/waiver';
+import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
 import type { FormEvent } from 'react';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import classes from '../page/waiver-page.module.css';
@@ -13,12 +13,13 @@ import { fieldId, type Signing, useSigning } from './use-signing.ts';
 
 interface SigningFormProps {
   waiver: OpenWaiver;
+  others: OrderWaiver[] | null;
   onSigned(waiver: SigningWaiver): void;
   onStale(): void;
 }
 
-export function SigningForm({ waiver, onSigned, onStale }: SigningFormProps) {
-  const signing = useSigning(waiver, { onSigned, onStale });
+export function SigningForm({ waiver, ...around }: SigningFormProps) {
+  const signing = useSigning(waiver, around);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void signing.submit();
@@ -39,6 +40,9 @@ export function SigningForm({ waiver, onSigned, onStale }: SigningFormProps) {
       <Title order={2} size="h3" id="form-heading">
         Fill in and sign
       </Title>
+      {signing.isCarried && (
+        <Text size="sm">We filled in what you wrote in the waiver before. Please check that it’s right here too.</Text>
+      )}
       <SignerFields signing={signing} />
       {questions.slice(0, -1)}
       <ConsentField signing={signing} html={waiver.waiverTemplate.consent} />

@@ -1,5 +1,5 @@
 import { message } from '@tours/contract/messages';
-import type { SigningWaiver } from '@tours/contract/waiver';
+import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
 import { questionsOf } from '@tours/contract/waiver-form';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
@@ -8,6 +8,7 @@ import { loadClient } from '../../../lib/lazy-client.ts';
 import { retryable } from '../../../lib/retryable.ts';
 import { notify } from '../../../ui/notice/notify.tsx';
 import { useWaiverKey } from '../page/use-waiver-key.ts';
+import { carriedDraft, carryAnswers } from './carried-answers.ts';
 import {
   type Draft,
   type DraftAnswer,
@@ -26,6 +27,8 @@ import { type Problems, problemsFrom, problemsOf } from './problems.ts';
 const LIMIT_MS = 30_000;
 
 interface Outcome {
+  /** The order's other waivers; null where they could not be read. */
+  others: OrderWaiver[] | null;
   onSigned(waiver: SigningWaiver): void;
   /** Called when the waiver has changed since this page was loaded. */
   onStale(): void;
@@ -34,11 +37,11 @@ interface Outcome {
 export const fieldId = (field: string | number) => `waiver-${field}`;
 const loadSchema = retryable(() => import('@tours/contract/waiver'));
 
-export function useSigning(waiver: OpenWaiver, { onSigned, onStale }: Outcome) {
+export function useSigning(waiver: OpenWaiver, { others, onSigned, onStale }: Outcome) {
   const api = useApi();
   const key = useWaiverKey();
   const questions = useMemo(() => questionsOf(waiver.waiverTemplate), [waiver]);
-  const { draft, update } = useDraft(waiver);
+  const { draft, isCarried, update } = useDraft(waiver);
   const [isConsented, setConsented] = useState(false);
   const { problems, setProblems, solve } = useProblems();
   const [failure, setFailure] = useState<string | null>(null);
@@ -72,6 +75,7 @@ export function useSigning(waiver: OpenWaiver, { onSigned, onStale }: Outcome) {
     const signal = AbortSignal.timeout(LIMIT_MS);
     const signed = await api.signWaiver({ ...key, body }, { signal });
     forgetDraft(draftKeyOf(waiver));
+    carryAnswers(waiver, draft, others);
     onSigned(signed);
   }
 
@@ -93,6 +97,7 @@ export function useSigning(waiver: OpenWaiver, { onSigned, onStale }: Outcome) {
   return {
     questions,
     draft,
+    isCarried,
     isConsented,
     problems,
     failure,
@@ -117,21 +122,24 @@ export type Signing = ReturnType<typeof useSigning>;
 
 function useDraft(waiver: OpenWaiver) {
   const [draft, setDraft] = useState(() => freshDraft(waiver));
+  const [isCarried, setCarried] = useState(false);
   // Several fields may change before the next rendering, for example when the browser fills in the form.
   const latest = useRef(draft);
   // The stored draft is applied after the first rendering, which has to match the server's.
   useEffect(() => {
     const kept = findDraft(waiver);
-    if (!kept) return;
-    latest.current = kept;
-    setDraft(kept);
+    const shown = kept ?? carriedDraft(waiver);
+    if (!shown) return;
+    latest.current = shown;
+    setDraft(shown);
+    setCarried(kept === null);
   }, [waiver]);
   const update = (change: (draft: Draft) => Draft) => {
     latest.current = change(latest.current);
     keepDraft(draftKeyOf(waiver), latest.current);
     setDraft(latest.current);
   };
-  return { draft, update };
+  return { draft, isCarried, update };
 }
 
 /** Problems by field. Each validation focuses the first of them. */

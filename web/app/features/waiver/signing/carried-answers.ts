@@ -1,0 +1,49 @@
+import type { OrderWaiver } from '@tours/contract/waiver';
+import { questionsOf, type WaiverQuestion } from '@tours/contract/waiver-form';
+import { forgetDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { isToSign } from '../../../lib/is-to-sign.ts';
+import { type Draft, freshDraft, type OpenWaiver } from './draft.ts';
+
+/** The place where answers are kept for the next waiver of an order. It ends with the tab. */
+const KEY = 'waiver answers';
+
+interface Carried {
+  /** The ids of the waivers that are left. A device may be passed on to another family. */
+  waivers: string[];
+  answers: { title: string; value: string }[];
+}
+
+/**
+ * True for a question whose answer is the same for each child: who signs, and who is called. Staff may have left health
+ * unmarked, and one child's allergy must not stand in another's waiver.
+ */
+export function isShared({ title, type, purpose }: WaiverQuestion): boolean {
+  if (type !== 'text' || purpose === 'health' || /allerg|medic|health|condition/i.test(title)) return false;
+  return purpose === 'emergencyContact' || /parent|guardian|emergency|contact|phone|address/i.test(title);
+}
+
+/** Keeps the shared answers of a waiver that was just signed for those that are left of its order. */
+export function carryAnswers(waiver: OpenWaiver, { answers }: Draft, others: OrderWaiver[] | null): void {
+  const left = (others ?? []).filter(isToSign).map(({ _id }) => _id);
+  forgetDraft(KEY);
+  if (!left.length) return;
+  const shared = questionsOf(waiver.waiverTemplate).flatMap((question, index) => {
+    const answer = answers[index];
+    return answer && isShared(question) ? { title: answer.title, value: answer.value } : [];
+  });
+  keepDraft(KEY, { waivers: left, answers: shared } satisfies Carried);
+}
+
+/** The form with the answers of the waiver before, or null if there are none for it. */
+export function carriedDraft(waiver: OpenWaiver): Draft | null {
+  const kept = readDraft(KEY) as Partial<Carried> | null;
+  if (!Array.isArray(kept?.waivers) || !kept.waivers.includes(waiver._id) || !Array.isArray(kept.answers)) return null;
+  const values = new Map(kept.answers.map(({ title, value }) => [title, value]));
+  const questions = questionsOf(waiver.waiverTemplate);
+  const draft = freshDraft(waiver);
+  const answers = draft.answers.map((blank, index) => {
+    const question = questions[index];
+    return question && isShared(question) ? { ...blank, value: values.get(blank.title) ?? '' } : blank;
+  });
+  return answers.some(({ value }) => value) ? { ...draft, answers } : null;
+}
