@@ -38,6 +38,8 @@ async function makeBusy({ query }: World) {
   await query(`insert into differences (division_id, kind, subject, about, ours, theirs)
     select division_id, kind, gen_random_uuid()::text, '{}', '$1.00 platform fee', '$2.00 platform fee'
     from (${order}) o, unnest(array['feeDiffers', 'priceDiffers']) kind`);
+  await query(`update transactions set created_at = date_trunc('month', now()) - interval '10 days' where id = (
+    select t.id from transactions t join divisions d on d.id = t.division_id where d.shortname = 'VAN' order by t.id limit 1)`);
 }
 
 test('staff see today’s work, departures and sales at a glance, and each number opens its list @desktop', async ({
@@ -53,7 +55,7 @@ test('staff see today’s work, departures and sales at a glance, and each numbe
   await expectNothingWider(page, 'Today');
   await expectAccessible(page, 'Today');
   const needs = page.getByRole('region', { name: 'Needs you' });
-  await expect(needs.getByRole('link')).toHaveCount(5);
+  await expect(needs.getByRole('link')).toHaveCount(6);
   const lines = await needs.getByRole('link').allTextContents();
   expect(lines.map((line) => /[a-z ]+?(?=[A-Z])/.exec(line)?.[0].trim())).toEqual([
     'dispute to answer',
@@ -61,6 +63,7 @@ test('staff see today’s work, departures and sales at a glance, and each numbe
     'emails not delivered',
     'differences to reconcile',
     'unsigned waiver',
+    'partner with a commission statement to issue',
   ]);
   for (const [at, line] of lines.entries()) {
     await needs.getByRole('link').nth(at).click();

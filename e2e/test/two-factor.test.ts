@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { connectApp, heading, logIn, nextCodeOf, passwordField } from '../src/login.ts';
+import { expectGoodAtEveryWidth } from '../src/narrow.ts';
 import {
   type Credentials,
   forgetAttempts,
@@ -94,7 +95,7 @@ test('new recovery codes replace the old ones, and the app can be turned off aga
   await page.waitForURL('**/customers/trips');
 });
 
-test('an employee of a company that requires the app sets it up at the first login @desktop', async ({
+test('an employee of a company that requires the app sets it up at the first login, and opens its settings with a code @desktop', async ({
   page,
   world,
   email,
@@ -111,10 +112,25 @@ test('an employee of a company that requires the app sets it up at the first log
     await expect(heading(page, 'Authenticator app')).toBeVisible();
     await passwordField(page).fill(OWN_PASSWORD);
     await page.getByRole('button', { name: 'Set up the app' }).click();
-    await connectApp(page);
+    const { key } = await connectApp(page);
     await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await page.waitForURL('**/companies/divisions/groups');
+    await page.goto('/companies/divisions/settings');
+    await page.getByLabel('Authentication code').fill(nextCodeOf(key));
+    await page.getByRole('button', { name: 'Open settings' }).click();
   });
+  const gst = page.getByLabel('GST/HST number');
+  const former = await gst.inputValue();
+  await gst.fill('12');
+  await page.getByLabel('Day of the month for the fee invoice').fill('5');
+  await expect(page.getByRole('status').filter({ hasText: 'To correct: GST/HST number' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save settings' })).toBeDisabled();
+  await expectGoodAtEveryWidth(page, 'company settings with a wrong number');
+  await gst.fill(former);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Last changed by Sam Newman', { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Day of the month for the fee invoice')).toHaveValue('5');
 });
 
 test('at checkout the code is asked for in the dialog @phone', async ({ page, context, world, email }) => {
