@@ -31,7 +31,7 @@ export async function moveInstalment(ctx: Context, input: InputOf<'moveInstalmen
   return presentPlan(ctx, orderId, 'payer');
 }
 
-/** Staff give more time. A refused card gets new tries on the new day. */
+/** Staff give more time. A refused card is tried on the new day, and its tries are counted on. */
 export async function extendInstalment(ctx: Context, input: InputOf<'extendInstalment'>): Promise<PlanView> {
   const { id: orderId } = await staffOrder(ctx, input.id);
   await withPlan(ctx, orderId, async (lease, facts) => {
@@ -61,7 +61,6 @@ function writeDay(ctx: Context, lease: Lease, { order, instalment, dueOn, note, 
       .set({
         state: 'planned',
         dueOn,
-        tries: 0,
         nextTryOn: null,
         failure: null,
         // The new day has warnings of its own.

@@ -19,8 +19,8 @@ import { withLease } from './with-lease.ts';
 /** The time that a family has to pay what the school did not pay. */
 const NOTICE_DAYS = 7;
 
-/** Takes back the tries, and the day of the next one, which a due payment has even while the school pays. */
-const UNTRIED = { tries: 0, nextTryOn: null, failure: null };
+/** Takes back the day of the next try, which a due payment has even while the school pays. The tries are counted on. */
+const NO_TRY = { nextTryOn: null, failure: null };
 
 /** The school pays what is still owed. Amounts and days stay, but the card is not charged and the family is not asked. */
 export function markSchoolPays(ctx: Context, { id }: InputOf<'markSchoolPays'>): Promise<{ _id: string }> {
@@ -28,7 +28,7 @@ export function markSchoolPays(ctx: Context, { id }: InputOf<'markSchoolPays'>):
   return setPayer(ctx, id, schoolPaysAt, async (ctx, order, plan) => {
     await ctx.db
       .update(instalments)
-      .set({ state: 'due', ...UNTRIED })
+      .set({ state: 'due', ...NO_TRY })
       .where(and(eq(instalments.planId, plan.id), inArray(instalments.state, ['due', 'retrying', 'overdue'])));
     await withdrawWarnings(ctx, id);
     await audit(ctx, 'order.schoolPays', order);
@@ -50,7 +50,7 @@ export function unmarkSchoolPays(ctx: Context, { id }: InputOf<'unmarkSchoolPays
     const dueOn = dayWithNotice(today, await lastDayFor(ctx, id));
     const moved = await ctx.db
       .update(instalments)
-      .set({ state: 'planned', dueOn, ...UNTRIED })
+      .set({ state: 'planned', dueOn, ...NO_TRY })
       .where(
         and(
           eq(instalments.planId, plan.id),
