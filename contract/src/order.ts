@@ -6,7 +6,7 @@ import { customerDetails } from './customer-details.ts';
 import { endpoint, namedFile } from './endpoint.ts';
 import { TAKEN_WAYS } from './instalment-labels.ts';
 import { BOOKING_STATUSES } from './list-constants.ts';
-import { chosenPlan, orderPlan, payBy } from './payment-plan.ts';
+import { askedFor, chosenPlan, orderPlan, payBy } from './payment-plan.ts';
 import { publicDivision } from './public-division.ts';
 import {
   cents,
@@ -140,7 +140,7 @@ export const publicOrder = z.object({
   amountRemaining: z.number(),
   amountRemainingCents: nonNegativeCents,
   amountDueNowCents: nonNegativeCents.describe('What the checkout charges: the deposit of a plan, or the total'),
-  plan: orderPlan.extend({ payBy }).nullable().describe('Null: paid in full'),
+  plan: orderPlan.extend({ payBy, askedFor }).nullable().describe('Null: paid in full'),
   description: z.string(),
   createdAt: zonedString.describe("In the partner's zone"),
   updatedAt: zonedString,

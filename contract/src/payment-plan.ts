@@ -92,3 +92,6 @@ export const payBy = z
   .object({ day: calendarDay, amountCents: nonNegativeCents })
   .nullable()
   .describe('Payments that are due too late for a trip that moved, and the day by which they are asked for');
+
+/** The next payment, once the family has to make it: by hand from a week before its day on, by card if it wasn't charged. */
+export const askedFor = plannedPayment.nullable().describe('The payment that the family has to make now');

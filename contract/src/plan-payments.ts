@@ -39,7 +39,8 @@ const planView = z.object({
   cancelledOn: calendarDay
     .nullable()
     .describe('The earliest day on which the order is cancelled for an overdue payment; null: nothing was announced'),
-  card: shownCard.nullable().describe('The card that is charged on the dates'),
+  card: shownCard.nullable().describe('The card that is kept for the dates'),
+  isCardRefused: z.boolean().describe('Its bank refused the card for good, so it isn’t charged until another is saved'),
   amountTotalCents: nonNegativeCents,
   amountPaidCents: nonNegativeCents,
   amountWaivedCents: nonNegativeCents,

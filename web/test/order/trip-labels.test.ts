@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { peopleOf, tripState, untilTrip } from '../../app/features/order/my-trips/trip-labels.ts';
 
+const PAYMENT = { amountCents: 100, dueOn: '2027-01-03', isAutomatic: true, isCardRefused: false } as const;
 const BOOKED = { status: 'booked', isConfirmed: true, payment: null, refund: 'none' } as const;
 
 test.each([
   [{}, 'Booked'],
   [{ status: 'rebooked' }, 'Booked, details changed'],
   [{ status: 'created', isConfirmed: false }, 'Being confirmed'],
-  [{ payment: { amountCents: 100, dueOn: '2027-01-03', isAutomatic: true, isDue: true } }, 'Booked, payment due'],
-  [{ payment: { amountCents: 100, dueOn: '2027-01-03', isAutomatic: true, isDue: false } }, 'Booked'],
+  [{ payment: { ...PAYMENT, isDue: true } }, 'Booked, payment due'],
+  [{ payment: { ...PAYMENT, isDue: false } }, 'Booked'],
   [{ refund: 'part' }, 'Booked'],
   [{ refund: 'full' }, 'Booked, refunded'],
   [{ status: 'cancelled', isConfirmed: false }, 'Cancelled'],

@@ -22,6 +22,8 @@ const bookedTrip = trip.extend({
 type BookedTrip = z.infer<typeof bookedTrip>;
 
 const orderDelayed = orderMail.extend({ items: z.array(trip).min(1) });
+const mailPlan = orderPlan.extend({ isPaused: z.boolean() });
+type MailPlan = z.infer<typeof mailPlan>;
 const openQuestions = z.object({ count: z.int().positive(), dueOn: zonedString, questionsUrl: webAddress });
 
 const renewedLink = z.union([
@@ -38,8 +40,9 @@ export const orderMails = {
     data: orderMail.extend({
       items: z.array(bookedTrip).min(1),
       amountPaidCents: cents,
-      /** Null or missing: paid in full. */
-      plan: orderPlan.nullish(),
+      amountRefundedCents: nonNegativeCents,
+      /** Null or missing: paid in full. `isPaused`: by a dispute or because the school pays. */
+      plan: mailPlan.nullish(),
       waiversToSign: z.int().min(0),
       hasReceipt: z.boolean(),
       /** Required questions without an answer, with the earliest last day. */
@@ -60,6 +63,7 @@ export const orderMails = {
         ...(plan
           ? planLines(plan, props.amountPaidCents)
           : [paragraph(`Paid: ${formatCents(props.amountPaidCents)} CAD`)]),
+        props.amountRefundedCents > 0 && paragraph(`Refunded: ${formatCents(props.amountRefundedCents)} CAD`),
         props.hasReceipt && paragraph('You can download your receipt from your order page.'),
         heading('Your school or agency'),
         contactLines(props.partner),
@@ -175,8 +179,9 @@ function answerSentence({ count, dueOn }: z.infer<typeof openQuestions>): string
   return `Please also answer ${questions} by ${formatDay(dueOn)}. `;
 }
 
+
 /** The sums of a payment plan, and each later payment in a line of its own. */
-function planLines(plan: OrderPlan, paidCents: number) {
+function planLines(plan: MailPlan, paidCents: number) {
   const { depositCents, instalments } = plan;
   const open = instalments.filter(({ state }) => !OVER.includes(state));
   const remainingCents = sumOf(open, ({ amountCents }) => amountCents);
@@ -194,8 +199,9 @@ function planLines(plan: OrderPlan, paidCents: number) {
   ];
 }
 
-function wayOf({ isPaidBySchool, isAutomatic }: OrderPlan): string {
+function wayOf({ isPaidBySchool, isPaused, isAutomatic }: MailPlan): string {
   if (isPaidBySchool) return 'The school pays these amounts:';
+  if (isPaused) return 'Your payments are paused. They were planned for these days:';
   return isAutomatic ? 'We charge your card on these days:' : 'We email you a link before each of these days:';
 }
 

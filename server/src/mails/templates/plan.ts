@@ -44,9 +44,11 @@ export const planMails = {
       isLate: z.boolean(),
       /** The card that will be charged, or null if the payer pays by hand. */
       card: savedCard.nullable(),
+      /** The card that was charged before its bank refused it for good. */
+      refusedCard: savedCard.nullable(),
     }),
     write(props) {
-      const { brand, orderLolaId, groupTitle, card, isLate } = props;
+      const { brand, orderLolaId, groupTitle, card, refusedCard, isLate } = props;
       const amount = `${formatCents(props.amountCents)} CAD`;
       const day = formatPlainDay(props.dueOn);
       const subject = isLate ? `A payment of ${amount} was due on ${day}` : `${amount} is due on ${day}`;
@@ -60,6 +62,8 @@ export const planMails = {
               ? `Hi ${firstName(props.customerName)}, we haven’t received your payment of ${amount} for ${groupTitle}, which was due on ${day}. Your seats are still booked.`
               : `Hi ${firstName(props.customerName)}, your next payment of ${amount} for ${groupTitle} is due on ${day}.`,
         ),
+        refusedCard &&
+          paragraph(`We can’t charge your ${cardName(refusedCard)} any more. Please pay here, or save another card.`),
         card && paragraph('You can pay earlier, use another card, or see all your payments on this page:'),
         action(brand, card ? 'See your payments' : `Pay ${formatCents(props.amountCents)}`, props.payUrl),
       );

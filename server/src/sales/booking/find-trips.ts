@@ -4,7 +4,6 @@ import { OPEN_INSTALMENT_STATES } from '@tours/contract/instalment-labels';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import { lastDueDay, type PlannedTrip } from '@tours/contract/payment-schedule';
 import { pick } from '@tours/contract/pick';
-import { addDays } from '@tours/contract/time';
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { countOfOrders, NO_QUESTIONS } from '../../answers/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
@@ -21,8 +20,8 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { localDay, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { isAskedFor } from '../order/asked.ts';
 import { cancelHoursBefore, payByOf } from '../order/last-day.ts';
-import { ASKED_DAYS_BEFORE } from '../plan/days.ts';
 
 type Query = InputOf<'findTrips'>;
 
@@ -53,7 +52,8 @@ const isPast = sql`(${orderItems.endLocal}::timestamptz < now())`;
  * the school's word pauses the plan.
  */
 const openPlan = sql<OpenPlan | null>`(
-  select json_build_object('isAutomatic', (p.settings ->> 'isAutomatic')::boolean, 'timezone', p.timezone,
+  select json_build_object('isAutomatic', (p.settings ->> 'isAutomatic')::boolean and p.card_refusal is null,
+    'isCardRefused', p.card_refusal is not null, 'timezone', p.timezone,
     'instalments', json_agg(json_build_object('amountCents', i.amount_cents, 'dueOn', i.due_on, 'state', i.state)
       order by i.due_on, i.position),
     'trips', (select json_agg(json_build_object('startLocal', ${orderItems.startLocal}, 'cancelHoursBefore', ${cancelHoursBefore}))
@@ -64,6 +64,7 @@ const openPlan = sql<OpenPlan | null>`(
 
 interface OpenPlan {
   isAutomatic: boolean;
+  isCardRefused: boolean;
   timezone: string;
   instalments: PlannedPayment[];
   trips: PlannedTrip[] | null;
@@ -136,13 +137,14 @@ function presentTrip({ item, plan, ...row }: Row, questions: AnswerCount, now: D
  * The payment that the family is asked for. Payments by hand are asked for when their first reminder goes out, those by card
  * when it was refused, and those whose day is too late for a trip that moved at once.
  */
-function nextPayment({ instalments, trips, isAutomatic }: OpenPlan, today: string): OwnTrip['payment'] {
-  const [{ state, ...next }] = instalments as [PlannedPayment];
-  const isDue = state !== 'planned' || (!isAutomatic && next.dueOn <= addDays(today, ASKED_DAYS_BEFORE));
+function nextPayment(plan: OpenPlan, today: string): OwnTrip['payment'] {
+  const { instalments, trips, isAutomatic, isCardRefused } = plan;
+  const [{ amountCents, dueOn, state }] = instalments as [PlannedPayment];
+  const isDue = isAskedFor({ state, dueOn }, isAutomatic, today);
   const tooLate = trips && payByOf(instalments, lastDueDay(trips), today);
   if (tooLate && !isDue)
-    return { amountCents: tooLate.amountCents, dueOn: tooLate.day, isAutomatic: false, isDue: true };
-  return { ...next, isAutomatic, isDue };
+    return { amountCents: tooLate.amountCents, dueOn: tooLate.day, isAutomatic: false, isCardRefused, isDue: true };
+  return { amountCents, dueOn, isAutomatic, isCardRefused, isDue };
 }
 
 type Amounts = Record<'amountPaidCents' | 'amountRefundedCents', number>;

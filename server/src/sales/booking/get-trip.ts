@@ -20,7 +20,7 @@ export async function getTrip(ctx: Context, { id }: { id: string }): Promise<Tri
     ctx.db.select().from(travellers).where(eq(travellers.orderItemId, id)).orderBy(asc(travellers.position)),
   ]);
   return {
-    order: presentOrder(order, ctx.clock()),
+    order: presentOrder(order, ctx.clock(), { isForPayer: ctx.actor.type === 'customer' }),
     item: id,
     travellers: party.map(({ age, customerType: type, ...traveller }) => ({
       name: travellerName(traveller),

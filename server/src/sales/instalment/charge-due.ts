@@ -52,12 +52,6 @@ async function chargeOne(ctx: Context, lease: Lease, order: Order, id: string): 
 
 async function tryCard(ctx: Context, lease: Lease, facts: PlanFacts, instalment: PlannedInstalment): Promise<Order> {
   const { plan } = facts;
-  if (plan.cardRefusal)
-    return recordDecline(ctx, lease, {
-      instalment,
-      plan,
-      decline: { code: plan.cardRefusal, advice: 'do_not_try_again' },
-    });
   const stripeCustomerId = await ensureStripeCustomer(ctx, facts);
   const paying = { lease, facts, who: 'job' as const, stripeCustomerId };
   const { charge, intent } = await prepareInstalment(ctx, paying, instalment);

@@ -1,10 +1,15 @@
 import { addDays } from '@tours/contract/time';
 import type { Instalment, PaymentPlan } from '../../platform/db/tables/index.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
-import { ASKED_DAYS_BEFORE, OVERDUE_AFTER_DAYS, workDay } from '../plan/days.ts';
+import { ASKED_DAYS_BEFORE } from '../order/asked.ts';
+import { OVERDUE_AFTER_DAYS, workDay } from '../plan/days.ts';
+import { isByCard } from '../plan/read-plan.ts';
 
 type Dated = Pick<Instalment, 'id' | 'state' | 'dueOn' | 'nextTryOn'>;
-type OfPlan = Pick<PaymentPlan, 'settings' | 'timezone' | 'isPaused' | 'schoolPaysAt' | 'disputedAt' | 'createdAt'>;
+type OfPlan = Pick<
+  PaymentPlan,
+  'settings' | 'cardRefusal' | 'timezone' | 'isPaused' | 'schoolPaysAt' | 'disputedAt' | 'createdAt'
+>;
 
 /**
  * A mail about an instalment: to the payer until its day, to the payer after it, or to staff. Its key contains the day, so
@@ -30,13 +35,12 @@ export function dayWork(instalment: Dated, plan: OfPlan, now: Date): DayWork {
   const { isPaused } = plan;
   const becomesDue = state === 'planned' && dueOn <= day;
   const isLate = day >= addDays(dueOn, OVERDUE_AFTER_DAYS);
-  const isAutomatic = plan.settings.isAutomatic;
-  const hasTry = nextTryOn !== null || (becomesDue && isAutomatic);
+  const hasTry = nextTryOn !== null || (becomesDue && isByCard(plan));
   return {
     day,
     becomesDue,
     becomesOverdue: !isPaused && isLate && !hasTry && (becomesDue || state === 'due' || state === 'retrying'),
-    isTryDue: isAutomatic && !isPaused && hasTry && (nextTryOn ?? dueOn) <= day,
+    isTryDue: isByCard(plan) && !isPaused && hasTry && (nextTryOn ?? dueOn) <= day,
     reminder: reminderOf(instalment, plan, day),
   };
 }
@@ -54,10 +58,10 @@ function reminderOf({ id, dueOn, state }: Dated, plan: OfPlan, day: string): Rem
     return { kind: 'staff', onceKey: `instalment-late:${id}:${from}` };
   // Staff ask the school, and nobody asks the family.
   if (plan.schoolPaysAt) return null;
-  const offsets = plan.settings.isAutomatic ? AUTOMATIC : BY_HAND;
-  const offset = offsets.findLast((days) => addDays(dueOn, days) <= day);
-  // The card is charged from its day on, and the payer gets a mail about that.
-  if (offset === undefined || (plan.settings.isAutomatic && day >= dueOn)) return null;
+  const offset = (isByCard(plan) ? AUTOMATIC : BY_HAND).findLast((days) => addDays(dueOn, days) <= day);
+  if (offset === undefined) return null;
+  // The card is charged from its day on, and the payer gets a mail about that, and about a refusal.
+  if (day >= dueOn && (isByCard(plan) || (state === 'retrying' && offset <= 0))) return null;
   // A plan that began after the reminder was due has just shown its dates.
   if (addDays(dueOn, offset) < localDay(plan.createdAt, plan.timezone)) return null;
   return { kind: offset > 0 ? 'late' : 'payer', onceKey: `instalment:${id}:${dueOn}:${offset}` };

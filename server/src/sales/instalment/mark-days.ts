@@ -5,6 +5,7 @@ import { instalments, type Order } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { planLeases } from '../order/lease.ts';
+import { isByCard } from '../plan/read-plan.ts';
 import { runningPlan } from '../plan/running-plan.ts';
 import { type DayWork, dayWork } from './day-work.ts';
 
@@ -19,7 +20,7 @@ export async function markDays(ctx: Context, lease: Lease): Promise<Order> {
       if (!work.becomesDue && !work.becomesOverdue) continue;
       await ctx.db
         .update(instalments)
-        .set(nextState(work, running.plan.settings.isAutomatic))
+        .set(nextState(work, isByCard(running.plan)))
         .where(eq(instalments.id, instalment.id));
       if (work.becomesOverdue)
         await audit(ctx, 'order.instalmentOverdue', order, {
@@ -30,7 +31,7 @@ export async function markDays(ctx: Context, lease: Lease): Promise<Order> {
   });
 }
 
-function nextState({ becomesOverdue, day }: DayWork, isAutomatic: boolean) {
+function nextState({ becomesOverdue, day }: DayWork, isTried: boolean) {
   if (becomesOverdue) return { state: 'overdue' as const };
-  return { state: 'due' as const, ...(isAutomatic && { nextTryOn: day }) };
+  return { state: 'due' as const, ...(isTried && { nextTryOn: day }) };
 }

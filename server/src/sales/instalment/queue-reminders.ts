@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { planLeases } from '../order/lease.ts';
 import { mailFacts } from '../order/mail-facts.ts';
-import { cardOf } from '../plan/read-plan.ts';
+import { cardOf, isByCard } from '../plan/read-plan.ts';
 import { runningPlan } from '../plan/running-plan.ts';
 import { dayWork, type Reminder } from './day-work.ts';
 
@@ -61,7 +61,8 @@ async function remindPayer(ctx: TransactionContext, order: Order, { instalment, 
       amountCents: instalment.amountCents,
       dueOn: instalment.dueOn,
       isLate: reminder.kind === 'late',
-      card: plan.settings.isAutomatic ? cardOf(plan) : null,
+      card: isByCard(plan) ? cardOf(plan) : null,
+      refusedCard: plan.cardRefusal ? cardOf(plan) : null,
       partner,
     },
     onceKey: reminder.onceKey,

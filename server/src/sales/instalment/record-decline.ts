@@ -38,14 +38,19 @@ export async function recordDecline(ctx: Context, lease: Lease, declined: Declin
       .where(and(eq(instalments.id, instalment.id), eq(instalments.tries, instalment.tries)))
       .returning();
     if (!counted) return order;
-    if (isFinal(decline))
-      await ctx.db.update(paymentPlans).set({ cardRefusal: decline.code }).where(eq(paymentPlans.id, plan.id));
+    if (isFinal(decline)) await refuseCard(ctx, plan, decline.code);
     await audit(ctx, 'order.instalmentDeclined', order, {
       after: { position: counted.position, amountCents: counted.amountCents, reason: decline.code, tries, nextTryOn },
     });
     await queueFailureMail(ctx, order, counted, plan);
     return order;
   });
+}
+
+/** No payment tries the card again, so none of them waits for a try. */
+async function refuseCard(ctx: TransactionContext, { id }: PaymentPlan, cardRefusal: string): Promise<void> {
+  await ctx.db.update(paymentPlans).set({ cardRefusal }).where(eq(paymentPlans.id, id));
+  await ctx.db.update(instalments).set({ nextTryOn: null }).where(eq(instalments.planId, id));
 }
 
 async function queueFailureMail(

@@ -12,6 +12,7 @@ export function confirmationMail(order: Order, facts: MailFacts) {
       ...shared,
       items: trips,
       amountPaidCents: order.amountPaidCents,
+      amountRefundedCents: order.amountRefundedCents,
       plan,
       waiversToSign,
       hasReceipt,

@@ -21,13 +21,13 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { cancelHoursBefore } from './last-day.ts';
-import { isPlanPaused, orderPlan } from './order-plan.ts';
+import { isCardRefused, isPlanPaused, orderPlan } from './order-plan.ts';
 import { presentOrder } from './present.ts';
 
 export async function getOrder(ctx: Context, input: { id: string }): Promise<ShownOrder> {
-  const { id, isForAgent } = await authorisedOrder(ctx, input.id, 'opened');
+  const { id, isForAgent, isForFamily, linkId } = await authorisedOrder(ctx, input.id, 'opened');
   const rows = await readOrder(ctx, id);
-  const shown = presentOrder(rows, ctx.clock());
+  const shown = presentOrder(rows, ctx.clock(), { isForPayer: isForFamily && linkId === null });
   if (isForAgent) return { ...shown, customer: { name: shown.customer.name } };
   return { ...shown, confirmationMail: await confirmationMailState(ctx, rows.order) };
 }
@@ -54,6 +54,7 @@ const headOf = prepared((db) =>
       order: orders,
       plan: orderPlan,
       isPlanPaused,
+      isCardRefused,
       group: {
         ...pick(groups, ['id', 'title', 'slug', 'pathPrefix', 'timezone']),
         offersSignIn: groups.isCustomerPortalEmail,

@@ -6,6 +6,10 @@ import { instalments, orders, paymentPlans } from '../../platform/db/tables/inde
 export const isPlanPaused = sql<boolean>`exists (
   select from ${paymentPlans} p where p.order_id = ${orders.id} and p.is_paused)`;
 
+/** The family pays by hand, because its card was refused for good. Agents and whoever has a passed-on link don't learn it. */
+export const isCardRefused = sql<boolean>`exists (
+  select from ${paymentPlans} p where p.order_id = ${orders.id} and p.card_refusal is not null)`;
+
 /**
  * The plan with its instalments: the agreed ones until the deposit is captured, and then their rows. Agents
  * read it too, so it tells neither that a bank refused the card nor that a dispute pauses the plan.

@@ -1,4 +1,5 @@
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
+import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import { holdsSeats } from '@tours/contract/list-constants';
 import { inBothUnits, toDollars } from '@tours/contract/money';
 import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
@@ -7,6 +8,7 @@ import { lastDueDay } from '@tours/contract/payment-schedule';
 import { pick } from '@tours/contract/pick';
 import { presentDivision } from '../../organisations/index.ts';
 import { localDay, zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { isAskedFor } from './asked.ts';
 import { dueNowCents } from './due-now.ts';
 import type { OrderRows } from './get-order.ts';
 import { payByOf } from './last-day.ts';
@@ -14,8 +16,8 @@ import { payByOf } from './last-day.ts';
 /** From this age, a hold without all its seats is shown as delayed. */
 export const DELAYED_AFTER_MS = 20_000;
 
-/** Presents an order to anybody with its link. */
-export function presentOrder(rows: OrderRows, now: Date): PublicOrder {
+/** Presents an order to anybody with its link. `isForPayer`: to the family itself, which knows that its card was refused. */
+export function presentOrder(rows: OrderRows, now: Date, { isForPayer = false } = {}): PublicOrder {
   const { order, group, partner, division } = rows;
   return {
     _id: order.id,
@@ -23,7 +25,11 @@ export function presentOrder(rows: OrderRows, now: Date): PublicOrder {
     checkoutState: checkoutState(order, now),
     ...presentAmounts(order),
     amountDueNowCents: dueNowCents({ ...order, plan: rows.plan }),
-    plan: rows.plan && { ...rows.plan, payBy: payBy(rows.plan, rows, now) },
+    plan: rows.plan && {
+      ...rows.plan,
+      payBy: payBy(rows.plan, rows, now),
+      askedFor: askedFor(rows.plan, rows, isForPayer, now),
+    },
     description: order.description,
     ...presentTimes(order, partner.timezone),
     // The age counts from the payment, because an order may be paid a day after it was made.
@@ -47,6 +53,18 @@ function payBy({ instalments }: OrderPlan, { items, group, isPlanPaused }: Order
   const trips = items.filter(({ status }) => status !== 'cancelled');
   return trips.length > 0 && !isPlanPaused
     ? payByOf(instalments, lastDueDay(trips), localDay(now, group.timezone))
+    : null;
+}
+
+/** Nobody but the family is told that an automatic payment has to be made by hand. It shows as overdue later. */
+function askedFor(plan: OrderPlan, { group, isPlanPaused, isCardRefused }: OrderRows, isForPayer: boolean, now: Date) {
+  if (plan.state !== 'active' || isPlanPaused || (plan.isAutomatic && !isForPayer)) return null;
+  const [next] = plan.instalments
+    .filter(isOpenInstalment)
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
+  const isAutomatic = plan.isAutomatic && !isCardRefused;
+  return next && isAskedFor(next, isAutomatic, localDay(now, group.timezone))
+    ? pick(next, ['dueOn', 'amountCents'])
     : null;
 }
 

@@ -1,5 +1,5 @@
 import { pick } from '@tours/contract/pick';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { instalments, paymentPlans } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -38,7 +38,8 @@ export async function renewCard(ctx: Context, paymentMethodId: string): Promise<
         // The payer has chosen another card meanwhile.
         if (!plan) return;
         // The count goes on, because Stripe knows the new card by the old id and answers a try with a known key as before.
-        await tryAgain(ctx, plan, { which: inArray(instalments.failure, REPLACED) });
+        const which = or(isNull(instalments.failure), inArray(instalments.failure, REPLACED));
+        await tryAgain(ctx, plan, { which });
       }),
     );
 }

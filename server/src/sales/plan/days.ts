@@ -10,9 +10,6 @@ export function workDay(now: Date, zone: string): string {
   return Number(local.slice(11, 13)) < FIRST_HOUR ? addDays(today, -1) : today;
 }
 
-/** A payer is asked for a payment so many days before its day. */
-export const ASKED_DAYS_BEFORE = 7;
-
 /** An instalment that nobody has paid is overdue so many days after its day, once no try is left. */
 export const OVERDUE_AFTER_DAYS = 3;
 

@@ -39,6 +39,7 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
     areSeatsKept: plan.seatsKeptAt !== null,
     cancelledOn: cancelledOn(facts),
     card: plan.settings.isAutomatic && reader !== 'passedOn' ? cardOf(plan) : null,
+    isCardRefused: plan.cardRefusal !== null && reader !== 'passedOn',
     ...pick(order, ['amountTotalCents', 'amountPaidCents', 'amountWaivedCents']),
     amountOwedCents: owedOf(facts),
     payBy: plan.isPaused ? null : payByOf(facts.instalments, last, today),

@@ -2,6 +2,7 @@ import { addDays } from '@tours/contract/time';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { hurryJobs } from '../../setup/faults/recover.ts';
+import { linkTo } from '../../setup/links.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { employeeOf } from '../../setup/plans.ts';
@@ -9,7 +10,7 @@ import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
 import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
-import { bookOnPlan, booksOf, expectBalance, instalmentsOf, mailsOf, morningOf } from './setup.ts';
+import { bookOnPlan, booksOf, expectBalance, instalmentsOf, mailsOf, morningOf, saveCard } from './setup.ts';
 
 let world: ClockedWorld;
 beforeAll(async () => {
@@ -111,7 +112,13 @@ test('a payer is reminded 7 days and 1 day before an automatic payment, once eac
 
 test('by hand a payer is reminded before, on and after the day, staff on the third day, and no card is charged', async () => {
   const { orderId, days } = await bookOnPlan(world, { isAutomatic: false });
-  for (const after of [-7, -3, 0, 1, 2, 3, 4]) await world.goTo(morningOf(days[0]!, after));
+  const askedFor = async () =>
+    (await world.client.getOrder({ params: { id: keyOf(orderId) }, query: {} })).plan!.askedFor;
+  await world.goTo(morningOf(days[0]!, -8));
+  expect(await askedFor()).toBeNull();
+  await world.goTo(morningOf(days[0]!, -7));
+  expect(await askedFor()).toEqual({ dueOn: days[0], amountCents: 26_667 });
+  for (const after of [-3, 0, 1, 2, 3, 4]) await world.goTo(morningOf(days[0]!, after));
   const mails = await mailsOf(world, orderId);
   const first = mails.filter(({ once_key }) => once_key.includes(days[0]!));
   expect(
@@ -271,7 +278,7 @@ test('lost, repeated and late webhooks change nothing', async () => {
   await expectBalance(world, orderId);
 });
 
-test('a card that is lost is not tried for later payments either, and the payer hears of each', async () => {
+test('a card that is lost is not charged for later payments either, and the payer is asked for each', async () => {
   const { orderId, days, card, first } = await bookOnPlan(world);
   await world.sandbox.setBank(card, 'lost_card');
   await world.goTo(morningOf(days[0]!));
@@ -281,13 +288,39 @@ test('a card that is lost is not tried for later payments either, and the payer 
     params: { id: orderId, instalment: first },
     body: { amountCents: before[0]!.amount_cents, note: '' },
   });
-  await world.goTo(morningOf(days[1]!));
+  for (const after of [-7, -1, 0]) await world.goTo(morningOf(days[1]!, after));
   const { rows } = await instalmentsOf(world, orderId);
-  expect(rows[1]).toMatchObject({ state: 'retrying', next_try_on: null, failure: 'lost_card' });
-  const failed = (await mailsOf(world, orderId)).filter(({ template }) => template === 'instalment-failed');
-  expect(failed.map(({ data }) => [data.dueOn, data.nextTryOn])).toEqual(days.slice(0, 2).map((day) => [day, null]));
+  expect(rows[1]).toMatchObject({ state: 'due', tries: 0, next_try_on: null, failure: null });
+  const mails = (await mailsOf(world, orderId)).map(({ template, data }) => [template, data.dueOn, data.refusedCard]);
+  const lost = { brand: 'visa', lastFour: expect.any(String) };
+  expect(mails).toEqual([
+    ['instalment-failed', days[0], undefined],
+    ...Array(3).fill(['instalment-reminder', days[1], lost]),
+  ]);
   // The bank was asked once.
   expect((await intentsOf(orderId)).filter(({ metadata }) => metadata.kind === 'instalment')).toHaveLength(1);
+  // The family learns of it on its pages, and whoever has the order's link does not.
+  expect(await world.client.getPlan({ params: { id: keyOf(orderId) } })).toMatchObject({
+    isCardRefused: true,
+    card: lost,
+  });
+  const passedOn = { params: { id: await linkTo(world.query, 'order', orderId) } };
+  expect(await world.client.getPlan(passedOn)).toMatchObject({ isAutomatic: true, isCardRefused: false, card: null });
+  const shown = await world.client.getOrder({ params: { id: keyOf(orderId) }, query: {} });
+  expect(shown.plan!.askedFor).toEqual({ dueOn: days[1], amountCents: rows[1]!.amount_cents });
+  expect((await world.client.getOrder({ ...passedOn, query: {} })).plan).toMatchObject({
+    isAutomatic: true,
+    askedFor: null,
+  });
+  // Another card pays what is due.
+  const setup = await world.client.startCardChange({ params: { id: keyOf(orderId) } });
+  await saveCard(world, setup);
+  await world.client.finishCardChange({
+    params: { id: keyOf(orderId) },
+    body: { setup: setup.id, consentWording: setup.consentWording },
+  });
+  await world.tick();
+  expect((await instalmentsOf(world, orderId)).states).toEqual(['waived', 'paid', 'planned']);
 });
 
 test('more time that is given while Stripe’s answer is lost counts the payment', async () => {

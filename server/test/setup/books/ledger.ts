@@ -206,8 +206,9 @@ async function readMoney({ query }: Pick<Readable, 'query'>) {
 
 async function readPlans({ query }: Pick<Readable, 'query'>) {
   const [plans, instalments, agreed] = await Promise.all([
-    query<Books['plans'][number]>(`select order_id, state, (settings->>'isAutomatic')::boolean as is_automatic,
-        is_paused, stopped_at, timezone from payment_plans where state <> 'offered'`),
+    query<Books['plans'][number]>(`select order_id, state,
+        (settings->>'isAutomatic')::boolean and card_refusal is null as is_automatic, is_paused, stopped_at, timezone
+      from payment_plans where state <> 'offered'`),
     query<Books['instalments'][number]>(`select order_id, position, state, amount_cents, due_on::text,
         next_try_on::text, charge_id from instalments`),
     query<Books['agreed'][number]>(`select order_id, payment->>'dueOn' as due_on,

@@ -15,6 +15,7 @@ const settings = {
 } as const;
 const plan = (change: object = {}) => ({
   settings: { ...settings, dates: [], ...change },
+  cardRefusal: null,
   timezone: ZONE,
   isPaused: false,
   schoolPaysAt: null,
@@ -61,6 +62,16 @@ test('a missed reminder is not repeated, and a plan that has just begun needs no
   expect(at('2026-07-03').reminder?.kind).toBe('staff');
   const late = { ...plan(), createdAt: new Date('2026-06-25T12:00:00Z') };
   expect(dayWork(instalment(), late, new Date('2026-06-26T17:00:00Z')).reminder).toBeNull();
+});
+
+test('after a final refusal of its card a payment is asked for like one by hand, but not on the day of the refusal', () => {
+  const on = (day: string, of: object = {}) =>
+    dayWork(instalment(of), { ...plan(), cardRefusal: 'lost_card' }, new Date(`${day}T17:00:00Z`));
+  expect(on('2026-06-27').reminder?.onceKey).toBe('instalment:i:2026-06-30:-3');
+  expect(on('2026-06-30')).toMatchObject({ becomesDue: true, isTryDue: false, reminder: { kind: 'payer' } });
+  expect(on('2026-06-30', { state: 'retrying' }).reminder).toBeNull();
+  expect(on('2026-07-02', { state: 'retrying' }).reminder?.kind).toBe('late');
+  expect(on('2026-07-03', { state: 'due' })).toMatchObject({ becomesOverdue: true, isTryDue: false });
 });
 
 test('by hand nothing is tried, and three days later the payment is overdue', () => {

@@ -149,6 +149,17 @@ describe('mail contents', () => {
     expect(cash.text).not.toContain('business days');
   });
 
+  it('reminder: the card that is charged, or what to do because it can’t be', async () => {
+    expect((await write('instalment-reminder')).text).toContain('we’ll charge $266.67 CAD to your Visa ending in 4242');
+    const { text } = await write('instalment-reminder', {
+      card: null,
+      refusedCard: { brand: 'visa', lastFour: '4242' },
+    });
+    expect(text).toContain('your next payment of $266.67 CAD for Spring Break is due on');
+    expect(text).toContain('We can’t charge your Visa ending in 4242 any more. Please pay here, or save another card.');
+    expect(text).not.toMatch(/we’ll charge|nothing you need to do/);
+  });
+
   it('moved: the new and the former time; cancelled: only the former', async () => {
     const moved = await write('booking-changed');
     expect(moved.subject).toBe('Inlet Kayak was moved to another time (OR4K2M9X0B)');

@@ -44,6 +44,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
       },
     ],
     amountPaidCents: 133_915,
+    amountRefundedCents: 0,
     waiversToSign: 2,
     hasReceipt: true,
     toAnswer: {
@@ -197,7 +198,13 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     paidCents: 46_667,
     keptCents: 10_000,
   },
-  'instalment-reminder': { ...planned, dueOn: '2027-02-01', isLate: false, card: { brand: 'visa', lastFour: '4242' } },
+  'instalment-reminder': {
+    ...planned,
+    dueOn: '2027-02-01',
+    isLate: false,
+    card: { brand: 'visa', lastFour: '4242' },
+    refusedCard: null,
+  },
   'instalment-paid': {
     ...planned,
     method: 'card',

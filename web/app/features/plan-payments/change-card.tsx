@@ -27,6 +27,12 @@ interface Setup {
   consentWording: number;
 }
 
+function cardText({ card, isCardRefused, isPaused }: PlanView): string {
+  if (!card) return 'No card is saved.';
+  if (isCardRefused) return `Your ${cardName(card)} can’t be charged any more.`;
+  return `Your ${cardName(card)} ${isPaused ? 'isn’t charged while your payments are paused' : 'is charged on the dates above'}.`;
+}
+
 /** The card of the automatic payments. Another one needs a new agreement, because the old one names the old card. */
 export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen, onDone }: ChangeCardProps) {
   const client = useApi();
@@ -60,7 +66,7 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
   return (
     <PageSection title="Card for automatic payments">
       <Stack gap="md">
-        <Text>{plan.card ? `Your ${cardName(plan.card)} is charged on the dates above.` : 'No card is saved.'}</Text>
+        <Text>{cardText(plan)}</Text>
         {problem && (
           <Notice tone="error" title="The card wasn’t saved">
             {problem}

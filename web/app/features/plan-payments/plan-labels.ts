@@ -50,6 +50,8 @@ export function nextSentence(plan: PlanView, next: ShownInstalment | undefined):
   if (next.state === 'retrying')
     return `Your bank refused the payment of ${amount}. Please pay it here or use another card.`;
   if (next.state === 'overdue') return `${amount} was due on ${day}. Your seats are still booked. Please pay it now.`;
+  if (plan.card && plan.isCardRefused)
+    return `${amount} is due on ${day}. We can’t charge your ${cardName(plan.card)} any more, so please pay here or save another card.`;
   if (plan.card) return `We’ll charge ${amount} to your ${cardName(plan.card)} on ${day}. You can also pay it now.`;
   return `${amount} is due on ${day}.`;
 }

@@ -68,7 +68,9 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
             title={`Please pay ${formatCents(plan.payBy.amountCents)} by ${formatPlainDay(plan.payBy.day)}`}
           >
             The days of your payments are too late for your trip.
-            {plan.isAutomatic && ' We don’t charge your card before the days that you agreed to.'}
+            {plan.isAutomatic &&
+              !plan.isCardRefused &&
+              ' We don’t charge your card before the days that you agreed to.'}
           </Notice>
         )}
         <Text role="status">{nextSentence(plan, next)}</Text>

@@ -124,6 +124,9 @@ function Payment({ trip, payment }: PaymentProps) {
         </Anchor>
       )}
       {payment.isAutomatic && !payment.isDue && <span className="soft">charged to your card</span>}
+      {payment.isCardRefused && (
+        <span className="soft">your card can’t be charged: pay it here or save another card</span>
+      )}
     </Fact>
   );
 }

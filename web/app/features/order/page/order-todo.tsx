@@ -19,7 +19,7 @@ interface OrderTodoProps {
 }
 
 /**
- * The remaining tasks of a booked order: an overdue payment, waivers to sign and questions to answer. The first task
+ * The remaining tasks of a booked order: a payment, waivers to sign and questions to answer. The first task
  * has the main button.
  */
 export function OrderTodo({ openedBy, order: { plan }, waivers, questions }: OrderTodoProps) {
@@ -63,13 +63,18 @@ export function OrderTodo({ openedBy, order: { plan }, waivers, questions }: Ord
   );
 }
 
-/** A payment that is overdue, or one whose day is too late for the trip. */
-function moneyTodo({ instalments, payBy }: NonNullable<ShownOrder['plan']>): TodoTexts | null {
+/** A payment that is overdue, one that the family has to make now, or one whose day is too late for the trip. */
+function moneyTodo({ instalments, payBy, askedFor }: NonNullable<ShownOrder['plan']>): TodoTexts | null {
   const overdue = instalments.find((one) => one.state === 'overdue');
   if (overdue)
     return {
       title: 'A payment is overdue',
       text: `${formatCents(overdue.amountCents)} was due on ${formatPlainDay(overdue.dueOn)}. Your seats are still booked.`,
+    };
+  if (askedFor)
+    return {
+      title: `Please pay ${formatCents(askedFor.amountCents)}`,
+      text: `It’s due on ${formatPlainDay(askedFor.dueOn)}.`,
     };
   return (
     payBy && {

@@ -61,11 +61,13 @@ export function StaffPlan({ orderId }: { orderId: string }) {
   );
 }
 
-function howPaid({ isPaidBySchool, isPaused, isAutomatic, card }: PlanView): string {
+function howPaid({ isPaidBySchool, isPaused, isAutomatic, card, isCardRefused }: PlanView): string {
   if (isPaidBySchool)
     return 'The school pays what remains: the card isn’t charged, and the family isn’t asked. Record its money as school credit.';
   if (isPaused) return 'Paused by a dispute: the card isn’t charged. The family can still pay by hand.';
   if (!isAutomatic) return 'The family pays by hand.';
+  if (card && isCardRefused)
+    return `The bank refused ${cardName(card)} for good. Until the family saves another card, it is asked to pay by hand.`;
   return card ? `Charged automatically to ${cardName(card)}.` : 'No card is saved. The family pays by hand.';
 }
 

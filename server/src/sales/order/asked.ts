@@ -1,0 +1,16 @@
+import { addDays } from '@tours/contract/time';
+
+/** A payer is asked for a payment by hand so many days before its day. */
+export const ASKED_DAYS_BEFORE = 7;
+
+interface OpenPayment {
+  state: string;
+  dueOn: string;
+}
+
+/**
+ * True if the family has to make an open payment now: one by hand from its first reminder on, one by card once its day has
+ * come and the card was not charged.
+ */
+export const isAskedFor = ({ state, dueOn }: OpenPayment, isAutomatic: boolean, today: string): boolean =>
+  state !== 'planned' || (!isAutomatic && dueOn <= addDays(today, ASKED_DAYS_BEFORE));
