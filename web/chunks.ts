@@ -91,7 +91,7 @@ const WITHOUT_ZOD = [
     'list-constants',
   ],
   ...['partner-form', 'pass-code', 'payment-schedule', 'person-name', 'place', 'plan-consent', 'question-form'],
-  ...['readiness-labels', 'receipt-labels', 'waiver-template-form'],
+  ...['readiness-labels', 'receipt-labels', 'refund-labels', 'waiver-template-form'],
 ];
 
 /** Parts of Mantine's core that only dialogs, tabs, menus and staff's pages use. */

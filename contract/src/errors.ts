@@ -163,7 +163,7 @@ const failures = {
       'The platform can only pay the amount that Stripe couldn’t take from the operator’s balance.',
     'refund.notPaid': 'This booking is not paid, so there is nothing to refund.',
     'refund.nothingLeft': 'This booking has already been fully refunded.',
-    'refund.paidInCash': 'This booking was paid in cash, so there is no card to refund.',
+    'refund.paidInCash': 'This booking wasn’t paid by card, so there is no card to refund.',
     'refund.tooMuch': 'This is more than the refundable amount. Someone else may be refunding it too.',
     'statement.alreadyIssued': 'This month’s statement has already been issued.',
     'statement.alreadyPaid': 'This statement’s payment has already been recorded.',

@@ -39,6 +39,8 @@ export const TAKEN_WAY_LABELS = { cash: 'Cash', cheque: 'Cheque', credit: 'Schoo
   string
 >;
 
-/** The specification calls every payment without a card cash, so the way stands beside it. */
-export const cashLabel = (way: TakenWay): string =>
-  way === 'cash' ? 'Cash' : `Cash (${TAKEN_WAY_LABELS[way].toLowerCase()})`;
+/** The specification calls every payment without a card cash, so the way stands beside it. `out`: it was given back. */
+export function cashLabel(way: TakenWay, direction: 'in' | 'out'): string {
+  const label = way === 'cash' ? 'Cash' : `Cash (${TAKEN_WAY_LABELS[way].toLowerCase()})`;
+  return direction === 'out' ? `${label} given back` : label;
+}

@@ -83,7 +83,10 @@ export const publicTransaction = z.object({
   _id: uuid,
   lolaId: z.string(),
   transactionType: z.enum(['payment', 'refund', 'cash']),
-  way: z.enum(TAKEN_WAYS).nullable().describe('How a payment without a card was made; its type is cash in every case'),
+  way: z
+    .enum(TAKEN_WAYS)
+    .nullable()
+    .describe('How money without a card was paid or given back; its type is cash in every case'),
   direction: z.enum(['in', 'out']).describe('out: returned to the traveller'),
   state: z.enum(['pending', 'succeeded', 'failed']).describe('The state of a refund; failed refunds do not count'),
   amount: z.number(),

@@ -40,6 +40,6 @@ export function lineLabel({
 }: Statement['lines'][number]): string {
   if (kind === 'correction') return `Correction of a ${TYPES[transactionType].toLowerCase()}`;
   if (transactionType === 'dispute' && commissionCents > 0) return 'Payment received again';
-  if (way) return cashLabel(way);
-  return transactionType === 'cash' && amountCents < 0 ? 'Cash given back' : TYPES[transactionType];
+  if (way) return cashLabel(way, amountCents < 0 ? 'out' : 'in');
+  return TYPES[transactionType];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { orderItemStatus } from './order.ts';
+import { RETURN_METHODS } from './refund-labels.ts';
 import { calendarDay, fareharborPk, nonNegativeCents, uuid, zonedString } from './values.ts';
 
 /** A refund split by who pays for it. The parts add up to its amount. */
@@ -12,6 +13,7 @@ const refundSplit = z.object({
 });
 export type RefundSplit = z.infer<typeof refundSplit>;
 
+/** cash: by hand. What was paid by card goes back in cash, and the rest as it was paid. */
 const refundMethod = z.enum(['card', 'cash', 'none']);
 
 const refundStep = z.object({
@@ -26,7 +28,7 @@ export type RefundStep = z.infer<typeof refundStep>;
 const leg = z.object({
   sequence: z.int().describe('The position of the charge in the order'),
   payment: z.string().nullable().describe("Stripe's id of the payment; null when it was not by card"),
-  method: z.enum(['card', 'cash']),
+  method: z.enum(RETURN_METHODS),
   amountCents: nonNegativeCents,
 });
 
@@ -81,7 +83,7 @@ export const refundable = z.object({
   unsignedWaiverCount: z
     .int()
     .describe('Waivers that wait for a signature. They need none once the booking is cancelled'),
-  paidBy: z.enum(['card', 'cash']).nullable(),
+  paidBy: z.enum(['card', 'cash']).nullable().describe('card: at least a part of it. cash: all of it without a card'),
   amountTotalCents: nonNegativeCents,
   amountPaidCents: nonNegativeCents,
   amountRefundedCents: nonNegativeCents,

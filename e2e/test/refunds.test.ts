@@ -139,10 +139,10 @@ test('a booking paid by card and in cash shows for each payment how much is refu
   const screen = await open(page, world, items[0]!._id);
   const payments = screen.getByRole('list', { name: 'By payment' }).getByRole('listitem');
   await expect(payments).toHaveText([
-    /^Payment 2, by hand\$30\.00Operator \$30\.00 · Platform fee \$0\.00/,
+    /^Payment 2, in cash\$30\.00Operator \$30\.00 · Platform fee \$0\.00/,
     /^Payment 1, to the card\$/,
   ]);
-  await expect(screen.getByText('but $30.00 was paid in cash and is returned by hand')).toBeVisible();
+  await expect(screen.getByText('Refunded to the original card. Please give back $30.00 in cash.')).toBeVisible();
   await expectAccessible(page, 'Refund of several payments');
   await screen.getByRole('radio', { name: 'Partial refund' }).check();
   await screen.getByLabel('Amount (CAD)').fill('20');

@@ -23,10 +23,10 @@ export function signed({ direction, state }: Pick<Line, 'direction' | 'state'>, 
 }
 
 export function transactionLabel(line: Line & Amounts): string {
-  const { transactionType, way, state } = line;
+  const { transactionType, way, direction, state } = line;
   if (transactionType === 'dispute') return disputeLabel(line);
-  if (way) return cashLabel(way);
-  const label = transactionType === 'cash' ? 'Cash given back' : TRANSACTION_LABELS[transactionType];
+  if (way) return cashLabel(way, direction);
+  const label = TRANSACTION_LABELS[transactionType];
   return state === 'failed' ? `${label} (sent back by the bank)` : label;
 }
 

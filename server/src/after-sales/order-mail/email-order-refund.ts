@@ -1,11 +1,12 @@
 import type { InputOf } from '@tours/contract/api';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { allowOrderMail, type QueuedMail, queueByHand } from '../../mails/index.ts';
 import { heldOrder } from '../../platform/access/staff-order.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { orderItems, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { isStanding, legsOf, type RefundLeg } from '../refund/legs.ts';
 import { noteCancellationReported, refundMail } from '../refund/refund-mail.ts';
 
 /** Sends the mail of a refund again. Amounts and recipient come from the database and never from the request. */
@@ -16,10 +17,9 @@ export async function emailOrderRefund(ctx: Context, input: InputOf<'emailOrderR
     if (!input.transaction) throw new AppError('mail.transactionMissing');
     if (input.emailTo !== undefined && input.emailTo !== order.contactEmail.toLowerCase())
       throw new AppError('mail.otherRecipient');
-    const { item, refund, legId } = await refundOf(ctx, input.id, input.item, input.transaction);
+    const { item, refund, leg } = await refundOf(ctx, input.id, input.item, input.transaction);
     await noteCancellationReported(ctx, item);
-    const whole = legId ? await wholeOf(ctx, legId) : null;
-    const mail = await refundMail(ctx, order, item, { ...refund, ...whole });
+    const mail = await refundMail(ctx, order, item, await wholeOf(ctx, leg, refund));
     return queueByHand(ctx, mail, {
       action: 'order.refundMailed',
       after: { transaction: refund.lolaId, amountCents: refund.amountCents },
@@ -29,9 +29,10 @@ export async function emailOrderRefund(ctx: Context, input: InputOf<'emailOrderR
 
 async function refundOf(ctx: TransactionContext, orderId: string, itemId: string, transactionId: string) {
   const [found] = await ctx.db
-    .select({ item: orderItems, refund: transactions })
+    .select({ item: orderItems, refund: transactions, leg: refundLegs })
     .from(transactions)
     .innerJoin(orderItems, eq(orderItems.id, transactions.orderItemId))
+    .innerJoin(refundLegs, eq(refundLegs.id, transactions.legId))
     .where(
       and(
         eq(transactions.id, transactionId),
@@ -43,19 +44,15 @@ async function refundOf(ctx: TransactionContext, orderId: string, itemId: string
     );
   if (!found) throw new AppError('resource.notFound');
   if (found.refund.state === 'failed') throw new AppError('mail.refundFailed');
-  return { ...found, legId: found.refund.legId };
+  return found;
 }
 
-/** A refund over several charges is one mail, which begins with the payments that it lowered. Null if it was made at Stripe. */
-async function wholeOf(ctx: TransactionContext, legId: string) {
-  const [whole] = await ctx.db
-    .select({
-      loweredCents: refunds.loweredCents,
-      amountCents: sql<number>`(select sum(amount_cents)::int from refund_legs where refund_id = ${refunds.id}
-        and state in ('pending', 'succeeded'))`,
-    })
-    .from(refunds)
-    .innerJoin(refundLegs, eq(refundLegs.refundId, refunds.id))
-    .where(eq(refundLegs.id, legId));
-  return whole ?? null;
+/**
+ * A refund over several charges is one mail, which begins with the payments that it lowered. Of a refund made at Stripe it
+ * names the part of the booking.
+ */
+async function wholeOf(ctx: TransactionContext, leg: RefundLeg, { amountCents }: { amountCents: number }) {
+  const [begun] = leg.refundId ? await ctx.db.select().from(refunds).where(eq(refunds.id, leg.refundId)) : [];
+  if (!begun) return { legs: [{ ...leg, amountCents }], loweredCents: 0 };
+  return { legs: (await legsOf(ctx, begun.id)).filter(isStanding), loweredCents: begun.loweredCents };
 }

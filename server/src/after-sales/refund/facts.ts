@@ -112,7 +112,7 @@ export type Method = 'card' | 'cash' | 'none';
 
 /** Chooses who pays. Money of a failed refund goes first and alone (splitRefund). */
 export function wayOf(method: Method, heldCents: number, isFromPlatform: boolean): RefundWay {
-  if (method !== 'card') return 'cash';
+  if (method !== 'card') return 'byHand';
   if (heldCents > 0) return 'held';
   return isFromPlatform ? 'platform' : 'reversed';
 }

@@ -1,5 +1,6 @@
 import { formatCents, sumOf } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
+import type { ReturnMethod } from '@tours/contract/refund-labels';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { alertStaff, queueMail } from '../../mails/index.ts';
 import { addToCharge } from '../../payments/index.ts';
@@ -22,6 +23,7 @@ interface NewLine {
   legId: string;
   amountCents: number;
   way: RefundWay;
+  method: ReturnMethod;
   /** Stripe's id of the refund, or null for a refund by hand. */
   gatewayId: string | null;
   state: LineState;
@@ -34,13 +36,12 @@ interface NewLine {
 
 /** Writes one line of a refund and the totals of charge, item and order. The caller holds the order's lock. */
 export async function writeLine(ctx: TransactionContext, order: Order, line: NewLine): Promise<RefundSplit> {
-  const { orderItemId, chargeId, legId, amountCents, way, gatewayId, state, isReserved, note = '' } = line;
+  const { orderItemId, chargeId, legId, amountCents, way, method, gatewayId, state, isReserved, note = '' } = line;
   const item = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId)).then(oneRow);
   const standing = await readStanding(ctx, orderItemId, chargeId);
   // The refund's own reservation does not use up held money, so the standing gets it back first.
   if (isReserved && way === 'held') standing.held.usedCents -= amountCents;
   const split = splitRefund(standing, amountCents, way, line.feeLeftCents);
-  const isCash = way === 'cash';
   await ctx.db.insert(transactions).values({
     lolaId: readableId('transaction'),
     ...ownersOf(order),
@@ -48,7 +49,9 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
     chargeId,
     legId,
     startLocal: item.startLocal,
-    transactionType: isCash ? 'cash' : 'refund',
+    ...(method === 'card'
+      ? { transactionType: 'refund', isTransferReversed: way === 'reversed' }
+      : { transactionType: 'cash', way: method }),
     direction: 'out',
     state,
     amountCents,
@@ -56,13 +59,12 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
     partnerCommissionCents: split.partnerCommissionCents,
     heldCents: heldPart(standing, amountCents, way),
     gatewayId,
-    isTransferReversed: isCash ? null : way === 'reversed',
     note,
     createdAt: ctx.clock(),
   });
   const counted = state === 'failed' ? 0 : amountCents;
   await addToCharge(ctx, chargeId, {
-    refundedCents: isCash ? throughCash(counted) : counted,
+    refundedCents: method === 'card' ? counted : byHand(counted),
     refundingCents: isReserved ? -amountCents : 0,
     feeRefundedCents: way === 'reversed' ? split.platformFeeCents : 0,
   });
@@ -72,8 +74,8 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
   return split;
 }
 
-/** Counts cash only for a charge paid in cash. Cash given back for a card payment does not go through its charge. */
-const throughCash = (cents: number) => sql`case when ${charges.method} = 'card' then 0 else ${cents}::integer end`;
+/** Counts only for a charge without a card. Cash given back for a card payment does not go through its charge. */
+const byHand = (cents: number) => sql`case when ${charges.method} = 'card' then 0 else ${cents}::integer end`;
 
 interface Refunded {
   orderId: string;

@@ -36,6 +36,9 @@ export async function writeLeg<Leg extends RefundLeg>(
   return { ...leg, ...next };
 }
 
+/** True unless the money never went out, or came back. */
+export const isStanding = ({ state }: RefundLeg): boolean => state === 'pending' || state === 'succeeded';
+
 /** True when money has moved or is moving. */
 export const isMade = ({ state }: RefundLeg): boolean =>
   state === 'pending' || state === 'succeeded' || state === 'failed';

@@ -1,4 +1,3 @@
-import { sumOf } from '@tours/contract/money';
 import { and, eq } from 'drizzle-orm';
 import { queueMail } from '../../mails/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -7,14 +6,14 @@ import { type Order, type OrderItem, orderItems, orders, refunds } from '../../p
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Lease, LeaseLost, NO_LEASE } from '../../platform/durable/lease.ts';
 import { type Refund, refundLeases } from './lease.ts';
-import { legsOf, type RefundLeg } from './legs.ts';
+import { isStanding, legsOf, type RefundLeg } from './legs.ts';
 import { noteCancellationReported, refundMail } from './refund-mail.ts';
 
 /** Ends the refund and queues the traveller's mail once. No mail goes out for a refund that the bank sent back. */
 export async function mailStep(ctx: Context, lease: Lease, begun: Refund): Promise<Refund> {
   return inTransaction(ctx, async (ctx) => {
     const legs = await legsOf(ctx, begun.id);
-    const standing = legs.filter(({ state }) => state === 'pending' || state === 'succeeded');
+    const standing = legs.filter(isStanding);
     const isWanted = begun.mailState === 'waiting' && (standing.length > 0 || begun.loweredCents > 0);
     const mailId = isWanted ? await mail(ctx, begun, standing) : begun.mailId;
     const mailState = isWanted ? 'queued' : begun.mailState === 'waiting' ? 'none' : begun.mailState;
@@ -48,8 +47,6 @@ async function queueRefundMail(
   { id, loweredCents }: Refund,
   legs: RefundLeg[],
 ): Promise<string> {
-  const amountCents = sumOf(legs, (leg) => leg.amountCents);
-  const gatewayId = legs.find((leg) => leg.gatewayId !== null)?.gatewayId ?? null;
-  const mail = await refundMail(ctx, order, item, { amountCents, gatewayId, loweredCents });
+  const mail = await refundMail(ctx, order, item, { legs, loweredCents });
   return queueMail(ctx, { ...mail, onceKey: `order-refunded:${id}` });
 }

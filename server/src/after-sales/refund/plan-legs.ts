@@ -1,3 +1,4 @@
+import type { ReturnMethod } from '@tours/contract/refund-labels';
 import { type Method, type RefundFacts, wayOf } from './facts.ts';
 import { type RefundWay, splitRefund } from './split.ts';
 import { spreadRefund } from './spread.ts';
@@ -19,18 +20,22 @@ export function planLegs({ payers, heldCents }: Pick<RefundFacts, 'payers' | 'he
       charge,
       amountCents,
       way: legWay,
-      method: legWay === 'cash' ? ('cash' as const) : ('card' as const),
+      method: methodOf(charge.method, legWay),
       isFeeRefunded: legWay === 'reversed' && standing.charge.feeCents > 0,
       split: splitRefund(standing, amountCents, legWay),
     };
   });
 }
 
+/** A payment by card that doesn't go back to the card goes back in cash. */
+const methodOf = (paidBy: ReturnMethod, way: RefundWay): ReturnMethod =>
+  way === 'byHand' && paidBy === 'card' ? 'cash' : paidBy;
+
 /**
  * Money that was not paid by card is given back by hand. After a won dispute the operator's part came from the platform's
  * balance, so Stripe can't take it back with a refund: the platform pays, and the operator owes it.
  */
 function wayOfLeg({ method }: { method: string }, way: RefundWay, hasTransfer: boolean): RefundWay {
-  if (method !== 'card') return 'cash';
+  if (method !== 'card') return 'byHand';
   return way === 'reversed' && !hasTransfer ? 'platform' : way;
 }

@@ -36,6 +36,7 @@ export async function recordOwnRefund(
     legId: leg.id,
     amountCents,
     way: leg.way,
+    method: 'card',
     gatewayId: made.id,
     state,
     isReserved,
@@ -56,14 +57,15 @@ export async function recordLegsByHand(ctx: TransactionContext, order: Order, re
   const legs = await legsOf(ctx, refund.id);
   if (legs.some(({ method, state }) => method === 'card' && state === 'waiting')) return;
   for (const leg of legs) {
-    if (leg.method !== 'cash' || leg.state !== 'waiting') continue;
-    const { amountCents, chargeId, id: legId } = leg;
+    if (leg.method === 'card' || leg.state !== 'waiting') continue;
+    const { amountCents, chargeId, id: legId, way, method } = leg;
     await writeLine(ctx, order, {
       orderItemId: refund.orderItemId,
       chargeId,
       legId,
       amountCents,
-      way: 'cash',
+      way,
+      method,
       gatewayId: null,
       state: 'succeeded',
       isReserved: true,
@@ -71,7 +73,7 @@ export async function recordLegsByHand(ctx: TransactionContext, order: Order, re
     });
     await setLeg(ctx, legId, { state: 'succeeded', isWritten: true });
     await issueCreditNote(ctx, leg);
-    await notifyOfRefund(ctx, order, refund, { refund: null, method: 'cash', amountCents });
+    await notifyOfRefund(ctx, order, refund, { refund: null, method, amountCents });
   }
   await endLedger(ctx, refund);
 }

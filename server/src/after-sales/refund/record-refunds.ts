@@ -176,6 +176,7 @@ async function writeLeg(ctx: TransactionContext, charged: Charged, foreign: Fore
       legId: leg.id,
       amountCents,
       way,
+      method: 'card',
       gatewayId: fact.id,
       state,
       feeLeftCents,

@@ -1,17 +1,20 @@
+import { sumOf } from '@tours/contract/money';
 import { eq } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { type Order, type OrderItem, orderItems, type transactions } from '../../platform/db/tables/index.ts';
+import { type Order, type OrderItem, orderItems } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { mailFacts } from '../../sales/index.ts';
+import type { RefundLeg } from './legs.ts';
 
-interface Refund extends Pick<typeof transactions.$inferSelect, 'amountCents' | 'gatewayId'> {
+interface Refund {
+  legs: Pick<RefundLeg, 'method' | 'amountCents'>[];
   /** The part that lowered the payments of the plan. */
-  loweredCents?: number;
+  loweredCents: number;
 }
 
 /** Composes the mail about a refund of one booking from the current state of both. */
-export async function refundMail(ctx: Context, order: Order, item: OrderItem, refund: Refund) {
-  const { loweredCents = 0 } = refund;
+export async function refundMail(ctx: Context, order: Order, item: OrderItem, { legs, loweredCents }: Refund) {
+  const sum = (some: Refund['legs']) => sumOf(some, (leg) => leg.amountCents);
   const { addressed, shared, partner, hasCreditNote } = await mailFacts(ctx, order);
   return {
     ...addressed,
@@ -26,10 +29,13 @@ export async function refundMail(ctx: Context, order: Order, item: OrderItem, re
         end: zonedDeparture(item.endLocal, item.timezone),
         bookingLolaId: item.lolaId,
       },
-      amountRefundedCents: refund.amountCents,
+      amountRefundedCents: sum(legs),
       amountRemainingCents: item.amountPaidCents - item.amountRefundedCents,
       isCancelled: item.status === 'cancelled',
-      isCash: refund.gatewayId === null,
+      parts: [...Map.groupBy(legs, ({ method }) => method)].map(([method, some]) => ({
+        method,
+        amountCents: sum(some),
+      })),
       lowered: loweredCents > 0 ? { amountCents: loweredCents, stillToPayCents: order.amountPlannedCents ?? 0 } : null,
       hasReceipt: hasCreditNote,
       partner,

@@ -22,10 +22,10 @@ export interface Standing {
 /**
  * reversed: the operator gives its part back, and the platform its fee. held: the platform pays from money that an
  * earlier refund already took from the operator. platform: the platform pays in the operator's place, and the operator
- * owes it. unreversed: the platform pays in the provider's dashboard, from held money as far as there is any. cash:
- * paid by hand, without Stripe.
+ * owes it. unreversed: the platform pays in the provider's dashboard, from held money as far as there is any. byHand:
+ * without Stripe.
  */
-export type RefundWay = 'reversed' | 'held' | 'platform' | 'unreversed' | 'cash';
+export type RefundWay = 'reversed' | 'held' | 'platform' | 'unreversed' | 'byHand';
 
 export const heldLeft = ({ held }: Standing) => Math.max(0, held.amountCents - held.usedCents);
 
@@ -67,7 +67,7 @@ export function splitRefund(
 }
 
 function feeBack({ charge, held }: Standing, amountCents: number, way: RefundWay): number {
-  if (way === 'cash') return 0;
+  if (way === 'byHand') return 0;
   if (way === 'held' || way === 'unreversed') {
     const used = Math.min(held.amountCents, held.usedCents + amountCents);
     return Math.max(0, shareOf(held.feeCents, used, held.amountCents) - held.usedFeeCents);

@@ -1,5 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import { payBy } from '@tours/contract/payment-plan';
+import { RETURN_METHODS, RETURN_TEXTS } from '@tours/contract/refund-labels';
 import { formatPlainDay } from '@tours/contract/time';
 import { nonNegativeCents, zonedString } from '@tours/contract/values';
 import { z } from 'zod';
@@ -16,8 +17,8 @@ const refunded = orderMail.extend({
   /** The amount paid for this booking and not refunded, after all its refunds. */
   amountRemainingCents: nonNegativeCents,
   isCancelled: z.boolean(),
-  /** True for a refund in cash, so that no bank is involved. */
-  isCash: z.boolean(),
+  /** The sum that went back in each way. */
+  parts: z.array(z.object({ method: z.enum(RETURN_METHODS), amountCents: nonNegativeCents })),
   lowered,
   /** True if the refund has a credit note. */
   hasReceipt: z.boolean(),
@@ -41,11 +42,11 @@ export const bookingMails = {
         {
           brand,
           preview: isRefunded ? `${amount} for ${props.trip.title}.` : `You pay less for ${props.trip.title}.`,
-          heading: isRefunded ? `Your refund of ${amount}` : 'Your payments are lower',
+          heading: isRefunded ? `Refund of ${amount}` : 'Your payments are lower',
           questionsTo: props.partner,
         },
         paragraph(`Hi ${firstName(props.customerName)}, ${isRefunded ? refundedText(props) : loweredIntro(props)}`),
-        isRefunded && paragraph(wayText(props)),
+        ...props.parts.map((part) => paragraph(wayText(part, props.parts.length > 1))),
         isRefunded && lowered && paragraph(loweredText(lowered)),
         isCancelled && paragraph('Your booking is cancelled and your seats have been released.'),
         props.hasReceipt && paragraph('You can download the credit note for this refund from your order page.'),
@@ -158,15 +159,20 @@ export const bookingMails = {
 };
 
 const refundedText = ({ brand, trip: { title }, amountRefundedCents }: Refunded) =>
-  `${brand.name} has refunded ${formatCents(amountRefundedCents)} CAD of your payment for ${title}.`;
+  `${brand.name} has refunded ${formatCents(amountRefundedCents)} CAD of the payments for ${title}.`;
 
 const loweredIntro = ({ trip: { title }, lowered }: Refunded) =>
   `this is about ${title}. ${lowered ? loweredText(lowered) : ''}`;
 
-const wayText = ({ isCash }: Refunded) =>
-  isCash
-    ? 'You received this amount in cash.'
-    : 'The refund goes to the card you paid with. Depending on your bank, it takes 5 to 10 business days to appear.';
+/** Says where a part of a refund goes. Where it went in one way, the amount was named before. */
+function wayText({ method, amountCents }: Refunded['parts'][number], isOneOfMany: boolean): string {
+  const amount = `${formatCents(amountCents)} CAD`;
+  if (method === 'card')
+    return `${isOneOfMany ? amount : 'The refund'} goes to the card you paid with. Depending on your bank, it takes 5 to 10 business days to appear.`;
+  if (method === 'credit')
+    return `${isOneOfMany ? amount : 'This amount'} was paid by the school, so it goes back ${RETURN_TEXTS.credit}.`;
+  return `You received ${isOneOfMany ? amount : 'this amount'} ${RETURN_TEXTS[method]}.`;
+}
 
 /** Says which payments of a plan are no longer made, and what is still to be paid. */
 function loweredText({ amountCents, stillToPayCents }: NonNullable<Refunded['lowered']>): string {

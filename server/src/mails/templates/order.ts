@@ -179,7 +179,6 @@ function answerSentence({ count, dueOn }: z.infer<typeof openQuestions>): string
   return `Please also answer ${questions} by ${formatDay(dueOn)}. `;
 }
 
-
 /** The sums of a payment plan, and each later payment in a line of its own. */
 function planLines(plan: MailPlan, paidCents: number) {
   const { depositCents, instalments } = plan;

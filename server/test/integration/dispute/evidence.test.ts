@@ -64,7 +64,8 @@ async function provenOrder() {
   );
   await query(
     `with link as (insert into access_links (id, division_id, purpose, order_id, made_for)
-       select gen_random_uuid(), division_id, 'order', id, contact_email from orders where id = $1 returning id)
+       select gen_random_uuid(), division_id, purpose, id, contact_email from orders, (values ('order'), ('pay')) as both (purpose)
+       where id = $1 returning id)
      insert into access_link_uses (link_id, act, network, browser, times)
      select id, 'opened', '198.51.100.0/24', 'Firefox', 3 from link`,
     [order._id],
@@ -111,8 +112,10 @@ test('the PDF holds each proof, names children by initials, and tells no age and
     'ending 4242',
     'Order confirmation',
     '198.51.100.0/24',
-    '3 times',
-    '$12.34 CAD',
+    'Link to the order page opened 3 times',
+    'Link to the payments opened 3 times',
+    '$12.34 CAD on ',
+    ' to the card (TR',
   ])
     expect(text).toContain(proof);
   expect(waiver).toBeDefined();

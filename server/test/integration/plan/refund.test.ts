@@ -1,6 +1,8 @@
+import { lineLabel } from '@tours/contract/payout';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { peopleOf } from '../../setup/people/people.ts';
+import { keyOf } from '../../setup/people/shopper.ts';
 import { expectAgreement, refundBody } from '../../setup/refunds.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
 import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
@@ -99,6 +101,66 @@ test('the worked example: a trip is cancelled after two instalments, and every p
   expect(lines).toHaveLength(2 * 3 + 1 + 3);
   await expectAgreement(world, orderId);
 }, 120_000);
+
+test('what a family paid by cheque and the school paid goes back in the same way, and every paper says so', async () => {
+  const { order, orderId, tripA } = await paidUpTo(0);
+  const { rows } = await instalmentsOf(world, orderId);
+  const take = (at: number, way: 'cheque' | 'credit') => {
+    const { id: instalment, amount_cents: amountCents } = rows[at]!;
+    return erin.takeInstalment({ params: { id: orderId, instalment }, body: { amountCents, way, note: '' } });
+  };
+  await take(0, 'cheque');
+  await take(1, 'credit');
+  const made = await erin.createRefund({ body: refundBody(tripA, 60_000, { isEmailed: true }) });
+  const parts = [
+    { method: 'credit', amountCents: 16_000 },
+    { method: 'cheque', amountCents: 16_000 },
+    { method: 'card', amountCents: 12_000 },
+  ];
+  expect(made.legs).toMatchObject(parts);
+  await expectAgreement(world, orderId);
+  const mails = await world.query<{ data: object }>(
+    `select data from mail_outbox where order_id = $1 and template = 'order-refunded'`,
+    [orderId],
+  );
+  expect(mails.map(({ data }) => data)).toMatchObject([{ amountRefundedCents: 44_000, parts }]);
+  const lines = await world.query<{ id: string; type: string; way: string | null }>(
+    `select id, transaction_type as type, way from transactions where order_id = $1 and direction = 'out' order by way`,
+    [orderId],
+  );
+  expect(lines.map(({ type, way }) => [type, way])).toEqual([
+    ['cash', 'cheque'],
+    ['cash', 'credit'],
+    ['refund', null],
+  ]);
+  // Sent again from the line of the cheque, the mail tells the same.
+  const { mail: id } = await erin.emailOrderRefund({
+    params: { id: orderId },
+    body: { item: tripA, transaction: lines[0]!.id },
+  });
+  expect(await world.query('select data from mail_outbox where id = $1', [id])).toEqual(mails);
+  const notes = await world.query<{ method: string }>(
+    `select content ->> 'method' as method from receipts where order_id = $1 and kind = 'creditNote'`,
+    [orderId],
+  );
+  expect(notes.map(({ method }) => method).sort()).toEqual(['card', 'cheque', 'credit']);
+  const history = await world.client.getOrderHistory({ params: { id: keyOf(orderId) } });
+  expect(history.flatMap(({ kind, what }) => (kind === 'refunded' ? [what] : [])).sort()).toEqual([
+    'Refunded',
+    'Refunded as school credit',
+    'Refunded by cheque',
+  ]);
+  const [partner] = await world.query<{ id: string; month: string }>(
+    `select p.id, to_char(now() at time zone p.timezone, 'YYYY-MM') as month
+     from orders o join partners p on p.id = o.partner_id where o.id = $1`,
+    [orderId],
+  );
+  const statement = await erin.getPartnerStatement({ params: partner! });
+  const labels = statement.lines.flatMap((line) => (line.order.lolaId === order.lolaId ? [lineLabel(line)] : []));
+  expect(labels).toEqual(
+    expect.arrayContaining(['Cash (cheque) given back', 'Cash (school credit) given back', 'Refund']),
+  );
+}, 60_000);
 
 test('the worked example with a disputed instalment: the others give back, and its part follows once the dispute is won', async () => {
   const { orderId, tripB, days } = await paidUpTo(2);

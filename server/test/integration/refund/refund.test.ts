@@ -206,8 +206,8 @@ describe('cash', () => {
     const transaction = books.lines.find((line) => line.direction === 'out')!.id;
     await at.erin.emailOrderRefund({ params: { id: order._id }, body: { item: id, transaction } });
     expect((await at.mails(order._id, 'order-refunded')).map(({ data }) => data)).toMatchObject([
-      { isCash: true, amountRefundedCents: 2_500 },
-      { isCash: true, amountRefundedCents: 2_500 },
+      { parts: [{ method: 'cash', amountCents: 2_500 }], amountRefundedCents: 2_500 },
+      { parts: [{ method: 'cash', amountCents: 2_500 }], amountRefundedCents: 2_500 },
     ]);
     expect((await screen(id)).leftCents).toBe(items[0]!.amountTotalCents - 2_500);
     await refused(refund(id, items[0]!.amountTotalCents, { method: 'cash' }), 'refund.tooMuch');

@@ -144,9 +144,23 @@ describe('mail contents', () => {
     expect(text).toContain('5 to 10 business days');
     expect(text).not.toContain('cancelled');
     expect(text).toContain('Questions? Email Maple Leaf Academy at office@maple.example.');
-    const cash = await write('order-refunded', { isCash: true, isCancelled: true });
+    const cash = await write('order-refunded', {
+      parts: [{ method: 'cash', amountCents: 5_000 }],
+      isCancelled: true,
+    });
+    expect(cash.text).toContain('You received this amount in cash.');
     expect(cash.text).toContain('Your booking is cancelled');
     expect(cash.text).not.toContain('business days');
+    const mixed = await write('order-refunded', {
+      parts: [
+        { method: 'credit', amountCents: 2_000 },
+        { method: 'cheque', amountCents: 1_000 },
+        { method: 'card', amountCents: 2_000 },
+      ],
+    });
+    expect(mixed.text).toContain('$20.00 CAD was paid by the school, so it goes back as school credit.');
+    expect(mixed.text).toContain('You received $10.00 CAD by cheque.');
+    expect(mixed.text).toContain('$20.00 CAD goes to the card you paid with.');
   });
 
   it('reminder: the card that is charged, or what to do because it can’t be', async () => {

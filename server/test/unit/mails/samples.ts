@@ -185,7 +185,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     amountRefundedCents: 5_000,
     amountRemainingCents: 28_915,
     isCancelled: false,
-    isCash: false,
+    parts: [{ method: 'card', amountCents: 5_000 }],
     lowered: null,
     hasReceipt: true,
     partner,

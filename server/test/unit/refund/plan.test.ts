@@ -150,7 +150,7 @@ function refund({ items, instalments, lines, charges }: Plan, at: number, wanted
   for (const leg of legs) {
     const { chargeId, standing } = leg.charge;
     const charge = charges.find(({ id }) => id === chargeId)!;
-    const split = splitRefund(standing, leg.amountCents, charge.method === 'card' ? 'reversed' : 'cash');
+    const split = splitRefund(standing, leg.amountCents, charge.method === 'card' ? 'reversed' : 'byHand');
     const back = (cents: number) => Math.round((charge.feeCents * cents) / charge.amountCents);
     charge.feeBackCents += back(charge.refundedCents + leg.amountCents) - back(charge.refundedCents);
     charge.refundedCents += leg.amountCents;

@@ -35,7 +35,7 @@ function books(items: Item[]) {
     const standing = standingOf(item.id, lines, []);
     const left = item.amountPaidCents - item.amountRefundedCents;
     const held = heldLeft(standing);
-    const way: RefundWay = byCard ? (held > 0 ? 'held' : 'reversed') : 'cash';
+    const way: RefundWay = byCard ? (held > 0 ? 'held' : 'reversed') : 'byHand';
     const amountCents = Math.min(wanted, left, way === 'held' ? held : left);
     if (amountCents <= 0) return null;
     const split = splitRefund(standing, amountCents, way);
@@ -179,7 +179,7 @@ test('for half of a booking the operator pays the part that neither platform nor
     platformFeeCents: 250,
     partnerCommissionCents: 500,
   });
-  expect(splitRefund(standingOf(one.id, lines, []), 5_000, 'cash')).toMatchObject({
+  expect(splitRefund(standingOf(one.id, lines, []), 5_000, 'byHand')).toMatchObject({
     platformFeeCents: 0,
     operatorCents: 4_500,
   });

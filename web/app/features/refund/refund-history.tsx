@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
 import type { RefundOperation } from '@tours/contract/refund';
+import { RETURN_TEXTS } from '@tours/contract/refund-labels';
 import { useEffect, useRef } from 'react';
 import { Money } from '../../ui/money.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
@@ -16,7 +17,6 @@ const CHIPS = {
   processing: { tone: 'waiting', label: 'In progress' },
   failed: { tone: 'bad', label: 'Failed' },
 } as const;
-const METHODS = { card: 'to the card', cash: 'in cash', none: '' } as const;
 
 /** Refunds for this booking, the newest first. */
 export function RefundHistory({ operations }: { operations: RefundOperation[] }) {
@@ -47,6 +47,10 @@ export function RefundHistory({ operations }: { operations: RefundOperation[] })
 const noMoney = ({ steps }: RefundOperation) =>
   steps.some(({ step, state }) => step === 'cancel' && state !== 'skipped') ? 'Cancellation' : 'Lower payments';
 
+/** `to the card and by cheque` */
+const waysOf = (legs: RefundOperation['legs']) =>
+  [...new Set(legs.map(({ method }) => RETURN_TEXTS[method]))].join(' and ');
+
 function Operation({ operation }: { operation: RefundOperation }) {
   const { status, method, amountCents, loweredCents, createdAt, createdBy, note, split, steps, legs } = operation;
   const isNone = method === 'none';
@@ -55,7 +59,7 @@ function Operation({ operation }: { operation: RefundOperation }) {
   return (
     <article aria-label={name}>
       <header className={classes.head}>
-        <strong>{isNone ? name : <Money cents={amountCents} />}</strong> {METHODS[method]}
+        <strong>{isNone ? name : <Money cents={amountCents} />}</strong> {waysOf(legs)}
         <StateChip tone={tone} size="md">
           {isNone && status === 'succeeded' ? 'Done' : label}
         </StateChip>

@@ -1,11 +1,12 @@
 import { formatCents } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
+import { RETURN_TEXTS, type ReturnMethod } from '@tours/contract/refund-labels';
 import { Money } from '../../ui/money.tsx';
 import classes from './refund.module.css';
 
 interface Leg {
   sequence: number;
-  method: 'card' | 'cash';
+  method: ReturnMethod;
   amountCents: number;
   split: RefundSplit | null;
 }
@@ -18,7 +19,7 @@ export function RefundLegs({ legs }: { legs: Leg[] }) {
         <li key={sequence}>
           <span className={classes.leg}>
             <span>
-              Payment {sequence}, {method === 'card' ? 'to the card' : 'by hand'}
+              Payment {sequence}, {RETURN_TEXTS[method]}
             </span>
             <Money cents={amountCents} />
           </span>

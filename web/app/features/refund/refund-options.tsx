@@ -32,7 +32,7 @@ export function RefundOptions({ booking, form: { values, change } }: RefundOptio
       {values.method === 'cash' && (
         <Textarea
           label="Note"
-          description="Note who handed over the cash and where. Visible to staff only."
+          description="Note who gave the money back and where. Visible to staff only."
           maxLength={500}
           value={values.note}
           onChange={(event) => change({ note: event.currentTarget.value })}

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { formatCents, sumOf } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
+import { RETURN_TEXTS } from '@tours/contract/refund-labels';
 import { cancelText } from './cancel-text.ts';
 import { LoweredPayments } from './lowered-payments.tsx';
 import { RefundLegs } from './refund-legs.tsx';
@@ -52,12 +53,19 @@ export function RefundOutcome({ booking, form, preview }: RefundOutcomeProps) {
   );
 }
 
-/** Explains the method. Parts that were paid in cash never go to a card, whichever method is chosen. */
+/** Explains the method. Parts that were not paid by card never go to a card, whichever method is chosen. */
 function methodText(method: RefundValues['method'], legs: Refundable['legs']): string {
-  if (method !== 'card')
-    return 'No card refund. The platform fee is kept; commission on this amount is no longer owed.';
-  const cashCents = sumOf(legs, (leg) => (leg.method === 'cash' ? leg.amountCents : 0));
-  const where = legs.length > 1 ? 'Each part is refunded to the card that paid it' : 'Refunded to the original card';
-  const byHand = cashCents > 0 ? `, but ${formatCents(cashCents)} was paid in cash and is returned by hand` : '';
-  return `${where}${byHand}. The platform fee and commission are returned in proportion.`;
+  const toCards = legs.filter((leg) => leg.method === 'card');
+  const ways = [...new Set(legs.map((leg) => leg.method))].filter((way) => way !== 'card');
+  const parts = ways.map((way) => {
+    const cents = sumOf(legs, (leg) => (leg.method === way ? leg.amountCents : 0));
+    return `${formatCents(cents)} ${RETURN_TEXTS[way]}`;
+  });
+  const rest = parts.length ? ` Please give back ${parts.join(' and ')}.` : '';
+  if (method !== 'card' || (parts.length && !toCards.length)) {
+    const fee = legs.some(({ payment }) => payment !== null) ? 'The platform fee is kept; commission' : 'Commission';
+    return `No card refund.${rest} ${fee} on this amount is no longer owed.`;
+  }
+  const where = toCards.length > 1 ? 'Each part is refunded to the card that paid it' : 'Refunded to the original card';
+  return `${where}.${rest} The platform fee and commission are returned in proportion.`;
 }

@@ -1,5 +1,7 @@
 import { formatCents } from '@tours/contract/money';
+import { RETURN_TEXTS } from '@tours/contract/refund-labels';
 import { formatDate, formatDateTime } from '@tours/contract/time';
+import type { LinkPurpose } from '../../../platform/db/tables/index.ts';
 import { plainLines, plainText } from '../../../platform/lib/rich-text.ts';
 import { zoned, zonedDeparture } from '../../../platform/lib/zoned.ts';
 import type { Evidence } from './read-evidence.ts';
@@ -31,6 +33,14 @@ const ACTS = {
   paid: 'paid through',
   answered: 'answered through',
 } as const;
+const LINKS: Record<LinkPurpose, string> = {
+  order: 'order page',
+  pay: 'payments',
+  waiver: 'waiver',
+  questions: 'questions',
+  guide: 'trip day',
+  stop: 'messages',
+};
 const MAIL_STATES = { sent: 'accepted by the mail server', queued: 'waiting to be sent', failed: 'not delivered' };
 
 /** Writes the parts of the evidence that have something to say. */
@@ -53,7 +63,7 @@ export function partsOf(evidence: Evidence): Part[] {
       title: 'Use of the personal links in these emails',
       lines: evidence.openings.map(
         ({ use: { act, network, browser, times, firstAt, lastAt }, purpose }) =>
-          `Link to the ${purpose === 'waiver' || purpose === 'questions' ? purpose : 'order page'} ${ACTS[act]} ${times === 1 ? 'once' : `${times} times`}, ` +
+          `Link to the ${LINKS[purpose]} ${ACTS[act]} ${times === 1 ? 'once' : `${times} times`}, ` +
           `${at(firstAt)}${times > 1 ? ` to ${at(lastAt)}` : ''}, from network ${network} with ${browser}`,
       ),
     },
@@ -61,8 +71,8 @@ export function partsOf(evidence: Evidence): Part[] {
       key: 'refunds' as const,
       title: 'Refunds given',
       lines: evidence.refunds.map(
-        ({ lolaId, amountCents, createdAt, transactionType }) =>
-          `${formatCents(amountCents)} CAD on ${at(createdAt)} ${transactionType === 'cash' ? 'in cash' : 'to the card'} (${lolaId})`,
+        ({ lolaId, amountCents, createdAt, way }) =>
+          `${formatCents(amountCents)} CAD on ${at(createdAt)} ${RETURN_TEXTS[way ?? 'card']} (${lolaId})`,
       ),
     },
     {

@@ -1069,7 +1069,8 @@ CREATE TABLE "refund_legs" (
 	CONSTRAINT "refund_legs_gateway_key" UNIQUE("gateway_id"),
 	CONSTRAINT "refund_legs_of_charge_key" UNIQUE("charge_id","id"),
 	CONSTRAINT "refund_legs_amount" CHECK ("refund_legs"."amount_cents" > 0),
-	CONSTRAINT "refund_legs_way" CHECK (("refund_legs"."method" = 'cash') = ("refund_legs"."way" = 'cash')),
+	CONSTRAINT "refund_legs_method_known" CHECK ("refund_legs"."method" in ('card', 'cash', 'cheque', 'credit')),
+	CONSTRAINT "refund_legs_way" CHECK (("refund_legs"."method" = 'card') = ("refund_legs"."way" <> 'byHand')),
 	CONSTRAINT "refund_legs_state_known" CHECK ("refund_legs"."state" in ('waiting', 'pending', 'succeeded', 'refused', 'failed'))
 );
 --> statement-breakpoint
@@ -1159,7 +1160,7 @@ CREATE TABLE "transactions" (
 	CONSTRAINT "transactions_lola_id_key" UNIQUE("lola_id"),
 	CONSTRAINT "transactions_charge_leg_item_key" UNIQUE NULLS NOT DISTINCT("charge_id","leg_id","movement_id","order_item_id"),
 	CONSTRAINT "transactions_type_known" CHECK ("transactions"."transaction_type" in ('payment', 'refund', 'cash', 'dispute')),
-	CONSTRAINT "transactions_way_of_cash" CHECK (case when "transactions"."transaction_type" = 'cash' and "transactions"."direction" = 'in' then coalesce("transactions"."way", '') in ('cash', 'cheque', 'credit')
+	CONSTRAINT "transactions_way_of_cash" CHECK (case when "transactions"."transaction_type" = 'cash' then coalesce("transactions"."way", '') in ('cash', 'cheque', 'credit')
         else "transactions"."way" is null end),
 	CONSTRAINT "transactions_of_movement" CHECK (("transactions"."transaction_type" = 'dispute') = ("transactions"."movement_id" is not null)),
 	CONSTRAINT "transactions_held" CHECK ("transactions"."held_cents" between 0 and "transactions"."amount_cents"),

@@ -1,4 +1,5 @@
 import { DEBT_STATES } from '@tours/contract/dispute-constants';
+import { RETURN_METHODS } from '@tours/contract/refund-labels';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
@@ -83,9 +84,10 @@ export const refundLegs = pgTable(
     chargeId: uuid('charge_id').notNull(),
     /** Legs are made in this order, beginning with the newest charge. */
     sequence: integer('sequence').notNull(),
-    method: text('method', { enum: ['card', 'cash'] }).notNull(),
+    /** Money that was not paid by card goes back as it was paid. */
+    method: text('method', { enum: RETURN_METHODS }).notNull(),
     /** The party that pays. after-sales/refund/split.ts explains the ways. */
-    way: text('way', { enum: ['reversed', 'held', 'platform', 'unreversed', 'cash'] }).notNull(),
+    way: text('way', { enum: ['reversed', 'held', 'platform', 'unreversed', 'byHand'] }).notNull(),
     isFeeRefunded: boolean('is_fee_refunded').notNull(),
     amountCents: integer('amount_cents').notNull(),
     /** `pending`: on its way to the bank. `refused`: never made. `failed`: made, and returned by the bank. */
@@ -115,7 +117,8 @@ export const refundLegs = pgTable(
     /** The few legs for which the bank has not answered yet. */
     index('refund_legs_pending_idx').on(t.createdAt).where(sql`state = 'pending'`),
     check('refund_legs_amount', sql`${t.amountCents} > 0`),
-    check('refund_legs_way', sql`(${t.method} = 'cash') = (${t.way} = 'cash')`),
+    check('refund_legs_method_known', sql`${t.method} in ('card', 'cash', 'cheque', 'credit')`),
+    check('refund_legs_way', sql`(${t.method} = 'card') = (${t.way} <> 'byHand')`),
     check('refund_legs_state_known', sql`${t.state} in ('waiting', 'pending', 'succeeded', 'refused', 'failed')`),
   ],
 );

@@ -22,7 +22,7 @@ export const transactions = pgTable(
     /** The movement of a dispute that the line belongs to. */
     movementId: uuid('movement_id'),
     transactionType: text('transaction_type', { enum: ['payment', 'refund', 'cash', 'dispute'] }).notNull(),
-    /** The means of a payment without a card. Its type is `cash` in every case. */
+    /** How money without a card was paid or given back. Its type is `cash` in every case. */
     way: text('way', { enum: TAKEN_WAYS }),
     amountCents: integer('amount_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
@@ -96,7 +96,7 @@ export const transactions = pgTable(
     check('transactions_type_known', sql`${t.transactionType} in ('payment', 'refund', 'cash', 'dispute')`),
     check(
       'transactions_way_of_cash',
-      sql`case when ${t.transactionType} = 'cash' and ${t.direction} = 'in' then coalesce(${t.way}, '') in ('cash', 'cheque', 'credit')
+      sql`case when ${t.transactionType} = 'cash' then coalesce(${t.way}, '') in ('cash', 'cheque', 'credit')
         else ${t.way} is null end`,
     ),
     check('transactions_of_movement', sql`(${t.transactionType} = 'dispute') = (${t.movementId} is not null)`),

@@ -1,5 +1,6 @@
 import { formatCents, sumOf } from '@tours/contract/money';
 import { HISTORY_KINDS } from '@tours/contract/order-history';
+import { RETURN_TEXTS } from '@tours/contract/refund-labels';
 import { mailLabel, NOT_FOR_TRAVELLERS } from '../../../mails/index.ts';
 import { required } from '../../../platform/lib/required.ts';
 import { auditEntry } from './audit-entries.ts';
@@ -41,18 +42,18 @@ const BY_HAND = { cash: 'Paid in cash', cheque: 'Paid by cheque', credit: 'Paid 
 
 /** Audit rows mention disputes. One payment or refund is one event, even if it covers several tours. */
 function money({ transactions }: HistoryRows): Entry[] {
-  const byGatewayId = Map.groupBy(
+  const movements = Map.groupBy(
     transactions.filter((line) => line.transactionType !== 'dispute'),
-    (line) => `${line.transactionType} ${line.gatewayId ?? line.createdAt.toISOString()}`,
+    (line) => `${line.chargeId} ${line.legId}`,
   );
-  return [...byGatewayId.values()].map((lines) => {
-    const { transactionType, way, direction, state, createdAt } = required(lines[0], 'a line of the payment');
+  return [...movements.values()].map((lines) => {
+    const { way, direction, state, createdAt } = required(lines[0], 'a line of the payment');
     const cents = formatCents(sumOf(lines, (line) => line.amountCents));
     const isIn = direction === 'in';
     return {
       at: createdAt,
       kind: isIn ? 'charged' : 'refunded',
-      what: isIn ? (way ? BY_HAND[way] : 'Card charged') : transactionType === 'cash' ? 'Refunded in cash' : 'Refunded',
+      what: isIn ? (way ? BY_HAND[way] : 'Card charged') : way ? `Refunded ${RETURN_TEXTS[way]}` : 'Refunded',
       detail: cents + (isIn ? '' : STANDING[state]),
       by: null,
       readers: 'everybody',

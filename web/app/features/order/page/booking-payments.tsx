@@ -20,7 +20,8 @@ export function BookingPayments({ transactions }: Pick<PublicOrderItem, 'transac
         {transactions.map((transaction) => (
           <li key={transaction._id} className="figures">
             <span>
-              {transaction.way ? cashLabel(transaction.way) : names[transaction.transactionType]} {transaction.lolaId}
+              {transaction.way ? cashLabel(transaction.way, transaction.direction) : names[transaction.transactionType]}{' '}
+              {transaction.lolaId}
               {STATES[transaction.state]}
               <br />
               <span className="soft">{formatDateTime(transaction.createdAt)}</span>
