@@ -8,7 +8,6 @@ import {
   receiptCounters,
   receipts,
   transactions,
-  travellers,
 } from '../../platform/db/tables/index.ts';
 import { RECEIPT_HASH } from './hash.ts';
 
@@ -19,7 +18,6 @@ const headOf = (orderId: SQL): SQL => sql`
       'issuer', jsonb_build_object('legalName', c.legal_name, 'legalAddress', c.legal_address,
         'gstNumber', c.gst_number, 'qstNumber', c.qst_number, 'pstNumber', c.pst_number),
       'timezone', c.timezone, 'orderLolaId', o.lola_id, 'group', g.title, 'partner', p.name,
-      'travellers', (select count(*)::int from ${travellers} where order_id = o.id),
       'totalCents', o.amount_total_cents, 'paidCents', sums.paid, 'refundedCents', sums.refunded,
       'balanceCents', greatest(o.amount_total_cents - o.amount_waived_cents - sums.paid, 0)) as content
   from ${orders} o

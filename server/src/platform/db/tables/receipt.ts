@@ -50,7 +50,6 @@ export interface ReceiptContent {
   group: string;
   partner: string;
   method: 'card' | TakenWay | null;
-  travellers: number;
   lines: { title: string; startLocal: string; travellers: number; amountCents: number; taxesCents: number }[];
   totalCents: number;
   paidCents: number;
