@@ -78,7 +78,7 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   await page.getByRole('radio', { name: /^Everything/ }).check();
   await fillCard(page, '4242 4242 4242 4242');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await expect(page.getByText('Everything is paid. There’s nothing more to do.')).toBeVisible();
+  await expect(page.getByText('Nothing is left to pay.')).toBeVisible();
   await expect(payments.filter({ hasText: 'Paid early' })).toHaveCount(2);
   await expect(payments.filter({ hasText: '$0.00' })).toHaveCount(0);
   await expectAccessibleAnywhere(page, 'everything is paid');

@@ -1,13 +1,13 @@
 import { sumOf } from '@tours/contract/money';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { type Order, type OrderItem, orderItems } from '../../platform/db/tables/index.ts';
+import { type Order, type OrderItem, orderItems, receipts } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { mailFacts } from '../../sales/index.ts';
 import type { RefundLeg } from './legs.ts';
 
 interface Refund {
-  legs: Pick<RefundLeg, 'method' | 'amountCents'>[];
+  legs: Pick<RefundLeg, 'id' | 'method' | 'amountCents'>[];
   /** The part that lowered the payments of the plan. */
   loweredCents: number;
 }
@@ -15,7 +15,7 @@ interface Refund {
 /** Composes the mail about a refund of one booking from the current state of both. */
 export async function refundMail(ctx: Context, order: Order, item: OrderItem, { legs, loweredCents }: Refund) {
   const sum = (some: Refund['legs']) => sumOf(some, (leg) => leg.amountCents);
-  const { addressed, shared, partner, hasCreditNote } = await mailFacts(ctx, order);
+  const { addressed, shared, partner } = await mailFacts(ctx, order);
   return {
     ...addressed,
     template: 'order-refunded' as const,
@@ -37,10 +37,15 @@ export async function refundMail(ctx: Context, order: Order, item: OrderItem, { 
         amountCents: sum(some),
       })),
       lowered: loweredCents > 0 ? { amountCents: loweredCents, stillToPayCents: order.amountPlannedCents ?? 0 } : null,
-      hasReceipt: hasCreditNote,
+      hasReceipt: await hasCreditNote(ctx, legs),
       partner,
     },
   };
+}
+
+async function hasCreditNote(ctx: Context, legs: Refund['legs']): Promise<boolean> {
+  const ids = legs.map(({ id }) => id);
+  return (await ctx.db.$count(receipts, and(inArray(receipts.legId, ids), eq(receipts.kind, 'creditNote')))) > 0;
 }
 
 /**

@@ -178,7 +178,7 @@ function wayText({ method, amountCents }: Refunded['parts'][number], isOneOfMany
 function loweredText({ amountCents, stillToPayCents }: NonNullable<Refunded['lowered']>): string {
   const rest =
     stillToPayCents > 0
-      ? `You still pay ${formatCents(stillToPayCents)} CAD for the rest of your order. Your order shows the dates.`
+      ? `${formatCents(stillToPayCents)} CAD is still to be paid for the rest of your order, which shows the dates.`
       : 'There is nothing left to pay.';
   return `We no longer charge the ${formatCents(amountCents)} CAD that was still to be paid for it. ${rest}`;
 }

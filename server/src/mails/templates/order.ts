@@ -74,9 +74,12 @@ export const orderMails = {
   'order-delayed': mail({
     label: 'Order not yet confirmed',
     audience: 'family',
-    data: orderDelayed,
+    data: orderDelayed.extend({
+      /** False for an order that is free, or was paid in cash. */
+      isHeld: z.boolean(),
+    }),
     write(props) {
-      const { brand, orderLolaId, groupTitle, items } = props;
+      const { brand, orderLolaId, groupTitle, items, isHeld } = props;
       return written(
         `Order ${orderLolaId} is not yet confirmed`,
         {
@@ -88,11 +91,11 @@ export const orderMails = {
           `Hi ${firstName(props.customerName)}, we have your order for ${groupTitle} and are waiting for your seats to be confirmed.`,
         ),
         paragraph(
-          'There’s nothing you need to do. The amount is on hold on your card and hasn’t been charged. We keep trying, and ' +
+          `There’s nothing you need to do. ${isHeld ? 'The amount is on hold on your card and hasn’t been charged. ' : ''}We keep trying, and ` +
             'we’ll email you as soon as your seats are booked.',
         ),
         paragraph(
-          `If they can’t be booked within ${BOOKING_GIVE_UP_HOURS} hours, we’ll release the hold and let you know. Please don’t order again until then.`,
+          `If they can’t be booked within ${BOOKING_GIVE_UP_HOURS} hours, we’ll ${isHeld ? 'release the hold and ' : ''}let you know. Please don’t order again until then.`,
         ),
         action(brand, 'See your order', props.orderUrl),
         ...items.map((item) => tripBlock(item)),
@@ -106,19 +109,26 @@ export const orderMails = {
     data: orderDelayed.extend({
       /** The reasons why seats were refused, as shown on the page; empty if the time ran out. */
       reasons: z.array(z.object({ name: z.string(), error: z.string() })),
+      /** `none`: a free order. `charged`: the hold was captured outside, and staff must refund it. */
+      hold: z.enum(['none', 'released', 'charged']),
     }),
     write(props) {
-      const { brand, orderLolaId, groupTitle, items, reasons } = props;
+      const { brand, orderLolaId, groupTitle, items, reasons, hold } = props;
+      const isCharged = hold === 'charged';
+      const what = isCharged ? 'Your payment will be refunded' : 'You haven’t been charged';
       return written(
-        `Order ${orderLolaId} couldn’t be booked. You haven’t been charged.`,
-        { brand, preview: 'You haven’t been charged, and nothing is booked.', heading: 'You haven’t been charged' },
+        `Order ${orderLolaId} couldn’t be booked. ${what}.`,
+        { brand, preview: `${what}, and nothing is booked.`, heading: what },
         paragraph(
           `Hi ${firstName(props.customerName)}, we couldn’t book your seats for ${groupTitle}, so we’ve cancelled order ${orderLolaId}.`,
         ),
         reasons.length > 0 && lines(...reasons.map(({ name, error }) => line(`${name}: ${error}`))),
         paragraph(
-          message('checkout.bookingFailed'),
-          ' The hold on your card has been released; it may take your bank a few days to remove it.',
+          isCharged
+            ? `Your card was charged by mistake. ${brand.name} has been told and will refund it.`
+            : message('checkout.bookingFailed'),
+          hold === 'released' &&
+            ' The hold on your card has been released; it may take your bank a few days to remove it.',
         ),
         paragraph('Please choose another date.'),
         action(brand, 'See your order', props.orderUrl),

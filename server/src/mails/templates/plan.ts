@@ -114,7 +114,7 @@ export const planMails = {
           `Hi ${firstName(props.customerName)}, thank you. ${received(props.method, amount)} for ${groupTitle}.`,
         ),
         remainingCents === 0
-          ? paragraph('Everything is paid. There’s nothing more to do.')
+          ? paragraph('Nothing is left to pay.')
           : lines(
               line(`Still to pay: ${formatCents(remainingCents)} CAD`),
               line(
@@ -191,7 +191,7 @@ function moneyOf({ paidCents, keptCents }: Overdue): string {
 }
 
 function received(method: z.infer<typeof paidBy>, amount: string): string {
-  if (method === 'card') return `Your card was charged ${amount}`;
+  if (method === 'card') return `We received ${amount} by card`;
   if (method === 'credit') return `We recorded school credit of ${amount}`;
   return `We received ${amount} ${method === 'cash' ? 'in cash' : 'by cheque'}`;
 }

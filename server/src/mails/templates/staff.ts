@@ -26,7 +26,7 @@ export const staffMails = {
         { brand, preview: `Invoice ${number}: ${formatCents(totalCents)}`, heading: 'Platform fee invoice' },
         paragraph(`Hi ${name},`),
         paragraph(
-          `The invoice for the platform’s fees in ${month} is attached. You have nothing to pay: Stripe took the fees from the payments.`,
+          `The invoice for the platform’s fees in ${month} is attached. You have nothing to pay: Stripe ${totalCents < 0 ? 'returned more fees than it took' : 'took the fees from the payments'}.`,
         ),
         lines(line(`Invoice number: ${number}`), line(`Total: ${formatCents(totalCents)} CAD`)),
         action(brand, 'See all invoices', settingsUrl),

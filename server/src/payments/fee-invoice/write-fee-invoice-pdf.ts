@@ -25,7 +25,8 @@ export async function writeFeeInvoicePdf(invoice: FeeInvoice): Promise<Buffer<Ar
   await fact(sheet, 'Issued', formatDay(zoned(issuedAt, timezone)));
   sheet.rule();
   await sum(sheet, 'Fees on payments', feeCents);
-  const returned = refundedCents > 0 ? 'Fees returned with refunds' : 'Fees of refunds that banks sent back';
+  const returned =
+    refundedCents > 0 ? 'Fees returned with refunds and disputes' : 'Fees charged again after refunds and disputes';
   if (refundedCents) await sum(sheet, returned, -refundedCents);
   sheet.rule();
   if (tax) {
@@ -33,11 +34,21 @@ export async function writeFeeInvoicePdf(invoice: FeeInvoice): Promise<Buffer<Ar
     await sum(sheet, `${tax.label} ${tax.percentage} %, included`, taxCents);
   }
   await sum(sheet, 'Total', totalCents, true);
-  await sheet.text([{ text: 'Already paid: the fees were taken from the payments.' }], {
-    size: 9,
-    color: SOFT,
-    before: 8,
-  });
+  await sheet.text(
+    [
+      {
+        text:
+          totalCents < 0
+            ? 'Already settled: the fees were returned.'
+            : 'Already paid: the fees were taken from the payments.',
+      },
+    ],
+    {
+      size: 9,
+      color: SOFT,
+      before: 8,
+    },
+  );
   await sheet.text([{ text: `SHA-256 ${hash}` }], { size: 7, color: SOFT, before: 12 });
   return sheet.finish({ foot: title });
 }

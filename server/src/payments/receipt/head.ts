@@ -18,7 +18,7 @@ const headOf = (orderId: SQL): SQL => sql`
       'issuer', jsonb_build_object('legalName', c.legal_name, 'legalAddress', c.legal_address,
         'gstNumber', c.gst_number, 'qstNumber', c.qst_number, 'pstNumber', c.pst_number),
       'timezone', c.timezone, 'orderLolaId', o.lola_id, 'group', g.title, 'partner', p.name,
-      'totalCents', o.amount_total_cents, 'paidCents', sums.paid, 'refundedCents', sums.refunded,
+      'totalCents', o.amount_total_cents, 'waivedCents', o.amount_waived_cents, 'paidCents', sums.paid, 'refundedCents', sums.refunded,
       'balanceCents', greatest(o.amount_total_cents - o.amount_waived_cents - sums.paid, 0)) as content
   from ${orders} o
   join ${divisions} d on d.id = o.division_id

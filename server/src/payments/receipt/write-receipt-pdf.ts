@@ -89,13 +89,14 @@ function writeLine(
  * that repeats the one above it is left out, so the receipt of an order paid at once ends with its total and the balance.
  */
 async function writeSums(sheet: Sheet, { content, amountCents, taxesCents, kind }: Row): Promise<void> {
-  const { issuer, totalCents, paidCents, refundedCents, balanceCents } = content;
+  const { issuer, totalCents, waivedCents, paidCents, refundedCents, balanceCents } = content;
   const label = ['GST/HST', ...(issuer.qstNumber ? ['QST'] : []), ...(issuer.pstNumber ? ['PST'] : [])].join(', ');
   if (taxesCents) await sum(sheet, 'Net', amountCents - taxesCents);
   await sum(sheet, `Tax (${label})`, taxesCents);
   await sum(sheet, kind === 'creditNote' ? 'Refunded' : 'Total', amountCents, true);
   sheet.rule();
   if (totalCents !== amountCents) await sum(sheet, 'Total of the order', totalCents);
+  if (waivedCents) await sum(sheet, 'No longer to be paid', -waivedCents);
   if (paidCents !== totalCents || refundedCents) await sum(sheet, 'Paid so far', paidCents);
   if (refundedCents) await sum(sheet, 'Refunded so far', -refundedCents);
   await sum(sheet, 'Balance owing', balanceCents);

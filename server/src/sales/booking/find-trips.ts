@@ -140,7 +140,7 @@ function presentTrip({ item, plan, ...row }: Row, questions: AnswerCount, now: D
 function nextPayment(plan: OpenPlan, today: string): OwnTrip['payment'] {
   const { instalments, trips, isAutomatic, isCardRefused } = plan;
   const [{ amountCents, dueOn, state }] = instalments as [PlannedPayment];
-  const isDue = isAskedFor({ state, dueOn }, isAutomatic, today);
+  const isDue = isAskedFor({ state, dueOn, amountCents }, isAutomatic, today);
   const tooLate = trips && payByOf(instalments, lastDueDay(trips), today);
   if (tooLate && !isDue)
     return { amountCents: tooLate.amountCents, dueOn: tooLate.day, isAutomatic: false, isCardRefused, isDue: true };

@@ -25,8 +25,8 @@ export async function notifyCancellation(
     key: `cancelled:${before.id}:${before.updatedAt.getTime()}`,
     heading: `${before.title} was cancelled in FareHarbor`,
     message:
-      `${order.contactName}’s booking ${booking} was cancelled in FareHarbor. We’ve emailed the traveller. ` +
-      `${paidText(before, loweredCents)} Nothing has been refunded yet. If a refund is due, please make it from the order.`,
+      `${order.contactName}’s booking ${booking} was cancelled in FareHarbor. ${order.erasedAt ? '' : 'We’ve emailed the traveller. '}` +
+      `${paidText(before, loweredCents)} The cancellation refunds nothing by itself. If a refund is due, please make it from the order.`,
   });
   if (order.erasedAt) return;
   await notifyPartner(ctx, order, before, facts);

@@ -1,3 +1,4 @@
+import { CARD_MIN_CENTS } from '@tours/contract/constants';
 import { addDays } from '@tours/contract/time';
 import type { Instalment, PaymentPlan } from '../../platform/db/tables/index.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
@@ -5,7 +6,7 @@ import { ASKED_DAYS_BEFORE } from '../order/asked.ts';
 import { OVERDUE_AFTER_DAYS, workDay } from '../plan/days.ts';
 import { isByCard } from '../plan/read-plan.ts';
 
-type Dated = Pick<Instalment, 'id' | 'state' | 'dueOn' | 'nextTryOn'>;
+type Dated = Pick<Instalment, 'id' | 'state' | 'dueOn' | 'nextTryOn' | 'amountCents'>;
 type OfPlan = Pick<
   PaymentPlan,
   'settings' | 'cardRefusal' | 'timezone' | 'isPaused' | 'schoolPaysAt' | 'disputedAt' | 'createdAt'
@@ -51,13 +52,13 @@ const BY_HAND = [-ASKED_DAYS_BEFORE, -3, 0, 2];
 /** An instalment has work at most so many days before its day. East of UTC a day begins before UTC's. */
 export const AHEAD_DAYS = 1 - Math.min(...AUTOMATIC, ...BY_HAND);
 
-function reminderOf({ id, dueOn, state }: Dated, plan: OfPlan, day: string): Reminder | null {
+function reminderOf({ id, dueOn, state, amountCents }: Dated, plan: OfPlan, day: string): Reminder | null {
   if (plan.disputedAt) return null;
   const from = lateFrom(dueOn, plan);
   if (state === 'overdue' || day >= addDays(from, OVERDUE_AFTER_DAYS))
     return { kind: 'staff', onceKey: `instalment-late:${id}:${from}` };
-  // Staff ask the school, and nobody asks the family.
-  if (plan.schoolPaysAt) return null;
+  // Staff ask the school, and nobody asks the family, or for less than a card can pay.
+  if (plan.schoolPaysAt || amountCents < CARD_MIN_CENTS) return null;
   const offset = (isByCard(plan) ? AUTOMATIC : BY_HAND).findLast((days) => addDays(dueOn, days) <= day);
   if (offset === undefined) return null;
   // The card is charged from its day on, and the payer gets a mail about that, and about a refusal.

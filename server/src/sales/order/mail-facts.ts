@@ -33,8 +33,6 @@ const headOf = prepared((db) =>
       // A payment that is being recorded gets its receipt last in the same transaction.
       hasReceipt: sql<boolean>`exists (select 1 from receipts r where r.order_id = ${orders.id} and r.kind = 'receipt')
         or (${companies.issuesReceipts} and ${orders.state} <> 'confirmed' and ${orders.amountTotalCents} > 0)`,
-      hasCreditNote: sql<boolean>`exists (
-        select 1 from receipts r where r.order_id = ${orders.id} and r.kind = 'creditNote')`,
     })
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))
@@ -60,7 +58,7 @@ export type MailFacts = Awaited<ReturnType<typeof mailFacts>>;
 export async function mailFacts(ctx: Context, order: Order) {
   const head = oneRow(await headOf(ctx).execute(order));
   const items = await itemsOf(ctx).execute(order);
-  const { group, partner, division, plan, isPlanPaused, isCardRefused, waiversToSign, hasReceipt, hasCreditNote } = head;
+  const { group, partner, division, plan, isPlanPaused, isCardRefused, waiversToSign, hasReceipt } = head;
   const { open, dueOn } = await countOfOrder(ctx, order.id);
   return {
     group,
@@ -69,7 +67,6 @@ export async function mailFacts(ctx: Context, order: Order) {
     plan: plan && { ...plan, isAutomatic: plan.isAutomatic && !isCardRefused, isPaused: isPlanPaused },
     waiversToSign,
     hasReceipt: hasReceipt && items.every(({ taxesCents }) => taxesCents !== null),
-    hasCreditNote,
     toAnswer: dueOn ? { count: open, dueOn, questionsUrl: linkId('questions', order.id, order.contactEmail) } : null,
     addressed: { divisionId: order.divisionId, orderId: order.id },
     shared: {

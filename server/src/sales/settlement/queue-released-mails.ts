@@ -5,10 +5,15 @@ import type { Order } from '../../platform/db/tables/index.ts';
 import { mailFacts } from '../order/mail-facts.ts';
 
 /**
- * Tells the traveller that nothing was booked or charged, because they may have closed the page that says so. Sent once
+ * Tells the traveller that nothing was booked, and what happens to the money, because they may have closed the page that says so. Sent once
  * per payment attempt.
  */
-export async function queueReleasedMails(ctx: TransactionContext, order: Order, charge: Charge | null): Promise<void> {
+export async function queueReleasedMails(
+  ctx: TransactionContext,
+  order: Order,
+  charge: Charge | null,
+  isCaptured: boolean,
+): Promise<void> {
   const { addressed, shared, trips } = await mailFacts(ctx, order);
   await queueMail(ctx, {
     ...addressed,
@@ -17,6 +22,7 @@ export async function queueReleasedMails(ctx: TransactionContext, order: Order, 
     data: {
       ...shared,
       items: trips.map(({ title, headline, start, end }) => ({ title, headline, start, end })),
+      hold: isCaptured ? 'charged' : charge ? 'released' : 'none',
       reasons: order.problems.map(({ name, error }) => ({ name, error })),
     },
     onceKey: `order-released:${order.id}:${charge?.attempt ?? 0}`,

@@ -71,7 +71,11 @@ async function queueDelayedMail(ctx: TransactionContext, order: Order, charge: C
     ...addressed,
     template: 'order-delayed',
     to: order.contactEmail,
-    data: { ...shared, items: trips.map(({ title, headline, start, end }) => ({ title, headline, start, end })) },
+    data: {
+      ...shared,
+      isHeld: charge?.method === 'card',
+      items: trips.map(({ title, headline, start, end }) => ({ title, headline, start, end })),
+    },
     onceKey: `order-delayed:${order.id}:${charge?.attempt ?? 0}`,
   });
 }

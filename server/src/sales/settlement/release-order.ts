@@ -37,7 +37,7 @@ export async function releaseOrder(
       updatedAt: new Date(),
     });
     if (isCash(charge)) await alertStaff(ctx, { order, type: 'cash.withoutSeats', key: attempt, ...CASH });
-    else await queueReleasedMails(ctx, next, charge);
+    else await queueReleasedMails(ctx, next, charge, hold === 'captured');
     if (charge) await endingCharge(ctx, charge);
     if (charge && charge.amountCents < order.amountTotalCents) await withoutPlan(ctx, order.id);
     await audit(ctx, 'order.released', order, {

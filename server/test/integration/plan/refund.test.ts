@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { peopleOf } from '../../setup/people/people.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
+import { readPdf } from '../../setup/read-pdf.ts';
 import { expectAgreement, refundBody } from '../../setup/refunds.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
 import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
@@ -139,11 +140,16 @@ test('what a family paid by cheque and the school paid goes back in the same way
     body: { item: tripA, transaction: lines[0]!.id },
   });
   expect(await world.query('select data from mail_outbox where id = $1', [id])).toEqual(mails);
-  const notes = await world.query<{ method: string }>(
-    `select content ->> 'method' as method from receipts where order_id = $1 and kind = 'creditNote'`,
+  const notes = await world.query<{ id: string; method: string }>(
+    `select id, content ->> 'method' as method from receipts where order_id = $1 and kind = 'creditNote' order by method`,
     [orderId],
   );
-  expect(notes.map(({ method }) => method).sort()).toEqual(['card', 'cheque', 'credit']);
+  expect(notes.map(({ method }) => method)).toEqual(['card', 'cheque', 'credit']);
+  const note = await erin.getReceiptPdf({ params: { id: orderId }, query: { receipt: notes[1]!.id } });
+  const { text } = await readPdf(note.content);
+  expect(text).toContain('Refunded By cheque');
+  // The sums of the order add up: $1,000.00 less what got cheaper and what is paid leaves the balance.
+  expect(text).toContain('No longer to be paid -$160.00');
   const history = await world.client.getOrderHistory({ params: { id: keyOf(orderId) } });
   expect(history.flatMap(({ kind, what }) => (kind === 'refunded' ? [what] : [])).sort()).toEqual([
     'Refunded',

@@ -27,6 +27,7 @@ const instalment = (change: object = {}) => ({
   state: 'planned' as const,
   dueOn: '2026-06-30',
   nextTryOn: null,
+  amountCents: 10_000,
   ...change,
 });
 
@@ -72,6 +73,12 @@ test('after a final refusal of its card a payment is asked for like one by hand,
   expect(on('2026-06-30', { state: 'retrying' }).reminder).toBeNull();
   expect(on('2026-07-02', { state: 'retrying' }).reminder?.kind).toBe('late');
   expect(on('2026-07-03', { state: 'due' })).toMatchObject({ becomesOverdue: true, isTryDue: false });
+});
+
+test('nobody is asked for less than a card can pay, and staff hear of it', () => {
+  expect(at('2026-06-23', {}, { amountCents: 49 }).reminder).toBeNull();
+  expect(at('2026-06-29', { isAutomatic: false }, { amountCents: 1 }).reminder).toBeNull();
+  expect(at('2026-07-03', {}, { amountCents: 49 }).reminder?.kind).toBe('staff');
 });
 
 test('by hand nothing is tried, and three days later the payment is overdue', () => {

@@ -122,6 +122,30 @@ describe('mail contents', () => {
     expect(released.subject).toContain('You haven’t been charged');
     expect(released.text).toContain('No bookings or payments were made.');
     expect(released.text).toContain('Inlet Kayak: Not enough seats are left.');
+    expect(released.text).toContain('The hold on your card has been released');
+  });
+
+  it('without a card nothing is said about one, and a payment that was captured is refunded', async () => {
+    expect((await write('order-delayed', { isHeld: false })).text).not.toMatch(/card|hold/);
+    expect((await write('order-released', { hold: 'none' })).text).not.toMatch(/card|hold/);
+    const { subject, text } = await write('order-released', { hold: 'charged' });
+    expect(subject).toContain('Your payment will be refunded');
+    expect(text).toContain('Your card was charged by mistake.');
+    expect(text).not.toMatch(/haven’t been charged|payments were made/);
+  });
+
+  it('a confirmation that is sent again: what was refunded, and payments that are paused or made by hand', async () => {
+    const plan = {
+      ...{ state: 'active', isAutomatic: true, isPaidBySchool: false, isPaused: false },
+      ...{ depositCents: 20_000, nonRefundableCents: 0 },
+      instalments: [{ dueOn: '2027-02-01', amountCents: 26_667, paidEarlyCents: 0, state: 'planned' }],
+    };
+    const again = async (change: object) =>
+      (await write('order-confirmation', { plan: { ...plan, ...change }, amountRefundedCents: 1_000 })).text;
+    expect(await again({})).toContain('We charge your card on these days:');
+    expect(await again({})).toContain('Refunded: $10.00 CAD');
+    expect(await again({ isPaused: true })).toContain('Your payments are paused. They were planned for these days:');
+    expect(await again({ isAutomatic: false })).toContain('We email you a link before each of these days:');
   });
 
   it('waiver request: who, what and when, a link for each, and a button for the first', async () => {

@@ -61,10 +61,11 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     items: [{ ...kayak, travellerCount: 1 }],
     contact: person,
   },
-  'order-delayed': { ...order, items: [kayak] },
+  'order-delayed': { ...order, items: [kayak], isHeld: true },
   'order-released': {
     ...order,
     items: [kayak],
+    hold: 'released',
     reasons: [{ name: 'Inlet Kayak', error: 'Not enough seats are left.' }],
   },
   'support-alert': {

@@ -1,4 +1,5 @@
 import { cardName } from '@tours/contract/card-name';
+import { CARD_MIN_CENTS } from '@tours/contract/constants';
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
@@ -35,12 +36,17 @@ export function instalmentLabel(instalment: ShownInstalment, { isPaidBySchool }:
   }
 }
 
+/** No card can pay what is left. Staff waive it or take it by hand. */
+export const isTooSmall = ({ amountOwedCents }: PlanView): boolean => amountOwedCents < CARD_MIN_CENTS;
+
 /** The next step in one sentence. */
 export function nextSentence(plan: PlanView, next: ShownInstalment | undefined): string {
-  if (plan.state === 'stopped') return 'The trip was cancelled, so nothing more is charged.';
-  if (!next) return plan.amountOwedCents === 0 ? 'Everything is paid. There’s nothing more to do.' : '';
+  if (plan.state === 'stopped') return 'Your payments were stopped, so nothing more is charged.';
+  if (!next) return plan.amountOwedCents === 0 ? 'Nothing is left to pay.' : '';
   if (plan.isPaidBySchool)
     return `The school pays the remaining ${formatCents(plan.amountOwedCents)}. There’s nothing you need to do.`;
+  if (isTooSmall(plan))
+    return `${formatCents(plan.amountOwedCents)} is left, which is too little for a card. There’s nothing you need to do.`;
   const amount = formatCents(next.amountCents);
   const day = formatPlainDay(next.dueOn);
   if (next.needsConfirmation) return `Your bank asks you to confirm the payment of ${amount}. It takes a minute.`;

@@ -15,7 +15,7 @@ import { focusOn } from './focus-on.ts';
 import { InstalmentTable } from './instalment-table.tsx';
 import { MoveDate } from './move-date.tsx';
 import { PayForm } from './pay-form.tsx';
-import { nextSentence } from './plan-labels.ts';
+import { isTooSmall, nextSentence } from './plan-labels.ts';
 import classes from './plan-page.module.css';
 import { PlanProgress } from './plan-progress.tsx';
 
@@ -75,6 +75,7 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
         )}
         <Text role="status">{nextSentence(plan, next)}</Text>
         {next &&
+          !isTooSmall(plan) &&
           (form === 'pay' ? (
             <PayForm {...shared} next={next} renderCard={renderCard} onDone={finish} />
           ) : (

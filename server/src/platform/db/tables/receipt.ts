@@ -52,6 +52,8 @@ export interface ReceiptContent {
   method: 'card' | TakenWay | null;
   lines: { title: string; startLocal: string; travellers: number; amountCents: number; taxesCents: number }[];
   totalCents: number;
+  /** The part of the total that nobody has to pay, because it was waived or its booking got cheaper. */
+  waivedCents: number;
   paidCents: number;
   refundedCents: number;
   balanceCents: number;

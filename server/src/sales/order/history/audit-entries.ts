@@ -115,7 +115,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
     detail: card,
     readers: 'family',
   },
-  'order.planComplete': { kind: 'charged', what: 'Everything is paid', readers: 'everybody' },
+  'order.planComplete': { kind: 'charged', what: 'Nothing is left to pay', readers: 'everybody' },
   'order.cashTaken': { kind: 'noted', what: 'Cash taken', detail: amount },
   'order.corrected': { kind: 'noted', what: 'Order corrected', detail: corrected },
   'order.travellerCorrected': { kind: 'noted', what: 'Traveller corrected', detail: traveller },

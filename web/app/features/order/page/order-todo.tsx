@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconCalendarDollar, IconMessageQuestion, IconSignature, type TablerIcon } from '@tabler/icons-react';
 import type { AnswerCount } from '@tours/contract/answer';
+import { CARD_MIN_CENTS } from '@tours/contract/constants';
 import { formatCents } from '@tours/contract/money';
 import type { ShownOrder } from '@tours/contract/order';
 import { formatDay, formatPlainDay } from '@tours/contract/time';
@@ -65,7 +66,7 @@ export function OrderTodo({ openedBy, order: { plan }, waivers, questions }: Ord
 
 /** A payment that is overdue, one that the family has to make now, or one whose day is too late for the trip. */
 function moneyTodo({ instalments, payBy, askedFor }: NonNullable<ShownOrder['plan']>): TodoTexts | null {
-  const overdue = instalments.find((one) => one.state === 'overdue');
+  const overdue = instalments.find((one) => one.state === 'overdue' && one.amountCents >= CARD_MIN_CENTS);
   if (overdue)
     return {
       title: 'A payment is overdue',

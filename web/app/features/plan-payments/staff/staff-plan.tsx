@@ -39,7 +39,7 @@ export function StaffPlan({ orderId }: { orderId: string }) {
           <Switches orderId={orderId} plan={answer} onDone={refresh} />
         ) : (
           <Text size="sm">
-            {answer.state === 'complete' ? 'Everything is paid.' : 'Stopped: nothing more is charged.'}
+            {answer.state === 'complete' ? 'Nothing is left to pay.' : 'Stopped: nothing more is charged.'}
           </Text>
         )}
         {answer.payBy && (
