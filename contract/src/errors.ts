@@ -132,7 +132,7 @@ const failures = {
     'partner.slugTaken': messages['partner.slugTaken'],
     'payment.differs': 'The payment does not match the order. No charges were created.',
     'payment.refused': 'The card provider isn’t accepting payments for this operator right now. Nothing was charged.',
-    'payment.tooSmall': 'Card payments start at $0.50, so this order can’t be paid by card. Nothing was charged.',
+    'payment.tooSmall': 'Card payments start at $0.50, so this can’t be paid by card. Nothing was charged.',
     'plan.amountTooSmall': 'Please pay at least $20.00, or everything that is left.',
     'plan.cardNotSaved': 'The card wasn’t saved. Nothing was changed; please try again.',
     'plan.changed': 'The payment plan has changed. Please check the new dates and amounts. Nothing was charged.',

@@ -22,8 +22,10 @@ const bookedTrip = trip.extend({
 type BookedTrip = z.infer<typeof bookedTrip>;
 
 const orderDelayed = orderMail.extend({ items: z.array(trip).min(1) });
+/** `isPaused`: by a dispute, or because the school pays. */
 const mailPlan = orderPlan.extend({ isPaused: z.boolean() });
 type MailPlan = z.infer<typeof mailPlan>;
+
 const openQuestions = z.object({ count: z.int().positive(), dueOn: zonedString, questionsUrl: webAddress });
 
 const renewedLink = z.union([
@@ -41,7 +43,7 @@ export const orderMails = {
       items: z.array(bookedTrip).min(1),
       amountPaidCents: cents,
       amountRefundedCents: nonNegativeCents,
-      /** Null or missing: paid in full. `isPaused`: by a dispute or because the school pays. */
+      /** Null or missing: paid in full. */
       plan: mailPlan.nullish(),
       waiversToSign: z.int().min(0),
       hasReceipt: z.boolean(),
@@ -107,10 +109,10 @@ export const orderMails = {
     label: 'Order could not be booked',
     audience: 'family',
     data: orderDelayed.extend({
-      /** The reasons why seats were refused, as shown on the page; empty if the time ran out. */
-      reasons: z.array(z.object({ name: z.string(), error: z.string() })),
       /** `none`: a free order. `charged`: the hold was captured outside, and staff must refund it. */
       hold: z.enum(['none', 'released', 'charged']),
+      /** The reasons why seats were refused, as shown on the page; empty if the time ran out. */
+      reasons: z.array(z.object({ name: z.string(), error: z.string() })),
     }),
     write(props) {
       const { brand, orderLolaId, groupTitle, items, reasons, hold } = props;

@@ -96,11 +96,13 @@ export const planMails = {
     data: planMail.extend({
       method: paidBy,
       remainingCents: nonNegativeCents,
-      /** Null if nothing is left to pay, or the school pays it. */
+      /** Null if nothing is left to pay, a dispute pauses the payments, or the school makes them. */
       next: z.object({ dueOn: calendarDay, amountCents: nonNegativeCents }).nullable(),
+      /** By a dispute. */
+      isPaused: z.boolean(),
     }),
     write(props) {
-      const { brand, orderLolaId, groupTitle, next, remainingCents } = props;
+      const { brand, orderLolaId, groupTitle, next, isPaused, remainingCents } = props;
       const amount = `${formatCents(props.amountCents)} CAD`;
       return written(
         `Receipt: ${amount} for order ${orderLolaId}`,
@@ -120,7 +122,9 @@ export const planMails = {
               line(
                 next
                   ? `Next payment: ${formatCents(next.amountCents)} on ${formatPlainDay(next.dueOn)}`
-                  : 'The school pays it.',
+                  : isPaused
+                    ? 'Your payments are paused.'
+                    : 'The school pays it.',
               ),
             ),
         action(brand, 'See your payments', props.payUrl),
@@ -183,8 +187,8 @@ function textOf({ stage, amountCents, dueOn, groupTitle, cancelledOn }: Overdue)
 }
 
 function moneyOf({ paidCents, keptCents }: Overdue): string {
-  if (paidCents === 0) return 'You have paid nothing that could be returned.';
-  const paid = `You have paid ${formatCents(paidCents)} CAD.`;
+  if (paidCents === 0) return 'Nothing is paid that could be returned.';
+  const paid = `${formatCents(paidCents)} CAD is paid.`;
   if (keptCents === paidCents) return `${paid} It isn’t refundable.`;
   const kept = keptCents > 0 ? ` Of that, ${formatCents(keptCents)} isn’t refundable.` : '';
   return `${paid}${kept} We’ll contact you about ${keptCents > 0 ? 'the rest' : 'it'}.`;

@@ -59,7 +59,7 @@ async function remind(ctx: Context, { dispute, order, timezone }: Due, now: Date
       key: `dispute-reminder:${dispute.gatewayId}:${step}`,
       heading: `Dispute of ${formatCents(dispute.amountCents)}: ${left} to answer`,
       message:
-        'Nothing was sent to the bank yet. Without an answer the dispute is lost. ' +
+        `Nothing was sent to the bank yet. Without an answer ${dispute.state === 'needs_response' ? 'the dispute is lost' : 'the bank may take the money'}. ` +
         'Read the evidence on the page of the dispute, and send it there.',
       facts: { Dispute: dispute.gatewayId, 'Answer by': formatDeadline(dueBy, timezone) },
     }),

@@ -13,7 +13,7 @@ export async function queuePaidMail(ctx: TransactionContext, order: Order, charg
   const { addressed, shared, partner, ...facts } = await mailFacts(ctx, order);
   const plan = required(facts.plan, 'the plan of an instalment');
   const open = plan.instalments.filter(isOpenInstalment).sort((one, other) => one.dueOn.localeCompare(other.dueOn));
-  const next = plan.isPaidBySchool ? undefined : open[0];
+  const next = plan.isPaused ? undefined : open[0];
   await queueMail(ctx, {
     ...addressed,
     template: 'instalment-paid',
@@ -25,6 +25,7 @@ export async function queuePaidMail(ctx: TransactionContext, order: Order, charg
       method: charge.method,
       remainingCents: order.amountPlannedCents ?? 0,
       next: next ? pick(next, ['dueOn', 'amountCents']) : null,
+      isPaused: plan.isPaused && !plan.isPaidBySchool,
       partner,
     },
     onceKey: `instalment-paid:${charge.id}`,

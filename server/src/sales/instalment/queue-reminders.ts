@@ -45,7 +45,7 @@ async function notifyStaff(ctx: TransactionContext, order: Order, { instalment, 
   });
 }
 
-const FAMILY = 'You can give the family more time, take the payment in cash, or waive it.';
+const FAMILY = 'You can give the family more time, take the payment by hand, or waive it.';
 const SCHOOL =
   'The school said that it pays, so the family isn’t asked. Once the money is there, record it as school credit. If the school doesn’t pay, say so at the payment plan of the order, and the family gets the plan back.';
 

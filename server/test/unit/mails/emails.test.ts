@@ -187,6 +187,17 @@ describe('mail contents', () => {
     expect(mixed.text).toContain('$20.00 CAD goes to the card you paid with.');
   });
 
+  it('receipt: the next payment, or why there is none', async () => {
+    const { text } = await write('instalment-paid');
+    expect(text).toContain('We received $266.67 CAD by card for Spring Break.');
+    expect(text).toContain('Next payment: $266.67 on ');
+    expect((await write('instalment-paid', { next: null })).text).toContain('The school pays it.');
+    const paused = await write('instalment-paid', { next: null, isPaused: true });
+    expect(paused.text).toContain('Your payments are paused.');
+    const last = await write('instalment-paid', { next: null, remainingCents: 0 });
+    expect(last.text).toContain('Nothing is left to pay.');
+  });
+
   it('reminder: the card that is charged, or what to do because it can’t be', async () => {
     expect((await write('instalment-reminder')).text).toContain('we’ll charge $266.67 CAD to your Visa ending in 4242');
     const { text } = await write('instalment-reminder', {

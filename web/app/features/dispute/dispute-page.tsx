@@ -40,7 +40,8 @@ export function DisputePage({ dispute }: { dispute: StaffDispute }) {
       {needsAnswer && dueBy && dispute.canAnswer && (
         <Notice tone="warning" title={`Answer by ${formatDateTime(dueBy)}`}>
           <Text size="sm">
-            Without an answer the dispute is lost. Until it is decided, the payment can’t be refunded.
+            Without an answer {state === 'needs_response' ? 'the dispute is lost' : 'the bank may take the money'}.
+            Until it is decided, the payment can’t be refunded.
           </Text>
         </Notice>
       )}
