@@ -50,12 +50,17 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   expect(dollars(payment!.amount)).toBe(deposit);
 
   await expect(page.getByRole('link', { name: 'Your payments' })).toBeVisible();
+  await world.query(`update payment_plans set card_refusal = 'lost_card' where order_id = $1`, [order]);
+  await world.query(`update instalments set due_on = current_date + 5 where order_id = $1 and position = 1`, [order]);
+  await page.reload();
+  await expect(page.getByRole('region', { name: /^Please pay \$/ })).toContainText('It’s due on ');
   await world.query(`update instalments set state = 'overdue' where order_id = $1 and position = 1`, [order]);
   await page.reload();
   const task = page.getByRole('region', { name: 'A payment is overdue' });
   await expectAccessibleAnywhere(page, 'an order with an overdue payment');
   await task.getByRole('link', { name: 'Pay now' }).click();
   await expect(page).toHaveURL(/\/pay\//);
+  await expect(page.getByText('Your Visa ending in 4242 can’t be charged any more.')).toBeVisible();
   const payments = page.getByRole('table', { name: 'Payments' }).getByRole('row');
   await expect(payments.filter({ hasText: 'Planned' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Pay now' }).click();
