@@ -1,7 +1,7 @@
+import type { ListedBooking } from '@tours/contract/booking';
 import { partnerBookingCells } from '@tours/contract/cells/bookings';
 import { type Cells, textOf } from '@tours/contract/cells/cell';
 import { transactionCells } from '@tours/contract/cells/transactions';
-import type { ListedBooking } from '@tours/contract/booking';
 import type { ListedTransaction } from '@tours/contract/transaction';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

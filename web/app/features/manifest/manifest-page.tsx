@@ -48,7 +48,12 @@ export function ManifestPage({ manifests, query, back, guides }: ManifestPagePro
               ask={(format) => (format === 'pdf' ? client.getManifestPdf({ query }) : client.getManifestCsv({ query }))}
             />
             {!('day' in query) && (
-              <Anchor component={Link} to={manifestPath(pathname, { day: first.tripDate.slice(0, 10) })} inherit py={12}>
+              <Anchor
+                component={Link}
+                to={manifestPath(pathname, { day: first.tripDate.slice(0, 10) })}
+                inherit
+                py={12}
+              >
                 All manifests for this day
               </Anchor>
             )}
