@@ -2,7 +2,7 @@ import type { OrderWaiver } from '@tours/contract/waiver';
 import { questionsOf, type WaiverQuestion } from '@tours/contract/waiver-form';
 import { forgetDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { isToSign } from '../../../lib/is-to-sign.ts';
-import { type Draft, freshDraft, type OpenWaiver } from './draft.ts';
+import { blankAnswer, type Draft, freshDraft, type OpenWaiver } from './draft.ts';
 
 /** The place where answers are kept for the next waiver of an order. It ends with the tab. */
 const KEY = 'waiver answers';
@@ -27,11 +27,11 @@ export function carryAnswers(waiver: OpenWaiver, { answers }: Draft, others: Ord
   const left = (others ?? []).filter(isToSign).map(({ _id }) => _id);
   forgetDraft(KEY);
   if (!left.length) return;
-  const shared = questionsOf(waiver.waiverTemplate).flatMap((question, index) => {
-    const answer = answers[index];
-    return answer && isShared(question) ? { title: answer.title, value: answer.value } : [];
-  });
-  keepDraft(KEY, { waivers: left, answers: shared } satisfies Carried);
+  const titles = questionsOf(waiver.waiverTemplate)
+    .filter(isShared)
+    .map(({ title }) => title);
+  const shared = answers.filter(({ title, type }) => type === 'text' && titles.includes(title));
+  keepDraft(KEY, { waivers: left, answers: shared.map(({ title, value }) => ({ title, value })) } satisfies Carried);
 }
 
 /** The form with the answers of the waiver before, or null if there are none for it. */
@@ -39,11 +39,9 @@ export function carriedDraft(waiver: OpenWaiver): Draft | null {
   const kept = readDraft(KEY) as Partial<Carried> | null;
   if (!Array.isArray(kept?.waivers) || !kept.waivers.includes(waiver._id) || !Array.isArray(kept.answers)) return null;
   const values = new Map(kept.answers.map(({ title, value }) => [title, value]));
-  const questions = questionsOf(waiver.waiverTemplate);
-  const draft = freshDraft(waiver);
-  const answers = draft.answers.map((blank, index) => {
-    const question = questions[index];
-    return question && isShared(question) ? { ...blank, value: values.get(blank.title) ?? '' } : blank;
-  });
-  return answers.some(({ value }) => value) ? { ...draft, answers } : null;
+  const answers = questionsOf(waiver.waiverTemplate).map((question) => ({
+    ...blankAnswer(question),
+    value: isShared(question) ? (values.get(question.title) ?? '') : '',
+  }));
+  return answers.some(({ value }) => value) ? { ...freshDraft(waiver), answers } : null;
 }
