@@ -1,0 +1,37 @@
+import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
+import { expect, test } from 'vitest';
+import { nextSentence } from '../app/features/plan-payments/plan-labels.ts';
+
+const NEXT = {
+  state: 'planned',
+  amountCents: 26_667,
+  dueOn: '2027-02-01',
+  needsConfirmation: false,
+} as ShownInstalment;
+const PLAN = {
+  state: 'active',
+  amountOwedCents: 53_333,
+  card: { brand: 'visa', lastFour: '4242' },
+  isCardRefused: false,
+  isPaidBySchool: false,
+  isPaused: false,
+} as PlanView;
+
+test.each([
+  [{}, 'We’ll charge $266.67 to your Visa ending in 4242 on'],
+  [
+    { isCardRefused: true },
+    'We can’t charge your Visa ending in 4242 any more, so please pay here or save another card.',
+  ],
+  [{ card: null }, '$266.67 is due on'],
+  [{ isPaused: true }, 'Your payments are paused.'],
+  [{ isPaidBySchool: true }, 'The school pays the remaining $533.33.'],
+  [{ amountOwedCents: 49 }, '$0.49 is left, which is too little for a card.'],
+  [{ state: 'stopped' }, 'Your payments were stopped, so nothing more is charged.'],
+] as const)('a plan with %j says: %s', (change, words) => {
+  expect(nextSentence({ ...PLAN, ...change }, NEXT)).toContain(words);
+});
+
+test('without an open payment nothing is left, whether it was paid or waived', () => {
+  expect(nextSentence({ ...PLAN, state: 'complete', amountOwedCents: 0 }, undefined)).toBe('Nothing is left to pay.');
+});
