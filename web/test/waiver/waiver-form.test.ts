@@ -77,10 +77,18 @@ describe('a kept draft', () => {
 it('the next waiver gets the answers that are the same for each child, and no others', () => {
   const asked = (title: string, more: Partial<WaiverQuestion> = {}) =>
     isShared({ title, type: 'text', counter: 0, ...more });
-  for (const title of ['Name of parent or guardian', 'Emergency phone number', 'Home address'])
+  for (const title of ['Name of parent or guardian', 'Emergency phone number', 'Emergency contact'])
     expect(asked(title), title).toBe(true);
   expect(asked('Who picks the child up?', { purpose: 'emergencyContact' })).toBe(true);
-  for (const title of ['Allergies, medication or conditions', 'Emergency medication', 'Shoe size', 'Name of the child'])
+  for (const title of [
+    'Allergies, medication or conditions',
+    'Emergency medication',
+    'Emergency inhaler',
+    'Does your child wear contact lenses?',
+    'Phone of the traveller',
+    'Shoe size',
+    'Name of the child',
+  ])
     expect(asked(title), title).toBe(false);
   expect(asked('Contact of the family doctor', { purpose: 'health' })).toBe(false);
   for (const type of ['date', 'signature'] as const) expect(asked('Parent’s initials', { type })).toBe(false);

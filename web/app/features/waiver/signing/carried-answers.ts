@@ -14,19 +14,22 @@ interface Carried {
 }
 
 /**
- * True for a question whose answer is the same for each child: who signs, and who is called. Staff may have left health
- * unmarked, and one child's allergy must not stand in another's waiver.
+ * True for a question whose answer is the same for each child: the parent's name, and who is called in an emergency. Staff
+ * may have left health unmarked, and one child's allergy must not stand in another's waiver.
  */
 export function isShared({ title, type, purpose }: WaiverQuestion): boolean {
-  if (type !== 'text' || purpose === 'health' || /allerg|medic|health|condition/i.test(title)) return false;
-  return purpose === 'emergencyContact' || /parent|guardian|emergency|contact|phone|address/i.test(title);
+  if (type !== 'text' || purpose === 'health') return false;
+  if (purpose === 'emergencyContact') return true;
+  return /parent|guardian|emergency (contact|phone|name)/i.test(title) && !/child|travell?er|medic|health/i.test(title);
 }
 
-/** Keeps the shared answers of a waiver that was just signed for those that are left of its order. */
+/** Keeps the shared answers of a child's waiver that was just signed for the other children of its order. */
 export function carryAnswers(waiver: OpenWaiver, { answers }: Draft, others: OrderWaiver[] | null): void {
-  const left = (others ?? []).filter(isToSign).map(({ _id }) => _id);
+  const children = (others ?? []).filter((other) => isToSign(other) && other.traveller.status === 'minor');
+  const left = children.map(({ _id }) => _id);
   forgetDraft(KEY);
-  if (!left.length) return;
+  // An adult's own answers are no parent's.
+  if (!left.length || waiver.traveller.status !== 'minor') return;
   const titles = questionsOf(waiver.waiverTemplate)
     .filter(isShared)
     .map(({ title }) => title);
