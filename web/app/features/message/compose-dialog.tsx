@@ -1,5 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { MESSAGE_BODY_MAX, MESSAGE_SUBJECT_MAX } from '@tours/contract/group-message';
+import type { Readiness } from '@tours/contract/readiness';
 import { formatDateTime } from '@tours/contract/time';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ScreenFrame, useAskBeforeClosing } from '../../ui/dialog/screen-dialog.tsx';
@@ -74,13 +75,7 @@ export default function ComposeDialog({ to, division, onClose, onCreated }: Comp
                 label="To the families of"
                 value={draft.departure}
                 onChange={(event) => set({ departure: event.currentTarget.value })}
-                data={[
-                  { value: '', label: 'The whole group' },
-                  ...departures.map((one) => ({
-                    value: String(one.availabilityPk),
-                    label: `${one.title}, ${formatDateTime(one.startDate)}`,
-                  })),
-                ]}
+                data={[{ value: '', label: 'The whole group' }, ...departureChoices(departures, draft.departure)]}
               />
               <Radio.Group
                 label="Recipients"
@@ -134,4 +129,15 @@ export default function ComposeDialog({ to, division, onClose, onCreated }: Comp
       </div>
     </ScreenFrame>
   );
+}
+
+/** The departures of the group. The chosen one is among them before they are loaded, too. */
+function departureChoices(departures: Readiness['departures'], chosen: string) {
+  const choices = departures.map(({ availabilityPk, title, startDate }) => ({
+    value: String(availabilityPk),
+    label: `${title}, ${formatDateTime(startDate)}`,
+  }));
+  if (chosen && !choices.some(({ value }) => value === chosen))
+    choices.push({ value: chosen, label: 'The chosen departure' });
+  return choices;
 }

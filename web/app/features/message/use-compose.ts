@@ -27,9 +27,9 @@ export interface MessageTo {
 }
 
 /** The state of a message that is being written, from the form through the preview to the sending. */
-export function useCompose({ group = '', departure }: MessageTo, onCreated: (id: string) => unknown) {
+export function useCompose({ group = '', departure = '' }: MessageTo, onCreated: (id: string) => unknown) {
   const client = useApi();
-  const [draft, setDraft] = useState({ ...EMPTY, group });
+  const [draft, setDraft] = useState({ ...EMPTY, group, departure });
   // Pressing twice sends the same key, so one message is made.
   const [key] = useState(() => crypto.randomUUID());
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
@@ -45,19 +45,14 @@ export function useCompose({ group = '', departure }: MessageTo, onCreated: (id:
     setDepartures([]);
     if (!draft.group) return;
     client.getReadiness({ params: { id: draft.group }, query: {} }).then(
-      ({ departures }) => {
-        if (!isCurrent) return;
-        setDepartures(departures);
-        const isThere = departures.some(({ availabilityPk }) => String(availabilityPk) === departure);
-        setDraft((former) => ({ ...former, departure: isThere && departure ? departure : '' }));
-      },
-      // The whole group can still be written to.
+      ({ departures }) => isCurrent && setDepartures(departures),
+      // The chosen departure or the whole group can still be written to.
       () => {},
     );
     return () => {
       isCurrent = false;
     };
-  }, [client, draft.group, departure]);
+  }, [client, draft.group]);
 
   const params = { id: draft.group };
   const words = {
