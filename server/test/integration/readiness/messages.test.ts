@@ -198,7 +198,7 @@ test('a leader writes three messages a day, and no links to other sites', async 
   expect(written).toHaveLength(3);
   expect(written[0]).toMatchObject({ state: 'waiting', sendAt: expect.stringMatching(/^2027-08-01T18:30/) });
   expect((await refusalOf(at.send(at.agent()))).code).toBe('message.enoughToday');
-  // Approved before its time, a message waits for its time. Staff's decisions are mailed to the leader, who knows the own ones.
+  // Approved before its time, a message waits for its time. Staff's decisions are mailed to the leader, who knows their own.
   const { _id } = written[0]!;
   await at.act(at.erin, _id, 'approve');
   expect(await at.stateOf(_id)).toBe('scheduled');
