@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hurryJobs } from '../../server/test/setup/faults/recover.ts';
 import { patiently, type Scene } from './scene.ts';
 
-const LIMIT_MS = 300_000;
+const LIMIT_MS = 900_000;
+const PAGE = 100;
 
 /** Runs the product's own reconciliation of all records, which also finds lost events, and repairs what it offers to repair. */
 export async function reconcileAndRepair({ world, employee }: Scene): Promise<void> {
@@ -15,10 +16,19 @@ export async function reconcileAndRepair({ world, employee }: Scene): Promise<vo
     const { run } = await patiently(() => employee().getReconciliation({ query: { division } }));
     if (run?.state !== 'running') break;
   }
-  const open = await patiently(() => employee().findDifferences({ query: { division, limit: 100 } }));
-  for (const { _id: id, repair } of open)
+  for (const { _id: id, repair } of await openDifferences(employee, division))
     if (repair)
       await employee()
         .repairDifference({ params: { id } })
         .catch(() => {});
+}
+
+/** Most of them cannot be repaired, such as disputes, so a repair may stand on any page. */
+async function openDifferences(employee: Scene['employee'], division: string) {
+  const found = [];
+  for (let offset = 0; ; offset += PAGE) {
+    const some = await patiently(() => employee().findDifferences({ query: { division, offset, limit: PAGE } }));
+    found.push(...some);
+    if (some.length < PAGE) return found;
+  }
 }

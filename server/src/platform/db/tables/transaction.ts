@@ -22,7 +22,7 @@ export const transactions = pgTable(
     /** The movement of a dispute that the line belongs to. */
     movementId: uuid('movement_id'),
     transactionType: text('transaction_type', { enum: ['payment', 'refund', 'cash', 'dispute'] }).notNull(),
-    /** How money without a card was paid or given back. Its type is `cash` in every case. */
+    /** The way in which money without a card was paid or given back. Its type is `cash` in every case. */
     way: text('way', { enum: TAKEN_WAYS }),
     amountCents: integer('amount_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
