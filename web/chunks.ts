@@ -14,20 +14,15 @@
 
 /** Files and folders of web/app, without the ending of a file. Pages of any kind use these. */
 const PARTS = [
-  'lib/amount',
-  'lib/group-filter',
   'lib/invalid-fields',
   'lib/is-to-sign',
   'lib/leave-to',
   'lib/linked',
   'lib/list-keys',
-  'lib/on-other-pages',
   'lib/or-error-page',
-  'lib/other-division',
   'lib/save-file',
   'lib/use-refresh',
   'lib/with-detail',
-  'lib/zone-name',
   'ui/contact-link',
   'ui/copy-button',
   'ui/date-time',
@@ -48,12 +43,17 @@ const PARTS = [
 const CART = ['lib/cart-changes', 'lib/cart-plan', 'lib/change-cart'];
 /** Only portals use these. */
 const PORTAL = [
+  'lib/amount',
   'lib/calendar-days',
   'lib/full-name',
+  'lib/group-filter',
   'lib/is-blank-html',
   'lib/last-data',
+  'lib/on-other-pages',
+  'lib/other-division',
   'lib/portal-paths',
   'lib/with-param',
+  'lib/zone-name',
   'ui/portal',
 ];
 /** Only the forms of staff use these. */
@@ -137,7 +137,7 @@ export const CHUNKS = [
     '/node_modules/@tabler/',
     mantine('Badge'),
     app(PARTS),
-    contract(['person-name', 'slug', 'waiver-form']),
+    contract(['person-name', 'slug', 'uuid', 'waiver-form']),
   ),
   chunk('cart', app(CART)),
   // Inputs of every short form: login, waiver, checkout.
