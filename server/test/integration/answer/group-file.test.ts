@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const KAYAK = 'Harbour Kayak Morning';
+const WALK = 'Cedar Canyon Walk';
 const [CHILD, PARENT] = ['Traveller1 Parent', 'Traveller2 Parent'];
 
 async function readLines(group: string) {
@@ -31,16 +31,16 @@ test('staff get the answers of a group as a file, a line for each person, withou
   // The child is on both tours, and its parent on one.
   const items = [
     await family.fillIn(offer, { tour: TOUR, ages: [9, 40] }),
-    await family.fillIn(offer, { tour: KAYAK, ages: [9] }),
+    await family.fillIn(offer, { tour: WALK, ages: [9] }),
   ];
   const order = await family.book(offer, items, 'sizes@parents.example');
   const link = await linkTo(world.query, 'questions', order._id, 'sizes@parents.example');
-  const kayak = items[1]!.item;
+  const walk = items[1]!.item;
   const add = (label: string, change: Partial<Parameters<typeof addQuestion>[2]> = {}) =>
     addQuestion(staff, world, { label, ...change });
   await add('T-shirt size', { type: 'choice', choices: ['S', 'M'] });
   await add('Bus stop', { subject: 'order', answerClass: 'contact' });
-  await add('Boot size', { item: kayak });
+  await add('Boot size', { item: walk });
   await add('Passport number', { answerClass: 'identity' });
   const answers = [
     { label: 'T-shirt size', value: 'S', of: CHILD },
@@ -63,13 +63,13 @@ test('staff get the answers of a group as a file, a line for each person, withou
   const { name, text, lines } = await readLines(offer._id);
   expect(name).toBe('answers-spring-break.csv');
   expect(lines[0]).toMatch(
-    /^\uFEFFTraveller,Age,Tours,Start,Order,Contact,Phone,.*T-shirt size,Bus stop,Boot size \(Harbour Kayak Morning\)$/,
+    /^\uFEFFTraveller,Age,Tours,Start,Order,Contact,Phone,.*T-shirt size,Bus stop,Boot size \(Cedar Canyon Walk\)$/,
   );
   const theirs = lines.filter((line) => line.includes(order.lolaId));
   expect(theirs).toHaveLength(2);
   const bus = `"'=HYPERLINK(""https://evil.example"")"`;
   expect(theirs[0]).toMatch(/^Traveller1 Parent,9,/);
-  for (const tour of [TOUR, KAYAK]) expect(theirs[0]!.split(tour)).toHaveLength(2);
+  for (const tour of [TOUR, WALK]) expect(theirs[0]!.split(tour)).toHaveLength(2);
   expect(theirs[0]!.endsWith(`S,${bus},34`)).toBe(true);
   expect(theirs[1]).toMatch(/^Traveller2 Parent,40,Whale Watching Voyage,/);
   expect(theirs[1]!.endsWith(`M,${bus},`)).toBe(true);
