@@ -1,5 +1,5 @@
 import { addDays } from '@tours/contract/time';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { hurryJobs } from '../../setup/faults/recover.ts';
 import { linkTo } from '../../setup/links.ts';
@@ -9,18 +9,13 @@ import { employeeOf } from '../../setup/plans.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
-import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
+import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
 import { bookOnPlan, booksOf, expectBalance, instalmentsOf, mailsOf, morningOf, saveCard } from './setup.ts';
 
 let world: ClockedWorld;
-beforeAll(async () => {
-  world = await openClockedWorld();
+clockedWorldForFile((opened) => {
+  world = opened;
 });
-afterEach(async () => {
-  await world.sandbox.clearFaults();
-  await world.goTo(new Date());
-});
-afterAll(() => world?.close());
 
 const intentsOf = async (orderId: string) =>
   (await world.sandbox.stripe()).payment_intents.filter(({ metadata }) => metadata.orderUuid === orderId);

@@ -1,22 +1,17 @@
 import { addDays } from '@tours/contract/time';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { employeeOf } from '../../setup/plans.ts';
 import { expectAgreement, passRefundTime, refundBody } from '../../setup/refunds.ts';
-import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
+import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
 import { bookOnPlan, booksOf, instalmentsOf, morningOf, saveCard } from './setup.ts';
 
 let world: ClockedWorld;
-beforeAll(async () => {
-  world = await openClockedWorld();
+clockedWorldForFile((opened) => {
+  world = opened;
 });
-afterEach(async () => {
-  await world.sandbox.clearFaults();
-  await world.goTo(new Date());
-});
-afterAll(() => world?.close());
 
 type Booked = Awaited<ReturnType<typeof bookOnPlan>>;
 /** An order that is paid by hand, in a group that cancels overdue orders. */

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { linkTo } from '../../setup/links.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { CARDS } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
-import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
+import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
 import {
   bookOnPlan,
   expectBalance,
@@ -16,14 +16,9 @@ import {
 } from './setup.ts';
 
 let world: ClockedWorld;
-beforeAll(async () => {
-  world = await openClockedWorld();
+clockedWorldForFile((opened) => {
+  world = opened;
 });
-afterEach(async () => {
-  await world.sandbox.clearFaults();
-  await world.goTo(new Date());
-});
-afterAll(() => world?.close());
 
 /** Pays as the provider's script would, with a card whose id somebody knows. */
 const payWithKnown = (card: string, { id, client_secret }: { id: string; client_secret: string }) =>

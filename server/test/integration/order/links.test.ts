@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '@tours/contract/api';
 import { ApiError } from '@tours/contract/client';
-import type { Endpoint } from '@tours/contract/endpoint';
-import { type EndpointName, urlOf } from '@tours/contract/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { areaOf, familyOf } from '../../../src/mails/link/record-use.ts';
-import type { LinkPurpose } from '../../../src/platform/db/tables/index.ts';
 import { linkTo } from '../../setup/links.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
@@ -231,76 +226,4 @@ describe('a link', () => {
     // Asking again while it is open does not close it for its holder. An order without a plan has no page of payments.
     expect(await renew(orderLink, 'orders', { purpose: 'pay' })).toBe(next);
   });
-});
-
-/** Bodies with which a token in the address or in the body could open something. */
-const BODIES: Partial<Record<string, (token: string) => object>> = {
-  syncTripDay: () => ({ acts: [] }),
-  openFeed: (guide) => ({ guide }),
-  revokeFeed: (guide) => ({ guide }),
-  setMessageChoice: () => ({ isStopped: true }),
-};
-
-async function guideLink(): Promise<string> {
-  const [item] = await world.query<{ departure: string }>(
-    'select departure_id as departure from order_items where order_id = $1',
-    [id],
-  );
-  const body = { email: 'sam@guides.example' };
-  const { address } = await staff().issueGuideLink({ params: { id: item!.departure }, body });
-  return address.split('/').at(-1)!;
-}
-
-/** Every endpoint that accepts an id, a key, or the readable id of a waiver or order. */
-const PURPOSES: Record<LinkPurpose, EndpointName[]> = {
-  order: [
-    ...(['getOrder', 'getOrderCalendar', 'getOrderConfirmation', 'getOrderHistory', 'getPassesPdf'] as const),
-    ...(['listOrderReceipts', 'listPasses', 'countOpenAnswers', 'getAnswerSheet'] as const),
-  ],
-  questions: ['countOpenAnswers', 'getAnswerSheet'],
-  waiver: ['getWaiver', 'getWaiverPdf'],
-  guide: ['openFeed', 'revokeFeed', 'syncTripDay'],
-  stop: ['getMessageChoice', 'setMessageChoice'],
-  // This order has no payment plan.
-  pay: [],
-};
-
-test.each(Object.keys(PURPOSES) as LinkPurpose[])(
-  'a link to %s opens its own endpoints and no other',
-  async (purpose) => {
-    const linkOf = () => (purpose === 'waiver' ? waiverLink : linkTo(world.query, purpose, id, email));
-    const token = purpose === 'guide' ? await guideLink() : await linkOf();
-    const opened: string[] = [];
-    for (const endpoint of Object.values(api) as Endpoint[]) {
-      if (endpoint.name === 'renewLink' || endpoint.callers.includes('system')) continue;
-      const path = urlOf(endpoint).replace(/:\w+/g, token);
-      const body = BODIES[endpoint.name]?.(token) ?? { id: token, _id: token, order: token };
-      const sent = endpoint.method === 'GET' ? {} : { body: JSON.stringify(body) };
-      const answer = await fetch(
-        world.origin + path + (endpoint.name === 'listOrderWaivers' ? `?order=${token}` : ''),
-        {
-          ...sent,
-          method: endpoint.method,
-          headers: { 'x-api-key': API_KEY, 'content-type': 'application/json' },
-        },
-      );
-      const text = await answer.text();
-      // An unsigned waiver has no document. This answer also shows that the link opened it.
-      const isRead = text.includes(waiver) || text.includes(id) || /:id|:key|feeds/.test(endpoint.path);
-      if (answer.ok ? isRead : answer.status === 409) opened.push(endpoint.name);
-    }
-    const own = purpose === 'order' ? [...PURPOSES.order, 'listOrderWaivers'] : PURPOSES[purpose];
-    expect(opened.sort()).toEqual([...own].sort());
-  },
-);
-
-test('a use is recorded with the network and the kind of browser only', () => {
-  expect(areaOf('203.0.113.77')).toBe('203.0.113.0/24');
-  expect(areaOf('::ffff:203.0.113.77')).toBe('203.0.113.0/24');
-  expect(areaOf('2001:db8:1234:5678::1')).toBe('2001:db8:1234::/48');
-  expect(areaOf('::1')).toBe('0:0:0::/48');
-  expect(areaOf('')).toBe('unknown');
-  expect(familyOf('Mozilla/5.0 (X11; Linux) AppleWebKit/537.36 Chrome/140 Safari/537.36')).toBe('Chrome');
-  expect(familyOf('Slackbot-LinkExpanding 1.0')).toBe('Scanner or script');
-  expect(familyOf('')).toBe('Other');
 });

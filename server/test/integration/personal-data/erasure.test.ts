@@ -7,7 +7,6 @@ import { eventually } from '../../setup/eventually.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { DEMO_PASSWORD, peopleOf } from '../../setup/people/people.ts';
-import { shopper } from '../../setup/people/shopper.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 import { saveCard } from '../instalment/setup.ts';
@@ -127,55 +126,6 @@ async function everything(): Promise<{ name: string; text: string }[]> {
     }),
   );
 }
-
-test('an unpaid order in somebody’s name lets staff erase the order, and not the person’s account', async () => {
-  const email = `${randomUUID()}@strangers.example`;
-  await clientOf(world.origin).signUp({ body: { email, password: randomUUID() } });
-  await world.query(
-    `with verified as (update users set email_verified = true where email = $1 returning id)
-     insert into customers (name, email, phone, identity_id) select '', $1, '', id from verified`,
-    [email],
-  );
-  const person = shopper(world.client, world.sandbox);
-  const group = await person.readGroup();
-  const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
-  const { _id: id } = await person.order(group, [item], email);
-  const erase = () => everybody.employee.client.eraseCustomerData({ params: { id }, body: { email } });
-  expect(await erase()).toMatchObject({ orders: 1, isAccountGone: false });
-  expect(await erase()).toMatchObject({ orders: 0, isAccountGone: false });
-  // Nor does another one beside an erased order whose hold was once released.
-  await world.query('update orders set authorised_at = now() where id = $1', [id]);
-  const other = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
-  const next = await person.order(group, [other], email);
-  const eraseNext = everybody.employee.client.eraseCustomerData({ params: { id: next._id }, body: { email } });
-  expect(await eraseNext).toMatchObject({ orders: 1, isAccountGone: false });
-  expect(await world.query('select 1 from users where email = $1', [email])).toHaveLength(1);
-});
-
-test('a sign-in ends with the last order, also if two companies erase the person one after the other', async () => {
-  const email = `${randomUUID()}@parents.example`;
-  const person = shopper(world.client, world.sandbox);
-  const order = async (slug?: string, partner?: string, tour = 'Whale Watching Voyage') => {
-    const group = await person.readGroup(slug, partner);
-    return person.order(group, [await person.fillIn(group, { tour, ages: [9] })], email);
-  };
-  const paid = await order();
-  await person.pay(await person.intent(paid));
-  expect((await person.confirm(paid._id)).outcome).toBe('confirmed');
-  const signIns = () => world.query('select 1 from users where email = $1', [email]);
-  await eventually(async () => expect(await signIns()).toHaveLength(1));
-  await world.query(
-    `update order_items set start_at = now() - interval '30 days', end_local = '2026-01-04T12:00:00-0800'
-     where order_id = $1`,
-    [paid._id],
-  );
-  const unpaid = await order('lake-days', 'red-river', 'Lake Days Sailing');
-  const erase = ({ client }: SignedIn, { _id: id }: { _id: string }) =>
-    client.eraseCustomerData({ params: { id }, body: { email } });
-  expect(await erase(everybody.employee, paid)).toMatchObject({ orders: 1, isAccountGone: false });
-  expect(await erase(everybody.otherEmployee, unpaid)).toMatchObject({ orders: 1, isAccountGone: true });
-  expect(await signIns()).toEqual([]);
-});
 
 test('nothing is erased without confirmation, before a trip, or while money is outstanding', async () => {
   const [order] = await ownOrders();

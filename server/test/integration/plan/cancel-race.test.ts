@@ -1,25 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { operator } from '../../setup/people/operator.ts';
 import { peopleOf } from '../../setup/people/people.ts';
 import { expectAgreement, refundBody } from '../../setup/refunds.ts';
-import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
+import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
 import { bookOnPlan, booksOf, instalmentsOf, morningOf } from '../instalment/setup.ts';
 
 /** A card is being charged at the moment in which its booking is cancelled. */
 let world: ClockedWorld;
 let erin: Awaited<ReturnType<ReturnType<typeof peopleOf>['signIn']>>['client'];
-beforeAll(async () => {
-  world = await openClockedWorld();
+clockedWorldForFile(async (opened) => {
+  world = opened;
   const people = peopleOf(world);
   await people.forgetAttempts();
   ({ client: erin } = await people.signIn('employee@coastline.example'));
 });
-afterEach(async () => {
-  await world.sandbox.clearFaults();
-  await world.goTo(new Date());
-});
-afterAll(() => world?.close());
 
 /** Begins to charge the first instalment, and answers while Stripe has taken the money and not answered yet. */
 async function whileCharging() {

@@ -1,27 +1,22 @@
 import { lineLabel } from '@tours/contract/payout';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { peopleOf } from '../../setup/people/people.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { expectAgreement, refundBody } from '../../setup/refunds.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
-import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
+import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
 import { bookOnPlan, booksOf, instalmentsOf, morningOf } from '../instalment/setup.ts';
 
 let world: ClockedWorld;
 let erin: Awaited<ReturnType<ReturnType<typeof peopleOf>['signIn']>>['client'];
-beforeAll(async () => {
-  world = await openClockedWorld();
+clockedWorldForFile(async (opened) => {
+  world = opened;
   const people = peopleOf(world);
   await people.forgetAttempts();
   ({ client: erin } = await people.signIn('employee@coastline.example'));
 });
-afterEach(async () => {
-  await world.sandbox.clearFaults();
-  await world.goTo(new Date());
-});
-afterAll(() => world?.close());
 
 /** The order of the worked example after some of its instalments, with its two bookings. */
 async function paidUpTo(count: number, change: Parameters<typeof bookOnPlan>[1] = {}) {

@@ -6,7 +6,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { expectAgreement, orderOf, readBooks, refundBody } from '../../setup/refunds.ts';
 import { itemOf } from '../../setup/world/sandbox-control.ts';
-import { openRefundWorld, type RefundWorld } from './setup.ts';
+import { openRefundWorld, type RefundWorld, refused } from './setup.ts';
 
 let at: RefundWorld;
 beforeAll(async () => {
@@ -15,15 +15,11 @@ beforeAll(async () => {
 afterEach(() => at.world.sandbox.clearFaults());
 afterAll(() => at?.world.close());
 
-const refund = (...asked: Parameters<typeof refundBody>) => at.erin.createRefund({ body: refundBody(...asked) });
-const refused = (asked: Promise<unknown>, code: string) => expect(asked).rejects.toMatchObject({ code });
-const screen = (orderItem: string, query = {}) => at.erin.getRefundable({ params: { orderItem }, query });
-
 describe('a refund', () => {
   test('in parts, then of the rest with cancellation and mail, equals its preview and Stripe to the cent', async () => {
     const { order, items } = await at.pay({ tours: 2 });
     const [item] = items;
-    const before = await screen(item!._id, { amountCents: 3_333 });
+    const before = await at.screen(item!._id, { amountCents: 3_333 });
     expect(before).toMatchObject({ leftCents: item!.amountTotalCents, minCents: 100, canCancel: true, problem: null });
     expect(before.methods).toEqual(['card', 'cash']);
 
@@ -52,9 +48,9 @@ describe('a refund', () => {
     await expectAgreement(at.world, order._id);
     expect(await staleSearchTexts(at.world.query)).toEqual([]);
 
-    const rest = await screen(item!._id);
+    const rest = await at.screen(item!._id);
     expect(rest).toMatchObject({ leftCents: item!.amountTotalCents - 3_333, maxCents: item!.amountTotalCents - 3_333 });
-    const second = await refund(item!._id, rest.leftCents, { isCancelled: true, isEmailed: true });
+    const second = await at.refund(item!._id, rest.leftCents, { isCancelled: true, isEmailed: true });
     expect(second).toMatchObject({ status: 'succeeded', isCancelled: true });
     expect(second.split).toEqual(rest.split);
     const books = await expectAgreement(at.world, order._id);
@@ -73,19 +69,19 @@ describe('a refund', () => {
       expect.arrayContaining(['order.refundBegun', 'order.refunded', 'order.item.cancelled']),
     );
 
-    const after = await screen(item!._id);
+    const after = await at.screen(item!._id);
     expect(after).toMatchObject({ methods: [], canCancel: false, problem: expect.stringContaining('cancelled') });
     expect(after.operations.map(({ _id }) => _id)).toEqual([second._id, first._id]);
-    await refused(refund(item!._id, 100), 'refund.nothingLeft');
+    await refused(at.refund(item!._id, 100), 'refund.nothingLeft');
   });
 
   test('of everything can be followed by a cancellation, which refunds nothing', async () => {
     const { order, items } = await at.pay();
     const id = items[0]!._id;
-    await refund(id, items[0]!.amountTotalCents);
-    const half = await screen(id);
+    await at.refund(id, items[0]!.amountTotalCents);
+    const half = await at.screen(id);
     expect(half).toMatchObject({ leftCents: 0, methods: ['none'], canCancel: true, status: 'booked' });
-    const answer = await refund(id, 0, { method: 'none', isCancelled: true });
+    const answer = await at.refund(id, 0, { method: 'none', isCancelled: true });
     expect(answer).toMatchObject({ status: 'succeeded', id: null, isCancelled: true });
     const books = await expectAgreement(at.world, order._id);
     expect(books.items[0]!.status).toBe('cancelled');
@@ -113,9 +109,9 @@ describe('a refund', () => {
       },
     );
     expect(outcome).toMatchObject({ value: [{ status: 'succeeded' }, { status: 'succeeded' }] });
-    expect(await screen(id)).toMatchObject({ canCancel: false });
+    expect(await at.screen(id)).toMatchObject({ canCancel: false });
     await expectAgreement(at.world, order._id);
-    expect((await screen(id)).methods).toEqual([]);
+    expect((await at.screen(id)).methods).toEqual([]);
   });
 
   test('that is sent twice, also at once, is one refund', async () => {
@@ -167,8 +163,8 @@ describe('a refusal writes nothing and calls no vendor', () => {
   test('for an unpaid booking, and the same for another tenant’s as for an unknown one', async () => {
     const { order } = await orderOf(at.world);
     const id = order.items[0]!._id;
-    await refused(refund(id, 500), 'refund.notPaid');
-    expect(await screen(id)).toMatchObject({ methods: [], problem: expect.stringContaining('not paid') });
+    await refused(at.refund(id, 500), 'refund.notPaid');
+    expect(await at.screen(id)).toMatchObject({ methods: [], problem: expect.stringContaining('not paid') });
     const { items } = paid;
     for (const orderItem of [items[0]!._id, randomUUID()]) {
       await refused(at.petra.createRefund({ body: refundBody(orderItem, 500) }), 'resource.notFound');
@@ -180,97 +176,11 @@ describe('a refusal writes nothing and calls no vendor', () => {
   test('for a part of less than a dollar, which can only be refunded completely', async () => {
     const { order, items } = await at.pay();
     const id = items[0]!._id;
-    await refund(id, items[0]!.amountTotalCents - 60);
-    expect(await screen(id)).toMatchObject({ leftCents: 60, minCents: 60, maxCents: 60 });
-    await refused(refund(id, 59), 'refund.tooLittle');
-    expect(await refund(id, 60)).toMatchObject({ status: 'succeeded' });
+    await at.refund(id, items[0]!.amountTotalCents - 60);
+    expect(await at.screen(id)).toMatchObject({ leftCents: 60, minCents: 60, maxCents: 60 });
+    await refused(at.refund(id, 59), 'refund.tooLittle');
+    expect(await at.refund(id, 60)).toMatchObject({ status: 'succeeded' });
     expect((await expectAgreement(at.world, order._id)).order.is_refunded).toBe(true);
-  });
-});
-
-describe('cash', () => {
-  test('can refund a card payment: the platform keeps its fee, and Stripe is not called', async () => {
-    const { order, items } = await at.pay();
-    const id = items[0]!._id;
-    const preview = await screen(id, { amountCents: 2_500, method: 'cash' });
-    expect(preview.split).toMatchObject({ amountCents: 2_500, platformFeeCents: 0 });
-    const answer = await refund(id, 2_500, { method: 'cash', note: 'At the dock, in notes', isEmailed: true });
-    expect(answer).toMatchObject({ status: 'succeeded', id: null, note: 'At the dock, in notes' });
-    const books = await expectAgreement(at.world, order._id);
-    expect(books.stripe.refunds).toEqual([]);
-    expect(books.lines.find((line) => line.direction === 'out')).toMatchObject({
-      transaction_type: 'cash',
-      amount_cents: 2_500,
-      balance_cents: -2_500,
-    });
-    const transaction = books.lines.find((line) => line.direction === 'out')!.id;
-    await at.erin.emailOrderRefund({ params: { id: order._id }, body: { item: id, transaction } });
-    expect((await at.mails(order._id, 'order-refunded')).map(({ data }) => data)).toMatchObject([
-      { parts: [{ method: 'cash', amountCents: 2_500 }], amountRefundedCents: 2_500 },
-      { parts: [{ method: 'cash', amountCents: 2_500 }], amountRefundedCents: 2_500 },
-    ]);
-    expect((await screen(id)).leftCents).toBe(items[0]!.amountTotalCents - 2_500);
-    await refused(refund(id, items[0]!.amountTotalCents, { method: 'cash' }), 'refund.tooMuch');
-  });
-
-  test('pays an unpaid order: first the seats, then the ledger, and the card form is closed', async () => {
-    const { person, order, intent } = await orderOf(at.world, { tours: 2 });
-    const body = { order: order._id, amountCents: order.amountTotalCents, note: 'Counted twice' };
-    await refused(at.erin.recordCash({ body: { ...body, amountCents: 100 } }), 'payment.differs');
-    await refused(at.petra.recordCash({ body }), 'order.notFound');
-    // The second employee waits for the first, or learns that somebody is working on it.
-    const [mine, theirs] = await Promise.allSettled([at.erin.recordCash({ body }), at.mario.recordCash({ body })]);
-    const booked = { status: 'fulfilled', value: { outcome: 'confirmed' } };
-    expect([mine, theirs]).toContainEqual(expect.objectContaining({ status: 'fulfilled' }));
-    for (const one of [mine, theirs]) {
-      if (one.status === 'fulfilled') expect(one).toMatchObject(booked);
-      else expect(one.reason).toMatchObject({ code: 'order.inProgress' });
-    }
-    expect(await at.erin.recordCash({ body })).toEqual({ outcome: 'confirmed', problems: [] });
-    const books = await readBooks(at.world, order._id);
-    expect(books.order).toMatchObject({ amount_paid_cents: order.amountTotalCents, payment_intent_id: null });
-    expect(books.items.map(({ status }) => status)).toEqual(['booked', 'booked']);
-    expect(books.lines.map((line) => [line.transaction_type, line.direction, line.fee_cents])).toEqual([
-      ['cash', 'in', 0],
-      ['cash', 'in', 0],
-    ]);
-    expect((await person.pay(intent)).status).not.toBe('requires_capture');
-    const item = order.items[0]!;
-    expect(await screen(item._id)).toMatchObject({ paidBy: 'cash', methods: ['cash'] });
-    await refused(refund(item._id, 500), 'refund.paidInCash');
-    const back = await refund(item._id, item.amountTotalCents, { method: 'cash', isCancelled: true });
-    expect(back).toMatchObject({ status: 'succeeded', isCancelled: true });
-    await eventually(() => expectAgreement(at.world, order._id));
-    expect(await at.audited(order._id)).toEqual(expect.arrayContaining(['order.cashTaken', 'order.confirmed']));
-    await expect(at.erin.recordCash({ body: { ...body, order: (await at.pay()).order._id } })).rejects.toMatchObject({
-      code: expect.stringMatching(/^(order.alreadyPaid|payment.differs)$/),
-    });
-  });
-
-  test('is not recorded if the group or the seats are gone, and staff are told to return it', async () => {
-    const { order } = await orderOf(at.world);
-    const [row] = await at.world.query<{ availability_pk: string }>(
-      'select availability_pk from order_items where order_id = $1',
-      [order._id],
-    );
-    const pk = Number(row!.availability_pk);
-    const { capacity } = (await at.world.sandbox.fareharbor()).availabilities.find((one) => one.pk === pk)!;
-    await at.world.sandbox.setAvailability(pk, { capacity: 0 });
-    const body = { order: order._id, amountCents: order.amountTotalCents };
-    const deleteGroup = (at: string) =>
-      `update groups set deleted_at = ${at} where id = (select group_id from orders where id = $1)`;
-    await at.world.query(deleteGroup('now()'), [order._id]);
-    await expect(at.erin.recordCash({ body })).rejects.toMatchObject({ code: 'group.unavailable' });
-    await at.world.query(deleteGroup('null'), [order._id]);
-    const answer = await at.erin.recordCash({ body });
-    await at.world.sandbox.setAvailability(pk, { capacity });
-    expect(answer).toMatchObject({ outcome: 'refused', problems: [{ error: expect.any(String) }] });
-    const books = await readBooks(at.world, order._id);
-    expect(books.lines).toEqual([]);
-    expect(books.order.amount_paid_cents).toBe(0);
-    expect(await at.mails(order._id, 'support-alert')).toHaveLength(1);
-    expect(await at.mails(order._id, 'order-released')).toEqual([]);
-    await refused(at.erin.recordCash({ body }), 'cash.released');
   });
 });
 
@@ -298,7 +208,7 @@ describe('a cancellation without a refund', () => {
     expect(audits.filter((action) => action === 'order.cancellationBegun')).toHaveLength(1);
     expect(await at.mails(order._id, 'order-refunded')).toEqual([]);
     // The paid amount can still be refunded.
-    expect(await screen(item._id)).toMatchObject({ leftCents: item.amountTotalCents, canCancel: false });
+    expect(await at.screen(item._id)).toMatchObject({ leftCents: item.amountTotalCents, canCancel: false });
   });
 
   test('that FareHarbor does not answer says so, continues, and can be pressed again', async () => {

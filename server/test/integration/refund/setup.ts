@@ -1,6 +1,7 @@
+import { expect } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { peopleOf } from '../../setup/people/people.ts';
-import { passRefundTime, payFor } from '../../setup/refunds.ts';
+import { passRefundTime, payFor, refundBody } from '../../setup/refunds.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
 /** A world with two employees of the operator, one of another tenant, and travellers who have paid. */
@@ -25,8 +26,10 @@ export async function openRefundWorld() {
       'select data, to_address from mail_outbox where order_id = $1 and template = $2',
       [orderId, template],
     );
-  const operation = async (orderItem: string) =>
-    (await erin.getRefundable({ params: { orderItem }, query: {} })).operations[0]!;
+  const refund = (...asked: Parameters<typeof refundBody>) => erin.createRefund({ body: refundBody(...asked) });
+  /** The refund's screen. */
+  const screen = (orderItem: string, query = {}) => erin.getRefundable({ params: { orderItem }, query });
+  const operation = async (orderItem: string) => (await screen(orderItem)).operations[0]!;
   /** Lets jobs and sweeper finish the refund without waiting for minutes. */
   const atItsEnd = (orderItem: string) =>
     eventually(async () => {
@@ -35,7 +38,7 @@ export async function openRefundWorld() {
       await passRefundTime(world);
       throw new Error('still under way');
     }, 40_000);
-  return { world, people, erin, mario, petra, pay, audited, mails, operation, atItsEnd };
+  return { world, people, erin, mario, petra, pay, refund, screen, audited, mails, operation, atItsEnd };
 }
 
 /** Adds seats, because many orders use the same departures. */
@@ -45,3 +48,5 @@ async function plentyOfSeats({ sandbox }: Pick<World, 'sandbox'>): Promise<void>
   await Promise.all(sold.slice(0, 60).map(({ pk }) => sandbox.setAvailability(pk, { capacity: 300 })));
 }
 export type RefundWorld = Awaited<ReturnType<typeof openRefundWorld>>;
+
+export const refused = (asked: Promise<unknown>, code: string) => expect(asked).rejects.toMatchObject({ code });

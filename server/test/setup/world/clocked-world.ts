@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { clientOf } from '../people/client-of.ts';
 import { openCopy } from './world.ts';
@@ -51,3 +52,17 @@ export async function openClockedWorld() {
   }
 }
 export type ClockedWorld = Awaited<ReturnType<typeof openClockedWorld>>;
+
+/** Opens a clocked world for the tests of a file. Each of them begins without faults, and at the real time. */
+export function clockedWorldForFile(take: (world: ClockedWorld) => unknown): void {
+  let world: ClockedWorld | undefined;
+  beforeAll(async () => {
+    world = await openClockedWorld();
+    await take(world);
+  });
+  afterEach(async () => {
+    await world?.sandbox.clearFaults();
+    await world?.goTo(new Date());
+  });
+  afterAll(() => world?.close());
+}

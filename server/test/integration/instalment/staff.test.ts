@@ -1,0 +1,117 @@
+import { transactionLabel } from '@tours/contract/cells/transactions';
+import { addDays } from '@tours/contract/time';
+import { expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
+import { employeeOf } from '../../setup/plans.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
+import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
+import { bookOnPlan, booksOf, expectBalance, instalmentsOf, mailsOf, morningOf, paramsOf, payAmount } from './setup.ts';
+
+let world: ClockedWorld;
+clockedWorldForFile((opened) => {
+  world = opened;
+});
+
+test('staff give more time, waive a payment and record school credit, and every line adds up', async () => {
+  const booked = await bookOnPlan(world);
+  const erin = await signedIn(world.origin, 'employee@coastline.example');
+  const { rows } = await instalmentsOf(world, booked.orderId);
+  const of = (at: number) => ({ id: booked.orderId, instalment: rows[at]!.id });
+  await world.sandbox.setBank(booked.card, 'insufficient_funds');
+  await world.goTo(morningOf(booked.days[0]!));
+  const later = morningOf(booked.days[0]!, 4).toISOString().slice(0, 10);
+  await erin.extendInstalment({ params: of(0), body: { dueOn: later, note: 'Asked by phone' } });
+  expect((await instalmentsOf(world, booked.orderId)).rows[0]).toMatchObject({ state: 'planned', tries: 1 });
+  const waived = await erin.waiveInstalment({ params: of(1), body: { amountCents: 26_667, note: 'Bursary' } });
+  expect(waived).toMatchObject({ amountWaivedCents: 26_667, amountOwedCents: 53_333 });
+  await erin.takeInstalment({ params: of(2), body: { amountCents: 26_666, way: 'credit', note: 'No. 17' } });
+  // The school pays 100 of the first payment, and the card the rest.
+  const take = (receivedCents: number) =>
+    erin.takeInstalment({ params: of(0), body: { amountCents: 26_667, receivedCents, way: 'credit', note: 'Part' } });
+  expect((await refusalOf(take(26_668))).code).toBe('request.invalid');
+  expect((await refusalOf(take(26_620))).code).toBe('plan.leavesTooLittle');
+  const { instalments } = await take(10_000);
+  // Somebody who got no answer presses again, and the money is recorded once.
+  expect((await refusalOf(take(10_000))).code).toBe('payment.differs');
+  expect(instalments[0]).toMatchObject({ state: 'planned', amountCents: 16_667, paidEarlyCents: 10_000 });
+  await world.sandbox.setBank(booked.card, 'approve');
+  await world.goTo(morningOf(later));
+  const books = await expectBalance(world, booked.orderId);
+  expect(books.plan).toBe('complete');
+  const byHand = `select method, note, fee_cents from charges where order_id = $1 and method <> 'card' order by sequence`;
+  expect(await world.query(byHand, [booked.orderId])).toEqual([
+    { method: 'credit', note: 'School credit: No. 17', fee_cents: 0 },
+    { method: 'credit', note: 'School credit: Part', fee_cents: 0 },
+  ]);
+  expect(books.charges.map((charge) => charge.amount_cents)).toEqual([20_000, 16_667, 26_666, 10_000]);
+  const { transactions } = (await world.client.getOrder({ params: paramsOf(booked), query: {} })).items[0]!;
+  expect(transactions.map(({ transactionType, way }) => way ?? transactionType)).toEqual([
+    'payment',
+    'credit',
+    'credit',
+    'payment',
+  ]);
+  const [{ division }] = (await world.query<{ division: string }>(
+    'select division_id as division from orders where id = $1',
+    [booked.orderId],
+  )) as [{ division: string }];
+  const found = await erin.findTransactions({ query: { division, search: booked.order.lolaId } });
+  expect(found.map(transactionLabel)).toContain('Cash (school credit)');
+  expect(books.order).toMatchObject({ is_paid: true, amount_paid_cents: 73_333, amount_waived_cents: 26_667 });
+  const actions = await world.query<{ action: string }>('select action from audit_log where entity_id = $1', [
+    booked.orderId,
+  ]);
+  expect(actions.map(({ action }) => action)).toEqual(
+    expect.arrayContaining([
+      'order.instalmentExtended',
+      'order.instalmentWaived',
+      'order.instalmentCash',
+      'order.planComplete',
+    ]),
+  );
+  const again = erin.waiveInstalment({ params: of(1), body: { amountCents: 26_667, note: '' } });
+  expect((await refusalOf(again)).code).toBe('plan.instalmentClosed');
+});
+
+test('a trip that moves to before a payment keeps the agreed day, and staff and family learn by when to pay', async () => {
+  const booked = await bookOnPlan(world);
+  const { orderId, days } = booked;
+  const erin = await employeeOf(world);
+  const [trip] = await world.query<{ id: string; pk: string; start: string }>(
+    'select id, availability_pk as pk, start_local as start from order_items where order_id = $1 order by position limit 1',
+    [orderId],
+  );
+  const moveTo = async (start_at: string) => {
+    await world.sandbox.setAvailability(Number(trip!.pk), { start_at });
+    await erin.rereadBooking({ params: { id: trip!.id } });
+  };
+  const payBy = { day: addDays(days[1]!, 2), amountCents: 26_666 };
+  await moveTo(addDays(payBy.day, 7) + trip!.start.slice(10));
+  await erin.rereadBooking({ params: { id: trip!.id } });
+  const plan = await world.client.getPlan({ params: paramsOf(booked) });
+  expect(plan).toMatchObject({ payBy, instalments: days.map((dueOn) => ({ dueOn, state: 'planned' })) });
+  const payByOnOrder = async () => (await world.client.getOrder({ params: paramsOf(booked), query: {} })).plan!.payBy;
+  expect(await payByOnOrder()).toEqual(payBy);
+  // While a dispute pauses the plan, nobody asks the family.
+  const [deposit] = (await booksOf(world, orderId)).charges;
+  const { id: dispute } = await world.sandbox.openDispute({ payment: deposit!.intent_id! });
+  await eventually(async () => expect(await payByOnOrder()).toBeNull());
+  expect(await world.client.getPlan({ params: paramsOf(booked) })).toMatchObject({ isPaused: true, payBy: null });
+  await world.sandbox.closeDispute(dispute, 'won');
+  await eventually(async () => expect(await payByOnOrder()).toEqual(payBy));
+  const notices = (await mailsOf(world, orderId)).filter(({ once_key }) => once_key.startsWith('notice:late-payments'));
+  expect(new Set(notices.map(({ data }) => data.name)).size).toBe(notices.length);
+  expect(notices[0]!.data.heading).toMatch(/^\$266.66 of order \S+ is due too late: its trip moved$/);
+  const { mail } = await erin.notifyBookingChange({ params: { id: trip!.id } });
+  expect(await world.query('select data from mail_outbox where id = $1', [mail])).toMatchObject([{ data: { payBy } }]);
+
+  await world.goTo(morningOf(days[2]!, -1));
+  expect((await booksOf(world, orderId)).charges).toHaveLength(3);
+  await booked.person.pay(await payAmount(world, booked, 'all', 26_666));
+  expect(await world.client.finishPlanPayment({ params: paramsOf(booked) })).toMatchObject({
+    state: 'complete',
+    payBy: null,
+  });
+  await moveTo(trip!.start);
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '@tours/contract/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { shopper } from '../../setup/people/shopper.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
+
+let world: World;
+let employee: Client;
+let otherEmployee: Client;
+beforeAll(async () => {
+  world = await openWorld();
+  employee = await signedIn(world.origin, 'employee@coastline.example');
+  otherEmployee = await signedIn(world.origin, 'employee@prairie.example');
+});
+afterAll(() => world?.close());
+
+test('an unpaid order in somebody’s name lets staff erase the order, and not the person’s account', async () => {
+  const email = `${randomUUID()}@strangers.example`;
+  await clientOf(world.origin).signUp({ body: { email, password: randomUUID() } });
+  await world.query(
+    `with verified as (update users set email_verified = true where email = $1 returning id)
+     insert into customers (name, email, phone, identity_id) select '', $1, '', id from verified`,
+    [email],
+  );
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
+  const { _id: id } = await person.order(group, [item], email);
+  const erase = () => employee.eraseCustomerData({ params: { id }, body: { email } });
+  expect(await erase()).toMatchObject({ orders: 1, isAccountGone: false });
+  expect(await erase()).toMatchObject({ orders: 0, isAccountGone: false });
+  // Nor does another one beside an erased order whose hold was once released.
+  await world.query('update orders set authorised_at = now() where id = $1', [id]);
+  const other = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
+  const next = await person.order(group, [other], email);
+  const eraseNext = employee.eraseCustomerData({ params: { id: next._id }, body: { email } });
+  expect(await eraseNext).toMatchObject({ orders: 1, isAccountGone: false });
+  expect(await world.query('select 1 from users where email = $1', [email])).toHaveLength(1);
+});
+
+test('a sign-in ends with the last order, also if two companies erase the person one after the other', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  const person = shopper(world.client, world.sandbox);
+  const order = async (slug?: string, partner?: string, tour = 'Whale Watching Voyage') => {
+    const group = await person.readGroup(slug, partner);
+    return person.order(group, [await person.fillIn(group, { tour, ages: [9] })], email);
+  };
+  const paid = await order();
+  await person.pay(await person.intent(paid));
+  expect((await person.confirm(paid._id)).outcome).toBe('confirmed');
+  const signIns = () => world.query('select 1 from users where email = $1', [email]);
+  await eventually(async () => expect(await signIns()).toHaveLength(1));
+  await world.query(
+    `update order_items set start_at = now() - interval '30 days', end_local = '2026-01-04T12:00:00-0800'
+     where order_id = $1`,
+    [paid._id],
+  );
+  const unpaid = await order('lake-days', 'red-river', 'Lake Days Sailing');
+  const erase = (client: Client, { _id: id }: { _id: string }) =>
+    client.eraseCustomerData({ params: { id }, body: { email } });
+  expect(await erase(employee, paid)).toMatchObject({ orders: 1, isAccountGone: false });
+  expect(await erase(otherEmployee, unpaid)).toMatchObject({ orders: 1, isAccountGone: true });
+  expect(await signIns()).toEqual([]);
+});
