@@ -89,7 +89,7 @@ test('an agent on a phone reads orders, bookings and a manifest, and downloads i
         new RegExp(`departure=${was!.pk}$`),
       );
       await untilAlive(page);
-      await page.getByRole('link', { name: `Write to families of ${sold!.title}` }).click();
+      await page.getByRole('link', { name: `Message to the families of ${sold!.title}` }).click();
       const dialog = page.getByRole('dialog', { name: 'Write a message' });
       await expect(dialog.getByLabel('To the families of')).toHaveValue(String(was!.pk));
       await expectAccessible(page, 'a message to the families of today');

@@ -117,7 +117,8 @@ function Today({ group: { _id, title, tripsToday } }: { group: GroupProgress }) 
               variant="default"
               to={messagesPath(partnerPaths.messages, { group: _id, write: String(departure) })}
             >
-              Write to families
+              Message
+              <VisuallyHidden> to the families</VisuallyHidden>
               {about}
             </Button>
           </div>

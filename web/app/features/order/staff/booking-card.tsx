@@ -2,9 +2,11 @@ import { Anchor, Tabs, Text, Title } from '@mantine/core';
 import { signed } from '@tours/contract/cells/transactions';
 import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { placeLine } from '@tours/contract/place';
-import { formatDate, formatDateTime, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
+import { formatDate, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import { BookingStatus } from '../../../status/booking-status.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { ListZone } from '../../../ui/portal/list/list-zone.ts';
+import { Moment } from '../../../ui/portal/moment.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import type { OpenWaivers } from '../staff-lists/booking-menu.tsx';
 import { BookingActions } from './booking-actions.tsx';
@@ -62,8 +64,7 @@ export function BookingCard({ order, item, openWaivers }: BookingCardProps) {
           </Fact>
           <Fact label="Platform fee">
             <Money cents={item.feeCents} />
-          </Fact>
-          <Fact label="Commission">
+            <span className="soft"> · commission </span>
             <Money cents={item.partnerCommissionCents} />
           </Fact>
           {newPriceCents != null && (
@@ -82,9 +83,13 @@ export function BookingCard({ order, item, openWaivers }: BookingCardProps) {
               </span>
             </Fact>
           )}
-          <Transactions transactions={item.transactions} />
         </dl>
-        <BookingTravellers order={order} item={item} />
+        <div>
+          <BookingTravellers order={order} item={item} />
+          <ListZone value={parseZoned(item.startDate).zone}>
+            <Transactions transactions={item.transactions} />
+          </ListZone>
+        </div>
       </div>
       <BookingActions item={item} customer={order.customer} openWaivers={openWaivers} />
       <Texts item={item} />
@@ -101,20 +106,17 @@ function whenOf({ startDate, endDate }: StaffOrderItem): string {
 
 function Transactions({ transactions }: Pick<StaffOrderItem, 'transactions'>) {
   return (
-    <Fact label="Transactions">
-      {!transactions.length && <span className="soft">None yet</span>}
-      <ul className="plain-list">
-        {transactions.map((line) => (
-          <li key={line._id} className={classes.transaction}>
-            <TransactionType line={line} />
-            <Money cents={signed(line, line.amountCents)} />
-            <span className="soft figures">
-              {line.lolaId} · {formatDateTime(line.createdAt)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Fact>
+    <ul className={`plain-list ${classes.transactions}`} aria-label="Transactions">
+      {transactions.map((line) => (
+        <li key={line._id}>
+          <TransactionType line={line} />
+          <Money cents={signed(line, line.amountCents)} />
+          <span className="soft figures">
+            <Moment at={line.createdAt} /> · {line.lolaId}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

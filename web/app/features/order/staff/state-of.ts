@@ -20,7 +20,7 @@ export function stateOf(order: Order): { label: string; tone: StateTone } {
   if (isHeld(order)) return { label: order.amountTotalCents ? 'Amount held' : 'Being booked', tone: 'waiting' };
   if (order.checkoutState === 'released') return { label: 'Not booked', tone: 'neutral' };
   const hasOverduePayment = order.plan?.instalments.some(({ state }) => state === 'overdue') ?? false;
-  return marksOf({ ...order, dispute: disputeOf(order), hasOverduePayment }, 'partner')[0]!;
+  return marksOf({ ...order, dispute: disputeOf(order), hasOverduePayment }, 'partner')[0];
 }
 
 /** Dispute state of the whole order, as in lists. */
