@@ -39,7 +39,7 @@ test('an agent on a phone reads orders, bookings and a manifest, and downloads i
       .first()
       .fill(sold!.lola_id);
     await expect(page.getByRole('rowheader')).toHaveCount(1);
-    await expect(page.getByRole('rowheader')).toHaveAccessibleName(`${sold!.title} ${sold!.lola_id}`);
+    await expect(page.getByRole('rowheader')).toHaveAccessibleName(`${sold!.title} · Robin Carter ${sold!.lola_id}`);
 
     await page.getByRole('link', { name: 'Departures' }).click();
     // Other journeys sell later departures, and seats on this one.

@@ -18,6 +18,14 @@ const bookingId: BookingColumn = {
   render: ({ lolaId, title }) => <IdTitle id={lolaId} name={title} />,
 };
 
+/** Names a booking on a phone of those who look after many families. */
+export const tourAndCustomer = ({ title, customer }: ListedBooking) => (
+  // One element, because a phone would give several elements a place each.
+  <span>
+    {title} <span className="soft">· {customer.name}</span>
+  </span>
+);
+
 const orderId: BookingColumn = {
   header: 'Order ID',
   isOptional: true,
@@ -26,7 +34,7 @@ const orderId: BookingColumn = {
 const tour: BookingColumn = { header: 'Tour', kind: 'text', sort: 'title', narrow: 'hidden' };
 
 const total: BookingColumn = { header: 'Total', sort: 'amountTotal' };
-const paid: PartnerColumn = { header: 'Amount Paid' };
+const paid: PartnerColumn = { header: 'Amount Paid', isBlank: ({ amountPaidCents }) => amountPaidCents === 0 };
 const refunded: PartnerColumn = {
   header: 'Amount Refunded',
   isBlank: ({ amountRefundedCents }) => amountRefundedCents === 0,
@@ -66,7 +74,7 @@ export const customerBookingColumns = withCells(customerBookingCells, [
   actions,
 ]);
 export const partnerBookingColumns = withCells(partnerBookingCells, [
-  bookingId,
+  { ...bookingId, render: (booking) => <IdTitle id={booking.lolaId} name={tourAndCustomer(booking)} /> },
   tripStart,
   tour,
   status,

@@ -8,6 +8,7 @@ import { BookingStatus } from '../../../status/booking-status.tsx';
 import { withCells } from '../../../ui/portal/list/list-file.ts';
 import { type Column, IdTitle } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
+import { tourAndCustomer } from '../lists/booking-columns.tsx';
 import { BookingMenu, type OpenWaivers } from './booking-menu.tsx';
 import type { ListedBookingActions } from './use-booking-actions.ts';
 
@@ -22,16 +23,7 @@ export const bookingColumns = (
       header: 'Booking ID',
       kind: 'title',
       sort: 'lolaId',
-      render: ({ lolaId, title, customer }) => (
-        <IdTitle
-          id={lolaId}
-          name={
-            <span>
-              {title} <span className="soft">· {customer.name}</span>
-            </span>
-          }
-        />
-      ),
+      render: (booking) => <IdTitle id={booking.lolaId} name={tourAndCustomer(booking)} />,
     },
     {
       header: 'Order ID',
