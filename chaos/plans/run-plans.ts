@@ -43,8 +43,10 @@ export async function runPlans(
     console.log(`The year is over on day ${Math.min(day, days)}.`);
     for (const id of scene.disputes.keys()) await count(scene, 'decideDispute', () => decideDispute(scene, id));
     await world.endDay();
-    for (const act of [...scene.toRefund, ...scene.openForms]) await act().catch(() => {});
+    for (const act of scene.openForms) await act().catch(() => {});
     for (let round = 0; round < LAST_ROUNDS; round++) {
+      // Staff try a refund again in the next round if they got no clear answer, or a bank has not decided yet.
+      for (const act of scene.toRefund.splice(0)) await act().catch(() => {});
       await world.tick();
       await world.endDay();
       if (round % 5 === 0) await reconcileAndRepair(scene);
