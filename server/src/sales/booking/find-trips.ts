@@ -20,7 +20,7 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { localDay, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
-import { isAskedFor } from '../order/asked.ts';
+import { isAskedFor, nextPayable } from '../order/asked.ts';
 import { cancelHoursBefore, payByOf } from '../order/last-day.ts';
 
 type Query = InputOf<'findTrips'>;
@@ -135,16 +135,17 @@ function presentTrip({ item, plan, ...row }: Row, questions: AnswerCount, now: D
 
 /**
  * The payment that the family is asked for. Payments by hand are asked for when their first reminder goes out, those by card
- * when it was refused, and those whose day is too late for a trip that moved at once.
+ * when it was refused, and those whose day is too late for a trip that moved right away. The one that has to come first is
+ * named.
  */
 function nextPayment(plan: OpenPlan, today: string): OwnTrip['payment'] {
   const { instalments, trips, isAutomatic, isCardRefused } = plan;
-  const [{ amountCents, dueOn, state }] = instalments as [PlannedPayment];
-  const isDue = isAskedFor({ state, dueOn, amountCents }, isAutomatic, today);
+  const next = nextPayable(instalments);
+  const isDue = next !== undefined && isAskedFor(next, isAutomatic, today);
   const tooLate = trips && payByOf(instalments, lastDueDay(trips), today);
-  if (tooLate && !isDue)
+  if (tooLate && !(isDue && next.dueOn < tooLate.day))
     return { amountCents: tooLate.amountCents, dueOn: tooLate.day, isAutomatic: false, isCardRefused, isDue: true };
-  return { amountCents, dueOn, isAutomatic, isCardRefused, isDue };
+  return next ? { ...pick(next, ['amountCents', 'dueOn']), isAutomatic, isCardRefused, isDue } : null;
 }
 
 type Amounts = Record<'amountPaidCents' | 'amountRefundedCents', number>;

@@ -10,10 +10,15 @@ interface OpenPayment {
   amountCents: number;
 }
 
+/** The first open payment by day. Nobody is asked for less than a card can pay: staff waive it or take it by hand. */
+export const nextPayable = <T extends OpenPayment>(open: T[]): T | undefined =>
+  open
+    .filter(({ amountCents }) => amountCents >= CARD_MIN_CENTS)
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))[0];
+
 /**
  * True if the family has to make an open payment now: one by hand from its first reminder on, one by card once its day has
- * come and the card was not charged. Nobody is asked for less than a card can pay: staff waive it or take it by hand.
+ * come and the card was not charged.
  */
-export const isAskedFor = (payment: OpenPayment, isAutomatic: boolean, today: string): boolean =>
-  payment.amountCents >= CARD_MIN_CENTS &&
-  (payment.state !== 'planned' || (!isAutomatic && payment.dueOn <= addDays(today, ASKED_DAYS_BEFORE)));
+export const isAskedFor = ({ state, dueOn }: OpenPayment, isAutomatic: boolean, today: string): boolean =>
+  state !== 'planned' || (!isAutomatic && dueOn <= addDays(today, ASKED_DAYS_BEFORE));

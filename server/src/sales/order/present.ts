@@ -8,7 +8,7 @@ import { lastDueDay } from '@tours/contract/payment-schedule';
 import { pick } from '@tours/contract/pick';
 import { presentDivision } from '../../organisations/index.ts';
 import { localDay, zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
-import { isAskedFor } from './asked.ts';
+import { isAskedFor, nextPayable } from './asked.ts';
 import { dueNowCents } from './due-now.ts';
 import type { OrderRows } from './get-order.ts';
 import { payByOf } from './last-day.ts';
@@ -59,9 +59,7 @@ function payBy({ instalments }: OrderPlan, { items, group, isPlanPaused }: Order
 /** Nobody but the family is told that an automatic payment has to be made by hand. It shows as overdue later. */
 function askedFor(plan: OrderPlan, { group, isPlanPaused, isCardRefused }: OrderRows, isForPayer: boolean, now: Date) {
   if (plan.state !== 'active' || isPlanPaused || (plan.isAutomatic && !isForPayer)) return null;
-  const [next] = plan.instalments
-    .filter(isOpenInstalment)
-    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
+  const next = nextPayable(plan.instalments.filter(isOpenInstalment));
   const isAutomatic = plan.isAutomatic && !isCardRefused;
   return next && isAskedFor(next, isAutomatic, localDay(now, group.timezone))
     ? pick(next, ['dueOn', 'amountCents'])

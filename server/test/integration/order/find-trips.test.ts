@@ -140,14 +140,31 @@ test('a trip names the payment that its family has to make, and none that the sc
   await plan(`card_refusal = 'lost_card'`);
   expect(await payment()).toMatchObject({ isAutomatic: false, isCardRefused: true, isDue: true });
   await plan('card_refusal = null');
+  // Staff waive what is too little for a card, and the next payment is still asked for.
+  await plan(`settings = '{"isAutomatic": false}'`);
+  await world.query(
+    `insert into instalments (plan_id, order_id, division_id, partner_id, group_id, customer_id, position, state, due_on,
+       agreed_due_on, amount_cents)
+     select plan_id, order_id, division_id, partner_id, group_id, customer_id, 2, 'due', current_date - 1, current_date - 1, 49
+     from instalments where order_id = $1`,
+    [order],
+  );
+  expect(await payment()).toMatchObject({ amountCents: 100, isDue: true });
+  const shown = async () => (await traveller.getOrder({ params: { id: order }, query: {} })).plan!;
+  expect((await shown()).askedFor).toMatchObject({ amountCents: 100 });
+  await world.query('delete from instalments where order_id = $1 and position = 2', [order]);
+  await plan(`settings = '{"isAutomatic": true}'`);
   // The trip moves, so the payment is asked for before its day, as on the order's page.
   await world.query(
     `update order_items set start_local = to_char(now() + interval '10 days', 'YYYY-MM-DD') || 'T12:00:00-0700' where order_id = $1`,
     [order],
   );
-  const { payBy } = (await traveller.getOrder({ params: { id: order }, query: {} })).plan!;
+  const { payBy } = await shown();
   expect(payBy).toEqual({ day: expect.any(String), amountCents: 100 });
   expect(await payment()).toMatchObject({ amountCents: 100, dueOn: payBy!.day, isAutomatic: false, isDue: true });
+  // A payment by hand is asked for already, and now has to come earlier.
+  await plan(`settings = '{"isAutomatic": false}'`);
+  expect(await payment()).toMatchObject({ amountCents: 100, dueOn: payBy!.day, isDue: true });
   for (const paused of ['school_pays_at = now()', 'school_pays_at = null, disputed_at = now()']) {
     await plan(paused);
     expect(await payment()).toBeNull();

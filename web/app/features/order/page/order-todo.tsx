@@ -1,14 +1,13 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconCalendarDollar, IconMessageQuestion, IconSignature, type TablerIcon } from '@tabler/icons-react';
 import type { AnswerCount } from '@tours/contract/answer';
-import { CARD_MIN_CENTS } from '@tours/contract/constants';
-import { formatCents } from '@tours/contract/money';
 import type { ShownOrder } from '@tours/contract/order';
-import { formatDay, formatPlainDay } from '@tours/contract/time';
+import { formatDay } from '@tours/contract/time';
 import type { OrderWaiver } from '@tours/contract/waiver';
 import { type PropsWithChildren, useId } from 'react';
 import { isToSign } from '../../../lib/is-to-sign.ts';
 import { payPath, questionsPath, waiverPath } from '../../../lib/paths.ts';
+import { moneyTodo, type TodoTexts } from './money-todo.ts';
 import classes from './order-page.module.css';
 
 interface OrderTodoProps {
@@ -62,32 +61,6 @@ export function OrderTodo({ openedBy, order: { plan }, waivers, questions }: Ord
       )}
     </>
   );
-}
-
-/** A payment that is overdue, one that the family has to make now, or one whose day is too late for the trip. */
-function moneyTodo({ instalments, payBy, askedFor }: NonNullable<ShownOrder['plan']>): TodoTexts | null {
-  const overdue = instalments.find((one) => one.state === 'overdue' && one.amountCents >= CARD_MIN_CENTS);
-  if (overdue)
-    return {
-      title: 'A payment is overdue',
-      text: `${formatCents(overdue.amountCents)} was due on ${formatPlainDay(overdue.dueOn)}. Your seats are still booked.`,
-    };
-  if (askedFor)
-    return {
-      title: `Please pay ${formatCents(askedFor.amountCents)}`,
-      text: `It’s due on ${formatPlainDay(askedFor.dueOn)}.`,
-    };
-  return (
-    payBy && {
-      title: `Please pay ${formatCents(payBy.amountCents)} by ${formatPlainDay(payBy.day)}`,
-      text: 'The days of your payments are too late for your trip.',
-    }
-  );
-}
-
-interface TodoTexts {
-  title: string;
-  text: string;
 }
 
 interface TodoProps extends TodoTexts {

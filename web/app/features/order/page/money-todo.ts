@@ -1,0 +1,34 @@
+import { CARD_MIN_CENTS } from '@tours/contract/constants';
+import { formatCents } from '@tours/contract/money';
+import type { ShownOrder } from '@tours/contract/order';
+import { formatPlainDay } from '@tours/contract/time';
+
+export interface TodoTexts {
+  title: string;
+  text: string;
+}
+
+/**
+ * A payment that is overdue. Otherwise the payment that the family has to make now, or the sum that is due too late for the
+ * trip, whichever has to come first.
+ */
+export function moneyTodo({ instalments, payBy, askedFor }: NonNullable<ShownOrder['plan']>): TodoTexts | null {
+  const overdue = instalments.find((one) => one.state === 'overdue' && one.amountCents >= CARD_MIN_CENTS);
+  if (overdue)
+    return {
+      title: 'A payment is overdue',
+      text: `${formatCents(overdue.amountCents)} was due on ${formatPlainDay(overdue.dueOn)}. Your seats are still booked.`,
+    };
+  if (payBy && (!askedFor || payBy.day <= askedFor.dueOn))
+    return {
+      title: `Please pay ${formatCents(payBy.amountCents)} by ${formatPlainDay(payBy.day)}`,
+      text: 'The days of your payments are too late for your trip.',
+    };
+  return (
+    askedFor && {
+      title: `Please pay ${formatCents(askedFor.amountCents)}`,
+      // Its day may have passed, and it counts as overdue only days later.
+      text: `Due on ${formatPlainDay(askedFor.dueOn)}.`,
+    }
+  );
+}

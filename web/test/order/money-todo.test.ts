@@ -1,0 +1,18 @@
+import type { PublicOrder } from '@tours/contract/order';
+import { expect, test } from 'vitest';
+import { moneyTodo } from '../../app/features/order/page/money-todo.ts';
+
+type Plan = NonNullable<PublicOrder['plan']>;
+const title = (change: Partial<Plan>) =>
+  moneyTodo({ instalments: [], payBy: null, askedFor: null, ...change } as unknown as Plan)?.title;
+
+const asked = (dueOn: string) => ({ dueOn, amountCents: 10_000 });
+const payBy = { day: '2027-02-04', amountCents: 30_000 };
+
+test('the family is asked first for the payment that has to come first', () => {
+  expect(title({})).toBeUndefined();
+  expect(title({ payBy })).toMatch(/^Please pay \$300.00 by /);
+  expect(title({ payBy, askedFor: asked('2027-02-07') })).toMatch(/^Please pay \$300.00 by /);
+  expect(title({ payBy, askedFor: asked('2027-02-02') })).toBe('Please pay $100.00');
+  expect(title({ askedFor: asked('2027-02-02') })).toBe('Please pay $100.00');
+});
