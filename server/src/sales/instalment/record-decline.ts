@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { linkId, queueMail } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -47,10 +47,16 @@ export async function recordDecline(ctx: Context, lease: Lease, declined: Declin
   });
 }
 
-/** No payment tries the card again, so none of them waits for a try. */
+/**
+ * No payment tries the card again, so none of them waits for a try. Those that waited are tried once the bank has replaced the
+ * card, whatever it said of them before.
+ */
 async function refuseCard(ctx: TransactionContext, { id }: PaymentPlan, cardRefusal: string): Promise<void> {
   await ctx.db.update(paymentPlans).set({ cardRefusal }).where(eq(paymentPlans.id, id));
-  await ctx.db.update(instalments).set({ nextTryOn: null }).where(eq(instalments.planId, id));
+  await ctx.db
+    .update(instalments)
+    .set({ nextTryOn: null, failure: null })
+    .where(and(eq(instalments.planId, id), isNotNull(instalments.nextTryOn)));
 }
 
 async function queueFailureMail(
