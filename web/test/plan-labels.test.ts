@@ -10,6 +10,7 @@ const NEXT = {
 } as ShownInstalment;
 const PLAN = {
   state: 'active',
+  today: '2027-01-20',
   amountOwedCents: 53_333,
   card: { brand: 'visa', lastFour: '4242' },
   isCardRefused: false,
@@ -30,6 +31,13 @@ test.each([
   [{ state: 'stopped' }, 'Your payments were stopped, so nothing more is charged.'],
 ] as const)('a plan with %j says: %s', (change, words) => {
   expect(nextSentence({ ...PLAN, ...change }, NEXT)).toContain(words);
+});
+
+test('a payment whose day has come was due then, and a card that was just saved is charged today', () => {
+  const due = { ...NEXT, state: 'due', dueOn: '2027-01-18' } as const;
+  expect(nextSentence(PLAN, due)).toContain('We’ll charge $266.67 to your Visa ending in 4242 today.');
+  expect(nextSentence({ ...PLAN, card: null }, due)).toMatch(/^\$266.67 was due on /);
+  expect(nextSentence({ ...PLAN, isCardRefused: true }, due)).toMatch(/^\$266.67 was due on /);
 });
 
 test('without an open payment nothing is left, whether it was paid or waived', () => {

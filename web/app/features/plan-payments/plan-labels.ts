@@ -56,8 +56,11 @@ export function nextSentence(plan: PlanView, next: ShownInstalment | undefined):
   if (next.state === 'retrying')
     return `Your bank refused the payment of ${amount}. Please pay it here or use another card.`;
   if (next.state === 'overdue') return `${amount} was due on ${day}. Your seats are still booked. Please pay it now.`;
+  const isDue = `${amount} ${next.dueOn < plan.today ? 'was' : 'is'} due on ${day}.`;
   if (plan.card && plan.isCardRefused)
-    return `${amount} is due on ${day}. We can’t charge your ${cardName(plan.card)} any more, so please pay here or save another card.`;
-  if (plan.card) return `We’ll charge ${amount} to your ${cardName(plan.card)} on ${day}. You can also pay it now.`;
-  return `${amount} is due on ${day}.`;
+    return `${isDue} We can’t charge your ${cardName(plan.card)} any more, so please pay here or save another card.`;
+  // After another card was saved, a payment whose day has passed is charged within minutes.
+  const when = next.dueOn > plan.today ? `on ${day}` : 'today';
+  if (plan.card) return `We’ll charge ${amount} to your ${cardName(plan.card)} ${when}. You can also pay it now.`;
+  return isDue;
 }
