@@ -11,7 +11,7 @@ interface RefundAmountProps {
   amount: RefObject<HTMLInputElement | null>;
 }
 
-/** The amount of a refund, by card or in cash. */
+/** The amount of a refund, by card or by hand. */
 export function RefundAmount({ booking, form: { values, change, maxCents, problem }, amount }: RefundAmountProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function RefundAmount({ booking, form: { values, change, maxCents, proble
           onChange={(method) => change({ method: method as RefundValues['method'] })}
           data={[
             { value: 'card', label: 'Card' },
-            { value: 'cash', label: 'Cash' },
+            { value: 'cash', label: 'By hand' },
           ]}
         />
       )}
