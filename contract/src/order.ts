@@ -132,6 +132,7 @@ export const publicOrder = z.object({
   _id: uuid,
   lolaId: z.string(),
   checkoutState,
+  isCardHeld: z.boolean().describe('The amount is on hold on a card while the seats are being booked'),
   isPaid: z.boolean(),
   isRefunded: z.boolean(),
   amountTotal: z.number(),

@@ -5,11 +5,11 @@ type Order = Parameters<typeof stateOf>[0];
 
 const order: Order = {
   checkoutState: 'open',
+  isCardHeld: false,
   plan: null,
   disputes: [],
   isPaid: false,
   isRefunded: false,
-  amountTotalCents: 10_000,
   amountPaidCents: 0,
   amountRefundedCents: 0,
 };
@@ -17,8 +17,8 @@ const label = (change: Partial<Order>) => stateOf({ ...order, ...change }).label
 
 it('says to staff what became of an order without money', () => {
   expect(label({})).toBe('Not paid');
-  expect(label({ checkoutState: 'processing' })).toBe('Amount held');
-  expect(label({ checkoutState: 'delayed', amountTotalCents: 0 })).toBe('Being booked');
+  expect(label({ checkoutState: 'processing', isCardHeld: true })).toBe('Amount held');
+  expect(label({ checkoutState: 'delayed' })).toBe('Being booked');
   expect(label({ checkoutState: 'released' })).toBe('Not booked');
   expect(label({ checkoutState: 'confirmed', isPaid: true, amountPaidCents: 10_000 })).toBe('Paid');
 });

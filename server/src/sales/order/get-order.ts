@@ -7,6 +7,7 @@ import { isOfBooking } from '../../platform/db/of-booking.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import {
+  charges,
   companies,
   divisions,
   groups,
@@ -48,10 +49,14 @@ async function confirmationMailState(ctx: Context, { id, contactEmail }: OrderRo
   return newest?.state ?? null;
 }
 
+const isCardHeld = sql<boolean>`(${orders.isHeld} and exists (
+  select from ${charges} c where c.order_id = ${orders.id} and c.kind = 'checkout' and c.method = 'card'))`;
+
 const headOf = prepared((db) =>
   db
     .select({
       order: orders,
+      isCardHeld,
       plan: orderPlan,
       isPlanPaused,
       isCardRefused,

@@ -23,6 +23,7 @@ export function presentOrder(rows: OrderRows, now: Date, { isForPayer = false } 
     _id: order.id,
     lolaId: order.lolaId,
     checkoutState: checkoutState(order, now),
+    isCardHeld: rows.isCardHeld,
     ...presentAmounts(order),
     amountDueNowCents: dueNowCents({ ...order, plan: rows.plan }),
     plan: rows.plan && {

@@ -92,7 +92,7 @@ test('while FareHarbor is down the order says so, a job retries, staff are notif
   await person.pay(intent);
   const first = await person.confirm(order._id);
   expect(first.outcome).toBe('delayed');
-  expect(first.order).toMatchObject({ isPaid: false, checkoutState: 'delayed' });
+  expect(first.order).toMatchObject({ isPaid: false, checkoutState: 'delayed', isCardHeld: true });
   expect((await person.confirm(order._id)).outcome).toBe('delayed');
   const alerts = await world.query("select 1 from mail_outbox where order_id = $1 and template = 'support-alert'", [
     order._id,

@@ -67,6 +67,23 @@ test('cash pays an unpaid order: first the seats, then the ledger, and the card 
   });
 });
 
+test('cash is not held on a card while the seats are being booked', async () => {
+  const { order } = await orderOf(at.world);
+  await at.world.sandbox.fault({
+    target: 'fareharbor',
+    method: 'POST',
+    path: '/bookings/$',
+    effect: 'status',
+    value: 503,
+  });
+  const body = { order: order._id, amountCents: order.amountTotalCents };
+  expect(await at.erin.recordCash({ body })).toMatchObject({ outcome: 'delayed' });
+  const shown = () => at.erin.getStaffOrder({ params: { id: order._id } });
+  expect(await shown()).toMatchObject({ checkoutState: 'delayed', isCardHeld: false });
+  await at.world.sandbox.clearFaults();
+  await eventually(async () => expect((await shown()).checkoutState).toBe('confirmed'), 30_000);
+});
+
 test('cash is not recorded if the group or the seats are gone, and staff are told to return it', async () => {
   const { order } = await orderOf(at.world);
   const [row] = await at.world.query<{ availability_pk: string }>(

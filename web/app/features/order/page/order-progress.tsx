@@ -42,7 +42,7 @@ function onTheWay(order: ShownOrder): string {
   const isDelayed = order.checkoutState === 'delayed';
   return [
     isDelayed && 'The booking system hasn’t confirmed them yet, and we keep trying.',
-    !isFree(order) && 'The amount is held on your card and charged only once every seat is booked.',
+    order.isCardHeld && 'The amount is held on your card and charged only once every seat is booked.',
     'There’s nothing you need to do. We’ll email you too.',
     isDelayed && 'Please don’t order again in the meantime.',
   ]
@@ -55,7 +55,7 @@ function Overdue({ order }: { order: ShownOrder }) {
   return (
     <Notice tone="warning" title="Your seats aren’t confirmed yet">
       <Text>
-        {!isBooked(order) && !isFree(order) && 'The amount is held on your card and hasn’t been charged. '}
+        {order.isCardHeld && 'The amount is held on your card and hasn’t been charged. '}
         Please email us and mention order {order.lolaId}:
       </Text>
       <SupportLink subject={`Order ${order.lolaId}`} />

@@ -6,8 +6,8 @@ export type PaymentMark = 'Paid' | 'Deposit paid' | 'Not Paid' | 'Amount held' |
 /** The payment marks of the specification, and one for a card hold. A partly refunded order also counts as paid. */
 export function paymentMarks(order: ShownOrder): PaymentMark[] {
   if (order.isRefunded) return ['Refunded'];
-  // A free order holds nothing while its seats are being booked.
-  if (isHeld(order)) return isFree(order) ? [] : ['Amount held'];
+  // Of an order that is free or paid in cash, nothing is held while its seats are being booked.
+  if (isHeld(order)) return order.isCardHeld ? ['Amount held'] : [];
   const marks: PaymentMark[] = [order.isPaid ? 'Paid' : isBooked(order) ? 'Deposit paid' : 'Not Paid'];
   if (order.amountRefundedCents > 0) marks.push('Partially Refunded');
   return marks;
@@ -23,7 +23,7 @@ export function isUnconfirmed(item: PublicOrderItem): boolean {
 
 export const isFree = ({ amountTotalCents }: ShownOrder): boolean => amountTotalCents === 0;
 
-/** True while the seats are being booked. The amount of an order that isn't free is held on the card. */
+/** True while the seats are being booked. */
 export function isHeld({ checkoutState }: Pick<ShownOrder, 'checkoutState'>): boolean {
   return checkoutState === 'processing' || checkoutState === 'delayed';
 }

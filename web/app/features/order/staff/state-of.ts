@@ -6,18 +6,18 @@ import { isHeld } from '../page/order-state.ts';
 type Order = Pick<
   StaffOrder,
   | 'checkoutState'
+  | 'isCardHeld'
   | 'plan'
   | 'disputes'
   | 'isPaid'
   | 'isRefunded'
-  | 'amountTotalCents'
   | 'amountPaidCents'
   | 'amountRefundedCents'
 >;
 
 /** The state of an order in a word. A list says "Not paid" of every order without money; its page says what became of it. */
 export function stateOf(order: Order): { label: string; tone: StateTone } {
-  if (isHeld(order)) return { label: order.amountTotalCents ? 'Amount held' : 'Being booked', tone: 'waiting' };
+  if (isHeld(order)) return { label: order.isCardHeld ? 'Amount held' : 'Being booked', tone: 'waiting' };
   if (order.checkoutState === 'released') return { label: 'Not booked', tone: 'neutral' };
   const hasOverduePayment = order.plan?.instalments.some(({ state }) => state === 'overdue') ?? false;
   return marksOf({ ...order, dispute: disputeOf(order), hasOverduePayment }, 'partner')[0];
