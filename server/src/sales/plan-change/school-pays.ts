@@ -19,7 +19,7 @@ import { withLease } from './with-lease.ts';
 /** The time that a family has to pay what the school did not pay. */
 const NOTICE_DAYS = 7;
 
-/** Takes back the day of the next try, which a due payment has even while the school pays. The tries are counted on. */
+/** Takes back the day of the next try, which a due payment has even while the school pays. Earlier tries still count. */
 const NO_TRY = { nextTryOn: null, failure: null };
 
 /** The school pays what is still owed. Amounts and days stay, but the card is not charged and the family is not asked. */
