@@ -1,6 +1,6 @@
 import { TAKEN_WAYS, type TakenWay } from './instalment-labels.ts';
 
-/** The ways in which a part of a refund goes back. What was paid without a card goes back by hand, as it was paid. */
+/** The ways in which a part of a refund goes back. Payments without a card go back by hand, as they were made. */
 export const RETURN_METHODS = ['card', ...TAKEN_WAYS] as const;
 export type ReturnMethod = (typeof RETURN_METHODS)[number];
 

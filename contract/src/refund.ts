@@ -13,7 +13,7 @@ const refundSplit = z.object({
 });
 export type RefundSplit = z.infer<typeof refundSplit>;
 
-/** cash: by hand. What was paid by card goes back in cash, and the rest as it was paid. */
+/** cash: by hand. Card payments go back in cash, and the others as they were made. */
 const refundMethod = z.enum(['card', 'cash', 'none']);
 
 const refundStep = z.object({

@@ -81,7 +81,7 @@ export const bookingMails = {
           `Hi ${firstName(customerName)}, we refunded ${amount} for ${groupTitle}, but your bank didn’t accept it. This happens when a card has expired or was replaced.`,
         ),
         paragraph(
-          `Your money isn’t lost. ${brand.name} has been told and will email you to arrange another way. If you don’t hear from them within a few days, please email ${partner.name} and mention order ${orderLolaId}.`,
+          `Your money isn’t lost. ${brand.name} knows about it and will email you to arrange another way. If they don’t write within a few days, please email ${partner.name} and mention order ${orderLolaId}.`,
         ),
         action(brand, 'See your order', orderUrl),
       );
@@ -164,7 +164,7 @@ const refundedText = ({ brand, trip: { title }, amountRefundedCents }: Refunded)
 const loweredIntro = ({ trip: { title }, lowered }: Refunded) =>
   `this is about ${title}. ${lowered ? loweredText(lowered) : ''}`;
 
-/** Says where a part of a refund goes. Where it went in one way, the amount was named before. */
+/** Says where a part of a refund goes. The amount of a refund with one part was named before. */
 function wayText({ method, amountCents }: Refunded['parts'][number], isOneOfMany: boolean): string {
   const amount = `${formatCents(amountCents)} CAD`;
   if (method === 'card')

@@ -127,7 +127,7 @@ export const orderMails = {
         reasons.length > 0 && lines(...reasons.map(({ name, error }) => line(`${name}: ${error}`))),
         paragraph(
           isCharged
-            ? `Your card was charged by mistake. ${brand.name} has been told and will refund it.`
+            ? `Your card was charged by mistake. ${brand.name} knows about it and will refund it.`
             : message('checkout.bookingFailed'),
           hold === 'released' &&
             ' The hold on your card has been released; it may take your bank a few days to remove it.',

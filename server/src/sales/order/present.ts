@@ -57,7 +57,7 @@ function payBy({ instalments }: OrderPlan, { items, group, isPlanPaused }: Order
     : null;
 }
 
-/** Nobody but the family is told that an automatic payment has to be made by hand. It shows as overdue later. */
+/** Only the family sees that an automatic payment has to be made by hand. Others see it as overdue later. */
 function askedFor(plan: OrderPlan, { group, isPlanPaused, isCardRefused }: OrderRows, isForPayer: boolean, now: Date) {
   if (plan.state !== 'active' || isPlanPaused || (plan.isAutomatic && !isForPayer)) return null;
   const next = nextPayable(plan.instalments.filter(isOpenInstalment));

@@ -5,8 +5,8 @@ import type { Order } from '../../platform/db/tables/index.ts';
 import { mailFacts } from '../order/mail-facts.ts';
 
 /**
- * Tells the traveller that nothing was booked, and what happens to the money, because they may have closed the page that says so. Sent once
- * per payment attempt.
+ * Tells the traveller that nothing was booked, and what happens to the money, because they may have closed the page that
+ * says so. Sent once per payment attempt.
  */
 export async function queueReleasedMails(
   ctx: TransactionContext,

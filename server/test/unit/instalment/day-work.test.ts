@@ -75,7 +75,7 @@ test('after a final refusal of its card a payment is asked for like one by hand,
   expect(on('2026-07-03', { state: 'due' })).toMatchObject({ becomesOverdue: true, isTryDue: false });
 });
 
-test('nobody is asked for less than a card can pay, and staff hear of it', () => {
+test('nobody is asked for less than a card can pay, and staff are notified', () => {
   expect(at('2026-06-23', {}, { amountCents: 49 }).reminder).toBeNull();
   expect(at('2026-06-29', { isAutomatic: false }, { amountCents: 1 }).reminder).toBeNull();
   expect(at('2026-07-03', {}, { amountCents: 49 }).reminder?.kind).toBe('staff');

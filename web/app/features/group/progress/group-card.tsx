@@ -87,7 +87,7 @@ function NextDeparture({ group: { _id, next, tripsToday, isOver } }: { group: Gr
   );
 }
 
-/** What a leader needs in front of the bus, above everything else. */
+/** Today's departures stand above everything else, because a leader opens them in front of the bus. */
 function Today({ group: { _id, title, tripsToday } }: { group: GroupProgress }) {
   return (
     <div className={classes.today}>

@@ -37,7 +37,7 @@ interface StaffOrderPageProps extends LoadedStaffOrder {
   links: ReactNode;
 }
 
-/** An order for staff: who booked, what is paid, and the bookings on the first screen. What is looked up rarely is folded. */
+/** An order for staff: who booked, what is paid, and the bookings on the first screen. Sections that are needed rarely are folded. */
 export function StaffOrderPage({
   order,
   waivers,
