@@ -79,7 +79,7 @@ test('a leader writes by keyboard, staff approve it from Today, and a family sto
   await page.goto('/companies/divisions/messages');
   await untilAlive(page);
   await page.getByRole('button', { name: 'Write a message' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Group' })).toBeFocused();
+  await expect(dialog.getByRole('combobox', { name: 'Group' })).toBeFocused();
   await page.keyboard.type('Spring');
   await page.getByRole('option', { name: 'Spring Break, Maple Leaf Academy' }).click();
   await expect(dialog.getByRole('option', { name: /Whale Watching Voyage/ }).first()).toBeAttached();
