@@ -1,7 +1,7 @@
 import { Alert, Button, Group, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { MESSAGE_BODY_MAX, MESSAGE_SUBJECT_MAX } from '@tours/contract/group-message';
 import type { Readiness } from '@tours/contract/readiness';
-import { formatDateTime } from '@tours/contract/time';
+import { formatDate, formatTime } from '@tours/contract/time';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ScreenFrame, useAskBeforeClosing } from '../../ui/dialog/screen-dialog.tsx';
 import { type Choice, SearchSelect } from '../../ui/portal/search-select.tsx';
@@ -135,7 +135,8 @@ export default function ComposeDialog({ to, division, onClose, onCreated }: Comp
 function departureChoices(departures: Readiness['departures'], chosen: string) {
   const choices = departures.map(({ availabilityPk, title, startDate }) => ({
     value: String(availabilityPk),
-    label: `${title}, ${formatDateTime(startDate)}`,
+    // A phone shows the beginning, and the time tells two departures of a day apart.
+    label: `${formatDate(startDate.slice(0, 10))} ${formatTime(startDate)}, ${title}`,
   }));
   if (chosen && !choices.some(({ value }) => value === chosen))
     choices.push({ value: chosen, label: 'The chosen departure' });
