@@ -5,6 +5,7 @@ import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
 import { sumOf } from '@tours/contract/money';
 import type { PublicOrder, UpsertOrderBody } from '@tours/contract/order';
 import { checkAnswers, readCheckoutQuestions, storeAnswers } from '../../answers/index.ts';
+import { type AttemptRule, addressKey, allowAttempt, personKey } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { constraintCode } from '../../platform/db/errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -45,6 +46,7 @@ export async function upsertOrder(
   ]);
   checkAges(priced);
   checkPrices(priced, body);
+  if (body.amountTotalCents === 0) await allowFree(ctx, body.customer.email);
   const answers = checkAnswers(ctx, questions, cartSeats(priced, offer), body.answers);
   report({ value: CHECKOUT_PROGRESS.bookingsValidated, message: 'Saving your order' });
   const plan = choosePlan(offer, priced, body.plan);
@@ -70,6 +72,18 @@ export async function upsertOrder(
   }
   if ('toEnd' in saving) throw new AppError('order.inProgress');
   return presentOrder(await readOrder(ctx, saving.saved), ctx.clock());
+}
+
+/**
+ * An order that costs nothing is booked without a card, so anybody could mail confirmations and accounts to strangers, in
+ * any number. The limits are high because a whole school may book from one network.
+ */
+const FREE_PER_NETWORK: AttemptRule = { window: 60 * 60, max: 300 };
+const FREE_PER_EMAIL: AttemptRule = { window: 60 * 60, max: 20 };
+
+async function allowFree(ctx: Context, email: string): Promise<void> {
+  await allowAttempt(ctx, addressKey(ctx, 'free-order'), FREE_PER_NETWORK);
+  await allowAttempt(ctx, personKey('free-order', email), FREE_PER_EMAIL);
 }
 
 function checkShape(checkoutKey: string, body: UpsertOrderBody): void {

@@ -188,3 +188,16 @@ test('seats booked in another currency are released, and nothing is charged', as
   expect(await at.intentAtStripe(intent.id)).toMatchObject({ status: 'canceled', amount_received: 0 });
   expect(await liveBookings(order._id)).toEqual([]);
 });
+
+test('nobody books free tours in any number, because each mails an email that anybody can type', async () => {
+  const { group, items, pk } = await at.cartOf('lake');
+  const undo = await reprice(pk, () => 0);
+  const free = [{ ...items[0]!, amountTotalCents: 0 }];
+  const email = `${randomUUID()}@parents.example`;
+  for (let order = 0; order < 20; order++) await at.person.order(group, free, email);
+  const refusal = await refusalOf(at.person.order(group, free, email));
+  await undo();
+  expect([refusal.status, refusal.code]).toEqual([429, 'request.rateLimited']);
+  // Another family of the same school may book.
+  await at.person.order(group, items, `${randomUUID()}@parents.example`);
+});
