@@ -27,7 +27,7 @@ export async function readActor({ auth, db }: ActorServices, headers: Headers): 
     pending: { step, identityId: user.id, sessionId: session.id, email: user.email },
   });
   if (user.mustChangePassword) return pendingAt('newPassword');
-  const record = await recordOf(db, user.id, session.actsAs);
+  const record = await recordOf(db, user, session.actsAs);
   if (!record) return pendingAt('noRecord');
   if (record.requires_two_factor && !user.twoFactorEnabled) return pendingAt('twoFactor');
   return toActor(record, { identityId: user.id, sessionId: session.id }, session.divisionId ?? null);
@@ -40,9 +40,14 @@ function unread(cause: unknown): never {
 
 /**
  * Finds the record of an identity: the one chosen for this session, else employee before agent before customer. Records
- * of removed employees and agents do not count.
+ * of removed employees and agents do not count. A company that invites a traveller must not force its second factor on them,
+ * so an employee without the required one comes last.
  */
-async function recordOf(db: Db, identityId: string, chosen: string | null | undefined): Promise<RecordRow | undefined> {
+async function recordOf(
+  db: Db,
+  { id: identityId, twoFactorEnabled }: { id: string; twoFactorEnabled?: boolean | null },
+  chosen: string | null | undefined,
+): Promise<RecordRow | undefined> {
   const { rows } = await db.execute<RecordRow>(sql`
     select 'employee' as type, e.id, trim(e.name || ' ' || e.lastname) as name, e.company_id, null::uuid as partner_id,
       null::uuid as division_id, c.requires_two_factor, e.can_read_health,
@@ -56,9 +61,9 @@ async function recordOf(db: Db, identityId: string, chosen: string | null | unde
     union all
     select 'customer', c.id, c.name, null, null, null, false, false, '[]'
     from customers c where c.identity_id = ${identityId}`);
-  return [chosen, 'employee', 'agent', 'customer']
-    .map((type) => rows.find((row) => row.type === type))
-    .find((row) => row !== undefined);
+  const of = (type: string | null | undefined) => rows.find((row) => row.type === type);
+  const usual = ['employee', 'agent', 'customer'].flatMap((type) => of(type) ?? []);
+  return of(chosen) ?? usual.find((row) => twoFactorEnabled || !row.requires_two_factor) ?? usual[0];
 }
 
 type RecordRow = { id: string; name: string; requires_two_factor: boolean } & (

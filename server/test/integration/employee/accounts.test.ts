@@ -85,6 +85,19 @@ describe('a person who has a sign-in already', () => {
     expect(await client.getSession({})).toMatchObject({ type: 'employees', records: ['employees', 'customers'] });
   });
 
+  test('is asked for the second factor that a company requires only as its employee', async () => {
+    const { email } = await traveller();
+    await at.add(await at.erin(), [at.vancouver], email);
+    const { client } = await chooseNewPassword(email);
+    await at.world.query('update companies set requires_two_factor = true');
+    const usual = await client.getSession({});
+    await client.chooseRecord({ body: { type: 'employees' } });
+    const asEmployee = await client.getSession({});
+    await at.world.query('update companies set requires_two_factor = false');
+    expect(usual).toMatchObject({ type: 'customers', records: ['employees', 'customers'] });
+    expect(asEmployee).toMatchObject({ type: 'visitor', pending: 'twoFactor' });
+  });
+
   test('may be invited as an agent; and staff of travellers or partners cannot reset an employee’s sign-in', async () => {
     const { email } = await traveller();
     const [maple] = await at.world.query<{ id: string }>(`select id from partners where slug = 'maple-leaf-academy'`);
