@@ -3,6 +3,7 @@ import { endpoints, urlOf } from '@tours/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../platform/lib/app-error.ts';
 import { isSameSecret } from '../platform/lib/is-same-secret.ts';
+import { isPlainData } from '../platform/lib/plain-data.ts';
 import { webhooks } from '../platform/metrics/registry.ts';
 import { type RunningServices, systemContext } from '../services.ts';
 import { storeEvent } from '../workflows/index.ts';
@@ -57,10 +58,13 @@ export function registerWebhooks(app: FastifyInstance, services: RunningServices
   );
 }
 
+/** Other text can't be stored. */
 function readJson(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    const sent: unknown = JSON.parse(body.toString('utf8'));
+    if (isPlainData(sent)) return sent;
   } catch {
-    throw new AppError('request.invalid');
+    // Text that is no JSON is refused alike.
   }
+  throw new AppError('request.invalid');
 }

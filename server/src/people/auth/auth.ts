@@ -85,7 +85,8 @@ export function createAuth({ config, db, log }: AuthOptions) {
         },
       },
     },
-    onAPIError: { errorURL: `${config.PUBLIC_URL}/login/customers` },
+    // An unexpected error is answered like those of our own endpoints: http/error-mapper.ts.
+    onAPIError: { throw: true, errorURL: `${config.PUBLIC_URL}/login/customers` },
     rateLimit: {
       enabled: true,
       window: 60,

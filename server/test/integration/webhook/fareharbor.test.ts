@@ -264,3 +264,7 @@ test('events about other channels’ bookings or items, and nonsense, are acknow
     ).toEqual([]);
   });
 });
+
+test('a webhook with text that the database can’t store is refused', async () => {
+  for (const uuid of ['\0', '\ud800']) expect(await at.post({ booking: { uuid } })).toBe(400);
+});
