@@ -6,7 +6,7 @@ import { PageSection } from '../ui/page-section.tsx';
 import { useActions } from '../ui/use-actions.ts';
 
 interface AskForLinkProps {
-  /** The order's link, which families pass on. */
+  /** The order's link or checkout key, which families pass on. */
   token: string;
   purpose: NonNullable<InputOf<'renewLink'>['purpose']>;
   title: string;

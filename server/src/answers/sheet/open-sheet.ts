@@ -11,8 +11,8 @@ export interface OpenedSheet {
   orderKey: string | null;
   linkId: string | null;
   /**
-   * False for the order's link: families pass it on to others of their party, who must not read a child's illness or
-   * passport.
+   * False for the order's link and, soon after the purchase, the checkout key: families pass them on to others of their
+   * party, who must not read a child's illness or passport.
    */
   mayReadSealed: boolean;
 }
@@ -53,5 +53,5 @@ export async function openSheet(ctx: Context, key: string, act: LinkAct | null):
   }
   const opened = await authorisedOrder(ctx, key);
   if (!opened.isForFamily) throw new AppError('order.notFound');
-  return { orderId: opened.id, orderKey: key, linkId: null, mayReadSealed: true };
+  return { orderId: opened.id, orderKey: key, linkId: null, mayReadSealed: !opened.isPassedOn };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
 import { type LinkAct, orders } from '../../platform/db/tables/index.ts';
@@ -17,17 +17,25 @@ interface OpenedOrder {
   isForAgent: boolean;
   /** Opened as the family does: by a link, in the browser that bought, or by the customer's session. */
   isForFamily: boolean;
+  /** Opened by an address that may have been passed on, so it gives less: see docs/decisions/088. */
+  isPassedOn: boolean;
   /** The mailed link that opened the order, if any. */
   linkId: string | null;
 }
 
 /**
+ * The address of the browser that bought contains the key. Somebody may copy it into a chat, and it stays in the history of
+ * a shared computer, so an hour after the payment it counts as passed on.
+ */
+const isPassedOn = sql<boolean>`coalesce(${orders.authorisedAt} < now() - interval '1 hour', false)`;
+
+/**
  * Finds the order that this browser made. Its key saves, pays and confirms the order, and only that browser knows the
  * key.
  */
-export async function orderOfKey(ctx: Context, checkoutKey: string): Promise<{ id: string }> {
+export async function orderOfKey(ctx: Context, checkoutKey: string): Promise<{ id: string; isPassedOn: boolean }> {
   const [found] = await ctx.db
-    .select({ id: orders.id })
+    .select({ id: orders.id, isPassedOn })
     .from(orders)
     .where(and(eq(orders.checkoutKey, checkoutKey), isKeyAlive));
   if (!found) throw new AppError('order.notFound');
@@ -40,11 +48,19 @@ export async function orderOfKey(ctx: Context, checkoutKey: string): Promise<{ i
 export async function authorisedOrder(ctx: Context, key: string, act: LinkAct | null = null): Promise<OpenedOrder> {
   if (isToken(key)) {
     const link = await resolveLink(ctx, key, ['order'], act);
-    return { id: link.orderId, key, isForAgent: false, isForFamily: true, linkId: link.id };
+    return { id: link.orderId, key, isForAgent: false, isForFamily: true, isPassedOn: true, linkId: link.id };
   }
   const own = await ownOrder(ctx, key);
   const { type } = ctx.actor;
-  if (own) return { id: own.id, key, isForAgent: type === 'agent', isForFamily: type === 'customer', linkId: null };
+  if (own)
+    return {
+      id: own.id,
+      key,
+      isForAgent: type === 'agent',
+      isForFamily: type === 'customer',
+      isPassedOn: false,
+      linkId: null,
+    };
   return { ...(await orderOfKey(ctx, key)), key, isForAgent: false, isForFamily: true, linkId: null };
 }
 

@@ -24,6 +24,7 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
   const last = await lastDayFor(ctx, order.id);
   const today = localDay(ctx.clock(), plan.timezone);
   const mayChange = reader === 'payer';
+  const isPassedOn = reader === 'passedOn';
   return {
     orderLolaId: order.lolaId,
     groupTitle: group.title,
@@ -32,14 +33,15 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
     state: plan.state,
     isAutomatic: plan.settings.isAutomatic,
     // The order's link does not tell that the family disputes a payment.
-    isPaused: reader === 'passedOn' ? plan.schoolPaysAt !== null : plan.isPaused,
+    isPaused: isPassedOn ? plan.schoolPaysAt !== null : plan.isPaused,
     isPaidBySchool: plan.schoolPaysAt !== null,
     mayChange,
+    isPassedOn,
     isCancelledWhenOverdue: plan.settings.isAutoRelease,
     areSeatsKept: plan.seatsKeptAt !== null,
     cancelledOn: cancelledOn(facts),
-    card: plan.settings.isAutomatic && reader !== 'passedOn' ? cardOf(plan) : null,
-    isCardRefused: plan.cardRefusal !== null && reader !== 'passedOn',
+    card: plan.settings.isAutomatic && !isPassedOn ? cardOf(plan) : null,
+    isCardRefused: plan.cardRefusal !== null && !isPassedOn,
     ...pick(order, ['amountTotalCents', 'amountPaidCents', 'amountWaivedCents']),
     amountOwedCents: owedOf(facts),
     payBy: plan.isPaused ? null : payByOf(facts.instalments, last, today),
@@ -47,7 +49,7 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
     instalments: facts.instalments.map((instalment) => ({
       _id: instalment.id,
       ...pick(instalment, ['position', 'dueOn', 'amountCents', 'paidEarlyCents']),
-      ...(reader === 'passedOn' ? withoutRefusal(instalment, plan) : refusalOf(instalment)),
+      ...(isPassedOn ? withoutRefusal(instalment, plan) : refusalOf(instalment)),
       canMoveTo: mayChange ? movableTo(facts, instalment, today, last) : null,
     })),
   };

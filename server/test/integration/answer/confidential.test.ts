@@ -3,6 +3,7 @@ import { linkId } from '../../../src/mails/link/link-id.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
+import { keyOf } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
@@ -150,6 +151,16 @@ test('the link of an order hides confidential answers, and only holders copy the
   expect((await copy(mario, 'order')).address).toContain('/orders/');
   expect(await refusalOf(copy(mario, 'questions'))).toMatchObject({ status: 403, code: 'health.notAllowed' });
   expect((await copy(staff(), 'questions')).address).toContain('/questions/');
+});
+
+test('an hour after the payment, the address of the browser that bought gives no more than the link of the order', async () => {
+  const byKey = async () => JSON.stringify(await world.client.getAnswerSheet({ params: { id: keyOf(order) } }));
+  expect(await byKey()).toContain(PLANTED);
+  await world.query(`update orders set authorised_at = authorised_at - interval '61 minutes' where id = $1`, [order]);
+  const later = await byKey();
+  expect(later).not.toContain(PLANTED);
+  expect(later).not.toContain(DETAILS);
+  expect(later).toContain('604 555 0101');
 });
 
 const readings = async () =>

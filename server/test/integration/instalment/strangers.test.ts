@@ -127,6 +127,17 @@ test('an order’s passed-on link pays, and changes neither card nor dates; a pa
   expect(await stranger.finishPlanPayment({ params })).toMatchObject({ amountOwedCents: 0 });
 });
 
+test('an hour after the purchase, the address of the browser that bought pays, and does nothing else', async () => {
+  const booked = await bookOnPlan(world, { maxMoveDays: 5 });
+  const payer = { params: paramsOf(booked) };
+  const ageOrder = `update orders set authorised_at = authorised_at - interval '61 minutes' where id = $1`;
+  expect(await world.client.getPlan(payer)).toMatchObject({ mayChange: true, card: { lastFour: '4242' } });
+  await world.query(ageOrder, [booked.orderId]);
+  expect(await world.client.getPlan(payer)).toMatchObject({ mayChange: false, isPassedOn: true, card: null });
+  expect((await refusalOf(world.client.startCardChange(payer))).code).toBe('auth.forbidden');
+  expect(await payNext(world, booked)).toMatchObject({ amountCents: 26_667 });
+});
+
 test('another order’s payment does not exist here, and nothing changes', async () => {
   const [booked, other] = [await bookOnPlan(world), await bookOnPlan(world)];
   const foreign = world.client.startPlanPayment({

@@ -89,7 +89,7 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
             renderActions={(instalment) => <MoveDate {...shared} instalment={instalment} />}
           />
         </PageSection>
-        {next && !plan.mayChange && !plan.isPaidBySchool && isLinkToken(openedBy) && (
+        {next && plan.isPassedOn && !plan.isPaidBySchool && (
           <AskForLink token={openedBy} purpose="pay" title="Another card or date">
             To use another card or to move a payment, open the link in one of our emails about payments.
           </AskForLink>
@@ -118,11 +118,8 @@ function payText({ isPaidBySchool }: PlanView, { needsConfirmation }: ShownInsta
   return needsConfirmation ? 'Confirm the payment' : 'Pay now';
 }
 
-/** Staff open the page by the order's id. */
-const isLinkToken = (key: string) => /^[0-9a-f]{64}$/.test(key);
-
 /** A link from a mail about payments opens no other page. It may change the plan, which the order's own link may not. */
-const opensOrder = (key: string, plan: PlanView) => !isLinkToken(key) || !plan.mayChange;
+const opensOrder = (key: string, plan: PlanView) => !/^[0-9a-f]{64}$/.test(key) || plan.isPassedOn;
 
 /** Takes the focus, because the button that had it is gone. */
 function DoneNotice({ children }: { children: string }) {

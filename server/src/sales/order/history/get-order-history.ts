@@ -12,15 +12,14 @@ import { readHistory } from './read-rows.ts';
 
 /** Returns the events that the traveller may see, without names of staff or internal details. */
 export async function getOrderHistory(ctx: Context, params: { id: string }): Promise<HistoryEvent[]> {
-  const { id, isForAgent, linkId } = await authorisedOrder(ctx, params.id);
+  const { id, isForAgent, isPassedOn } = await authorisedOrder(ctx, params.id);
   const found = await ctx.db
     .select({ order: orders, zone: partners.timezone })
     .from(orders)
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .where(eq(orders.id, id))
     .then(oneRow);
-  // Families pass the order's link on.
-  const hidden: Readers[] = isForAgent || linkId ? ['staff', 'family'] : ['staff'];
+  const hidden: Readers[] = isForAgent || isPassedOn ? ['staff', 'family'] : ['staff'];
   const entries = entriesOf(await readHistory(ctx, found.order)).filter(({ readers }) => !hidden.includes(readers));
   return entries.map((entry) => ({ ...present(entry, found.zone), by: null }));
 }
