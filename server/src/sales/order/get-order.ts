@@ -26,9 +26,9 @@ import { isCardRefused, isPlanPaused, orderPlan } from './order-plan.ts';
 import { presentOrder } from './present.ts';
 
 export async function getOrder(ctx: Context, input: { id: string }): Promise<ShownOrder> {
-  const { id, isForAgent, isForFamily, linkId } = await authorisedOrder(ctx, input.id, 'opened');
+  const { id, isForAgent, isForFamily, isPassedOn } = await authorisedOrder(ctx, input.id, 'opened');
   const rows = await readOrder(ctx, id);
-  const shown = presentOrder(rows, ctx.clock(), { isForPayer: isForFamily && linkId === null });
+  const shown = presentOrder(rows, ctx.clock(), { isForPayer: isForFamily && !isPassedOn });
   if (isForAgent) return { ...shown, customer: { name: shown.customer.name } };
   return { ...shown, confirmationMail: await confirmationMailState(ctx, rows.order) };
 }
