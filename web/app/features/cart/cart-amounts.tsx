@@ -2,12 +2,17 @@ import type { CartTotals } from '../../lib/cart.ts';
 import { Money } from '../../ui/money.tsx';
 import classes from './cart-amounts.module.css';
 
-/** The total, above it the sums of tours and of extras. One of them alone would repeat the total, so it is left out like zero. */
+/** The total, above it the sums of tours and of extras where both add to it. */
 export function CartAmounts({ totals }: { totals: CartTotals }) {
+  const hasParts = totals.totalCents > 0 && totals.totalExtraCents > 0;
   return (
     <dl className={classes.amounts} aria-live="polite">
-      <Amount label="Items total" cents={totals.totalExtraCents && totals.totalCents} />
-      <Amount label="Add-ons total" cents={totals.totalCents && totals.totalExtraCents} />
+      {hasParts && (
+        <>
+          <Amount label="Items total" cents={totals.totalCents} />
+          <Amount label="Add-ons total" cents={totals.totalExtraCents} />
+        </>
+      )}
       <dt className={classes.sum}>Total</dt>
       <dd className={classes.sum}>
         <Money cents={totals.sumCents} currency />

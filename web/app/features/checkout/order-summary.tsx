@@ -9,12 +9,11 @@ import { itemTotal } from './order-body.ts';
 import classes from './order-summary.module.css';
 import type { PlanChoice } from './plan/use-plan-choice.ts';
 
-/**
- * The items to be paid for. The tours can be collapsed; the totals, and what a plan divides them into, stay visible. The
- * sum of tours or of extras alone would repeat the total, so it is left out like zero.
- */
+/** The items to be paid for. The tours can be collapsed; the totals, and what a plan divides them into, stay visible. */
 export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | null }) {
   const totals = cartTotals(cart);
+  // The sum of one part would repeat the total.
+  const hasParts = totals.totalCents > 0 && totals.totalExtraCents > 0;
   const depositCents = plan?.isChosen ? plan.schedule.depositCents : null;
   const [isOpen] = useState(() => cart.items.length < 3);
   return (
@@ -34,8 +33,12 @@ export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | nu
         </ul>
       </details>
       <dl className={classes.totals} aria-live="polite">
-        <Total label="Items total" cents={totals.totalExtraCents && totals.totalCents} />
-        <Total label="Add-ons total" cents={totals.totalCents && totals.totalExtraCents} />
+        {hasParts && (
+          <>
+            <Total label="Items total" cents={totals.totalCents} />
+            <Total label="Add-ons total" cents={totals.totalExtraCents} />
+          </>
+        )}
         <Total label="Total" cents={totals.sumCents} className={classes.grand} isGrand />
         <Total label="Taxes included" cents={totals.taxCents ?? 0} />
         {depositCents !== null && (
