@@ -64,7 +64,7 @@ async function provenOrder() {
   );
   await query(
     `with link as (insert into access_links (id, division_id, purpose, order_id, made_for)
-       select gen_random_uuid(), division_id, purpose, id, contact_email from orders, (values ('order'), ('pay')) as both (purpose)
+       select gen_random_uuid(), division_id, purpose, id, contact_email from orders, (values ('order'), ('pay')) as links (purpose)
        where id = $1 returning id)
      insert into access_link_uses (link_id, act, network, browser, times)
      select id, 'opened', '198.51.100.0/24', 'Firefox', 3 from link`,
