@@ -41,7 +41,9 @@ const planView = z.object({
     .nullable()
     .describe('The earliest day on which the order is cancelled for an overdue payment; null: nothing was announced'),
   card: shownCard.nullable().describe('The card that is kept for the dates'),
-  isCardRefused: z.boolean().describe('Its bank refused the card permanently, so it isn’t charged until another is saved'),
+  isCardRefused: z
+    .boolean()
+    .describe('Its bank refused the card permanently, so it isn’t charged until another is saved'),
   amountTotalCents: nonNegativeCents,
   amountPaidCents: nonNegativeCents,
   amountWaivedCents: nonNegativeCents,
