@@ -60,7 +60,7 @@ export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
                   </Text>
                 </ListPage>
                 {all.some(isInFile) && (
-                  <Group gap="sm" mt="md">
+                  <Group gap="sm" my="md">
                     <Button
                       variant="default"
                       leftSection={<IconDownload size={18} aria-hidden />}
