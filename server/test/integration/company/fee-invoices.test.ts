@@ -131,5 +131,5 @@ test('a month’s fees, net of those returned, are invoiced once, mailed and lis
   await runJob();
   expect((await rows()).slice(2)).toMatchObject([{ number: 3, fee: 0, back: -forgone, total: forgone }]);
   const corrected = await mario.getFeeInvoicePdf({ params: { month: (await rows())[2]!.month } });
-  expect((await readPdf(corrected.content)).text).toContain('Fees of refunds that banks sent back');
+  expect((await readPdf(corrected.content)).text).toContain('Fees charged again after refunds and disputes');
 });
