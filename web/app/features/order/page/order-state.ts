@@ -6,7 +6,7 @@ export type PaymentMark = 'Paid' | 'Deposit paid' | 'Not Paid' | 'Amount held' |
 /** The payment marks of the specification, and one for a card hold. A partly refunded order also counts as paid. */
 export function paymentMarks(order: ShownOrder): PaymentMark[] {
   if (order.isRefunded) return ['Refunded'];
-  // Nothing is held of an order that is free or paid in cash, while its seats are being booked.
+  // An order that is free or paid in cash holds nothing while its seats are being booked.
   if (isHeld(order)) return order.isCardHeld ? ['Amount held'] : [];
   const marks: PaymentMark[] = [order.isPaid ? 'Paid' : isBooked(order) ? 'Deposit paid' : 'Not Paid'];
   if (order.amountRefundedCents > 0) marks.push('Partially Refunded');
