@@ -318,27 +318,6 @@ test('a card that is lost is not charged for later payments either, and the paye
   expect((await instalmentsOf(world, orderId)).states).toEqual(['waived', 'paid', 'planned']);
 });
 
-test('a payment that waits for another try of a card that is then refused for good is charged once its bank replaces it', async () => {
-  const { orderId, days, card, first } = await bookOnPlan(world, { maxMoveDays: 9 });
-  const body = { dueOn: addDays(days[1]!, -1) };
-  await world.client.moveInstalment({ params: { id: keyOf(orderId), instalment: first }, body });
-  await world.sandbox.setBank(card, 'insufficient_funds');
-  await world.goTo(morningOf(body.dueOn));
-  await world.sandbox.setBank(card, 'expired_card');
-  await world.goTo(morningOf(days[1]!));
-  const { rows } = await instalmentsOf(world, orderId);
-  expect(rows.map(({ state, tries, next_try_on }) => [state, tries, next_try_on])).toEqual([
-    ['retrying', 1, null],
-    ['retrying', 1, null],
-    ['planned', 0, null],
-  ]);
-  await world.sandbox.setBank(card, 'approve');
-  await world.sandbox.renewCard(card, { last4: '1881', exp_month: 5, exp_year: 2038 });
-  await eventually(async () =>
-    expect((await instalmentsOf(world, orderId)).states).toEqual(['paid', 'paid', 'planned']),
-  );
-});
-
 test('more time that is given while Stripe’s answer is lost counts the payment', async () => {
   const { orderId, days, first } = await bookOnPlan(world);
   await world.sandbox.fault({ target: 'stripe', method: 'POST', path: '/confirm$', effect: 'drop-after', times: 3 });
