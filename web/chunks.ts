@@ -1,10 +1,10 @@
 /**
  * The files ("chunks") of the built pages that hold shared code.
  *
- * Every request costs a round trip on a slow line, so shared code goes into a few chunks rather than thirty. A page loads
- * each chunk whole of which it needs anything, and every page loads `base`. That is why `base` has of app/lib and app/ui
- * only what the group page needs, which families open on a phone. Every other file of the two folders is named in one of
- * the lists below, or would make all pages heavier: `npm test -- static` says which (`scripts/lib/web-chunks.ts`).
+ * Every request costs a round trip on a slow line, so shared code goes into a few chunks rather than thirty. A page that
+ * needs part of a chunk loads all of it, and every page loads `base`. Families open the group page on a phone, so `base`
+ * holds only what that page needs of app/lib and app/ui. Every other file of the two folders is named in one of the lists
+ * below, or would make all pages heavier: `npm test -- static` says which (`scripts/lib/web-chunks.ts`).
  * `npm run weight -w web` shows what each page loads, and fails above its budget.
  *
  * The bundler gives a module to the first chunk below whose pattern matches its path, if at least two pages or later parts
@@ -81,17 +81,24 @@ export const NOT_IN_BASE = [...PARTS, ...CART, ...PORTAL, ...STAFF, ...WITH_USER
  * schemas to open or to call the API, only some forms do.
  */
 const WITHOUT_ZOD = [
-  ...[
-    'ages',
-    'check-in-list',
-    'checkout-refusals',
-    'customer-form',
-    'instalment-labels',
-    'judge-pass',
-    'list-constants',
-  ],
-  ...['partner-form', 'pass-code', 'payment-schedule', 'person-name', 'place', 'plan-consent', 'question-form'],
-  ...['readiness-labels', 'receipt-labels', 'refund-labels', 'waiver-template-form'],
+  'ages',
+  'check-in-list',
+  'checkout-refusals',
+  'customer-form',
+  'instalment-labels',
+  'judge-pass',
+  'list-constants',
+  'partner-form',
+  'pass-code',
+  'payment-schedule',
+  'person-name',
+  'place',
+  'plan-consent',
+  'question-form',
+  'readiness-labels',
+  'receipt-labels',
+  'refund-labels',
+  'waiver-template-form',
 ];
 
 /** Parts of Mantine's core that only dialogs, tabs, menus and staff's pages use. */
@@ -125,8 +132,9 @@ export const CHUNKS = [
       'Stack',
       'Text',
       'Title',
+      'UnstyledButton',
+      'VisuallyHidden',
     ),
-    mantine('UnstyledButton', 'VisuallyHidden'),
     // Icons of the group page and of notices.
     icons('AlertTriangle', 'ArrowLeft', 'Check', 'CircleCheck', 'InfoCircle', 'MapOff', 'Refresh'),
     `/web/app/(?!(${NOT_IN_BASE.join('|')})[./])(lib|ui|features/errors)/`,
@@ -156,7 +164,7 @@ export const CHUNKS = [
   ),
   // Portals use these too. Without a chunk of their own, they would take each page of schemas through all of `portal`.
   chunk('labels', contract(['instalment-labels', 'list-constants'])),
-  // The schemas use it too, which the checkout does not need.
+  // The checkout needs it without the schemas, which use it too.
   chunk('customer-form', contract(['customer-form'])),
   chunk('portal', app(PORTAL)),
   chunk('client', contract(['client', 'endpoints', 'errors'])),

@@ -28,7 +28,7 @@ export type ListedWaiver = z.infer<typeof listedWaiver>;
 
 const oneOrMore = z.union([uuid, z.strictObject({ $in: z.array(uuid).max(1000) })]);
 const day = calendarDay.describe('A day in the zone where the trip starts');
-/** A body has it as it is, an address as text. */
+/** A boolean in a body, a text in an address. */
 const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
 
 const filter = z.strictObject({

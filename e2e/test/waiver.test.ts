@@ -32,7 +32,7 @@ test('a parent signs for a child from the order page and can read the signed wai
 
   // The other child's waiver asks the same of the parent. The child's own answers and the signature start empty.
   await form.getByRole('link', { name: 'Next waiver' }).click();
-  await expect(form.getByText('We filled in what you wrote in the waiver before.', { exact: false })).toBeVisible();
+  await expect(form.getByText('We copied some answers from the last waiver.')).toBeVisible();
   await expect(form.getByLabel('Name of parent or guardian')).toHaveValue('Robin Parent');
   const phone = form.getByLabel(/^Emergency phone/);
   await expect(phone).toHaveValue('Robin Parent');

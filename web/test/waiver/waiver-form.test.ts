@@ -88,6 +88,9 @@ it('the next waiver gets the answers that are the same for each child, and no ot
     'Phone of the traveller',
     'Shoe size',
     'Name of the child',
+    'Name of student and parent',
+    'Does your son have parental permission to swim?',
+    'Parent’s initials',
   ])
     expect(asked(title), title).toBe(false);
   expect(asked('Contact of the family doctor', { purpose: 'health' })).toBe(false);

@@ -30,7 +30,11 @@ export default function ComposeDialog({ to, division, onClose, onCreated }: Comp
   const isDirty = Boolean(draft.subject || draft.body);
   // On a phone, the gesture to go back is a slip of the thumb.
   const { allowLeaving } = useAskBeforeLeaving(isDirty);
-  const close = useAskBeforeClosing({ isDirty, isBusy: busy !== null, onClose });
+  const leave = () => {
+    allowLeaving();
+    onClose();
+  };
+  const close = useAskBeforeClosing({ isDirty, isBusy: busy !== null, onClose: leave });
   const dialog = useRef<HTMLDivElement>(null);
   const focus = (selector: string) => dialog.current?.querySelector<HTMLElement>(selector)?.focus();
   const isPreview = preview !== null;
@@ -74,6 +78,7 @@ export default function ComposeDialog({ to, division, onClose, onCreated }: Comp
               <NativeSelect
                 label="To the families of"
                 value={draft.departure}
+                error={errors.departure}
                 onChange={(event) => set({ departure: event.currentTarget.value })}
                 data={[{ value: '', label: 'The whole group' }, ...departureChoices(departures, draft.departure)]}
               />
@@ -135,7 +140,7 @@ export default function ComposeDialog({ to, division, onClose, onCreated }: Comp
 function departureChoices(departures: Readiness['departures'], chosen: string) {
   const choices = departures.map(({ availabilityPk, title, startDate }) => ({
     value: String(availabilityPk),
-    // A phone shows the beginning, and the time tells two departures of a day apart.
+    // A phone cuts the end off, and the time tells two departures of a day apart.
     label: `${formatDate(startDate.slice(0, 10))} ${formatTime(startDate)}, ${title}`,
   }));
   if (chosen && !choices.some(({ value }) => value === chosen))

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { groupOf } from '../../lib/group-filter.ts';
 import { partnerPaths } from '../../lib/paths.ts';
 import { messagePath, staffPaths } from '../../lib/portal-paths.ts';
+import { withParam } from '../../lib/with-param.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { GroupFilter } from '../../ui/portal/list/group-filter.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
@@ -46,13 +47,21 @@ interface MessagesPageProps {
 
 /** The messages to the families of groups. A new one is written for one group. */
 export function MessagesPage({ messages, groupTitle, division }: MessagesPageProps) {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const path = (division ? staffPaths : partnerPaths).messages;
-  const departure = params.get('write') ?? undefined;
+  // FareHarbor's key of a departure is a number. Anything else would address the whole group.
+  const departure = /^\d+$/.exec(params.get('write') ?? '')?.[0];
   const [isWriting, setIsWriting] = useState(departure !== undefined);
   const group = groupOf(params);
   const isToApprove = params.get('state') === 'waiting';
+
+  /** Neither a reload nor going back opens the form again. */
+  function close() {
+    setIsWriting(false);
+    if (params.has('write')) setParams(withParam(params, 'write', null), { replace: true, preventScrollReset: true });
+  }
+
   return (
     <ListPage
       title="Messages"
@@ -79,7 +88,7 @@ export function MessagesPage({ messages, groupTitle, division }: MessagesPagePro
         <ComposeDialog
           to={{ group, departure }}
           division={division}
-          onClose={() => setIsWriting(false)}
+          onClose={close}
           // Going back must not open the form again.
           onCreated={(id) => navigate(messagePath(path, id), { replace: departure !== undefined })}
         />

@@ -1,8 +1,8 @@
 import type { MessageAudience, MessagePreview } from '@tours/contract/group-message';
-import type { Readiness } from '@tours/contract/readiness';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import { invalidFields } from '../../lib/invalid-fields.ts';
+import { useReading } from '../../lib/use-reading.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
 
 interface Draft {
@@ -36,23 +36,14 @@ export function useCompose({ group = '', departure = '' }: MessageTo, onCreated:
   const [failure, setFailure] = useState<string | null>(null);
   const [preview, setPreview] = useState<MessagePreview | null>(null);
   const [busy, setBusy] = useState<'look' | 'send' | null>(null);
-  const [departures, setDepartures] = useState<Readiness['departures']>([]);
 
   const set = (change: Partial<Draft>) => setDraft((former) => ({ ...former, ...change }));
 
-  useEffect(() => {
-    let isCurrent = true;
-    setDepartures([]);
-    if (!draft.group) return;
-    client.getReadiness({ params: { id: draft.group }, query: {} }).then(
-      ({ departures }) => isCurrent && setDepartures(departures),
-      // The chosen departure or the whole group can still be written to.
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, draft.group]);
+  // If it fails, the chosen departure or the whole group can still be written to.
+  const { state, answer } = useReading(draft.group || null, (signal) =>
+    client.getReadiness({ params: { id: draft.group }, query: {} }, { signal }),
+  );
+  const departures = state === 'ready' && answer ? answer.departures : [];
 
   const params = { id: draft.group };
   const words = {

@@ -40,7 +40,7 @@ export function useMessageActions(message: Message, onDone: () => unknown) {
 function questionOf({ subject, sendAt, createdAt }: Message, act: MessageAct, confirmLabel: string) {
   if (act === 'cancel')
     return {
-      title: `${confirmLabel}: “${subject}”?`,
+      title: `${confirmLabel} “${subject}”?`,
       message: 'It will never be sent.',
       confirmLabel,
       cancelLabel: 'Keep',
@@ -49,7 +49,7 @@ function questionOf({ subject, sendAt, createdAt }: Message, act: MessageAct, co
   const isPlanned = instantOf(sendAt) > instantOf(createdAt);
   if (act !== 'approve' || !isPlanned || instantOf(sendAt) > new Date()) return undefined;
   return {
-    title: 'Its time has passed',
+    title: 'The planned time has passed',
     message: `“${subject}” was planned for ${formatDateTime(sendAt)}. If you approve it, families get it right away.`,
     confirmLabel,
     cancelLabel: 'Not now',

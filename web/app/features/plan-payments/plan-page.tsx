@@ -90,8 +90,9 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
           />
         </PageSection>
         {next && plan.isPassedOn && !plan.isPaidBySchool && (
-          <AskForLink token={openedBy} purpose="pay" title="Another card or date">
-            To use another card or to move a payment, open the link in one of our emails about payments.
+          <AskForLink token={openedBy} purpose="pay" title="Changes">
+            To {plan.isAutomatic ? 'use another card or move a payment' : 'move a payment'}, open the link in one of our
+            emails about payments.
           </AskForLink>
         )}
         {next && plan.isAutomatic && plan.mayChange && !plan.isPaidBySchool && (

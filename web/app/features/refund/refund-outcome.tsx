@@ -45,7 +45,7 @@ export function RefundOutcome({ booking, form, preview }: RefundOutcomeProps) {
       <Text size="sm" c="var(--ink-soft)">
         {isMoney
           ? backCents > 0
-            ? methodText(values.method, preview?.legs ?? [])
+            ? preview && methodText(values.method, preview.legs)
             : loweredCents > 0 && 'No money goes back, and the traveller pays less from now on.'
           : `This only cancels the booking. It is already fully refunded. ${cancelText(booking)}`}
       </Text>

@@ -76,7 +76,7 @@ function lineOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome): Line {
     case 'statementsToIssue':
       return {
         what: ['partner with a commission statement to issue', 'partners with a commission statement to issue'],
-        detail: 'The month is over.',
+        detail: 'For a month that is over.',
         to: statementsToIssuePath(),
       };
     case 'unsignedWaivers':

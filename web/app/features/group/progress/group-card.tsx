@@ -32,8 +32,8 @@ export function GroupCard({ group }: { group: GroupProgress }) {
           </h2>
           <SaleState group={group} />
         </Group>
-        <NextDeparture group={group} />
         {tripsToday.length > 0 && <Today group={group} />}
+        <NextDeparture group={group} />
         <ul className={`plain-list ${classes.figures}`}>
           <Figure to={groupDeparturesPath(_id)} label="Seats sold">
             {seatsSold.toLocaleString('en')}
@@ -62,7 +62,8 @@ export function GroupCard({ group }: { group: GroupProgress }) {
 
 /** The first departure to come, unless it is one of today's. */
 function NextDeparture({ group: { _id, next, tripsToday, isOver } }: { group: GroupProgress }) {
-  if (tripsToday.some(({ availabilityPk }) => !next || availabilityPk === next.availabilityPk)) return null;
+  const isToday = tripsToday.some(({ availabilityPk }) => availabilityPk === next?.availabilityPk);
+  if (isToday || (tripsToday.length > 0 && !next)) return null;
   return (
     <p className={`${classes.next} soft figures`}>
       {next ? (
@@ -93,7 +94,7 @@ function Today({ group: { _id, title, tripsToday } }: { group: GroupProgress }) 
     <div className={classes.today}>
       <h3 className={classes.todayTitle}>Today</h3>
       {tripsToday.map((trip) => {
-        const about = <VisuallyHidden>{` of ${trip.title} (${title})`}</VisuallyHidden>;
+        const about = <VisuallyHidden>{` of ${trip.title}, ${formatTime(trip.startDate)} (${title})`}</VisuallyHidden>;
         const departure = trip.availabilityPk;
         return (
           <div key={trip.departure} className={classes.actions}>

@@ -4,7 +4,7 @@ import { customerBookingCells, partnerBookingCells } from '@tours/contract/cells
 import type { BOOKING_SORTS } from '@tours/contract/list-constants';
 import { BookingStatus } from '../../../status/booking-status.tsx';
 import { withCells } from '../../../ui/portal/list/list-file.ts';
-import { type FileColumn, IdTitle } from '../../../ui/portal/list/record-table.tsx';
+import { type FileColumn, IdTitle, NameAndMore } from '../../../ui/portal/list/record-table.tsx';
 import { ViewOrder } from '../staff-lists/view-order.tsx';
 
 type ColumnOf<Cells> = FileColumn<ListedBooking, (typeof BOOKING_SORTS)[number], keyof Cells & string>;
@@ -20,10 +20,7 @@ const bookingId: BookingColumn = {
 
 /** Names a booking on a phone of those who look after many families. */
 export const tourAndCustomer = ({ title, customer }: ListedBooking) => (
-  // One element, because a phone would give several elements a place each.
-  <span>
-    {title} <span className="soft">· {customer.name}</span>
-  </span>
+  <NameAndMore name={title} more={customer.name} />
 );
 
 const orderId: BookingColumn = {

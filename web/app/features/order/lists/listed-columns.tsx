@@ -5,7 +5,7 @@ import type { ListedOrder } from '@tours/contract/order';
 import type { ReactNode } from 'react';
 import { orderPath } from '../../../lib/paths.ts';
 import { withCells } from '../../../ui/portal/list/list-file.ts';
-import { type FileColumn, IdTitle } from '../../../ui/portal/list/record-table.tsx';
+import { type FileColumn, IdTitle, NameAndMore } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from './listed-columns.module.css';
 
@@ -41,8 +41,8 @@ const status = (reader: 'customer' | 'partner'): OrderColumn => ({
 });
 
 /** True if the status beside the total says how much is paid. */
-export const isPaidObvious = ({ amountPaidCents, amountTotalCents }: ListedOrder) =>
-  amountPaidCents === 0 || amountPaidCents === amountTotalCents;
+export const isPaidObvious = ({ amountPaidCents, amountTotalCents, dispute, hasOverduePayment }: ListedOrder) =>
+  !dispute && !hasOverduePayment && (amountPaidCents === 0 || amountPaidCents === amountTotalCents);
 
 const amounts: OrderColumn[] = [
   { header: 'Total Amount', sort: 'amountTotal' },
@@ -71,12 +71,7 @@ export const customerColumns = withCells(customerOrderCells, [
 ]);
 
 /** Names an order on a phone. */
-export const customerOf = ({ customer, group }: ListedOrder) => (
-  // One element, because a phone would give several elements a place each.
-  <span>
-    {customer.name} <span className="soft">· {group.title}</span>
-  </span>
-);
+export const customerOf = ({ customer, group }: ListedOrder) => <NameAndMore name={customer.name} more={group.title} />;
 
 export const partnerColumns = withCells(partnerOrderCells, [
   number(customerOf),

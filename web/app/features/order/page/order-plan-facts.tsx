@@ -33,7 +33,7 @@ export function OrderPlanFacts({ plan, order }: { plan: OrderPlan; order: Sums }
 
 function howPaid({ isPaidBySchool, isAutomatic }: OrderPlan): string {
   if (isPaidBySchool) return 'The school pays what remains. There’s nothing you need to do.';
-  return isAutomatic ? 'Automatic payments were agreed for these days.' : 'To be paid by hand by these days.';
+  return isAutomatic ? 'Automatic payments are agreed for these dates.' : 'Each payment is due by its date.';
 }
 
 /** A picture of the sums above it. */

@@ -1,4 +1,4 @@
-import { Anchor, Tabs, Text, Title } from '@mantine/core';
+import { Anchor, Tabs, Text, Title, VisuallyHidden } from '@mantine/core';
 import { signed } from '@tours/contract/cells/transactions';
 import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { placeLine } from '@tours/contract/place';
@@ -41,6 +41,7 @@ export function BookingCard({ order, item, openWaivers }: BookingCardProps) {
           </p>
         </div>
         <strong className={classes.total}>
+          <VisuallyHidden>Total </VisuallyHidden>
           <Money cents={item.amountTotalCents} />
         </strong>
       </div>
@@ -105,6 +106,7 @@ function whenOf({ startDate, endDate }: StaffOrderItem): string {
 }
 
 function Transactions({ transactions }: Pick<StaffOrderItem, 'transactions'>) {
+  if (!transactions.length) return null;
   return (
     <ul className={`plain-list ${classes.transactions}`} aria-label="Transactions">
       {transactions.map((line) => (

@@ -161,7 +161,10 @@ function Agreement({ agreement: { agreedAt, networkAddress, contentHash }, group
 
 function OrderNotes({ notes }: { notes: string }) {
   return (
-    <section className={classes.notes} aria-label="Notes">
+    <section className={classes.notes} aria-labelledby="notes-heading">
+      <Title order={3} size="h6" id="notes-heading">
+        Notes
+      </Title>
       {notes}
     </section>
   );

@@ -67,7 +67,7 @@ function howPaid({ isPaidBySchool, isPaused, isAutomatic, card, isCardRefused }:
   if (isPaused) return 'Paused by a dispute: the card isn’t charged. The family can still pay by hand.';
   if (!isAutomatic) return 'The family pays by hand.';
   if (card && isCardRefused)
-    return `The bank refused ${cardName(card)} permanently. Until the family saves another card, it is asked to pay by hand.`;
+    return `The bank refused ${cardName(card)} permanently. We ask the family to pay until another card is saved.`;
   return card ? `Charged automatically to ${cardName(card)}.` : 'No card is saved. The family pays by hand.';
 }
 

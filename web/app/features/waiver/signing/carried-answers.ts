@@ -7,6 +7,10 @@ import { blankAnswer, type Draft, freshDraft, type OpenWaiver } from './draft.ts
 /** The place where answers are kept for the next waiver of an order. It ends with the tab. */
 const KEY = 'waiver answers';
 
+/** Words of questions about the child, or of what is agreed for it. */
+const OF_THE_CHILD =
+  /child|student|participant|camper|minor|\bson\b|daughter|travell?er|initial|permission|consent|agree|medic|health/i;
+
 interface Carried {
   /** The ids of the waivers that are left. A device may be passed on to another family. */
   waivers: string[];
@@ -20,7 +24,7 @@ interface Carried {
 export function isShared({ title, type, purpose }: WaiverQuestion): boolean {
   if (type !== 'text' || purpose === 'health') return false;
   if (purpose === 'emergencyContact') return true;
-  return /parent|guardian|emergency (contact|phone|name)/i.test(title) && !/child|travell?er|medic|health/i.test(title);
+  return /parent|guardian|emergency (contact|phone|name)/i.test(title) && !OF_THE_CHILD.test(title);
 }
 
 /** Keeps the shared answers of a child's waiver that was just signed for the other children of its order. */

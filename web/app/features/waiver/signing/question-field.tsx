@@ -37,4 +37,4 @@ export function QuestionField({ id, question, answer, problem, onChange }: Quest
 }
 
 /** A phone shows digits alone for a phone number. A question that also asks for a name needs letters. */
-const isPhone = (title: string) => /\bphone\b/i.test(title) && !/\bname\b/i.test(title);
+const isPhone = (title: string) => /\bphone\b/i.test(title) && !/\b(name|contact|who|whom)\b/i.test(title);

@@ -40,9 +40,7 @@ export function SigningForm({ waiver, ...around }: SigningFormProps) {
       <Title order={2} size="h3" id="form-heading">
         Fill in and sign
       </Title>
-      {signing.isCarried && (
-        <Text size="sm">We filled in what you wrote in the waiver before. Please check that it’s right here too.</Text>
-      )}
+      {signing.isCarried && <Text size="sm">We copied some answers from the last waiver. Please check them.</Text>}
       <SignerFields signing={signing} />
       {questions.slice(0, -1)}
       <ConsentField signing={signing} html={waiver.waiverTemplate.consent} />

@@ -236,3 +236,12 @@ export function IdTitle({ id, name }: { id: string; name: ReactNode }) {
     </>
   );
 }
+
+/** A name and what tells it from others, as one element: the narrow layout gives each element a place of its own. */
+export function NameAndMore({ name, more }: { name: string; more: string }) {
+  return (
+    <span>
+      {name} <span className="soft">· {more}</span>
+    </span>
+  );
+}
