@@ -33,7 +33,7 @@ const planView = z.object({
   isAutomatic: z.boolean(),
   isPaused: z.boolean(),
   isPaidBySchool: z.boolean().describe('The school pays what is still owed, so nothing is asked of the family'),
-  mayChange: z.boolean().describe("The reader may save another card and move payments; the order's link only pays"),
+  mayChange: z.boolean().describe('The reader may save another card and move payments; a passed-on address only pays'),
   isPassedOn: z.boolean().describe('The address may have been passed on, so another link is needed for changes'),
   isCancelledWhenOverdue: z.boolean().describe('The order is cancelled if a payment stays overdue'),
   areSeatsKept: z.boolean().describe('Staff decided that this order is not cancelled automatically'),

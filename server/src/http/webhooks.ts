@@ -64,7 +64,7 @@ function readJson(body: Buffer): unknown {
     const sent: unknown = JSON.parse(body.toString('utf8'));
     if (isPlainData(sent)) return sent;
   } catch {
-    // Text that is no JSON is refused alike.
+    // So is text that isn't JSON.
   }
   throw new AppError('request.invalid');
 }

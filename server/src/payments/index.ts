@@ -7,6 +7,7 @@ export {
   endingCharge,
   IS_PAYABLE,
   isCash,
+  isOnCard,
   paidBy,
 } from './charge/checkout-charge.ts';
 export { shareNextCharge } from './charge/next-charge.ts';

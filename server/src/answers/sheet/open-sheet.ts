@@ -11,13 +11,13 @@ export interface OpenedSheet {
   orderKey: string | null;
   linkId: string | null;
   /**
-   * False for the order's link and, soon after the purchase, the checkout key: families pass them on to others of their
-   * party, who must not read a child's illness or passport.
+   * False for the order's link and, from an hour after the payment, the checkout key: families pass them on to others of
+   * their party, who must not read a child's illness or passport.
    */
   mayReadSealed: boolean;
 }
 
-/** A question that follows a confidential answer would reveal it, so the order's link does not show it. */
+/** A question that follows a confidential answer would reveal it, so a passed-on address does not show it. */
 export const maySee = (
   { mayReadSealed }: Pick<OpenedSheet, 'mayReadSealed'>,
   { question }: { question: { followsConfidential: boolean } },
@@ -30,8 +30,8 @@ export const maySee = (
 const CORRECTED_FOR_MS = 60 * 60 * 1000;
 
 /**
- * True for a confidential answer that the order's link does not change any more. Guides rely on it, and somebody to whom
- * the link was passed on could take an allergy back.
+ * True for a confidential answer that a passed-on address does not change any more. Guides rely on it, and somebody to
+ * whom it was passed on could take an allergy back.
  */
 export function isGiven(opened: OpenedSheet, entry: Entry, now: Date): boolean {
   const { answer } = entry;

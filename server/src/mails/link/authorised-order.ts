@@ -29,10 +29,7 @@ interface OpenedOrder {
  */
 const isPassedOn = sql<boolean>`coalesce(${orders.authorisedAt} < now() - interval '1 hour', false)`;
 
-/**
- * Finds the order that this browser made. Its key saves, pays and confirms the order, and only that browser knows the
- * key.
- */
+/** Finds the order that a browser made, by the key that the browser chose. The key saves, pays and confirms the order. */
 export async function orderOfKey(ctx: Context, checkoutKey: string): Promise<{ id: string; isPassedOn: boolean }> {
   const [found] = await ctx.db
     .select({ id: orders.id, isPassedOn })
@@ -61,7 +58,17 @@ export async function authorisedOrder(ctx: Context, key: string, act: LinkAct | 
       isPassedOn: false,
       linkId: null,
     };
-  return { ...(await orderOfKey(ctx, key)), key, isForAgent: false, isForFamily: true, linkId: null };
+  const bought = await orderOfKey(ctx, key);
+  // The customer sees the same by the key as by the order's id.
+  const isOwner = bought.isPassedOn && type === 'customer' && (await ownOrder(ctx, bought.id)) !== undefined;
+  return {
+    id: bought.id,
+    key,
+    isForAgent: false,
+    isForFamily: true,
+    isPassedOn: bought.isPassedOn && !isOwner,
+    linkId: null,
+  };
 }
 
 async function ownOrder(ctx: Context, id: string): Promise<{ id: string } | undefined> {

@@ -42,5 +42,8 @@ export const paidBy = (method: Charge['method']) =>
     ? { transactionType: 'payment' as const, way: null }
     : { transactionType: 'cash' as const, way: method };
 
+/** True if the amount is on a card. A charge ends without one when its order becomes free. */
+export const isOnCard = (charge: Charge | null): boolean => charge?.method === 'card' && charge.state !== 'ended';
+
 /** True if an employee took the whole amount in cash and it was not given back. */
 export const isCash = (charge: Charge | null): boolean => charge?.method === 'cash' && charge.state !== 'ended';

@@ -135,8 +135,8 @@ function presentTrip({ item, plan, ...row }: Row, questions: AnswerCount, now: D
 
 /**
  * The payment that the family is asked for. Payments by hand are asked for when their first reminder goes out, those by card
- * when it was refused, and those whose day is too late for a trip that moved right away. The one that has to come first is
- * named.
+ * when it was refused, and right away those whose day is too late because the trip moved. The one that has to come first
+ * is named.
  */
 function nextPayment(plan: OpenPlan, today: string): OwnTrip['payment'] {
   const { instalments, trips, isAutomatic, isCardRefused } = plan;

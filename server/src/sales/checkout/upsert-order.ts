@@ -46,8 +46,9 @@ export async function upsertOrder(
   ]);
   checkAges(priced);
   checkPrices(priced, body);
-  if (body.amountTotalCents === 0) await allowFree(ctx, body.customer.email);
   const answers = checkAnswers(ctx, questions, cartSeats(priced, offer), body.answers);
+  // The amount was compared with our own prices above.
+  if (body.amountTotalCents === 0) await allowFree(ctx, body.customer.email);
   report({ value: CHECKOUT_PROGRESS.bookingsValidated, message: 'Saving your order' });
   const plan = choosePlan(offer, priced, body.plan);
   const contentHash = fingerprint(body, plan, priced, offer);
@@ -82,8 +83,9 @@ const FREE_PER_NETWORK: AttemptRule = { window: 60 * 60, max: 300 };
 const FREE_PER_EMAIL: AttemptRule = { window: 60 * 60, max: 20 };
 
 async function allowFree(ctx: Context, email: string): Promise<void> {
-  await allowAttempt(ctx, addressKey(ctx, 'free-order'), FREE_PER_NETWORK);
+  // A person who is refused uses up nothing of the school's network.
   await allowAttempt(ctx, personKey('free-order', email), FREE_PER_EMAIL);
+  await allowAttempt(ctx, addressKey(ctx, 'free-order'), FREE_PER_NETWORK);
 }
 
 function checkShape(checkoutKey: string, body: UpsertOrderBody): void {

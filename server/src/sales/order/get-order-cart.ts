@@ -10,11 +10,11 @@ import { zonedDeparture } from '../../platform/lib/zoned.ts';
 
 /**
  * Returns the cart of an order that was never booked, so that its tours can be booked again. The answers to questions
- * are part of it, so neither a mailed link, which people forward, nor a session of staff or agents opens it.
+ * are part of it, so neither an address that may have been passed on nor a session of staff or agents opens it.
  */
 export async function getOrderCart(ctx: Context, input: { id: string }): Promise<OrderCart> {
-  const { id, linkId, isForFamily } = await authorisedOrder(ctx, input.id);
-  if (linkId || !isForFamily) throw new AppError('order.notFound');
+  const { id, isPassedOn, isForFamily } = await authorisedOrder(ctx, input.id);
+  if (isPassedOn || !isForFamily) throw new AppError('order.notFound');
   const lines = await ctx.db
     .select({ item: orderItems, traveller: travellers, itemType: items.itemType })
     .from(orders)

@@ -50,7 +50,8 @@ async function confirmationMailState(ctx: Context, { id, contactEmail }: OrderRo
 }
 
 const isCardHeld = sql<boolean>`(${orders.isHeld} and exists (
-  select from ${charges} c where c.order_id = ${orders.id} and c.kind = 'checkout' and c.method = 'card'))`;
+  select from ${charges} c where c.order_id = ${orders.id} and c.kind = 'checkout' and c.method = 'card'
+    and c.state <> 'ended'))`;
 
 const headOf = prepared((db) =>
   db

@@ -4,8 +4,8 @@ import type { LinkAct } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
 /**
- * payer: may save another card and move payments. passedOn: has the order's link, or its checkout key for a while, which
- * families pass on, so it only pays, and tells neither the kept card nor what its bank said. staff: has verbs of their own.
+ * payer: may save another card and move payments. passedOn: has the order's link, or its checkout key an hour after
+ * the payment, which families pass on, so it only pays, and tells neither the kept card nor what its bank said. staff: has verbs of their own.
  */
 export type PlanReader = 'payer' | 'passedOn' | 'staff';
 
@@ -19,7 +19,7 @@ interface Opened {
 async function opened(ctx: Context, unverifiedKey: string, act: LinkAct | null): Promise<Opened> {
   if (!isToken(unverifiedKey)) {
     const order = await authorisedOrder(ctx, unverifiedKey);
-    return { ...order, reader: !order.isForFamily ? 'staff' : order.isPassedOn ? 'passedOn' : 'payer' };
+    return { ...order, reader: order.isPassedOn ? 'passedOn' : order.isForFamily ? 'payer' : 'staff' };
   }
   const { orderId, purpose } = await resolveLink(ctx, unverifiedKey, ['order', 'pay'], act);
   return { id: orderId, isForAgent: false, reader: purpose === 'pay' ? 'payer' : 'passedOn' };

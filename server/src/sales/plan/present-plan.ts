@@ -32,7 +32,7 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
     today,
     state: plan.state,
     isAutomatic: plan.settings.isAutomatic,
-    // The order's link does not tell that the family disputes a payment.
+    // A passed-on address does not tell that the family disputes a payment.
     isPaused: isPassedOn ? plan.schoolPaysAt !== null : plan.isPaused,
     isPaidBySchool: plan.schoolPaysAt !== null,
     mayChange,

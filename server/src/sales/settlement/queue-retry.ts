@@ -1,5 +1,5 @@
 import { alertSupport, queueMail } from '../../mails/index.ts';
-import type { Charge } from '../../payments/index.ts';
+import { type Charge, isOnCard } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import type { Order } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -73,7 +73,7 @@ async function queueDelayedMail(ctx: TransactionContext, order: Order, charge: C
     to: order.contactEmail,
     data: {
       ...shared,
-      isHeld: charge?.method === 'card',
+      isHeld: isOnCard(charge),
       items: trips.map(({ title, headline, start, end }) => ({ title, headline, start, end })),
     },
     onceKey: `order-delayed:${order.id}:${charge?.attempt ?? 0}`,

@@ -5,7 +5,7 @@ import { instantOf, normaliseOffset, zonedDeparture } from '../../platform/lib/z
 import type { SequencedEntry } from './entry.ts';
 
 /**
- * Writes a feed, or the file of an order, which has no name of its own: calendars would make a new one for it. The zone of
+ * Writes a feed, or the file of an order, which has no name: a name would make the phone add a calendar. The zone of
  * each event is its offset, as FareHarbor gave it, with its definition in the file. A name such as America/Vancouver would be
  * looked up in the phone's own table, which may be older than British Columbia's rule of 2026.
  */

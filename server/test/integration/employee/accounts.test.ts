@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type EmployeeWorld, openEmployeeWorld } from './setup.ts';
 
 let at: EmployeeWorld;
@@ -89,11 +89,13 @@ describe('a person who has a sign-in already', () => {
     const { email } = await traveller();
     await at.add(await at.erin(), [at.vancouver], email);
     const { client } = await chooseNewPassword(email);
-    await at.world.query('update companies set requires_two_factor = true');
+    const require = (isRequired: boolean) =>
+      at.world.query('update companies set requires_two_factor = $1', [isRequired]);
+    onTestFinished(async () => void (await require(false)));
+    await require(true);
     const usual = await client.getSession({});
     await client.chooseRecord({ body: { type: 'employees' } });
     const asEmployee = await client.getSession({});
-    await at.world.query('update companies set requires_two_factor = false');
     expect(usual).toMatchObject({ type: 'customers', records: ['employees', 'customers'] });
     expect(asEmployee).toMatchObject({ type: 'visitor', pending: 'twoFactor' });
   });

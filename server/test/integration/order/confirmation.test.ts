@@ -98,3 +98,16 @@ test('the cart of a paid order, of somebody else, or by a forwarded link is not 
   const { client } = everybody.otherCustomer;
   await expect(client.getOrderCart({ params: { id: unpaid._id } })).rejects.toMatchObject(NOT_FOUND);
 });
+
+test('an hour after the payment the key opens the cart of a released order only for its customer', async () => {
+  const group = await person.readGroup();
+  const own = await person.order(group, [await person.fillIn(group, PARTY)], 'traveller@home.example');
+  const params = { id: keyOf(own._id) };
+  const age = `update orders set authorised_at = now() - make_interval(mins => $2) where id = $1`;
+  await world.query(age, [own._id, 59]);
+  expect((await world.client.getOrderCart({ params })).items).toHaveLength(1);
+  await world.query(age, [own._id, 61]);
+  for (const { client } of [{ client: world.client }, everybody.otherCustomer])
+    await expect(client.getOrderCart({ params })).rejects.toMatchObject(NOT_FOUND);
+  expect((await everybody.customer.client.getOrderCart({ params })).items).toHaveLength(1);
+});

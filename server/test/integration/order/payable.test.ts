@@ -174,6 +174,25 @@ test('a free order is booked without a card', async () => {
   expect(payment_intents.filter(({ metadata }) => metadata.orderUuid === order._id)).toEqual([]);
 });
 
+test('an order that has become free holds nothing on the card of its former payment', async () => {
+  const { group, items, pk } = await at.cartOf('harbour');
+  const paid = await at.person.order(group, items);
+  const former = await at.person.intent(paid);
+  const undo = await reprice(pk, () => 0);
+  const free = await at.person.order(group, [{ ...items[0]!, amountTotalCents: 0 }], undefined, paid._id);
+  await at.world.sandbox.fault({
+    target: 'fareharbor',
+    method: 'POST',
+    path: '/bookings/$',
+    effect: 'status',
+    value: 503,
+  });
+  const { outcome, order } = await at.person.confirm(free._id);
+  await undo();
+  expect({ outcome, order }).toMatchObject({ outcome: 'delayed', order: { isCardHeld: false } });
+  expect(await at.intentAtStripe(former.id)).toMatchObject({ status: 'canceled' });
+});
+
 test('seats booked in another currency are released, and nothing is charged', async () => {
   const order = await at.save('spring');
   const intent = await at.person.intent(order);
@@ -196,8 +215,8 @@ test('nobody books free tours in any number, because each mails an email that an
   const email = `${randomUUID()}@parents.example`;
   for (let order = 0; order < 20; order++) await at.person.order(group, free, email);
   const refusal = await refusalOf(at.person.order(group, free, email));
+  // Another family of the same school may book.
+  await at.person.order(group, free, `${randomUUID()}@parents.example`);
   await undo();
   expect([refusal.status, refusal.code]).toEqual([429, 'request.rateLimited']);
-  // Another family of the same school may book.
-  await at.person.order(group, items, `${randomUUID()}@parents.example`);
 });
