@@ -9,8 +9,11 @@ export const title = (content: string) => h('h1', { style: styles.heading }, con
 
 export const heading = (content: string) => h('h2', { style: styles.subheading }, content);
 
-/** A link that opens in a new tab, so that a webmail stays open. */
-export const link = (href: string, label: string = href, style: CSSProperties = styles.link) =>
+/**
+ * A link that opens in a new tab, so that a webmail stays open. Its label makes sense alone, because screen readers list
+ * the links of a mail without the text around them.
+ */
+export const link = (href: string, label: string, style: CSSProperties = styles.link) =>
   h('a', { href, style, target: '_blank' }, label);
 
 export const rule = () => h('hr', { style: styles.rule });

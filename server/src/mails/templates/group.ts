@@ -107,12 +107,12 @@ function orderParts({ isOwing, unanswered, trips, orderUrl, orderLolaId }: Nudge
       tripBlock(
         one,
         ...one.waivers.map(({ travellerName, waiverTitle, waiverUrl }) =>
-          line(`${travellerName}: sign `, link(waiverUrl, waiverTitle)),
+          line(link(waiverUrl, `${travellerName}: sign ${waiverTitle}`)),
         ),
       ),
     ),
     ...(open.length ? [lines(...open.map((text) => line(text)))] : []),
-    paragraph(`Order ${orderLolaId}: `, link(orderUrl)),
+    paragraph(link(orderUrl, `Your order ${orderLolaId}`)),
   ];
 }
 

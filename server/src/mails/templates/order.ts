@@ -168,18 +168,13 @@ function bookedTripBlock(item: BookedTrip) {
     item,
     line(`${travellers(item.travellerCount)}, ${formatCents(item.amountTotalCents)}`),
     item.bookingNumber && line(`Booking ${item.bookingNumber}`),
-    item.meetingPoint && meetingPoint(item.meetingPoint),
+    item.meetingPoint && meetingPoint(item.title, item.meetingPoint),
   );
 }
 
-function meetingPoint({ note, address, mapUrl }: NonNullable<BookedTrip['meetingPoint']>) {
+function meetingPoint(title: string, { note, address, mapUrl }: NonNullable<BookedTrip['meetingPoint']>) {
   const place = [address, note].filter(Boolean).join('. ');
-  return h(
-    Fragment,
-    null,
-    place && line(`Meeting point: ${place}`),
-    mapUrl && line(link(mapUrl, 'Map of the meeting point')),
-  );
+  return h(Fragment, null, place && line(`Meeting point: ${place}`), mapUrl && line(link(mapUrl, `Map for ${title}`)));
 }
 
 function waiverSentence(count: number): string {

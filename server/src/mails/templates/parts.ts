@@ -27,7 +27,7 @@ export function action(brand: Brand, label: string, href: string) {
 }
 
 /** Turns a web address into a link and leaves other text as it is. */
-export const linked = (value: string) => (/^https?:\/\/\S+$/.test(value) ? link(value) : value);
+export const linked = (value: string) => (/^https?:\/\/\S+$/.test(value) ? link(value, value) : value);
 
 interface Span {
   start: ZonedString;

@@ -63,7 +63,7 @@ export const waiverMails = {
         ),
         action(brand, isOne ? 'Sign the waiver' : 'Sign the waivers', waiverUrl),
         ...trips.map((one) => tripBlock(one, ...one.waivers.map(waiverLine))),
-        paragraph('Your order: ', link(props.orderUrl)),
+        paragraph(link(props.orderUrl, `Your order ${orderLolaId}`)),
         small(
           'The traveller signs the waiver. For travellers under the age of majority, a parent or guardian signs. ',
           'You can forward a link to the person who signs.',
@@ -76,5 +76,5 @@ export const waiverMails = {
 const WHEN: Record<number, string> = { 0: 'Today', 1: 'Tomorrow' };
 
 function waiverLine({ travellerName, waiverTitle, waiverUrl }: OpenTrip['waivers'][number]) {
-  return line(`${travellerName}: `, link(waiverUrl, waiverTitle));
+  return line(link(waiverUrl, `${travellerName}: ${waiverTitle}`));
 }

@@ -68,6 +68,16 @@ describe.each(templates)('%s', (template) => {
     expect(text).not.toMatch(/\n{4}/);
   });
 
+  it('has links that make sense without the text around them', async () => {
+    const { html } = await write(template);
+    const links = [...html.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, label]) => ({ href, label }));
+    for (const { href, label } of links) {
+      expect(links.filter((one) => one.label === label && one.href !== href)).toEqual([]);
+      // What a leader wrote stays as it is, and so does what we write to ourselves.
+      if (!['group-message', 'support-alert'].includes(template)) expect(label).not.toMatch(/^https?:/);
+    }
+  });
+
   it('reads the same without its pictures', async () => {
     const { html, text } = await write(template);
     const brand = brandOf(template);
@@ -101,7 +111,7 @@ describe('mail contents', () => {
         '2 travellers, $339.15',
         'Booking #344488',
         'Meeting point: 12 Wharf St, Victoria. At the carved owl',
-        'Map of the meeting point:',
+        'Map for Inlet Kayak:',
         'https://maps.example/1',
         '',
         'Paid: $1,339.15 CAD',
@@ -150,14 +160,14 @@ describe('mail contents', () => {
 
   it('waiver request: who, what and when, a link for each, and a button for the first', async () => {
     const { subject, text, html } = await write('waiver-request');
-    expect(subject).toBe('2 waivers to sign for Spring Break (OR4K2M9X0B)');
+    expect(subject).toBe('3 waivers to sign for Spring Break (OR4K2M9X0B)');
     expect(text).toContain('Fri 15 Jan 2027, 13:00 – 15:00 (Pacific Time/Vancouver)');
     const link = 'https://tours.example/waivers/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a1';
     expect(text).toMatch(new RegExp(`Maya Roy: Parent or guardian consent:\\n${link}2$`, 'm'));
     expect(text).toMatch(new RegExp(`Ana Roy: Adult waiver:\\n${link}3$`, 'm'));
     expect(html.indexOf(`${link}2`)).toBeLessThan(html.indexOf(`${link}3`));
-    expect((await write('waiver-request', { daysLeft: 3 })).subject).toMatch(/^In 3 days: 2 waivers to sign/);
-    expect((await write('waiver-request', { daysLeft: 1 })).subject).toMatch(/^Tomorrow: 2 waivers to sign/);
+    expect((await write('waiver-request', { daysLeft: 3 })).subject).toMatch(/^In 3 days: 3 waivers to sign/);
+    expect((await write('waiver-request', { daysLeft: 1 })).subject).toMatch(/^Tomorrow: 3 waivers to sign/);
   });
 
   it('refund: how much, of what, the rest, and when it appears on the card', async () => {

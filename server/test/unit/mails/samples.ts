@@ -29,12 +29,27 @@ const planned = {
   amountCents: 26_667,
   partner,
 };
+const nudged = '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a11';
+const waiver = (last: number, travellerName: string, waiverTitle = 'Parent or guardian consent') => ({
+  waiverId: `6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a1${last}`,
+  waiverUrl: `https://tours.example/waivers/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a1${last}`,
+  waiverTitle,
+  travellerName,
+});
 const person = { name: 'Ana Roy', email: 'ana@example.com', phone: '+1 250 555 0123' };
 
 export const samples: { [T in MailTemplate]: MailData<T> } = {
   'order-confirmation': {
     ...order,
     items: [
+      {
+        ...kayak,
+        title: 'Harbour Walk',
+        travellerCount: 2,
+        amountTotalCents: 100_000,
+        bookingNumber: '#344487',
+        meetingPoint: { note: '', address: 'Pier 3, Victoria', mapUrl: 'https://maps.example/2' },
+      },
       {
         ...kayak,
         travellerCount: 2,
@@ -119,20 +134,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     trips: [
       {
         ...kayak,
-        waivers: [
-          {
-            waiverId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
-            waiverUrl: 'https://tours.example/waivers/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
-            waiverTitle: 'Parent or guardian consent',
-            travellerName: 'Maya Roy',
-          },
-          {
-            waiverId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a13',
-            waiverUrl: 'https://tours.example/waivers/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a13',
-            waiverTitle: 'Adult waiver',
-            travellerName: 'Ana Roy',
-          },
-        ],
+        waivers: [waiver(2, 'Maya Roy'), waiver(3, 'Ana Roy', 'Adult waiver'), waiver(4, 'Leo Roy')],
       },
     ],
     daysLeft: null,
@@ -147,7 +149,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     departure: null,
     orders: [
       {
-        orderId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a11',
+        orderId: nudged,
         orderLolaId: order.orderLolaId,
         orderUrl: order.orderUrl,
         isOwing: true,
@@ -155,15 +157,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
         trips: [
           {
             ...kayak,
-            waivers: [
-              {
-                orderId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a11',
-                waiverId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
-                waiverUrl: 'https://tours.example/waivers/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
-                waiverTitle: 'Parent or guardian consent',
-                travellerName: 'Maya Roy',
-              },
-            ],
+            waivers: [waiver(2, 'Maya Roy'), waiver(4, 'Leo Roy')].map((one) => ({ ...one, orderId: nudged })),
           },
         ],
       },
