@@ -8,7 +8,6 @@ export { getDispute, getEvidencePdf } from './dispute/get-dispute.ts';
 export { moveTransfer, sweepDisputes } from './dispute/move-transfer.ts';
 export { sendEvidence } from './dispute/send-evidence.ts';
 export { stageEvidence } from './dispute/stage-evidence.ts';
-export { attachmentsOf } from './order-mail/attachments.ts';
 export { emailOrderConfirmation } from './order-mail/email-order-confirmation.ts';
 export { emailOrderRefund } from './order-mail/email-order-refund.ts';
 export { emailOrderWaivers } from './order-mail/email-order-waivers.ts';

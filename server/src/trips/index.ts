@@ -4,7 +4,7 @@ export { issueGuideLink } from './check-in/issue-guide-link.ts';
 export { listGuideLinks } from './check-in/list-guide-links.ts';
 export { revokeGuideLink } from './check-in/revoke-guide-link.ts';
 export { syncTripDay } from './check-in/sync-trip-day.ts';
-export { getOrderCalendar } from './feed/get-order-calendar.ts';
+export { getOrderCalendar, orderCalendar } from './feed/get-order-calendar.ts';
 export { openFeed } from './feed/open-feed.ts';
 export { readFeed } from './feed/read-feed.ts';
 export { revokeFeed } from './feed/revoke-feed.ts';

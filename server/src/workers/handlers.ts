@@ -1,5 +1,4 @@
 import {
-  attachmentsOf,
   cancelOverdue,
   moveTransfer,
   recordRefunds,
@@ -30,6 +29,7 @@ import {
 } from '../sales/index.ts';
 import { nudgeWeekly, sendMessage } from '../trips/index.ts';
 import { endRetention, processEvent, sweepRecords } from '../workflows/index.ts';
+import { attachmentsOf } from './attachments.ts';
 import { currentData } from './current-data.ts';
 
 export type Handlers = { [N in JobName]: (ctx: Context, payload: JobPayload<N>) => Promise<unknown> };

@@ -10,15 +10,22 @@ import { readBookings } from './entries.ts';
 import { sequenced } from './sequenced.ts';
 import { writeCalendar } from './write-calendar.ts';
 
-/**
- * Returns a calendar file with the trips of an order, or with one of them. A file that is opened again changes the events
- * that moved, and strikes out those that were cancelled.
- */
+/** Returns the calendar file of an order, or of one of its bookings. */
 export async function getOrderCalendar(ctx: Context, input: InputOf<'getOrderCalendar'>): Promise<NamedFile> {
   const { id } = await authorisedOrder(ctx, input.id);
-  const isAsked = and(eq(orders.id, id), input.booking ? eq(orderItems.id, input.booking) : undefined);
+  const file = await orderCalendar(ctx, id, input.booking);
+  if (!file) throw new AppError('resource.notFound');
+  return file;
+}
+
+/**
+ * The calendar file with the trips of an order, or with one of them, for somebody who may read it. A file that is opened
+ * again changes the events that moved, and strikes out those that were cancelled. Null without trips.
+ */
+export async function orderCalendar(ctx: Context, id: string, booking?: string): Promise<NamedFile | null> {
+  const isAsked = and(eq(orders.id, id), booking ? eq(orderItems.id, booking) : undefined);
   const entries = await sequenced(ctx, await readBookings(ctx, isAsked));
-  if (!entries.length) throw new AppError('resource.notFound');
+  if (!entries.length) return null;
   const { lolaId } = await ctx.db.select({ lolaId: orders.lolaId }).from(orders).where(eq(orders.id, id)).then(oneRow);
   return { name: `${lolaId}.ics`, content: new TextEncoder().encode(writeCalendar(entries)) };
 }

@@ -4,6 +4,7 @@ import type { PublicOrder } from '@tours/contract/order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkTo } from '../../setup/links.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
+import { peopleOf } from '../../setup/people/people.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
@@ -85,6 +86,15 @@ test('a trip that moved or was cancelled changes in a calendar that has it, from
   expect(await both()).toMatch(/SEQUENCE:2\r.*STATUS:CANCELLED/s);
   await world.query(`update order_items set updated_at = now() - interval '61 days' where id = $1`, [booking]);
   await expect(read(_id, undefined, client)).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
+});
+
+test('comes with the confirmation, the same as on the page of the order', async () => {
+  const { attachments } = await peopleOf(world).mailTo(email, /^Your booking OR/);
+  expect(attachments).toMatchObject([{ filename: `${order.lolaId}.ics` }]);
+  expect(attachments[0]!.contentType).toContain('text/calendar');
+  const { text } = await read(keyOf(order._id));
+  // The mailbox ends lines like Unix, also the last one.
+  expect(Buffer.from(attachments[0]!.content, 'base64').toString().trim()).toBe(text.replaceAll('\r\n', '\n'));
 });
 
 test('has one trip where one is asked for, and none of another order', async () => {
