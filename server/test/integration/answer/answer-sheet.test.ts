@@ -57,6 +57,14 @@ test('a family answers from its link, each field by itself, and goes on with ano
     [order._id],
   );
   expect(audits).toHaveLength(5);
+  // One sitting is one line. The follow-up is in none, because it would tell the answer before it.
+  const history = await staff().getStaffOrderHistory({ params: { id: order._id } });
+  expect(
+    history.filter(({ what }) => /^(Question|Answer)/.test(what)).map(({ what, detail }) => [what, detail]),
+  ).toEqual([
+    ['Answers removed', ALLERGY],
+    ['Questions answered', [ALLERGY, CONTACT].join(', ')],
+  ]);
   expect(JSON.stringify(audits)).not.toContain('Nuts');
 });
 

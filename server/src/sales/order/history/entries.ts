@@ -3,6 +3,7 @@ import { HISTORY_KINDS } from '@tours/contract/order-history';
 import { RETURN_TEXTS } from '@tours/contract/refund-labels';
 import { mailLabel, NOT_FOR_TRAVELLERS } from '../../../mails/index.ts';
 import { required } from '../../../platform/lib/required.ts';
+import { answerEntries } from './answer-entries.ts';
 import { auditEntry } from './audit-entries.ts';
 import type { Entry, HistoryRows } from './entry.ts';
 
@@ -10,6 +11,7 @@ import type { Entry, HistoryRows } from './entry.ts';
 export function entriesOf(rows: HistoryRows): Entry[] {
   const entries = [
     ...rows.audits.flatMap((row) => auditEntry(row, rows)),
+    ...answerEntries(rows),
     ...holds(rows),
     ...money(rows),
     ...rows.mails.map((mail) => mailEntry(mail, rows)),
