@@ -10,6 +10,7 @@ import { endMessages } from '../identity/end-messages.ts';
 import { removeSignIn } from '../identity/remove-sign-in.ts';
 import { colleague, refuseSelfAndLast } from './colleague.ts';
 import { endHealthLinks } from './end-health-links.ts';
+import { refuseLastReader } from './refuse-last-reader.ts';
 
 interface ByEmail {
   email: string;
@@ -69,6 +70,7 @@ async function disconnectEmployee(ctx: TransactionContext, email: string): Promi
   const target = await colleague(ctx, { email });
   if (!target.identityId || target.worksElsewhere) throw new AppError('resource.notFound');
   await refuseSelfAndLast(ctx, target);
+  await refuseLastReader(ctx, target.id);
   await ctx.db.update(employees).set({ identityId: null }).where(eq(employees.id, target.id));
   await endHealthLinks(ctx, target.id);
   await endGuideLinks(ctx, target.email, target.sharedDivisionIds);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { employees } from '../../platform/db/tables/index.ts';
@@ -17,6 +17,8 @@ export async function refuseLastReader(ctx: TransactionContext, id: string): Pro
         eq(employees.canReadHealth, true),
         ne(employees.id, id),
         isNull(employees.deletedAt),
+        // Somebody without a sign-in grants nothing.
+        isNotNull(employees.identityId),
       ),
     )
     .limit(1)

@@ -182,8 +182,7 @@ describe('removing a colleague', () => {
   });
 
   test('is refused for the last one of the company who reads health answers, also when two are removed at once', async () => {
-    const { members } = await ownDivision(2);
-    const [ann, bo] = members;
+    const [ann, bo] = (await ownDivision(2)).members;
     const set = (canRead: boolean, ids: string[]) =>
       at.world.query('update employees set can_read_health = $1 where id = any($2)', [canRead, ids]);
     const ofCompany = `select id from employees where can_read_health
@@ -192,14 +191,23 @@ describe('removing a colleague', () => {
     await set(false, readers);
     await set(true, [bo!._id]);
     await expect(ann!.client.removeEmployee(of(bo!))).rejects.toMatchObject({ status: 409, code: 'health.isLast' });
+    // A colleague without a sign-in could grant the right to nobody.
+    const [dan, former] = (await ownDivision(2)).members;
+    await set(true, [former!._id]);
+    await at.world.query('update employees set identity_id = null where id = $1', [former!._id]);
+    const removals = [
+      () => ann!.client.removeEmployee(of(bo!)),
+      () => ann!.client.removeIdentity({ params: { email: bo!.email } }),
+      () => bo!.client.setHealthRight({ params: { id: bo!._id }, body: { canReadHealth: false } }),
+    ];
+    for (const remove of removals) await expect(remove()).rejects.toMatchObject({ code: 'health.isLast' });
     // A colleague in another division removes the other one at the same moment.
-    const dan = (await ownDivision(1)).members[0]!;
-    await set(true, [dan._id]);
+    await set(true, [dan!._id]);
     const outcome = await whileHeld(
       at.world,
-      { table: 'employees', id: dan._id, lock: 'update' },
+      { table: 'employees', id: dan!._id, lock: 'update' },
       () => ann!.client.removeEmployee(of(bo!)),
-      (client) => client.query('update employees set deleted_at = now(), identity_id = null where id = $1', [dan._id]),
+      (client) => client.query('update employees set deleted_at = now(), identity_id = null where id = $1', [dan!._id]),
     );
     expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 409, code: 'health.isLast' } });
     expect(await at.stored(bo!._id)).toMatchObject([{ deleted: false }]);
