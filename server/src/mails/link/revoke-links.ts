@@ -27,7 +27,7 @@ export async function revokeOrderLinks(ctx: Context, { id, link }: Input): Promi
  * Ends every link of the order, and the key of the browser that made it. The caller must be allowed to change the
  * order.
  */
-async function endAllLinks(ctx: TransactionContext, orderId: string): Promise<number> {
+export async function endAllLinks(ctx: TransactionContext, orderId: string): Promise<number> {
   await ctx.db.update(orders).set({ checkoutKey: sql`gen_random_uuid()` }).where(eq(orders.id, orderId));
   return endLinks(ctx, orderId);
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '@tours/contract/api';
 import type { StaffOrder } from '@tours/contract/order-history';
 import { and, eq, sql } from 'drizzle-orm';
 import { hasConfidential } from '../../answers/index.ts';
-import { endLinks } from '../../mails/index.ts';
+import { endAllLinks, endLinks } from '../../mails/index.ts';
 import { resolveCustomer, signInCall } from '../../people/index.ts';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
@@ -80,12 +80,14 @@ function changedContact(order: Order, wanted: Input['contact'] & object) {
  */
 async function newOwner(ctx: TransactionContext, order: Order, contact: Contact): Promise<string> {
   const { divisionId, id: orderId } = order;
-  if (!mayReadHealth(ctx) && (await hasConfidential(ctx, orderId))) throw new AppError('health.emailNotAllowed');
+  const isReader = mayReadHealth(ctx);
+  if (!isReader && (await hasConfidential(ctx, orderId))) throw new AppError('health.emailNotAllowed');
   const customer = await resolveCustomer(ctx, { contact, divisionId });
   await inOneStatement(ctx, customer.changes);
   // The customer of a paid order needs a sign-in, and links that were mailed to the former address must end.
   if (order.authorisedAt) await ctx.db.execute(sql`select ${signInCall({ orderId, customerId: customer.customerId })}`);
-  await endLinks(ctx, orderId);
+  // With its browser's key the family could still answer, and the new address would read it.
+  await (isReader || order.state !== 'confirmed' ? endLinks(ctx, orderId) : endAllLinks(ctx, orderId));
   await ctx.db
     .update(waivers)
     .set({ travellerEmail: contact.email })

@@ -4,6 +4,7 @@ import { endRetention } from '../../../src/workflows/index.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { peopleOf } from '../../setup/people/people.ts';
+import { keyOf } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
@@ -37,7 +38,11 @@ test('only holders change the email of an order with confidential answers, becau
   await correct(mario, order, { phone: '+1 604 555 0133' });
   // The same holds for FareHarbor's answers, as soon as they are marked.
   const { order: other } = await bookOrder(world, [9]);
+  const read = () => world.client.getAnswerSheet({ params: { id: keyOf(other._id) } });
+  expect((await read()).sections.length).toBeGreaterThan(0);
   await correct(mario, other._id, own);
+  // The family does not answer for the new address by the key of its browser either.
+  expect(await refusalOf(read())).toMatchObject({ code: 'order.notFound' });
   await world.query(
     `update travellers set fields = fields || '[{"pk": 990001, "name": "Diet", "value": "Nuts"}]'
     where order_id = $1`,
