@@ -212,6 +212,23 @@ test('a required question that is added later is open until it is answered, and 
   });
   expect(JSON.stringify(board)).not.toContain('Planted');
   await at.erin.removeQuestion({ params: { id: question._id } });
+
+  // What follows an answer is asked of those alone who gave it.
+  const { _id: first } = await addQuestion(at.erin, at.world, {
+    label: 'A swimmer?',
+    type: 'yesNo',
+    answerClass: 'health',
+  });
+  const follows = { answerClass: 'health', condition: { question: first, value: 'no' } } as const;
+  const { _id: second } = await addQuestion(at.erin, at.world, { label: 'Which vest?', ...follows });
+  for (const [value, state] of [
+    ['no', 'open'],
+    ['yes', 'done'],
+  ] as const) {
+    await answerAs(at.world.client, keyOf(family._id), { label: 'A swimmer?', value, of: 'Traveller1 Parent' });
+    expect((await rowsOf(family._id))[0]!.questions).toEqual({ state });
+  }
+  for (const id of [second, first]) await at.erin.removeQuestion({ params: { id } });
 });
 
 test('an erased person is on no board, in no file and in no preview, and nothing more is asked of them', async () => {
