@@ -55,6 +55,8 @@ export default function DepartureCalendar({ place, today, offered, sold, onOpen 
         slotDuration="01:00"
         slotMinTime={earliest(offered)}
         expandRows
+        // Without a time, the library scrolls nowhere. It would also do so after the page was left, and fail.
+        scrollTime=""
         slotHeaderInnerClass={classes.hour}
         slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         dayHeaderFormat={view === 'month' ? { weekday: 'short' } : { weekday: 'short', day: 'numeric' }}
