@@ -27,10 +27,10 @@ export class Stack {
     this.#server = new Service(
       'server',
       () =>
-        this.#program('server', [...SERVER_FLAGS, settings.dev ? 'server/src/main.ts' : BUILT_SERVER], {
-          ...this.#serverEnv(),
-          ...SERVER_ENV,
-        }),
+        // Vite runs within the server of `npm run dev` and needs more memory than its limits allow.
+        settings.dev
+          ? this.#program('server', ['server/src/main.ts'], this.#serverEnv())
+          : this.#program('server', [...SERVER_FLAGS, BUILT_SERVER], { ...this.#serverEnv(), ...SERVER_ENV }),
       say,
     );
     this.#sandbox = new Service(

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,7 +36,9 @@ async function until(check: () => Promise<boolean>, timeoutMs = 15_000): Promise
 describe('npm start', { timeout: 60_000 }, () => {
   it('starts everything, stops on Ctrl-C with exit code 0, and builds and seeds only once', async () => {
     const first = await launchReady();
-    expect(await first.ask()).toMatchObject({ rows: 100 });
+    const answer = (await first.ask())!;
+    expect(answer.rows).toBe(100);
+    expect(answer.heapMiB).toBeLessThan(300);
     expect(first.output).toContain(`http://localhost:${port}/maple-leaf-academy/spring-break`);
     const pid = postgresPid();
     expect(await stopped(first.child, 'SIGINT')).toBe(0);
@@ -100,5 +102,16 @@ describe('npm start', { timeout: 60_000 }, () => {
     await launch.says('PostgreSQL');
     expect(await stopped(launch.child, 'SIGINT')).toBe(0);
     expect(existsSync(path.join(product.dataDir, 'launch.pid'))).toBe(false);
+  });
+});
+
+describe('npm run dev', { timeout: 60_000 }, () => {
+  it('starts the server again when a source changes, with memory for Vite', async () => {
+    const launch = product.launch(port, {}, ['--dev']);
+    await launch.says('Stop with Ctrl-C');
+    const before = (await launch.ask())!;
+    expect(before.heapMiB).toBeGreaterThan(1_000);
+    appendFileSync(path.join(product.root, 'server/src/main.ts'), '// changed');
+    await until(async () => ((await launch.ask())?.pid ?? before.pid) !== before.pid);
   });
 });

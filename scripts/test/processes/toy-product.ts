@@ -8,13 +8,15 @@ const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
 const SERVER = `
 import { createServer } from 'node:http';
+import { getHeapStatistics } from 'node:v8';
 import pg from 'pg';
+const heapMiB = getHeapStatistics().heap_size_limit / 2 ** 20;
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 pool.on('error', () => {});
 const server = createServer(async (request, response) => {
   if (request.url === '/die') process.exit(9);
   const found = await pool.query('SELECT count(*)::int AS n FROM world').catch(() => undefined);
-  response.writeHead(found ? 200 : 503).end(JSON.stringify({ pid: process.pid, rows: found?.rows[0].n }));
+  response.writeHead(found ? 200 : 503).end(JSON.stringify({ pid: process.pid, heapMiB, rows: found?.rows[0].n }));
 }).listen(process.env.PORT, '127.0.0.1');
 const close = () => server.close(() => process.exit(0));
 process.on('SIGTERM', close).on('disconnect', close);
@@ -81,8 +83,8 @@ export class ToyProduct {
     write('web/node_modules/@react-router/dev/bin.cjs', BUILD);
   }
 
-  launch(port: number, env: NodeJS.ProcessEnv = {}): Launch {
-    const child = spawn(process.execPath, [path.join(this.root, 'scripts/launch.ts')], {
+  launch(port: number, env: NodeJS.ProcessEnv = {}, args: string[] = []): Launch {
+    const child = spawn(process.execPath, [path.join(this.root, 'scripts/launch.ts'), ...args], {
       cwd: this.root,
       env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: this.dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -95,6 +97,13 @@ export class ToyProduct {
     for (const child of this.#started) await stopped(child, 'SIGTERM');
     rmSync(this.root, { recursive: true, force: true });
   }
+}
+
+interface Answer {
+  pid: number;
+  /** The most that V8 may take. */
+  heapMiB: number;
+  rows?: number;
 }
 
 export class Launch {
@@ -118,11 +127,11 @@ export class Launch {
     }
   }
 
-  async ask(): Promise<{ pid: number; rows?: number } | undefined> {
+  async ask(): Promise<Answer | undefined> {
     const answer = await fetch(`http://127.0.0.1:${this.#port}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
       () => undefined,
     );
-    return answer?.json() as Promise<{ pid: number; rows?: number }> | undefined;
+    return answer?.json() as Promise<Answer> | undefined;
   }
 }
 
