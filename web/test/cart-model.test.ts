@@ -79,7 +79,13 @@ it('applies new prices and keeps the extras', () => {
   };
   const cart = withPrices(cartOf('a', 'b'), change);
   expect(cart.items[1]!.total).toEqual({ totalCents: 11_000, totalExtraCents: 500, taxCents: 550 });
-  expect(cartTotals(cart)).toEqual({ totalCents: 21_000, totalExtraCents: 1_000, sumCents: 22_000, taxCents: 1_050 });
+  expect(cartTotals(cart)).toEqual({
+    totalCents: 21_000,
+    totalExtraCents: 1_000,
+    sumCents: 22_000,
+    hasParts: true,
+    taxCents: 1_050,
+  });
 });
 
 describe('changing a trip', () => {

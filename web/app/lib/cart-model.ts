@@ -63,6 +63,8 @@ export interface CartTotals {
   totalCents: number;
   totalExtraCents: number;
   sumCents: number;
+  /** The sum of one part would repeat the total. */
+  hasParts: boolean;
   /** The taxes within the sum; null when those of an item are unknown. */
   taxCents: number | null;
 }
@@ -72,7 +74,8 @@ export function cartTotals(cart: Cart): CartTotals {
   const totalExtraCents = sumOf(cart.items, (item) => item.total.totalExtraCents);
   const taxes = cart.items.map((item) => item.total.taxCents);
   const taxCents = taxes.includes(null) ? null : sumOf(taxes, (tax) => tax ?? 0);
-  return { totalCents, totalExtraCents, sumCents: totalCents + totalExtraCents, taxCents };
+  const hasParts = totalCents > 0 && totalExtraCents > 0;
+  return { totalCents, totalExtraCents, sumCents: totalCents + totalExtraCents, hasParts, taxCents };
 }
 
 /** Reads the stored cart. Anything unreadable or too old is dropped. */

@@ -4,10 +4,9 @@ import classes from './cart-amounts.module.css';
 
 /** The total, above it the sums of tours and of extras where both add to it. */
 export function CartAmounts({ totals }: { totals: CartTotals }) {
-  const hasParts = totals.totalCents > 0 && totals.totalExtraCents > 0;
   return (
     <dl className={classes.amounts} aria-live="polite">
-      {hasParts && (
+      {totals.hasParts && (
         <>
           <Amount label="Items total" cents={totals.totalCents} />
           <Amount label="Add-ons total" cents={totals.totalExtraCents} />

@@ -12,8 +12,6 @@ import type { PlanChoice } from './plan/use-plan-choice.ts';
 /** The items to be paid for. The tours can be collapsed; the totals, and what a plan divides them into, stay visible. */
 export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | null }) {
   const totals = cartTotals(cart);
-  // The sum of one part would repeat the total.
-  const hasParts = totals.totalCents > 0 && totals.totalExtraCents > 0;
   const depositCents = plan?.isChosen ? plan.schedule.depositCents : null;
   const [isOpen] = useState(() => cart.items.length < 3);
   return (
@@ -33,7 +31,7 @@ export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | nu
         </ul>
       </details>
       <dl className={classes.totals} aria-live="polite">
-        {hasParts && (
+        {totals.hasParts && (
           <>
             <Total label="Items total" cents={totals.totalCents} />
             <Total label="Add-ons total" cents={totals.totalExtraCents} />
