@@ -37,6 +37,8 @@ const failures = {
     'health.emailNotAllowed':
       'This order has health or identity answers. Please ask a colleague with the right to read them to change its email.',
     'health.notAllowed': 'You don’t have the right to read health and identity answers.',
+    'plan.linkNeeded':
+      'This page only takes payments now, because its address may have been passed on. Nothing was changed. Reload it, and we can email you a link that changes the card and the dates.',
     'request.foreignOrigin': 'This request came from another website and was refused.',
   },
   404: {
@@ -134,6 +136,8 @@ const failures = {
     'payment.refused': 'The card provider isn’t accepting payments for this operator right now. Nothing was charged.',
     'payment.tooSmall': 'Card payments start at $0.50, so this can’t be paid by card. Nothing was charged.',
     'plan.amountTooSmall': 'Please pay at least $20.00, or everything that is left.',
+    'plan.begunByFamily':
+      'Somebody began to pay this order a few minutes ago. If that payment isn’t made, you can pay here in 15 minutes.',
     'plan.cardNotSaved': 'The card wasn’t saved. Nothing was changed; please try again.',
     'plan.changed': 'The payment plan has changed. Please check the new dates and amounts. Nothing was charged.',
     'plan.dateNotAllowed': 'This payment can’t be moved to that day.',

@@ -1,3 +1,4 @@
+import { CARD_MIN_CENTS } from './constants.ts';
 import type { OrderPlan } from './payment-plan.ts';
 
 type Instalment = OrderPlan['instalments'][number];
@@ -7,6 +8,17 @@ export const OPEN_INSTALMENT_STATES = ['planned', 'due', 'retrying', 'overdue'] 
 
 export const isOpenInstalment = ({ state }: { state: string }): boolean =>
   (OPEN_INSTALMENT_STATES as readonly string[]).includes(state);
+
+/** Nobody is asked for less than a card can pay: staff waive it or take it by hand. */
+export const isPayable = ({ amountCents }: { amountCents: number }): boolean => amountCents >= CARD_MIN_CENTS;
+
+/** The first open payment by day that the family can make. */
+export const nextPayable = <T extends { state: string; dueOn: string; amountCents: number }>(
+  instalments: T[],
+): T | undefined =>
+  instalments
+    .filter((one) => isOpenInstalment(one) && isPayable(one))
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))[0];
 
 /** The state of a later payment as people read it. */
 const INSTALMENT_LABELS: Record<Instalment['state'], string> = {
@@ -38,6 +50,10 @@ export const TAKEN_WAY_LABELS = { cash: 'Cash', cheque: 'Cheque', credit: 'Schoo
   TakenWay,
   string
 >;
+
+/** The ways in which money is paid, and in which it goes back. */
+export const PAY_METHODS = ['card', ...TAKEN_WAYS] as const;
+export type PayMethod = (typeof PAY_METHODS)[number];
 
 /** The specification calls every payment without a card cash, so the way stands beside it. `out`: it was given back. */
 export function cashLabel(way: TakenWay, direction: 'in' | 'out'): string {

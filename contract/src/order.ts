@@ -132,7 +132,11 @@ export const publicOrder = z.object({
   _id: uuid,
   lolaId: z.string(),
   checkoutState,
-  isCardHeld: z.boolean().describe('The amount is on hold on a card while the seats are being booked'),
+  cardHold: z
+    .enum(['none', 'held', 'released', 'charged'])
+    .describe(
+      'held: on a card while the seats are being booked. charged: captured outside although nothing is booked, so staff refund it',
+    ),
   isPaid: z.boolean(),
   isRefunded: z.boolean(),
   amountTotal: z.number(),
@@ -143,6 +147,7 @@ export const publicOrder = z.object({
   amountRefundedCents: nonNegativeCents,
   amountRemaining: z.number(),
   amountRemainingCents: nonNegativeCents,
+  amountWaivedCents: nonNegativeCents.describe('The part of the total that is no longer asked for'),
   amountDueNowCents: nonNegativeCents.describe('What the checkout charges: the deposit of a plan, or the total'),
   plan: orderPlan.extend({ payBy, askedFor }).nullable().describe('Null: paid in full'),
   description: z.string(),

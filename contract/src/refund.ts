@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { PAY_METHODS } from './instalment-labels.ts';
 import { orderItemStatus } from './order.ts';
-import { RETURN_METHODS } from './refund-labels.ts';
 import { calendarDay, fareharborPk, nonNegativeCents, uuid, zonedString } from './values.ts';
 
 /** A refund split by who pays for it. The parts add up to its amount. */
@@ -28,7 +28,7 @@ export type RefundStep = z.infer<typeof refundStep>;
 const leg = z.object({
   sequence: z.int().describe('The position of the charge in the order'),
   payment: z.string().nullable().describe("Stripe's id of the payment; null when it was not by card"),
-  method: z.enum(RETURN_METHODS),
+  method: z.enum(PAY_METHODS),
   amountCents: nonNegativeCents,
 });
 

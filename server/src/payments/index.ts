@@ -8,7 +8,7 @@ export {
   IS_PAYABLE,
   isCash,
   isOnCard,
-  paidBy,
+  typeOfLine,
 } from './charge/checkout-charge.ts';
 export { shareNextCharge } from './charge/next-charge.ts';
 export { nextSequence } from './charge/next-sequence.ts';

@@ -28,8 +28,8 @@ it('says that an order was given up, and that a held amount is not yet paid', ()
   expect(paymentMarks(at('open'))).toEqual(['Not Paid']);
   expect(paymentMarks(at('confirmed'))).toEqual(['Deposit paid']);
   for (const state of ['processing', 'delayed']) {
-    expect(paymentMarks({ ...at(state), isCardHeld: true })).toEqual(['Amount held']);
+    expect(paymentMarks({ ...at(state), cardHold: 'held' })).toEqual(['Amount held']);
     // Cash is recorded once the seats are booked, and a free order has no payment.
-    expect(paymentMarks({ ...at(state), isCardHeld: false })).toEqual([]);
+    expect(paymentMarks({ ...at(state), cardHold: 'none' })).toEqual([]);
   }
 });

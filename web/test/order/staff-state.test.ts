@@ -5,7 +5,7 @@ type Order = Parameters<typeof stateOf>[0];
 
 const order: Order = {
   checkoutState: 'open',
-  isCardHeld: false,
+  cardHold: 'none',
   plan: null,
   disputes: [],
   isPaid: false,
@@ -17,7 +17,7 @@ const label = (change: Partial<Order>) => stateOf({ ...order, ...change }).label
 
 it('says to staff what became of an order without money', () => {
   expect(label({})).toBe('Not paid');
-  expect(label({ checkoutState: 'processing', isCardHeld: true })).toBe('Amount held');
+  expect(label({ checkoutState: 'processing', cardHold: 'held' })).toBe('Amount held');
   expect(label({ checkoutState: 'delayed' })).toBe('Being booked');
   expect(label({ checkoutState: 'released' })).toBe('Not booked');
   expect(label({ checkoutState: 'confirmed', isPaid: true, amountPaidCents: 10_000 })).toBe('Paid');

@@ -1,9 +1,9 @@
+import type { PayMethod } from '@tours/contract/instalment-labels';
 import { formatCents, sumOf } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
-import type { ReturnMethod } from '@tours/contract/refund-labels';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { alertStaff, queueMail } from '../../mails/index.ts';
-import { addToCharge } from '../../payments/index.ts';
+import { addToCharge, typeOfLine } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -23,7 +23,7 @@ interface NewLine {
   legId: string;
   amountCents: number;
   way: RefundWay;
-  method: ReturnMethod;
+  method: PayMethod;
   /** Stripe's id of the refund, or null for a refund by hand. */
   gatewayId: string | null;
   state: LineState;
@@ -49,9 +49,8 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
     chargeId,
     legId,
     startLocal: item.startLocal,
-    ...(method === 'card'
-      ? { transactionType: 'refund', isTransferReversed: way === 'reversed' }
-      : { transactionType: 'cash', way: method }),
+    ...typeOfLine(method, 'refund'),
+    isTransferReversed: method === 'card' ? way === 'reversed' : null,
     direction: 'out',
     state,
     amountCents,

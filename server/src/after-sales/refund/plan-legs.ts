@@ -1,4 +1,4 @@
-import type { ReturnMethod } from '@tours/contract/refund-labels';
+import type { PayMethod } from '@tours/contract/instalment-labels';
 import { type Method, type RefundFacts, wayOf } from './facts.ts';
 import { type RefundWay, splitRefund } from './split.ts';
 import { spreadRefund } from './spread.ts';
@@ -28,7 +28,7 @@ export function planLegs({ payers, heldCents }: Pick<RefundFacts, 'payers' | 'he
 }
 
 /** A payment by card that doesn't go back to the card goes back in cash. */
-const methodOf = (paidBy: ReturnMethod, way: RefundWay): ReturnMethod =>
+const methodOf = (paidBy: PayMethod, way: RefundWay): PayMethod =>
   way === 'byHand' && paidBy === 'card' ? 'cash' : paidBy;
 
 /**

@@ -1,6 +1,7 @@
+import { PAY_METHODS } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import { payBy } from '@tours/contract/payment-plan';
-import { RETURN_METHODS, RETURN_TEXTS } from '@tours/contract/refund-labels';
+import { RETURN_TEXTS } from '@tours/contract/refund-labels';
 import { formatPlainDay } from '@tours/contract/time';
 import { nonNegativeCents, zonedString } from '@tours/contract/values';
 import { z } from 'zod';
@@ -18,7 +19,7 @@ const refunded = orderMail.extend({
   amountRemainingCents: nonNegativeCents,
   isCancelled: z.boolean(),
   /** The sum that went back in each way. */
-  parts: z.array(z.object({ method: z.enum(RETURN_METHODS), amountCents: nonNegativeCents })),
+  parts: z.array(z.object({ method: z.enum(PAY_METHODS), amountCents: nonNegativeCents })),
   lowered,
   /** True if the refund has a credit note. */
   hasReceipt: z.boolean(),

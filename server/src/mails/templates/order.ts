@@ -1,7 +1,8 @@
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
+import { isOpenInstalment, isPayable } from '@tours/contract/instalment-labels';
 import { message } from '@tours/contract/messages';
 import { formatCents, sumOf } from '@tours/contract/money';
-import { type OrderPlan, orderPlan } from '@tours/contract/payment-plan';
+import { orderPlan } from '@tours/contract/payment-plan';
 import { formatDay, formatPlainDay } from '@tours/contract/time';
 import { cents, nonNegativeCents, zonedString } from '@tours/contract/values';
 import { Fragment } from 'react';
@@ -42,6 +43,7 @@ export const orderMails = {
     data: orderMail.extend({
       items: z.array(bookedTrip).min(1),
       amountPaidCents: cents,
+      amountWaivedCents: nonNegativeCents,
       amountRefundedCents: nonNegativeCents,
       /** Null or missing: paid in full. */
       plan: mailPlan.nullish(),
@@ -65,6 +67,7 @@ export const orderMails = {
         ...(plan
           ? planLines(plan, props.amountPaidCents)
           : [paragraph(`Paid: ${formatCents(props.amountPaidCents)} CAD`)]),
+        props.amountWaivedCents > 0 && paragraph(`No longer to be paid: ${formatCents(props.amountWaivedCents)} CAD`),
         props.amountRefundedCents > 0 && paragraph(`Refunded: ${formatCents(props.amountRefundedCents)} CAD`),
         props.hasReceipt && paragraph('You can download your receipt from your order page.'),
         heading('Your school or agency'),
@@ -189,18 +192,19 @@ function answerSentence({ count, dueOn }: z.infer<typeof openQuestions>): string
 /** The sums of a payment plan, and each later payment in a line of its own. */
 function planLines(plan: MailPlan, paidCents: number) {
   const { depositCents, instalments } = plan;
-  const open = instalments.filter(({ state }) => !OVER.includes(state));
+  const open = instalments.filter(isOpenInstalment);
   const remainingCents = sumOf(open, ({ amountCents }) => amountCents);
+  const asked = open.filter(isPayable);
   return [
     lines(
       line(`Deposit paid: ${formatCents(depositCents)} CAD`),
       paidCents !== depositCents && line(`Total paid: ${formatCents(paidCents)} CAD`),
       line(`Total Remaining: ${formatCents(remainingCents)} CAD`),
     ),
-    open.length > 0 &&
+    asked.length > 0 &&
       lines(
         line(wayOf(plan)),
-        ...open.map(({ dueOn, amountCents }) => line(`${formatPlainDay(dueOn)}: ${formatCents(amountCents)} CAD`)),
+        ...asked.map(({ dueOn, amountCents }) => line(`${formatPlainDay(dueOn)}: ${formatCents(amountCents)} CAD`)),
       ),
   ];
 }
@@ -210,8 +214,6 @@ function wayOf({ isPaidBySchool, isPaused, isAutomatic }: MailPlan): string {
   if (isPaused) return 'Your payments are paused. They were planned for these days:';
   return isAutomatic ? 'We charge your card on these days:' : 'We email you a link before each of these days:';
 }
-
-const OVER: OrderPlan['instalments'][number]['state'][] = ['paid', 'settled', 'waived', 'cancelled'];
 
 type Link = z.infer<typeof renewedLink>;
 

@@ -1,5 +1,5 @@
 import { cardName } from '@tours/contract/card-name';
-import { TAKEN_WAYS } from '@tours/contract/instalment-labels';
+import { PAY_METHODS, type PayMethod } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import { formatPlainDay } from '@tours/contract/time';
 import { calendarDay, nonNegativeCents } from '@tours/contract/values';
@@ -22,8 +22,6 @@ const planMail = z.object({
   partner: partnerContact,
 });
 
-const paidBy = z.enum(['card', ...TAKEN_WAYS]);
-
 const overdue = planMail.extend({
   stage: z.enum(['warning', 'notice', 'cancelled']),
   dueOn: calendarDay,
@@ -34,6 +32,17 @@ const overdue = planMail.extend({
   keptCents: nonNegativeCents,
 });
 type Overdue = z.infer<typeof overdue>;
+
+const paid = planMail.extend({
+  method: z.enum(PAY_METHODS),
+  remainingCents: nonNegativeCents,
+  /** Null if nothing is left that the family is asked for. */
+  next: z.object({ dueOn: calendarDay, amountCents: nonNegativeCents }).nullable(),
+  /** By a dispute, or because the school pays. */
+  isPaused: z.boolean(),
+  isPaidBySchool: z.boolean(),
+});
+type Paid = z.infer<typeof paid>;
 
 export const planMails = {
   'instalment-reminder': mail({
@@ -93,16 +102,9 @@ export const planMails = {
   'instalment-paid': mail({
     label: 'Payment receipt',
     audience: 'family',
-    data: planMail.extend({
-      method: paidBy,
-      remainingCents: nonNegativeCents,
-      /** Null if nothing is left to pay, a dispute pauses the payments, or the school makes them. */
-      next: z.object({ dueOn: calendarDay, amountCents: nonNegativeCents }).nullable(),
-      /** By a dispute. */
-      isPaused: z.boolean(),
-    }),
+    data: paid,
     write(props) {
-      const { brand, orderLolaId, groupTitle, next, isPaused, remainingCents } = props;
+      const { brand, orderLolaId, groupTitle, remainingCents } = props;
       const amount = `${formatCents(props.amountCents)} CAD`;
       return written(
         `Receipt: ${amount} for order ${orderLolaId}`,
@@ -117,16 +119,7 @@ export const planMails = {
         ),
         remainingCents === 0
           ? paragraph('Nothing is left to pay.')
-          : lines(
-              line(`Still to pay: ${formatCents(remainingCents)} CAD`),
-              line(
-                next
-                  ? `Next payment: ${formatCents(next.amountCents)} on ${formatPlainDay(next.dueOn)}`
-                  : isPaused
-                    ? 'Your payments are paused.'
-                    : 'The school pays it.',
-              ),
-            ),
+          : lines(line(`Still to pay: ${formatCents(remainingCents)} CAD`), line(nextStep(props))),
         action(brand, 'See your payments', props.payUrl),
       );
     },
@@ -194,7 +187,14 @@ function moneyOf({ paidCents, keptCents }: Overdue): string {
   return `${paid}${kept} We’ll contact you about ${keptCents > 0 ? 'the rest' : 'it'}.`;
 }
 
-function received(method: z.infer<typeof paidBy>, amount: string): string {
+function nextStep({ next, isPaused, isPaidBySchool }: Pick<Paid, 'next' | 'isPaused' | 'isPaidBySchool'>): string {
+  if (isPaidBySchool) return 'The school pays it.';
+  if (isPaused) return 'Your payments are paused.';
+  if (!next) return 'It’s too little for a card. There’s nothing you need to do.';
+  return `Next payment: ${formatCents(next.amountCents)} on ${formatPlainDay(next.dueOn)}`;
+}
+
+function received(method: PayMethod, amount: string): string {
   if (method === 'card') return `We received ${amount} by card`;
   if (method === 'credit') return `We recorded school credit of ${amount}`;
   return `We received ${amount} ${method === 'cash' ? 'in cash' : 'by cheque'}`;

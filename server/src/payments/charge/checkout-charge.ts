@@ -1,3 +1,4 @@
+import type { PayMethod } from '@tours/contract/instalment-labels';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { charges } from '../../platform/db/tables/index.ts';
@@ -30,17 +31,15 @@ export async function chargeOf(ctx: Context, intentId: string): Promise<Charge |
  * Ends a charge, so that no money can come through it any more, not even by an intent that is still being paid. If the
  * charge has a newer attempt than the one that was read, it stays open.
  */
-export const endingCharge = (ctx: Context, { id, attempt }: Charge) =>
+export const endingCharge = (ctx: Context, { id, attempt }: Charge, isCapturedWithoutSeats = false) =>
   ctx.db
     .update(charges)
-    .set({ state: 'ended' })
+    .set({ state: 'ended', isCapturedWithoutSeats })
     .where(and(eq(charges.id, id), eq(charges.attempt, attempt)));
 
-/** The type and means of payment that the lines of a charge bear. */
-export const paidBy = (method: Charge['method']) =>
-  method === 'card'
-    ? { transactionType: 'payment' as const, way: null }
-    : { transactionType: 'cash' as const, way: method };
+/** The type of a line, which is cash in every way that needs no card, and the way itself. */
+export const typeOfLine = <T extends 'payment' | 'refund'>(method: PayMethod, byCard: T) =>
+  method === 'card' ? { transactionType: byCard, way: null } : { transactionType: 'cash' as const, way: method };
 
 /** True if the amount is on a card. A charge ends without one when its order becomes free. */
 export const isOnCard = (charge: Charge | null): boolean => charge?.method === 'card' && charge.state !== 'ended';

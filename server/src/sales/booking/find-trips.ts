@@ -1,6 +1,6 @@
 import type { AnswerCount } from '@tours/contract/answer';
 import type { InputOf } from '@tours/contract/api';
-import { OPEN_INSTALMENT_STATES } from '@tours/contract/instalment-labels';
+import { nextPayable, OPEN_INSTALMENT_STATES } from '@tours/contract/instalment-labels';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import { lastDueDay, type PlannedTrip } from '@tours/contract/payment-schedule';
 import { pick } from '@tours/contract/pick';
@@ -20,7 +20,7 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { localDay, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
-import { isAskedFor, nextPayable } from '../order/asked.ts';
+import { isAskedFor } from '../order/asked.ts';
 import { cancelHoursBefore, payByOf } from '../order/last-day.ts';
 
 type Query = InputOf<'findTrips'>;
@@ -52,8 +52,7 @@ const isPast = sql`(${orderItems.endLocal}::timestamptz < now())`;
  * the school's word pauses the plan.
  */
 const openPlan = sql<OpenPlan | null>`(
-  select json_build_object('isAutomatic', (p.settings ->> 'isAutomatic')::boolean and p.card_refusal is null,
-    'isCardRefused', p.card_refusal is not null, 'timezone', p.timezone,
+  select json_build_object('isByCard', p.is_by_card, 'isCardRefused', p.card_refusal is not null, 'timezone', p.timezone,
     'instalments', json_agg(json_build_object('amountCents', i.amount_cents, 'dueOn', i.due_on, 'state', i.state)
       order by i.due_on, i.position),
     'trips', (select json_agg(json_build_object('startLocal', ${orderItems.startLocal}, 'cancelHoursBefore', ${cancelHoursBefore}))
@@ -63,7 +62,7 @@ const openPlan = sql<OpenPlan | null>`(
   group by p.id)`;
 
 interface OpenPlan {
-  isAutomatic: boolean;
+  isByCard: boolean;
   isCardRefused: boolean;
   timezone: string;
   instalments: PlannedPayment[];
@@ -139,7 +138,7 @@ function presentTrip({ item, plan, ...row }: Row, questions: AnswerCount, now: D
  * is named.
  */
 function nextPayment(plan: OpenPlan, today: string): OwnTrip['payment'] {
-  const { instalments, trips, isAutomatic, isCardRefused } = plan;
+  const { instalments, trips, isByCard: isAutomatic, isCardRefused } = plan;
   const next = nextPayable(instalments);
   const isDue = next !== undefined && isAskedFor(next, isAutomatic, today);
   const tooLate = trips && payByOf(instalments, lastDueDay(trips), today);

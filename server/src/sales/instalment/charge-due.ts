@@ -1,5 +1,4 @@
-import { CARD_MIN_CENTS } from '@tours/contract/constants';
-import { isOpenInstalment } from '@tours/contract/instalment-labels';
+import { isOpenInstalment, isPayable } from '@tours/contract/instalment-labels';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { instalments, type Order } from '../../platform/db/tables/index.ts';
@@ -7,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { FULL_TERM, type Lease } from '../../platform/durable/lease.ts';
 import { required } from '../../platform/lib/required.ts';
 import { planLeases } from '../order/lease.ts';
-import { findPlan, isChargeAllowed, type PlanFacts, type PlannedInstalment } from '../plan/read-plan.ts';
+import { findPlan, isChargeAllowed, type PlanFacts, type PlannedInstalment, triedWith } from '../plan/read-plan.ts';
 import { endOthers } from './begun-charges.ts';
 import { dayWork } from './day-work.ts';
 import { ensureStripeCustomer } from './new-intent.ts';
@@ -46,7 +45,7 @@ async function chargeOne(ctx: Context, lease: Lease, order: Order, id: string): 
   const instalment = facts?.instalments.find((one) => one.id === id);
   if (!facts || !instalment || !isChargeAllowed(facts) || !isDueNow(ctx, facts, instalment))
     return facts?.order ?? order;
-  if (instalment.amountCents < CARD_MIN_CENTS) return endTries(ctx, lease, instalment);
+  if (!isPayable(instalment)) return endTries(ctx, lease, instalment);
   return tryCard(ctx, lease, facts, instalment);
 }
 
@@ -58,7 +57,7 @@ async function tryCard(ctx: Context, lease: Lease, facts: PlanFacts, instalment:
   if (intent.status === 'succeeded') return recordPayment(ctx, lease, charge, intent);
   await planLeases.write(ctx, lease, FULL_TERM);
   const card = required(plan.paymentMethodId, 'the kept card of the plan');
-  const key = `instalment:${instalment.id}:${charge.attempt}:${card}:${instalment.dueOn}:${instalment.tries + 1}`;
+  const key = `instalment:${instalment.id}:${charge.attempt}:${triedWith(plan)}:${instalment.dueOn}:${instalment.tries + 1}`;
   const result = await ctx.payments.chargeSavedCard(intent.id, card, key);
   if (result.outcome === 'paid') return recordPayment(ctx, lease, charge, result.intent);
   return recordDecline(ctx, lease, { instalment, plan, decline: result.decline });

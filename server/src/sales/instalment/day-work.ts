@@ -1,16 +1,12 @@
-import { CARD_MIN_CENTS } from '@tours/contract/constants';
+import { isPayable } from '@tours/contract/instalment-labels';
 import { addDays } from '@tours/contract/time';
 import type { Instalment, PaymentPlan } from '../../platform/db/tables/index.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
 import { ASKED_DAYS_BEFORE } from '../order/asked.ts';
 import { OVERDUE_AFTER_DAYS, workDay } from '../plan/days.ts';
-import { isByCard } from '../plan/read-plan.ts';
 
 type Dated = Pick<Instalment, 'id' | 'state' | 'dueOn' | 'nextTryOn' | 'amountCents'>;
-type OfPlan = Pick<
-  PaymentPlan,
-  'settings' | 'cardRefusal' | 'timezone' | 'isPaused' | 'schoolPaysAt' | 'disputedAt' | 'createdAt'
->;
+type OfPlan = Pick<PaymentPlan, 'isByCard' | 'timezone' | 'isPaused' | 'schoolPaysAt' | 'disputedAt' | 'createdAt'>;
 
 /**
  * A mail about an instalment: to the payer until its day, to the payer after it, or to staff. Its key contains the day, so
@@ -33,15 +29,15 @@ export interface DayWork {
 export function dayWork(instalment: Dated, plan: OfPlan, now: Date): DayWork {
   const day = workDay(now, plan.timezone);
   const { state, dueOn, nextTryOn } = instalment;
-  const { isPaused } = plan;
+  const { isByCard, isPaused } = plan;
   const becomesDue = state === 'planned' && dueOn <= day;
   const isLate = day >= addDays(dueOn, OVERDUE_AFTER_DAYS);
-  const hasTry = nextTryOn !== null || (becomesDue && isByCard(plan));
+  const hasTry = nextTryOn !== null || (becomesDue && isByCard);
   return {
     day,
     becomesDue,
     becomesOverdue: !isPaused && isLate && !hasTry && (becomesDue || state === 'due' || state === 'retrying'),
-    isTryDue: isByCard(plan) && !isPaused && hasTry && (nextTryOn ?? dueOn) <= day,
+    isTryDue: isByCard && !isPaused && hasTry && (nextTryOn ?? dueOn) <= day,
     reminder: reminderOf(instalment, plan, day),
   };
 }
@@ -52,17 +48,18 @@ const BY_HAND = [-ASKED_DAYS_BEFORE, -3, 0, 2];
 /** An instalment has work at most so many days before its day. East of UTC a day begins before UTC's. */
 export const AHEAD_DAYS = 1 - Math.min(...AUTOMATIC, ...BY_HAND);
 
-function reminderOf({ id, dueOn, state, amountCents }: Dated, plan: OfPlan, day: string): Reminder | null {
+function reminderOf(instalment: Dated, plan: OfPlan, day: string): Reminder | null {
+  const { id, dueOn, state } = instalment;
   if (plan.disputedAt) return null;
   const from = lateFrom(dueOn, plan);
   if (state === 'overdue' || day >= addDays(from, OVERDUE_AFTER_DAYS))
     return { kind: 'staff', onceKey: `instalment-late:${id}:${from}` };
   // Staff ask the school, and nobody asks the family, or for less than a card can pay.
-  if (plan.schoolPaysAt || amountCents < CARD_MIN_CENTS) return null;
-  const offset = (isByCard(plan) ? AUTOMATIC : BY_HAND).findLast((days) => addDays(dueOn, days) <= day);
+  if (plan.schoolPaysAt || !isPayable(instalment)) return null;
+  const offset = (plan.isByCard ? AUTOMATIC : BY_HAND).findLast((days) => addDays(dueOn, days) <= day);
   if (offset === undefined) return null;
   // The card is charged from its day on, and the payer gets a mail about that, and about a refusal.
-  if (day >= dueOn && (isByCard(plan) || (state === 'retrying' && offset <= 0))) return null;
+  if (day >= dueOn && (plan.isByCard || (state === 'retrying' && offset <= 0))) return null;
   // A plan that began after the reminder was due has just shown its dates.
   if (addDays(dueOn, offset) < localDay(plan.createdAt, plan.timezone)) return null;
   return { kind: offset > 0 ? 'late' : 'payer', onceKey: `instalment:${id}:${dueOn}:${offset}` };

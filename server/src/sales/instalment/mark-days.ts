@@ -5,7 +5,6 @@ import { instalments, type Order } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { planLeases } from '../order/lease.ts';
-import { isByCard } from '../plan/read-plan.ts';
 import { runningPlan } from '../plan/running-plan.ts';
 import { type DayWork, dayWork } from './day-work.ts';
 
@@ -20,7 +19,7 @@ export async function markDays(ctx: Context, lease: Lease): Promise<Order> {
       if (!work.becomesDue && !work.becomesOverdue) continue;
       await ctx.db
         .update(instalments)
-        .set(nextState(work, isByCard(running.plan)))
+        .set(nextState(work, running.plan.isByCard))
         .where(eq(instalments.id, instalment.id));
       if (work.becomesOverdue)
         await audit(ctx, 'order.instalmentOverdue', order, {

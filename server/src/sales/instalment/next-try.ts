@@ -16,17 +16,23 @@ const FINAL = new Set([
   'currency_not_supported',
   'invalid_account',
   'new_account_information_available',
+  'do_not_try_again',
+]);
+
+/** The holder told the bank to stop these payments, which holds for a card that the bank sends later as well. */
+const STOPPED_BY_HOLDER = new Set([
   'revocation_of_authorization',
   'revocation_of_all_authorizations',
   'stop_payment_order',
-  'do_not_try_again',
 ]);
+
+export const isStoppedByHolder = (code: string | null): boolean => code !== null && STOPPED_BY_HOLDER.has(code);
 
 type Refusal = Pick<Decline, 'code' | 'advice'>;
 
 /** True if no payment can ever be made by this card. One that its owner has to confirm may still work. */
 export const isFinal = ({ code, advice }: Refusal): boolean =>
-  !needsCustomer(code) && (advice === 'do_not_try_again' || FINAL.has(code));
+  !needsCustomer(code) && (advice === 'do_not_try_again' || FINAL.has(code) || isStoppedByHolder(code));
 
 /** The day of the next try after the given number of refusals of one card. Null: none until there is another card. */
 export function nextTry(refusal: Refusal, tries: number, today: string): string | null {

@@ -1,4 +1,4 @@
-import { isOpenInstalment } from '@tours/contract/instalment-labels';
+import { nextPayable } from '@tours/contract/instalment-labels';
 import { pick } from '@tours/contract/pick';
 import { linkId, queueMail } from '../../mails/index.ts';
 import type { Charge } from '../../payments/index.ts';
@@ -12,8 +12,8 @@ export async function queuePaidMail(ctx: TransactionContext, order: Order, charg
   if (order.erasedAt) return;
   const { addressed, shared, partner, ...facts } = await mailFacts(ctx, order);
   const plan = required(facts.plan, 'the plan of an instalment');
-  const open = plan.instalments.filter(isOpenInstalment).sort((one, other) => one.dueOn.localeCompare(other.dueOn));
-  const next = plan.isPaused ? undefined : open[0];
+  const { isPaused, isPaidBySchool } = plan;
+  const next = isPaused ? undefined : nextPayable(plan.instalments);
   await queueMail(ctx, {
     ...addressed,
     template: 'instalment-paid',
@@ -25,7 +25,8 @@ export async function queuePaidMail(ctx: TransactionContext, order: Order, charg
       method: charge.method,
       remainingCents: order.amountPlannedCents ?? 0,
       next: next ? pick(next, ['dueOn', 'amountCents']) : null,
-      isPaused: plan.isPaused && !plan.isPaidBySchool,
+      isPaused,
+      isPaidBySchool,
       partner,
     },
     onceKey: `instalment-paid:${charge.id}`,

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { planLeases } from '../order/lease.ts';
 import { mailFacts } from '../order/mail-facts.ts';
-import { cardOf, isByCard } from '../plan/read-plan.ts';
+import { cardOf } from '../plan/read-plan.ts';
 import { runningPlan } from '../plan/running-plan.ts';
 import { dayWork, type Reminder } from './day-work.ts';
 
@@ -61,7 +61,7 @@ async function remindPayer(ctx: TransactionContext, order: Order, { instalment, 
       amountCents: instalment.amountCents,
       dueOn: instalment.dueOn,
       isLate: reminder.kind === 'late',
-      card: isByCard(plan) ? cardOf(plan) : null,
+      card: plan.isByCard ? cardOf(plan) : null,
       refusedCard: plan.cardRefusal ? cardOf(plan) : null,
       partner,
     },

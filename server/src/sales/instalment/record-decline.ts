@@ -16,7 +16,7 @@ import { planLeases } from '../order/lease.ts';
 import { mailFacts } from '../order/mail-facts.ts';
 import { workDay } from '../plan/days.ts';
 import { needsCustomer } from '../plan/needs-customer.ts';
-import { cardOf } from '../plan/read-plan.ts';
+import { cardOf, triedWith } from '../plan/read-plan.ts';
 import { isFinal, nextTry } from './next-try.ts';
 
 interface Declined {
@@ -47,15 +47,12 @@ export async function recordDecline(ctx: Context, lease: Lease, declined: Declin
   });
 }
 
-/**
- * No payment tries the card again, so none of them waits for a try. Those that waited are tried once the bank has replaced the
- * card, whatever it said of them before.
- */
+/** No payment tries the card again, so none of them waits for a try. */
 async function refuseCard(ctx: TransactionContext, { id }: PaymentPlan, cardRefusal: string): Promise<void> {
   await ctx.db.update(paymentPlans).set({ cardRefusal }).where(eq(paymentPlans.id, id));
   await ctx.db
     .update(instalments)
-    .set({ nextTryOn: null, failure: null })
+    .set({ nextTryOn: null })
     .where(and(eq(instalments.planId, id), isNotNull(instalments.nextTryOn)));
 }
 
@@ -81,6 +78,6 @@ async function queueFailureMail(
       needsConfirmation: needsCustomer(instalment.failure),
       partner,
     },
-    onceKey: `instalment-failed:${instalment.id}:${plan.paymentMethodId}:${instalment.dueOn}:${instalment.tries}`,
+    onceKey: `instalment-failed:${instalment.id}:${triedWith(plan)}:${instalment.dueOn}:${instalment.tries}`,
   });
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Charge, issueReceipt, paidBy, shareNextCharge, withdrawWarnings } from '../../payments/index.ts';
+import { type Charge, issueReceipt, shareNextCharge, typeOfLine, withdrawWarnings } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -89,7 +89,7 @@ async function writeLines(ctx: TransactionContext, order: Order, charge: Charge)
       orderItemId: share.orderItemId,
       chargeId: charge.id,
       startLocal: share.startLocal,
-      ...paidBy(method),
+      ...typeOfLine(method, 'payment'),
       direction: 'in',
       amountCents: share.amountCents,
       feeCents: share.feeCents,

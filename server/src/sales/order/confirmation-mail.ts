@@ -12,6 +12,7 @@ export function confirmationMail(order: Order, facts: MailFacts) {
       ...shared,
       items: trips,
       amountPaidCents: order.amountPaidCents,
+      amountWaivedCents: order.amountWaivedCents,
       amountRefundedCents: order.amountRefundedCents,
       plan,
       waiversToSign,

@@ -22,7 +22,7 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { cancelHoursBefore } from './last-day.ts';
-import { isCardRefused, isPlanPaused, orderPlan } from './order-plan.ts';
+import { isByCard, isPlanPaused, orderPlan } from './order-plan.ts';
 import { presentOrder } from './present.ts';
 
 export async function getOrder(ctx: Context, input: { id: string }): Promise<ShownOrder> {
@@ -49,18 +49,20 @@ async function confirmationMailState(ctx: Context, { id, contactEmail }: OrderRo
   return newest?.state ?? null;
 }
 
-const isCardHeld = sql<boolean>`(${orders.isHeld} and exists (
-  select from ${charges} c where c.order_id = ${orders.id} and c.kind = 'checkout' and c.method = 'card'
-    and c.state <> 'ended'))`;
+const cardHold = sql<ShownOrder['cardHold']>`coalesce((
+  select case when ${orders.isHeld} and c.state <> 'ended' then 'held'
+    when c.is_captured_without_seats then 'charged'
+    when ${orders.state} = 'released' and ${orders.amountTotalCents} > 0 then 'released' end
+  from ${charges} c where c.order_id = ${orders.id} and c.kind = 'checkout' and c.method = 'card'), 'none')`;
 
 const headOf = prepared((db) =>
   db
     .select({
       order: orders,
-      isCardHeld,
+      cardHold,
       plan: orderPlan,
       isPlanPaused,
-      isCardRefused,
+      isByCard,
       group: {
         ...pick(groups, ['id', 'title', 'slug', 'pathPrefix', 'timezone']),
         offersSignIn: groups.isCustomerPortalEmail,

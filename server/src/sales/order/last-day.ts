@@ -1,4 +1,4 @@
-import { isOpenInstalment } from '@tours/contract/instalment-labels';
+import { isOpenInstalment, isPayable } from '@tours/contract/instalment-labels';
 import { sumOf } from '@tours/contract/money';
 import { lastDueDay } from '@tours/contract/payment-schedule';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -28,7 +28,7 @@ type Instalments = { state: string; dueOn: string; amountCents: number }[];
 
 /** The sum that is due after the last day, because a trip has moved, and the day by which it is asked for. */
 export function payByOf(instalments: Instalments, last: string, today: string) {
-  const tooLate = instalments.filter((one) => isOpenInstalment(one) && one.dueOn > last);
+  const tooLate = instalments.filter((one) => isOpenInstalment(one) && isPayable(one) && one.dueOn > last);
   if (!tooLate.length) return null;
   return { day: last < today ? today : last, amountCents: sumOf(tooLate, ({ amountCents }) => amountCents) };
 }

@@ -15,7 +15,7 @@ import {
   partners,
 } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
-import { isCardRefused, isPlanPaused, orderPlan } from './order-plan.ts';
+import { isByCard, isPlanPaused, orderPlan } from './order-plan.ts';
 import { travellerCount } from './traveller-count.ts';
 
 const headOf = prepared((db) =>
@@ -29,7 +29,7 @@ const headOf = prepared((db) =>
         where w.order_id = ${orders.id} and not w.counts_as_signed and w.status <> 'void')`,
       plan: orderPlan,
       isPlanPaused,
-      isCardRefused,
+      isByCard,
       // A payment that is being recorded gets its receipt last in the same transaction.
       hasReceipt: sql<boolean>`exists (select 1 from receipts r where r.order_id = ${orders.id} and r.kind = 'receipt')
         or (${companies.issuesReceipts} and ${orders.state} <> 'confirmed' and ${orders.amountTotalCents} > 0)`,
@@ -58,13 +58,13 @@ export type MailFacts = Awaited<ReturnType<typeof mailFacts>>;
 export async function mailFacts(ctx: Context, order: Order) {
   const head = oneRow(await headOf(ctx).execute(order));
   const items = await itemsOf(ctx).execute(order);
-  const { group, partner, division, plan, isPlanPaused, isCardRefused, waiversToSign, hasReceipt } = head;
+  const { group, partner, division, plan, isPlanPaused, isByCard, waiversToSign, hasReceipt } = head;
   const { open, dueOn } = await countOfOrder(ctx, order.id);
   return {
     group,
     partner,
     items,
-    plan: plan && { ...plan, isAutomatic: plan.isAutomatic && !isCardRefused, isPaused: isPlanPaused },
+    plan: plan && { ...plan, isAutomatic: isByCard, isPaused: isPlanPaused },
     waiversToSign,
     hasReceipt: hasReceipt && items.every(({ taxesCents }) => taxesCents !== null),
     toAnswer: dueOn ? { count: open, dueOn, questionsUrl: linkId('questions', order.id, order.contactEmail) } : null,

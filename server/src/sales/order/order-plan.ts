@@ -6,9 +6,9 @@ import { instalments, orders, paymentPlans } from '../../platform/db/tables/inde
 export const isPlanPaused = sql<boolean>`exists (
   select from ${paymentPlans} p where p.order_id = ${orders.id} and p.is_paused)`;
 
-/** The family pays by hand, because its card was refused for good. Agents and whoever has a passed-on link don't learn it. */
-export const isCardRefused = sql<boolean>`exists (
-  select from ${paymentPlans} p where p.order_id = ${orders.id} and p.card_refusal is not null)`;
+/** The kept card pays. Agents and whoever has a passed-on link don't learn that it was refused. */
+export const isByCard = sql<boolean>`exists (
+  select from ${paymentPlans} p where p.order_id = ${orders.id} and p.is_by_card)`;
 
 /**
  * The plan with its instalments: the agreed ones until the deposit is captured, and then their rows. Agents

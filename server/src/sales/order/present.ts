@@ -1,5 +1,5 @@
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
-import { isOpenInstalment } from '@tours/contract/instalment-labels';
+import { nextPayable } from '@tours/contract/instalment-labels';
 import { holdsSeats } from '@tours/contract/list-constants';
 import { inBothUnits, toDollars } from '@tours/contract/money';
 import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
@@ -8,7 +8,7 @@ import { lastDueDay } from '@tours/contract/payment-schedule';
 import { pick } from '@tours/contract/pick';
 import { presentDivision } from '../../organisations/index.ts';
 import { localDay, zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
-import { isAskedFor, nextPayable } from './asked.ts';
+import { isAskedFor } from './asked.ts';
 import { dueNowCents } from './due-now.ts';
 import type { OrderRows } from './get-order.ts';
 import { payByOf } from './last-day.ts';
@@ -23,8 +23,9 @@ export function presentOrder(rows: OrderRows, now: Date, { isForPayer = false } 
     _id: order.id,
     lolaId: order.lolaId,
     checkoutState: checkoutState(order, now),
-    isCardHeld: rows.isCardHeld,
+    cardHold: rows.cardHold,
     ...presentAmounts(order),
+    amountWaivedCents: order.amountWaivedCents,
     amountDueNowCents: dueNowCents({ ...order, plan: rows.plan }),
     plan: rows.plan && {
       ...rows.plan,
@@ -58,11 +59,10 @@ function payBy({ instalments }: OrderPlan, { items, group, isPlanPaused }: Order
 }
 
 /** Only the family sees that an automatic payment has to be made by hand. Others see it as overdue later. */
-function askedFor(plan: OrderPlan, { group, isPlanPaused, isCardRefused }: OrderRows, isForPayer: boolean, now: Date) {
+function askedFor(plan: OrderPlan, { group, isPlanPaused, isByCard }: OrderRows, isForPayer: boolean, now: Date) {
   if (plan.state !== 'active' || isPlanPaused || (plan.isAutomatic && !isForPayer)) return null;
-  const next = nextPayable(plan.instalments.filter(isOpenInstalment));
-  const isAutomatic = plan.isAutomatic && !isCardRefused;
-  return next && isAskedFor(next, isAutomatic, localDay(now, group.timezone))
+  const next = nextPayable(plan.instalments);
+  return next && isAskedFor(next, isByCard, localDay(now, group.timezone))
     ? pick(next, ['dueOn', 'amountCents'])
     : null;
 }

@@ -24,7 +24,7 @@ export async function writeConfirmationPdf({ order, seller, date }: Confirmation
   for (const item of order.items) await writeBooking(sheet, item);
   sheet.rule();
   // A sum alone on the next page would be overlooked.
-  sheet.room(17 * (7 + (order.plan?.instalments.length ?? 0)));
+  sheet.room(17 * (8 + (order.plan?.instalments.length ?? 0)));
   await writeSums(sheet, order);
   sheet.rule();
   await writeContacts(sheet, order, seller.supportEmail);
@@ -57,6 +57,7 @@ async function writeSums(sheet: Sheet, order: ShownOrder): Promise<void> {
   if (plan) await sum(sheet, 'Deposit paid', plan.depositCents);
   if (order.amountPaidCents !== plan?.depositCents) await sum(sheet, 'Paid', order.amountPaidCents);
   if (order.amountRemainingCents > 0) await sum(sheet, 'Total Remaining', order.amountRemainingCents);
+  if (order.amountWaivedCents > 0) await sum(sheet, 'No longer to be paid', order.amountWaivedCents);
   if (order.amountRefundedCents > 0) await sum(sheet, 'Refunded', order.amountRefundedCents);
   if (!plan) return;
   for (const one of plan.instalments)

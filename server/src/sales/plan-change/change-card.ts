@@ -77,7 +77,7 @@ async function writeCard(ctx: TransactionContext, facts: PlanFacts, card: SavedC
   const shown = { cardBrand: card.brand, cardLastFour: card.lastFour };
   await ctx.db
     .update(paymentPlans)
-    .set({ paymentMethodId: card.id, ...shown, cardRefusal: null })
+    .set({ paymentMethodId: card.id, ...shown, cardRenewal: null, cardRefusal: null })
     .where(eq(paymentPlans.id, plan.id));
   await ctx.db.insert(planConsents).values({
     ...ownersOf(order),
@@ -90,5 +90,5 @@ async function writeCard(ctx: TransactionContext, facts: PlanFacts, card: SavedC
     agreedAt: ctx.clock(),
   });
   await audit(ctx, 'order.cardChanged', order, { after: { card: `${card.brand} ending in ${card.lastFour}` } });
-  await tryAgain(ctx, plan, { tries: 0 });
+  await tryAgain(ctx, plan);
 }

@@ -1,6 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
-import { CARD_MIN_CENTS } from '@tours/contract/constants';
-import { isOpenInstalment } from '@tours/contract/instalment-labels';
+import { isOpenInstalment, isPayable } from '@tours/contract/instalment-labels';
 import { type startPlanPayment as endpoint, PAY_ANY_MIN_CENTS, type PlanView } from '@tours/contract/plan-payments';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -32,7 +31,7 @@ export async function startPlanPayment(ctx: Context, input: Input): Promise<Answ
   return withPlan(ctx, orderId, async (lease, facts) => {
     const wanted = wantedOf(facts, input);
     const { instalment, amountCents } = wanted;
-    if (who === 'passedOn' && (await isFamilyPaying(ctx, orderId))) throw new AppError('plan.paymentUnderWay');
+    if (who === 'passedOn' && (await isFamilyPaying(ctx, orderId))) throw new AppError('plan.begunByFamily');
     const begun = instalment ? begunBy(who, instalment) : await samePayoff(ctx, orderId, amountCents, who);
     const kept = begun && (await isRefused(ctx, begun)) ? null : begun;
     if (await endOthers(ctx, lease, orderId, kept)) throw new AppError('plan.instalmentClosed');
@@ -70,12 +69,12 @@ function wantedOf(facts: PlanFacts, input: Input): Wanted {
     if (!instalment) throw new AppError('resource.notFound');
     if (!isOpenInstalment(instalment)) throw new AppError('plan.instalmentClosed');
     refuseOther(amountCents, instalment.amountCents);
-    if (amountCents < CARD_MIN_CENTS) throw new AppError('payment.tooSmall');
+    if (!isPayable(input)) throw new AppError('payment.tooSmall');
     return { amountCents, instalment };
   }
   if (input.kind === 'all') refuseOther(amountCents, owedCents);
   else refuseAmount(facts, amountCents);
-  if (amountCents < CARD_MIN_CENTS) throw new AppError('payment.tooSmall');
+  if (!isPayable(input)) throw new AppError('payment.tooSmall');
   return { amountCents, instalment: null };
 }
 
@@ -88,7 +87,7 @@ function refuseAmount(facts: PlanFacts, amountCents: number): void {
   if (amountCents > owedCents) throw new AppError('payment.differs', { amountCents: owedCents });
   if (amountCents < PAY_ANY_MIN_CENTS && amountCents !== owedCents) throw new AppError('plan.amountTooSmall');
   const lowered = lowerFromLast(facts.instalments.filter(isOpenInstalment), amountCents);
-  if (lowered.some(({ toCents }) => toCents > 0 && toCents < CARD_MIN_CENTS))
+  if (lowered.some(({ toCents }) => toCents > 0 && !isPayable({ amountCents: toCents })))
     throw new AppError('plan.leavesTooLittle');
 }
 
@@ -98,8 +97,15 @@ const isBegunBy = (who: PlanPayer, orderId: string) =>
 /** Long enough to type a card and to answer its bank. */
 const isRecent = sql`${charges.updatedAt} > now() - interval '15 minutes'`;
 
-const isFamilyPaying = async (ctx: Context, orderId: string): Promise<boolean> =>
-  (await ctx.db.$count(charges, and(isBegunBy('payer', orderId), isRecent))) > 0;
+/** A payment whose card was refused does not count, because the family begins another one then. */
+async function isFamilyPaying(ctx: Context, orderId: string): Promise<boolean> {
+  const begun = await ctx.db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(and(isBegunBy('payer', orderId), isRecent));
+  for (const { id } of begun) if (!(await isRefused(ctx, id))) return true;
+  return false;
+}
 
 /** A payment of this amount that the same payer began before, so that pressing twice makes one. */
 async function samePayoff(ctx: Context, orderId: string, amountCents: number, who: PlanPayer): Promise<string | null> {

@@ -1,45 +1,47 @@
 import { pick } from '@tours/contract/pick';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { instalments, paymentPlans } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { isStoppedByHolder } from '../instalment/next-try.ts';
 import { planLeases } from '../order/lease.ts';
 import { tryAgain } from './try-again.ts';
 import { withPlan } from './with-plan.ts';
 
-/** Refusals of a card that its bank then replaces. */
-const REPLACED = [
-  'expired_card',
-  'lost_card',
-  'stolen_card',
-  'pickup_card',
-  'invalid_account',
-  'new_account_information_available',
-];
-
-/** The bank has sent a new card: people see its last four digits from now on, and payments that the old one failed are tried. */
-export async function renewCard(ctx: Context, paymentMethodId: string): Promise<void> {
+/**
+ * The bank has sent a new card: people see its last four digits from now on, and payments that the old one failed get four
+ * tries with it. Where the bank asked its customer to confirm, it would ask again, so that payment waits for them.
+ */
+export async function renewCard(ctx: Context, paymentMethodId: string, eventId: string): Promise<void> {
   const card = await ctx.payments.getCard(paymentMethodId);
   if (!card) return;
-  const byCard = eq(paymentPlans.paymentMethodId, paymentMethodId);
   const plans = await ctx.db
     .select(pick(paymentPlans, ['id', 'orderId']))
     .from(paymentPlans)
-    .where(byCard);
+    .where(eq(paymentPlans.paymentMethodId, paymentMethodId));
   for (const { id, orderId } of plans)
-    await withPlan(ctx, orderId, (lease) =>
+    await withPlan(ctx, orderId, (lease, { plan: { cardRefusal } }) =>
       inTransaction(ctx, async (ctx) => {
         await planLeases.lock(ctx, lease);
         const [plan] = await ctx.db
           .update(paymentPlans)
-          .set({ cardBrand: card.brand, cardLastFour: card.lastFour, cardRefusal: null })
-          .where(and(eq(paymentPlans.id, id), byCard))
+          .set({
+            cardBrand: card.brand,
+            cardLastFour: card.lastFour,
+            cardRenewal: eventId,
+            cardRefusal: isStoppedByHolder(cardRefusal) ? cardRefusal : null,
+          })
+          .where(
+            and(
+              eq(paymentPlans.id, id),
+              // The payer may have chosen another card meanwhile, or this job died after it had done its work.
+              eq(paymentPlans.paymentMethodId, paymentMethodId),
+              sql`${paymentPlans.cardRenewal} is distinct from ${eventId}`,
+            ),
+          )
           .returning();
-        // The payer has chosen another card meanwhile.
-        if (!plan) return;
-        // The count goes on, because Stripe knows the new card by the old id and answers a try with a known key as before.
-        const which = or(isNull(instalments.failure), inArray(instalments.failure, REPLACED));
-        await tryAgain(ctx, plan, { which });
+        if (plan?.isByCard)
+          await tryAgain(ctx, plan, sql`${instalments.failure} is distinct from 'authentication_required'`);
       }),
     );
 }

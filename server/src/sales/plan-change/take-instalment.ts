@@ -1,6 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
-import { CARD_MIN_CENTS } from '@tours/contract/constants';
-import { TAKEN_WAY_LABELS } from '@tours/contract/instalment-labels';
+import { isPayable, TAKEN_WAY_LABELS } from '@tours/contract/instalment-labels';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { eq } from 'drizzle-orm';
 import { nextSequence } from '../../payments/index.ts';
@@ -19,7 +18,7 @@ export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalmen
   const note = [TAKEN_WAY_LABELS[input.way], input.note].filter(Boolean).join(': ');
   const leftCents = input.amountCents - amountCents;
   if (leftCents < 0) throw invalidField('receivedCents', 'At most the amount of the payment');
-  if (leftCents > 0 && leftCents < CARD_MIN_CENTS) throw new AppError('plan.leavesTooLittle');
+  if (leftCents > 0 && !isPayable({ amountCents: leftCents })) throw new AppError('plan.leavesTooLittle');
   const isWhole = leftCents === 0;
   return settleByHand(ctx, input, isWhole, async (ctx, order, instalment) => {
     const charge = await ctx.db

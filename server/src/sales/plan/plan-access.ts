@@ -44,7 +44,7 @@ export async function planForPayer(ctx: Context, unverifiedKey: string, act: Lin
 
 /** Finds the order whose card and dates somebody may change. */
 export async function orderIdForChange(ctx: Context, unverifiedKey: string): Promise<string> {
-  const { id, reader } = await opened(ctx, unverifiedKey, null);
-  if (reader !== 'payer') throw new AppError('auth.forbidden');
+  const { id, reader } = await planForPayer(ctx, unverifiedKey);
+  if (reader === 'passedOn') throw new AppError('plan.linkNeeded');
   return id;
 }

@@ -1,5 +1,4 @@
-import { CARD_MIN_CENTS } from '@tours/contract/constants';
-import { isOpenInstalment } from '@tours/contract/instalment-labels';
+import { isOpenInstalment, isPayable } from '@tours/contract/instalment-labels';
 import { pick } from '@tours/contract/pick';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { addDays } from '@tours/contract/time';
@@ -71,10 +70,7 @@ const withoutRefusal = ({ state }: PlannedInstalment, { isPaused }: PlanFacts['p
 function cancelledOn({ plan, instalments }: PlanFacts): string | null {
   if (plan.state !== 'active' || plan.seatsKeptAt || plan.isPaused) return null;
   // Nothing is cancelled over less than a card can pay.
-  const warned = instalments.find(
-    ({ state, cancelWarnedAt, amountCents }) =>
-      state === 'overdue' && cancelWarnedAt !== null && amountCents >= CARD_MIN_CENTS,
-  );
+  const warned = instalments.find((one) => one.state === 'overdue' && one.cancelWarnedAt !== null && isPayable(one));
   return warned ? cancelDay(warned, plan.timezone) : null;
 }
 

@@ -79,12 +79,12 @@ export const owedOf = ({ order }: Pick<PlanFacts, 'order'>): number => order.amo
 export const isChargeAllowed = ({ plan, consent, company }: PlanFacts): boolean =>
   plan.state === 'active' && plan.paymentMethodId !== null && consent !== null && company.accountState === 'active';
 
-/**
- * True if payments are made by the kept card. A card that its bank refused for good is never tried again, so the family is
- * asked to pay by hand, until it saves another card or the bank replaces this one.
- */
-export const isByCard = ({ settings, cardRefusal }: Pick<PaymentPlan, 'settings' | 'cardRefusal'>): boolean =>
-  settings.isAutomatic && cardRefusal === null;
+/** Names the card in keys. A card that its bank has replaced keeps its id, and its tries begin anew. */
+export const triedWith = ({
+  paymentMethodId,
+  cardRenewal,
+}: Pick<PaymentPlan, 'paymentMethodId' | 'cardRenewal'>): string =>
+  [paymentMethodId, cardRenewal].filter(Boolean).join(':');
 
 /** The card as its holder knows it, or null if none is kept. */
 export const cardOf = ({ cardBrand, cardLastFour }: Pick<PaymentPlan, 'cardBrand' | 'cardLastFour'>) =>

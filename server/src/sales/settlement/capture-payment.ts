@@ -8,8 +8,8 @@ import {
   isCash,
   issueReceipt,
   NOTHING_WRITTEN,
-  paidBy,
   shareCharge,
+  typeOfLine,
 } from '../../payments/index.ts';
 import { auditRows } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -162,7 +162,7 @@ function payments(ctx: Context, order: Order, charge: Charge, items: PaidItem[])
     orderItemId: item.id,
     chargeId: charge.id,
     startLocal: item.startLocal,
-    ...paidBy(charge.method),
+    ...typeOfLine(charge.method, 'payment'),
     direction: 'in' as const,
     amountCents: item.share.amountCents,
     feeCents: item.share.feeCents,

@@ -1,5 +1,5 @@
-import { queueMail } from '../../mails/index.ts';
-import { type Charge, isOnCard } from '../../payments/index.ts';
+import { type MailData, queueMail } from '../../mails/index.ts';
+import type { Charge } from '../../payments/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import type { Order } from '../../platform/db/tables/index.ts';
 import { mailFacts } from '../order/mail-facts.ts';
@@ -12,7 +12,7 @@ export async function queueReleasedMails(
   ctx: TransactionContext,
   order: Order,
   charge: Charge | null,
-  isCaptured: boolean,
+  hold: MailData<'order-released'>['hold'],
 ): Promise<void> {
   const { addressed, shared, trips } = await mailFacts(ctx, order);
   await queueMail(ctx, {
@@ -22,7 +22,7 @@ export async function queueReleasedMails(
     data: {
       ...shared,
       items: trips.map(({ title, headline, start, end }) => ({ title, headline, start, end })),
-      hold: isCaptured ? 'charged' : isOnCard(charge) ? 'released' : 'none',
+      hold,
       reasons: order.problems.map(({ name, error }) => ({ name, error })),
     },
     onceKey: `order-released:${order.id}:${charge?.attempt ?? 0}`,

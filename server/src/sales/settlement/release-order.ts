@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { alertStaff } from '../../mails/index.ts';
-import { type Charge, endingCharge, isCash } from '../../payments/index.ts';
+import { type Charge, endingCharge, isCash, isOnCard } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Order, type OrderItem, orderItems } from '../../platform/db/tables/index.ts';
@@ -27,21 +27,21 @@ export async function releaseOrder(
     if (!(await cancelSeats(ctx, lease, order, item))) return null;
   }
   const attempt = String(charge?.attempt ?? 0);
-  const hold = charge?.intentId ? await ctx.payments.cancel(charge.intentId) : 'cancelled';
+  const isCaptured = charge?.intentId ? (await ctx.payments.cancel(charge.intentId)) === 'captured' : false;
+  const hold = isCaptured ? 'charged' : isOnCard(charge) ? 'released' : 'none';
   return inTransaction(ctx, async (ctx) => {
-    if (hold === 'captured')
-      await alertStaff(ctx, { order, type: 'payment.capturedWithoutSeats', key: attempt, ...CAPTURED });
+    if (isCaptured) await alertStaff(ctx, { order, type: 'payment.capturedWithoutSeats', key: attempt, ...CAPTURED });
     const next = await orderLeases.write(ctx, lease, {
       state: 'released',
       ...NO_LEASE,
       updatedAt: new Date(),
     });
     if (isCash(charge)) await alertStaff(ctx, { order, type: 'cash.withoutSeats', key: attempt, ...CASH });
-    else await queueReleasedMails(ctx, next, charge, hold === 'captured');
-    if (charge) await endingCharge(ctx, charge);
+    else await queueReleasedMails(ctx, next, charge, hold);
+    if (charge) await endingCharge(ctx, charge, isCaptured);
     if (charge && charge.amountCents < order.amountTotalCents) await withoutPlan(ctx, order.id);
     await audit(ctx, 'order.released', order, {
-      after: { problems: order.problems, authorisedAt: order.authorisedAt },
+      after: { problems: order.problems, authorisedAt: order.authorisedAt, hold },
     });
     await refreshSearchTexts(ctx, [order.id]);
     return next;

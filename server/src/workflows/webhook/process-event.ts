@@ -17,6 +17,8 @@ import {
   warningOf,
 } from './stripe-events.ts';
 
+type StripeEvent = Pick<typeof webhookInbox.$inferSelect, 'eventId' | 'type' | 'payload'>;
+
 const uuid = z.uuid();
 const bookingEvent = z.object({
   booking: z.object({
@@ -38,12 +40,12 @@ export async function processEvent(ctx: Context, { source, eventId }: JobPayload
   if (event.source === 'fareharbor') await processFareHarbor(ctx, event.payload);
   else {
     if (event.processedAt) return;
-    await processStripe(ctx, event.type, event.payload);
+    await processStripe(ctx, event);
   }
   await ctx.db.update(webhookInbox).set({ processedAt: new Date() }).where(isIt);
 }
 
-async function processStripe(ctx: Context, type: string, payload: unknown): Promise<void> {
+async function processStripe(ctx: Context, { eventId, type, payload }: StripeEvent): Promise<void> {
   const account = accountOf(payload);
   if (account) {
     await readAccount(ctx, account);
@@ -63,7 +65,7 @@ async function processStripe(ctx: Context, type: string, payload: unknown): Prom
   }
   const cardId = renewedCard(type, payload);
   if (cardId) {
-    await renewCard(ctx, cardId);
+    await renewCard(ctx, cardId, eventId);
     return;
   }
   const intentId = refundedIntent(payload);

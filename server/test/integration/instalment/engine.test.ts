@@ -329,30 +329,3 @@ test('more time that is given while Stripe’s answer is lost counts the payment
   expect((await instalmentsOf(world, orderId)).states).toEqual(['paid', 'planned', 'planned']);
   expect((await expectBalance(world, orderId)).charges).toHaveLength(2);
 });
-
-test('an expired card is charged again on the morning on which its bank replaces it, and is shown with its new number', async () => {
-  const { orderId, days, card, first } = await bookOnPlan(world, { maxMoveDays: 9 });
-  // The first payment waits for its second try when the second finds that the card has expired.
-  const body = { dueOn: addDays(days[1]!, -1) };
-  await world.client.moveInstalment({ params: { id: keyOf(orderId), instalment: first }, body });
-  await world.sandbox.setBank(card, 'insufficient_funds');
-  await world.goTo(morningOf(body.dueOn));
-  await world.sandbox.setBank(card, 'expired_card');
-  await world.goTo(morningOf(days[1]!));
-  const { rows } = await instalmentsOf(world, orderId);
-  expect(rows.map(({ state, tries, next_try_on }) => [state, tries, next_try_on])).toEqual([
-    ['retrying', 1, null],
-    ['retrying', 1, null],
-    ['planned', 0, null],
-  ]);
-  await world.sandbox.setBank(card, 'approve');
-  await world.sandbox.renewCard(card, { last4: '1881', exp_month: 5, exp_year: 2038 });
-  await eventually(async () =>
-    expect(await world.query('select card_last_four from payment_plans where order_id = $1', [orderId])).toEqual([
-      { card_last_four: '1881' },
-    ]),
-  );
-  await eventually(async () =>
-    expect((await instalmentsOf(world, orderId)).states).toEqual(['paid', 'paid', 'planned']),
-  );
-});

@@ -4,7 +4,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { employeeOf } from '../../setup/plans.ts';
-import { expectAgreement, passRefundTime, refundBody } from '../../setup/refunds.ts';
+import { expectAgreement, passRefundTime } from '../../setup/refunds.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
 import { bookOnPlan, booksOf, instalmentsOf, morningOf, saveCard } from './setup.ts';
 
@@ -59,30 +59,6 @@ const actionsOf = async (orderId: string) =>
       [orderId],
     )
   ).map(({ action }) => action);
-
-test('cents that no card can pay become overdue, so that staff hear of them, and cost nobody a seat', async () => {
-  const booked = await book({ isAutomatic: true });
-  const { orderId, days } = booked;
-  const staff = await employeeOf(world);
-  const [trip] = await world.query<{ id: string }>('select id from order_items where order_id = $1 order by position', [
-    orderId,
-  ]);
-  await staff.createRefund({ body: refundBody(trip!.id, 26_640) });
-  for (const day of days) await world.goTo(morningOf(day));
-  const { rows } = await instalmentsOf(world, orderId);
-  expect(rows.map(({ state, amount_cents }) => [state, amount_cents])).toEqual([
-    ['paid', 26_667],
-    ['paid', 26_667],
-    ['due', 26],
-  ]);
-  expect(await onDay({ ...booked, days: days.slice(2) }, 20)).toEqual([]);
-  expect((await instalmentsOf(world, orderId)).states).toEqual(['paid', 'paid', 'overdue']);
-  await staff.waiveInstalment({
-    params: { id: orderId, instalment: rows[2]!.id },
-    body: { amountCents: 26, note: '' },
-  });
-  expect((await booksOf(world, orderId)).plan).toBe('complete');
-});
 
 test('an overdue order gets two mails and 48 hours, and then every booking is cancelled once, without a refund', async () => {
   const booked = await book();

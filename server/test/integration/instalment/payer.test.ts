@@ -1,3 +1,4 @@
+import { addDays } from '@tours/contract/time';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
@@ -199,3 +200,69 @@ test('a payer moves a payment as far as the group allows, and the mails follow',
   await world.goTo(morningOf(latest));
   expect((await instalmentsOf(world, booked.orderId)).states[0]).toBe('paid');
 });
+
+const cardOf = async (orderId: string) =>
+  (await world.query('select card_last_four as last4 from payment_plans where order_id = $1', [orderId]))[0]!.last4;
+
+test('an expired card is charged again on the morning on which its bank replaces it, and is shown with its new number', async () => {
+  const booked = await bookOnPlan(world, { maxMoveDays: 9 });
+  const { orderId, days, card, first } = booked;
+  // The first payment waits for its second try when the second finds that the card has expired.
+  const body = { dueOn: addDays(days[1]!, -1) };
+  await world.client.moveInstalment({ params: { ...paramsOf(booked), instalment: first }, body });
+  await world.sandbox.setBank(card, 'insufficient_funds');
+  await world.goTo(morningOf(body.dueOn));
+  await world.sandbox.setBank(card, 'expired_card');
+  await world.goTo(morningOf(days[1]!));
+  const { rows } = await instalmentsOf(world, orderId);
+  expect(rows.map(({ state, tries, next_try_on }) => [state, tries, next_try_on])).toEqual([
+    ['retrying', 1, null],
+    ['retrying', 1, null],
+    ['planned', 0, null],
+  ]);
+  await world.sandbox.setBank(card, 'approve');
+  await world.sandbox.renewCard(card, { last4: '1881', exp_month: 5, exp_year: 2038 });
+  await eventually(async () => expect(await cardOf(orderId)).toBe('1881'));
+  await eventually(async () =>
+    expect((await instalmentsOf(world, orderId)).states).toEqual(['paid', 'paid', 'planned']),
+  );
+});
+
+test.each(['lost_card', 'card_not_supported', 'do_not_try_again'])(
+  'after %s the card that its bank sends gets four tries of its own, each with a mail',
+  async (code) => {
+    const { orderId, days, card } = await bookOnPlan(world);
+    const first = async () => (await instalmentsOf(world, orderId)).rows[0]!;
+    await world.sandbox.setBank(card, 'insufficient_funds');
+    for (const day of [0, 2]) await world.goTo(morningOf(days[0]!, day));
+    await world.sandbox.setBank(card, code);
+    await world.goTo(morningOf(days[0]!, 5));
+    expect(await first()).toMatchObject({ tries: 3, next_try_on: null, failure: code });
+    // Only the year of the new card differs, and its account is still empty.
+    await world.sandbox.setBank(card, 'insufficient_funds');
+    await world.sandbox.renewCard(card, { last4: '4242', exp_month: 5, exp_year: 2038 });
+    await eventually(async () => expect(await first()).toMatchObject({ tries: 1, failure: 'insufficient_funds' }));
+    for (const day of [7, 10, 14, 20]) await world.goTo(morningOf(days[0]!, day));
+    expect(await first()).toMatchObject({ tries: 4, next_try_on: null });
+    const failed = (await mailsOf(world, orderId)).filter(
+      ({ template, data }) => template === 'instalment-failed' && data.dueOn === days[0],
+    );
+    expect(failed).toHaveLength(7);
+    await expectBalance(world, orderId);
+  },
+);
+
+test.each(['stop_payment_order', 'authentication_required'])(
+  'after %s no try follows with the card that its bank sends either, because its holder decides',
+  async (code) => {
+    const { orderId, days, card } = await bookOnPlan(world);
+    await world.sandbox.setBank(card, code);
+    await world.goTo(morningOf(days[0]!));
+    await world.sandbox.setBank(card, 'approve');
+    await world.sandbox.renewCard(card, { last4: '1881', exp_month: 5, exp_year: 2038 });
+    await eventually(async () => expect(await cardOf(orderId)).toBe('1881'));
+    await world.tick();
+    expect((await instalmentsOf(world, orderId)).rows[0]).toMatchObject({ state: 'retrying', tries: 1, failure: code });
+    await expectBalance(world, orderId);
+  },
+);

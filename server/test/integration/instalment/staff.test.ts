@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { employeeOf } from '../../setup/plans.ts';
+import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
 import { bookOnPlan, booksOf, expectBalance, instalmentsOf, mailsOf, morningOf, paramsOf, payAmount } from './setup.ts';
@@ -12,6 +13,10 @@ let world: ClockedWorld;
 clockedWorldForFile((opened) => {
   world = opened;
 });
+
+type Trip = { id: string; pk: string; start: string };
+const TRIP =
+  'select id, availability_pk as pk, start_local as start from order_items where order_id = $1 order by position limit 1';
 
 test('staff give more time, waive a payment and record school credit, and every line adds up', async () => {
   const booked = await bookOnPlan(world);
@@ -74,14 +79,53 @@ test('staff give more time, waive a payment and record school credit, and every 
   expect((await refusalOf(again)).code).toBe('plan.instalmentClosed');
 });
 
+test('cents that no card can pay are asked of nobody and cost nobody a seat: staff hear of them and waive them', async () => {
+  const booked = await bookOnPlan(world, { isAutoRelease: true });
+  const { orderId, days, card } = booked;
+  const staff = await employeeOf(world);
+  const [trip] = await world.query<Trip>(TRIP, [orderId]);
+  await staff.createRefund({ body: refundBody(trip!.id, 26_640) });
+  for (const day of days.slice(0, 2)) await world.goTo(morningOf(day));
+  expect((await mailsOf(world, orderId)).at(-1)!.data).toMatchObject({ remainingCents: 26, next: null });
+  // The trip moves to before the day of the cents.
+  const move = async (start_at: string) => {
+    await world.sandbox.setAvailability(Number(trip!.pk), { start_at });
+    await staff.rereadBooking({ params: { id: trip!.id } });
+  };
+  await move(addDays(days[2]!, 4) + trip!.start.slice(10));
+  expect(await world.client.getPlan({ params: paramsOf(booked) })).toMatchObject({ amountOwedCents: 26, payBy: null });
+  await move(trip!.start);
+  await world.goTo(morningOf(days[2]!));
+  await world.goTo(morningOf(days[2]!, 3));
+  const last = async () => (await instalmentsOf(world, orderId)).rows[2]!;
+  expect(await last()).toMatchObject({ state: 'overdue', amount_cents: 26 });
+  await world.sandbox.renewCard(card, { last4: '1881', exp_month: 5, exp_year: 2038 });
+  await eventually(async () =>
+    expect((await world.client.getPlan({ params: paramsOf(booked) })).card!.lastFour).toBe('1881'),
+  );
+  expect(await last()).toMatchObject({ state: 'overdue' });
+  const group = { params: { id: booked.order.group._id } };
+  const { recipients } = await staff.previewNudge({ ...group, query: {} });
+  expect(recipients.find(({ email }) => email === booked.email)?.open ?? []).not.toContain('Make the overdue payment');
+  await world.goTo(morningOf(days[2]!, 20));
+  await world.run('cancel-overdue');
+  const templates = (await mailsOf(world, orderId)).map(({ template }) => template);
+  expect(templates).toContain('staff-notice');
+  const about = `select 1 from mail_outbox where order_id = $1 and template = 'order-overdue'`;
+  expect(await world.query(about, [orderId])).toEqual([]);
+  const body = { amountCents: 26, note: '' };
+  await staff.waiveInstalment({ params: { id: orderId, instalment: (await last()).id }, body });
+  expect((await booksOf(world, orderId)).plan).toBe('complete');
+  const shown = await staff.getStaffOrder({ params: { id: orderId } });
+  expect(shown).toMatchObject({ amountWaivedCents: 26_666, amountRemainingCents: 0 });
+  expect(shown.amountPaidCents + shown.amountWaivedCents).toBe(shown.amountTotalCents);
+});
+
 test('a trip that moves to before a payment keeps the agreed day, and staff and family learn by when to pay', async () => {
   const booked = await bookOnPlan(world);
   const { orderId, days } = booked;
   const erin = await employeeOf(world);
-  const [trip] = await world.query<{ id: string; pk: string; start: string }>(
-    'select id, availability_pk as pk, start_local as start from order_items where order_id = $1 order by position limit 1',
-    [orderId],
-  );
+  const [trip] = await world.query<Trip>(TRIP, [orderId]);
   const moveTo = async (start_at: string) => {
     await world.sandbox.setAvailability(Number(trip!.pk), { start_at });
     await erin.rereadBooking({ params: { id: trip!.id } });

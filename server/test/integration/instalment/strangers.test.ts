@@ -97,7 +97,7 @@ test('an order’s passed-on link pays, and changes neither card nor dates; a pa
       stranger.moveInstalment({ params: { ...params, instalment: booked.first }, body: { dueOn } }),
     ].map(refusalOf),
   );
-  expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('auth.forbidden'));
+  expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('plan.linkNeeded'));
   await stranger.renewLink({ body: { link: params.id, purpose: 'pay' } });
   const [mail] = await world.query<{ to: string; link: string }>(
     `select to_address as to, data->'link'->>'payUrl' as link from mail_outbox
@@ -111,7 +111,7 @@ test('an order’s passed-on link pays, and changes neither card nor dates; a pa
   const all = { kind: 'all' as const, amountCents: 80_000 };
   const ofFamily = await world.client.startPlanPayment({ ...payer, body: all });
   const underWay = await refusalOf(stranger.startPlanPayment({ params, body: all }));
-  expect(underWay.code).toBe('plan.paymentUnderWay');
+  expect(underWay.code).toBe('plan.begunByFamily');
   expect((await world.client.startPlanPayment({ ...payer, body: all })).id).toBe(ofFamily.id);
   await world.query(`update charges set updated_at = now() - interval '16 minutes' where order_id = $1`, [
     booked.orderId,
@@ -132,10 +132,20 @@ test('an hour after the purchase, the address of the browser that bought pays, a
   const payer = { params: paramsOf(booked) };
   const ageOrder = `update orders set authorised_at = authorised_at - interval '61 minutes' where id = $1`;
   expect(await world.client.getPlan(payer)).toMatchObject({ mayChange: true, card: { lastFour: '4242' } });
+  const setup = await world.client.startCardChange(payer);
+  await saveCard(world, setup);
+  const refused = await payNext(world, booked);
   await world.query(ageOrder, [booked.orderId]);
   expect(await world.client.getPlan(payer)).toMatchObject({ mayChange: false, isPassedOn: true, card: null });
-  expect((await refusalOf(world.client.startCardChange(payer))).code).toBe('auth.forbidden');
-  expect(await payNext(world, booked)).toMatchObject({ amountCents: 26_667 });
+  const body = { setup: setup.id, consentWording: setup.consentWording };
+  expect((await refusalOf(world.client.finishCardChange({ ...payer, body }))).code).toBe('plan.linkNeeded');
+  // The page was open when the hour ended. A payment that may still succeed is left alone; after a refusal the next one begins.
+  expect((await refusalOf(payNext(world, booked))).code).toBe('plan.begunByFamily');
+  expect((await booked.person.pay(refused, CARDS.declined)).httpStatus).toBe(402);
+  const next = await payNext(world, booked);
+  expect(next.id).not.toBe(refused.id);
+  await booked.person.pay(next);
+  expect(await world.client.finishPlanPayment(payer)).toMatchObject({ amountPaidCents: 46_667 });
 });
 
 test('another order’s payment does not exist here, and nothing changes', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PriceChange } from '@tours/contract/checkout-refusals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { keyOf } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
 import { openPlaces, type Places } from './places.ts';
@@ -74,6 +75,7 @@ test('if the price rises while the card is typed, the seats are released with an
   expect(problems[0]!.error).toMatch(/^The price has changed from \$[\d.]+ to \$[\d.]+\. Nothing was charged/);
   expect(await at.intentAtStripe(intent.id)).toMatchObject({ status: 'canceled', amount_received: 0 });
   expect(await liveBookings(order._id)).toEqual([]);
+  expect(await endingOf(order._id)).toEqual(['released', 'nothing charged']);
 });
 
 test('a closed group accepts no payment for earlier orders, whether begun before or after', async () => {
@@ -189,7 +191,7 @@ test('an order that has become free holds nothing on the card of its former paym
   });
   const { outcome, order } = await at.person.confirm(free._id);
   await undo();
-  expect({ outcome, order }).toMatchObject({ outcome: 'delayed', order: { isCardHeld: false } });
+  expect({ outcome, order }).toMatchObject({ outcome: 'delayed', order: { cardHold: 'none' } });
   expect(await at.intentAtStripe(former.id)).toMatchObject({ status: 'canceled' });
 });
 
@@ -206,6 +208,27 @@ test('seats booked in another currency are released, and nothing is charged', as
   });
   expect(await at.intentAtStripe(intent.id)).toMatchObject({ status: 'canceled', amount_received: 0 });
   expect(await liveBookings(order._id)).toEqual([]);
+  expect(await endingOf(order._id)).toEqual(['released', 'nothing charged']);
+});
+
+/** The family's page of an order without seats: what became of the hold, and the last words of its history. */
+async function endingOf(orderId: string) {
+  const params = { id: keyOf(orderId) };
+  const { cardHold } = await at.world.client.getOrder({ params, query: {} });
+  const events = await at.world.client.getOrderHistory({ params });
+  return [cardHold, events.find(({ what }) => what === 'Order cancelled')?.detail];
+}
+
+test('a payment that somebody captured at Stripe before the seats were refused is not called released', async () => {
+  await at.world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  const order = await at.save('spring');
+  const intent = await at.person.intent(order);
+  await at.person.pay(intent);
+  await atStripe(at.world.sandbox.url, `/payment_intents/${intent.id}/capture`, {});
+  await at.world.sandbox.setCurrency('coastlinetours', 'usd');
+  expect((await at.person.confirm(order._id)).outcome).toBe('refused');
+  await at.world.sandbox.setCurrency('coastlinetours', 'cad');
+  expect(await endingOf(order._id)).toEqual(['charged', 'the card was charged by mistake']);
 });
 
 test('nobody books free tours in any number, because each mails an email that anybody can type', async () => {

@@ -92,7 +92,7 @@ test('while FareHarbor is down the order says so, a job retries, staff are notif
   await person.pay(intent);
   const first = await person.confirm(order._id);
   expect(first.outcome).toBe('delayed');
-  expect(first.order).toMatchObject({ isPaid: false, checkoutState: 'delayed', isCardHeld: true });
+  expect(first.order).toMatchObject({ isPaid: false, checkoutState: 'delayed', cardHold: 'held' });
   expect((await person.confirm(order._id)).outcome).toBe('delayed');
   const alerts = await world.query("select 1 from mail_outbox where order_id = $1 and template = 'support-alert'", [
     order._id,
@@ -144,7 +144,7 @@ test('after a day without FareHarbor the hold is released and the traveller noti
   expect(await isOverdue()).toBe(true);
   const { outcome, order: released } = await person.confirm(order._id);
   expect(outcome).toBe('refused');
-  expect(released).toMatchObject({ isPaid: false, checkoutState: 'released' });
+  expect(released).toMatchObject({ isPaid: false, checkoutState: 'released', cardHold: 'released' });
   const { payment_intents } = await world.sandbox.stripe();
   expect(payment_intents.find((one) => one.id === intent.id)).toMatchObject({ status: 'canceled', amount_received: 0 });
   const mails = await world.query(

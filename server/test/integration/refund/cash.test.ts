@@ -79,7 +79,7 @@ test('cash is not held on a card while the seats are being booked', async () => 
   const body = { order: order._id, amountCents: order.amountTotalCents };
   expect(await at.erin.recordCash({ body })).toMatchObject({ outcome: 'delayed' });
   const shown = () => at.erin.getStaffOrder({ params: { id: order._id } });
-  expect(await shown()).toMatchObject({ checkoutState: 'delayed', isCardHeld: false });
+  expect(await shown()).toMatchObject({ checkoutState: 'delayed', cardHold: 'none' });
   await at.world.sandbox.clearFaults();
   await eventually(async () => expect((await shown()).checkoutState).toBe('confirmed'), 30_000);
 });
@@ -107,5 +107,9 @@ test('cash is not recorded if the group or the seats are gone, and staff are tol
   expect(books.order.amount_paid_cents).toBe(0);
   expect(await at.mails(order._id, 'support-alert')).toHaveLength(1);
   expect(await at.mails(order._id, 'order-released')).toEqual([]);
+  expect(await at.erin.getStaffOrder({ params: { id: order._id } })).toMatchObject({
+    checkoutState: 'released',
+    cardHold: 'none',
+  });
   await refused(at.erin.recordCash({ body }), 'cash.released');
 });

@@ -4,23 +4,14 @@ import { nextTry } from '../../../src/sales/instalment/next-try.ts';
 import { workDay } from '../../../src/sales/plan/days.ts';
 
 const ZONE = 'America/Vancouver';
-const settings = {
-  deposit: { kind: 'percent', percent: 20 },
-  dates: [],
-  lateBooking: 'catchUp',
-  isAutomatic: true,
-  maxMoveDays: 0,
-  nonRefundableCents: 0,
-  isAutoRelease: false,
-} as const;
 const plan = (change: object = {}) => ({
-  settings: { ...settings, dates: [], ...change },
-  cardRefusal: null,
+  isByCard: true,
   timezone: ZONE,
   isPaused: false,
   schoolPaysAt: null,
   disputedAt: null,
   createdAt: new Date('2026-01-05T12:00:00Z'),
+  ...change,
 });
 const instalment = (change: object = {}) => ({
   id: 'i',
@@ -67,7 +58,7 @@ test('a missed reminder is not repeated, and a plan that has just begun needs no
 
 test('after a final refusal of its card a payment is asked for like one by hand, but not on the day of the refusal', () => {
   const on = (day: string, of: object = {}) =>
-    dayWork(instalment(of), { ...plan(), cardRefusal: 'lost_card' }, new Date(`${day}T17:00:00Z`));
+    dayWork(instalment(of), plan({ isByCard: false }), new Date(`${day}T17:00:00Z`));
   expect(on('2026-06-27').reminder?.onceKey).toBe('instalment:i:2026-06-30:-3');
   expect(on('2026-06-30')).toMatchObject({ becomesDue: true, isTryDue: false, reminder: { kind: 'payer' } });
   expect(on('2026-06-30', { state: 'retrying' }).reminder).toBeNull();
@@ -77,12 +68,12 @@ test('after a final refusal of its card a payment is asked for like one by hand,
 
 test('nobody is asked for less than a card can pay, and staff are notified', () => {
   expect(at('2026-06-23', {}, { amountCents: 49 }).reminder).toBeNull();
-  expect(at('2026-06-29', { isAutomatic: false }, { amountCents: 1 }).reminder).toBeNull();
+  expect(at('2026-06-29', { isByCard: false }, { amountCents: 1 }).reminder).toBeNull();
   expect(at('2026-07-03', {}, { amountCents: 49 }).reminder?.kind).toBe('staff');
 });
 
 test('by hand nothing is tried, and three days later the payment is overdue', () => {
-  const byHand = { isAutomatic: false };
+  const byHand = { isByCard: false };
   expect(at('2026-06-30', byHand)).toMatchObject({ becomesDue: true, isTryDue: false, becomesOverdue: false });
   expect(at('2026-07-02', byHand).reminder?.kind).toBe('late');
   expect(at('2026-07-03', byHand, { state: 'due' })).toMatchObject({ becomesOverdue: true, isTryDue: false });

@@ -148,12 +148,25 @@ describe('mail contents', () => {
     const plan = {
       ...{ state: 'active', isAutomatic: true, isPaidBySchool: false, isPaused: false },
       ...{ depositCents: 20_000, nonRefundableCents: 0 },
-      instalments: [{ dueOn: '2027-02-01', amountCents: 26_667, paidEarlyCents: 0, state: 'planned' }],
+      instalments: [
+        { dueOn: '2027-02-01', amountCents: 26_667, paidEarlyCents: 0, state: 'planned' },
+        // No card can pay this.
+        { dueOn: '2027-03-01', amountCents: 26, paidEarlyCents: 0, state: 'planned' },
+      ],
     };
     const again = async (change: object) =>
-      (await write('order-confirmation', { plan: { ...plan, ...change }, amountRefundedCents: 1_000 })).text;
+      (
+        await write('order-confirmation', {
+          plan: { ...plan, ...change },
+          amountWaivedCents: 26_640,
+          amountRefundedCents: 1_000,
+        })
+      ).text;
     expect(await again({})).toContain('We charge your card on these days:');
     expect(await again({})).toContain('Refunded: $10.00 CAD');
+    expect(await again({})).toContain('Total Remaining: $266.93 CAD');
+    expect(await again({})).toContain('No longer to be paid: $266.40 CAD');
+    expect(await again({})).not.toContain('$0.26');
     expect(await again({ isPaused: true })).toContain('Your payments are paused. They were planned for these days:');
     expect(await again({ isAutomatic: false })).toContain('We email you a link before each of these days:');
   });
@@ -201,7 +214,10 @@ describe('mail contents', () => {
     const { text } = await write('instalment-paid');
     expect(text).toContain('We received $266.67 CAD by card for Spring Break.');
     expect(text).toContain('Next payment: $266.67 on ');
-    expect((await write('instalment-paid', { next: null })).text).toContain('The school pays it.');
+    const bySchool = await write('instalment-paid', { next: null, isPaused: true, isPaidBySchool: true });
+    expect(bySchool.text).toContain('The school pays it.');
+    const cents = await write('instalment-paid', { next: null, remainingCents: 26 });
+    expect(cents.text).toContain('It’s too little for a card. There’s nothing you need to do.');
     const paused = await write('instalment-paid', { next: null, isPaused: true });
     expect(paused.text).toContain('Your payments are paused.');
     const last = await write('instalment-paid', { next: null, remainingCents: 0 });

@@ -59,6 +59,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
       },
     ],
     amountPaidCents: 133_915,
+    amountWaivedCents: 0,
     amountRefundedCents: 0,
     waiversToSign: 2,
     hasReceipt: true,
@@ -206,6 +207,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     remainingCents: 53_333,
     next: { dueOn: '2027-03-01', amountCents: 26_667 },
     isPaused: false,
+    isPaidBySchool: false,
   },
   'instalment-failed': {
     ...planned,

@@ -1,5 +1,4 @@
 import { cardName } from '@tours/contract/card-name';
-import { CARD_MIN_CENTS } from '@tours/contract/constants';
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
@@ -36,16 +35,13 @@ export function instalmentLabel(instalment: ShownInstalment, { isPaidBySchool }:
   }
 }
 
-/** No card can pay what is left. Staff waive it or take it by hand. */
-export const isTooSmall = ({ amountOwedCents }: PlanView): boolean => amountOwedCents < CARD_MIN_CENTS;
-
-/** The next step in one sentence. */
+/** The next step in one sentence. `next`: the first payment that a card can make. */
 export function nextSentence(plan: PlanView, next: ShownInstalment | undefined): string {
   if (plan.state === 'stopped') return 'Your payments were stopped, so nothing more is charged.';
-  if (!next) return plan.amountOwedCents === 0 ? 'Nothing is left to pay.' : '';
+  if (plan.amountOwedCents === 0) return 'Nothing is left to pay.';
   if (plan.isPaidBySchool)
     return `The school pays the remaining ${formatCents(plan.amountOwedCents)}. There’s nothing you need to do.`;
-  if (isTooSmall(plan))
+  if (!next)
     return `${formatCents(plan.amountOwedCents)} is left, which is too little for a card. There’s nothing you need to do.`;
   const amount = formatCents(next.amountCents);
   const day = formatPlainDay(next.dueOn);

@@ -1,5 +1,5 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
-import { isOpenInstalment } from '@tours/contract/instalment-labels';
+import { nextPayable } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { formatPlainDay } from '@tours/contract/time';
@@ -15,7 +15,7 @@ import { focusOn } from './focus-on.ts';
 import { InstalmentTable } from './instalment-table.tsx';
 import { MoveDate } from './move-date.tsx';
 import { PayForm } from './pay-form.tsx';
-import { isTooSmall, nextSentence } from './plan-labels.ts';
+import { nextSentence } from './plan-labels.ts';
 import classes from './plan-page.module.css';
 import { PlanProgress } from './plan-progress.tsx';
 
@@ -34,7 +34,7 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
   const [plan, setPlan] = useState(loaded);
   const [form, setForm] = useState<'pay' | 'card' | null>(null);
   const [news, setNews] = useState<string | null>(null);
-  const next = plan.instalments.find(isOpenInstalment);
+  const next = nextPayable(plan.instalments);
   const shared = { openedBy, plan, onPlan: setPlan };
   const open = (chosen: 'pay' | 'card') => {
     setNews(null);
@@ -75,7 +75,6 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
         )}
         <Text role="status">{nextSentence(plan, next)}</Text>
         {next &&
-          !isTooSmall(plan) &&
           (form === 'pay' ? (
             <PayForm {...shared} next={next} renderCard={renderCard} onDone={finish} />
           ) : (

@@ -1,12 +1,13 @@
+import type { PayMethod } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
-import { RETURN_TEXTS, type ReturnMethod } from '@tours/contract/refund-labels';
+import { RETURN_TEXTS } from '@tours/contract/refund-labels';
 import { Money } from '../../ui/money.tsx';
 import classes from './refund.module.css';
 
 interface Leg {
   sequence: number;
-  method: ReturnMethod;
+  method: PayMethod;
   amountCents: number;
   split: RefundSplit | null;
 }

@@ -1,7 +1,8 @@
-import { TAKEN_WAYS } from '@tours/contract/instalment-labels';
+import { PAY_METHODS } from '@tours/contract/instalment-labels';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   foreignKey,
   index,
@@ -38,7 +39,7 @@ export const charges = pgTable(
     /** The position in the order in which the charges were made. */
     sequence: integer('sequence').notNull(),
     kind: text('kind', { enum: ['checkout', 'instalment', 'payoff'] }).notNull(),
-    method: text('method', { enum: ['card', ...TAKEN_WAYS] }).notNull(),
+    method: text('method', { enum: PAY_METHODS }).notNull(),
     state: text('state', { enum: CHARGE_STATES }).notNull().default('open'),
     amountCents: integer('amount_cents').notNull(),
     /** The platform's fee within the amount. Only Stripe takes it. */
@@ -56,6 +57,8 @@ export const charges = pgTable(
     /** The counter rises whenever a new payment intent is needed. It is part of the idempotency key. */
     attempt: integer('attempt').notNull().default(0),
     intentId: text('intent_id'),
+    /** Stripe had captured the amount, outside this product, when the order was released. Staff must refund it by hand. */
+    isCapturedWithoutSeats: boolean('is_captured_without_seats').notNull().default(false),
     /** The fingerprint of the order that the intent is for. Another content needs another intent. */
     contentHash: text('content_hash'),
     /** Begins a payment of a plan. The job charges a card in the customer's absence, by an agreement of this order. */

@@ -45,8 +45,14 @@ export const paymentPlans = pgTable(
     stripeCustomerId: text('stripe_customer_id'),
     cardBrand: text('card_brand'),
     cardLastFour: text('card_last_four'),
+    /** Stripe's event by which the bank last replaced the card. The new one keeps the id, and gets tries of its own. */
+    cardRenewal: text('card_renewal'),
     /** The bank's refusal of this card for good. No payment tries it again until another card takes its place. */
     cardRefusal: text('card_refusal'),
+    /** Payments are made by the kept card. Otherwise the family is asked to pay by hand. */
+    isByCard: boolean('is_by_card')
+      .notNull()
+      .generatedAlwaysAs(sql`(settings ->> 'isAutomatic')::boolean and card_refusal is null`),
     /** A payment has been disputed since this time. */
     disputedAt: instant('disputed_at'),
     /** The school pays what is still owed, as its leader or staff said at this time. */

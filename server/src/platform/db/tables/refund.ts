@@ -1,5 +1,5 @@
 import { DEBT_STATES } from '@tours/contract/dispute-constants';
-import { RETURN_METHODS } from '@tours/contract/refund-labels';
+import { PAY_METHODS } from '@tours/contract/instalment-labels';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
@@ -85,7 +85,7 @@ export const refundLegs = pgTable(
     /** Legs are made in this order, beginning with the newest charge. */
     sequence: integer('sequence').notNull(),
     /** Money that was not paid by card goes back as it was paid. */
-    method: text('method', { enum: RETURN_METHODS }).notNull(),
+    method: text('method', { enum: PAY_METHODS }).notNull(),
     /** The party that pays. after-sales/refund/split.ts explains the ways. */
     way: text('way', { enum: ['reversed', 'held', 'platform', 'unreversed', 'byHand'] }).notNull(),
     isFeeRefunded: boolean('is_fee_refunded').notNull(),

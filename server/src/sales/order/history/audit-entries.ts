@@ -38,6 +38,9 @@ const dueDay = (facts: Facts) =>
   [amount(facts), `due on ${formatDate(String(facts.dueOn))}`].filter(Boolean).join(', ');
 const moved = (facts: Facts) => `${amount(facts)}, now due on ${formatDate(String(facts.dueOn))}`;
 const card = ({ card }: Facts) => text(card);
+/** Nothing is said about an order that is free, or was to be paid in cash. */
+const held = ({ hold }: Facts) =>
+  hold === 'charged' ? 'the card was charged by mistake' : hold === 'released' ? 'nothing charged' : null;
 const traveller = ({ traveller }: Facts) => travellerName(traveller ?? {}) || null;
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
 
@@ -87,7 +90,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.item.notified': null,
   'order.paymentDiffers': { kind: 'failed', what: 'Payment refused: it was not for this order', detail: amount },
   'order.seatsRefused': { kind: 'failed', what: 'Seats could not be booked', readers: 'everybody', detail: problems },
-  'order.released': { kind: 'cancelled', what: 'Order cancelled, nothing charged', readers: 'everybody' },
+  'order.released': { kind: 'cancelled', what: 'Order cancelled', readers: 'everybody', detail: held },
   'order.item.booked': { kind: 'booked', what: 'Seats confirmed', readers: 'everybody', detail: tour },
   'order.item.rebooked': { kind: 'rebooked', what: 'Booking moved', readers: 'everybody', detail: tour },
   'order.item.moved': { kind: 'rebooked', what: 'Time of the trip changed', readers: 'everybody', detail: tour },

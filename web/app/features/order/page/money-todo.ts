@@ -1,4 +1,4 @@
-import { CARD_MIN_CENTS } from '@tours/contract/constants';
+import { isPayable } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { ShownOrder } from '@tours/contract/order';
 import { formatPlainDay } from '@tours/contract/time';
@@ -13,7 +13,7 @@ export interface TodoTexts {
  * trip, whichever has to come first.
  */
 export function moneyTodo({ instalments, payBy, askedFor }: NonNullable<ShownOrder['plan']>): TodoTexts | null {
-  const overdue = instalments.find((one) => one.state === 'overdue' && one.amountCents >= CARD_MIN_CENTS);
+  const overdue = instalments.find((one) => one.state === 'overdue' && isPayable(one));
   if (overdue)
     return {
       title: 'A payment is overdue',

@@ -37,6 +37,11 @@ export function OrderFacts({ order, children, details }: OrderFactsProps) {
             <Money cents={order.amountRemainingCents} />
           </Fact>
         )}
+        {order.amountWaivedCents > 0 && (
+          <Fact label="No longer to be paid">
+            <Money cents={order.amountWaivedCents} />
+          </Fact>
+        )}
         {order.amountRefundedCents > 0 && (
           <Fact label="Total Refunded">
             <Money cents={order.amountRefundedCents} />

@@ -42,7 +42,7 @@ function onTheWay(order: ShownOrder): string {
   const isDelayed = order.checkoutState === 'delayed';
   return [
     isDelayed && 'The booking system hasn’t confirmed them yet, and we keep trying.',
-    order.isCardHeld && 'The amount is held on your card and charged only once every seat is booked.',
+    order.cardHold === 'held' && 'The amount is held on your card and charged only once every seat is booked.',
     'There’s nothing you need to do. We’ll email you too.',
     isDelayed && 'Please don’t order again in the meantime.',
   ]
@@ -55,7 +55,7 @@ function Overdue({ order }: { order: ShownOrder }) {
   return (
     <Notice tone="warning" title="Your seats aren’t confirmed yet">
       <Text>
-        {order.isCardHeld && 'The amount is held on your card and hasn’t been charged. '}
+        {order.cardHold === 'held' && 'The amount is held on your card and hasn’t been charged. '}
         Please email us and mention order {order.lolaId}:
       </Text>
       <SupportLink subject={`Order ${order.lolaId}`} />
@@ -83,18 +83,26 @@ function Watching({ children }: { children: string }) {
 function Unpaid({ order }: { order: ShownOrder }) {
   return (
     <Notice tone="warning" title={isFree(order) ? 'Not booked yet' : 'Not booked: this order was never paid'}>
-      <Text>No seats are held for you{isFree(order) ? '.' : ', and you haven’t been charged.'}</Text>
+      <Text>
+        No seats are held for you
+        {isFree(order) || order.cardHold === 'charged' ? '.' : ', and you haven’t been charged.'}
+      </Text>
       <BookAgain order={order} />
     </Notice>
   );
 }
 
+const HOLDS = {
+  none: '',
+  held: 'We’re releasing the hold on your card. ',
+  released: 'We released the hold on your card, so you haven’t been charged. ',
+  charged: 'Your card was charged by mistake, and the payment will be refunded. ',
+} satisfies Record<ShownOrder['cardHold'], string>;
+
 function Released({ order }: { order: ShownOrder }) {
   return (
     <Notice tone="warning" title="The seats couldn’t be booked">
-      <Text>
-        {isFree(order) ? 'Please' : 'We released the hold on your card, so you haven’t been charged. Please'} try again.
-      </Text>
+      <Text>{HOLDS[order.cardHold]}Please try again.</Text>
       <BookAgain order={order} />
     </Notice>
   );

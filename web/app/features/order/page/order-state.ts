@@ -7,7 +7,7 @@ export type PaymentMark = 'Paid' | 'Deposit paid' | 'Not Paid' | 'Amount held' |
 export function paymentMarks(order: ShownOrder): PaymentMark[] {
   if (order.isRefunded) return ['Refunded'];
   // An order that is free or paid in cash holds nothing while its seats are being booked.
-  if (isHeld(order)) return order.isCardHeld ? ['Amount held'] : [];
+  if (isHeld(order)) return order.cardHold === 'held' ? ['Amount held'] : [];
   const marks: PaymentMark[] = [order.isPaid ? 'Paid' : isBooked(order) ? 'Deposit paid' : 'Not Paid'];
   if (order.amountRefundedCents > 0) marks.push('Partially Refunded');
   return marks;

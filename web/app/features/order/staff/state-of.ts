@@ -6,7 +6,7 @@ import { isHeld } from '../page/order-state.ts';
 type Order = Pick<
   StaffOrder,
   | 'checkoutState'
-  | 'isCardHeld'
+  | 'cardHold'
   | 'plan'
   | 'disputes'
   | 'isPaid'
@@ -17,7 +17,7 @@ type Order = Pick<
 
 /** The state of an order in a word. A list says "Not paid" of every order without money; its page says what became of it. */
 export function stateOf(order: Order): { label: string; tone: StateTone } {
-  if (isHeld(order)) return { label: order.isCardHeld ? 'Amount held' : 'Being booked', tone: 'waiting' };
+  if (isHeld(order)) return { label: order.cardHold === 'held' ? 'Amount held' : 'Being booked', tone: 'waiting' };
   if (order.checkoutState === 'released') return { label: 'Not booked', tone: 'neutral' };
   const hasOverduePayment = order.plan?.instalments.some(({ state }) => state === 'overdue') ?? false;
   return marksOf({ ...order, dispute: disputeOf(order), hasOverduePayment }, 'partner')[0];
