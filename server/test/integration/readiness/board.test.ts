@@ -213,7 +213,7 @@ test('a required question that is added later is open until it is answered, and 
   expect(JSON.stringify(board)).not.toContain('Planted');
   await at.erin.removeQuestion({ params: { id: question._id } });
 
-  // What follows an answer is asked of those alone who gave it.
+  // A follow-up is asked only of those who gave the answer that it follows.
   const { _id: first } = await addQuestion(at.erin, at.world, {
     label: 'A swimmer?',
     type: 'yesNo',

@@ -73,7 +73,7 @@ describe.each(templates)('%s', (template) => {
     const links = [...html.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, label]) => ({ href, label }));
     for (const { href, label } of links) {
       expect(links.filter((one) => one.label === label && one.href !== href)).toEqual([]);
-      // What a leader wrote stays as it is, and so does what we write to ourselves.
+      // A text of a leader stays as it is, and so does a mail to our own support.
       if (!['group-message', 'support-alert'].includes(template)) expect(label).not.toMatch(/^https?:/);
     }
   });
