@@ -107,15 +107,15 @@ async function testAll(parts: Part[]): Promise<void> {
   const wants = (part: Part) => parts.includes(part);
   mkdirSync(RESULTS, { recursive: true });
   if (wants('static')) {
-    await section('Format and lint', formatAndLint);
-    await section('Types', types);
-    await section('Unused code', unusedCode);
     await section('Comments', comments);
     await section('Texts of screens and mails', screenTexts);
     await section('Areas of the server', serverAreas);
     await section('Layers of the pages', webLayers);
     await section('Chunks of the pages', webChunks);
     await section('Third-party licences', licences);
+    await section('Format and lint', formatAndLint);
+    await section('Types', types);
+    await section('Unused code', unusedCode);
   }
   if (wants('integration') || wants('e2e')) {
     // These are no checks themselves, so only their failure counts.

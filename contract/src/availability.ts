@@ -130,7 +130,8 @@ export type NewAvailabilities = z.infer<NonNullable<typeof addAvailabilities.bod
 export type AddedAvailabilities = z.infer<typeof addAvailabilities.response>;
 
 export const updateAvailability = endpoint('updateAvailability', {
-  summary: 'Changes the given fields. Every change except hiding and showing must name the version that was opened.',
+  summary:
+    'Changes the given fields. A change must name the version that was opened, unless it only hides or shows the departure.',
   params: z.object({ id: uuid }),
   body: z.union([z.strictObject({ isHidden: z.boolean() }), z.strictObject({ version, ...settings })]),
   response: staffAvailability,

@@ -25,7 +25,7 @@ export { getOrderConfirmation } from './order/get-order-confirmation.ts';
 export { getOrderTotals } from './order/get-order-totals.ts';
 export { getStaffOrder } from './order/get-staff-order.ts';
 export { getOrderHistory, getStaffOrderHistory } from './order/history/get-order-history.ts';
-export { meetingPoint } from './order/item-texts.ts';
+export { meetingPointOf } from './order/item-texts.ts';
 export { hasStatus } from './order/list-filter.ts';
 export { mailFacts } from './order/mail-facts.ts';
 export { ownItemId, referenceOf } from './order/reference.ts';

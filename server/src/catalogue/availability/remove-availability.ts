@@ -5,7 +5,10 @@ import { availabilities } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { authorisedAvailability } from './authorised-availability.ts';
 
-/** Removes a departure from the group. FareHarbor keeps it, and orders keep their copy of it. */
+/**
+ * Removes a departure from the group. FareHarbor keeps it, and bookings keep the texts that the checkout copied. Removing
+ * an item (`remove-item.ts`) removes its departures without this verb.
+ */
 export function removeAvailability(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {
   return inTransaction(ctx, async (ctx) => {
     const { timezone: _, lastModifiedBy: __, ...before } = await authorisedAvailability(ctx, id);

@@ -22,7 +22,7 @@ export async function removeItem(
     if (item.itemType === 'addon')
       await ctx.db.update(orderItems).set({ wasAddOn: true }).where(eq(orderItems.itemId, id));
     await ctx.db.delete(items).where(eq(items.id, id));
-    await audit(ctx, 'item.deleted', { id, divisionId }, { before: { ...item, availabilities } });
+    await audit(ctx, 'item.removed', { id, divisionId }, { before: { ...item, availabilities } });
     return { _id: id, availabilityCount: availabilities.length, orderCount };
   });
 }

@@ -23,8 +23,8 @@ const FIELDS: { field: string; of(details: FareharborItemDetails): string; say(v
     of: ({ travellerTypes }) => travellerTypes.map(({ name, note }) => `${name} ${note}`.trim()).join(', '),
     say: asItIs,
   },
-  { field: 'Meeting place', of: ({ location }) => location?.address ?? '', say: asItIs },
-  { field: 'Meeting place note', of: ({ location }) => location?.note ?? '', say: asItIs },
+  { field: 'Meeting point', of: ({ location }) => location?.address ?? '', say: asItIs },
+  { field: 'Meeting point note', of: ({ location }) => location?.note ?? '', say: asItIs },
   { field: 'Position on the map', of: ({ location }) => position(location), say: asItIs },
 ];
 

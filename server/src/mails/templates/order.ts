@@ -1,5 +1,6 @@
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
 import { isOpenInstalment, isPayable } from '@tours/contract/instalment-labels';
+import { meetingPointLine } from '@tours/contract/meeting-point';
 import { message } from '@tours/contract/messages';
 import { formatCents, sumOf } from '@tours/contract/money';
 import { orderPlan } from '@tours/contract/payment-plan';
@@ -175,9 +176,14 @@ function bookedTripBlock(item: BookedTrip) {
   );
 }
 
-function meetingPoint(title: string, { note, address, mapUrl }: NonNullable<BookedTrip['meetingPoint']>) {
-  const place = [address, note].filter(Boolean).join('. ');
-  return h(Fragment, null, place && line(`Meeting point: ${place}`), mapUrl && line(link(mapUrl, `Map for ${title}`)));
+function meetingPoint(title: string, point: NonNullable<BookedTrip['meetingPoint']>) {
+  const { mapUrl } = point;
+  return h(
+    Fragment,
+    null,
+    line(`Meeting point: ${meetingPointLine(point)}`),
+    mapUrl && line(link(mapUrl, `Map for ${title}`)),
+  );
 }
 
 function waiverSentence(count: number): string {

@@ -88,7 +88,7 @@ function readTrips(ctx: Context, ids: string[]) {
         title: orderItems.title,
         headline: orderItems.headline,
         imageUrl: orderItems.imageUrl,
-        location: orderItems.location,
+        meetingPoint: orderItems.meetingPoint,
         status: orderItems.status,
         startLocal: orderItems.startLocal,
         endLocal: orderItems.endLocal,
@@ -128,7 +128,7 @@ function presentTrip({ item, plan, ...row }: Row, questions: AnswerCount, now: D
     refund: refundOf(item),
     startDate: zonedDeparture(item.startLocal, item.timezone),
     endDate: zonedDeparture(item.endLocal, item.timezone),
-    meetingPoint: item.location,
+    meetingPoint: item.meetingPoint,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { availabilities, groups, items, type OrderItem } from '../../platform/db/tables/index.ts';
 import type { Booking } from '../../platform/integrations/fareharbor/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { itemTexts, meetingPoint } from '../order/item-texts.ts';
+import { itemTexts, meetingPointOf } from '../order/item-texts.ts';
 
 /** The columns that an order item copies from the departure that its booking moved to. */
 export type NewDeparture = Partial<
@@ -17,7 +17,7 @@ export type NewDeparture = Partial<
     | 'description'
     | 'itinerary'
     | 'imageUrl'
-    | 'location'
+    | 'meetingPoint'
   >
 >;
 
@@ -43,7 +43,7 @@ export async function newDeparture(
       availabilityId: availability?.id ?? null,
       availabilityPk,
       ...itemTexts(tour, availability ?? NO_OWN_TEXTS),
-      location: meetingPoint(tour.fareharborDetails.location),
+      meetingPoint: meetingPointOf(tour.fareharborDetails.location),
     };
   }
   return { itemId: null, availabilityId: null, availabilityPk, ...(await textsOfFareHarbor(ctx, item, booking)) };
@@ -72,7 +72,7 @@ async function textsOfFareHarbor(ctx: Context, item: OrderItem, booking: Booking
   try {
     const details = await ctx.fareharbor.getItem(item.companyShortname, booking.item.pk);
     const tour = { ...NO_OWN_TEXTS, name: details.name, fareharborDetails: details };
-    return { ...itemTexts(tour, NO_OWN_TEXTS), location: meetingPoint(details.location) };
+    return { ...itemTexts(tour, NO_OWN_TEXTS), meetingPoint: meetingPointOf(details.location) };
   } catch (error) {
     // FareHarbor has no texts for a tour that it no longer offers, but the booking has its name.
     if (!(error instanceof AppError)) throw error;

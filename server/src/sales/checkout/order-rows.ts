@@ -8,7 +8,7 @@ import { readableId } from '../../platform/lib/readable-id.ts';
 import { zip } from '../../platform/lib/zip.ts';
 import { instantOf, normaliseOffset, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { bookingTexts } from '../../platform/lists/search-texts.ts';
-import { itemTexts, meetingPoint } from '../order/item-texts.ts';
+import { itemTexts, meetingPointOf } from '../order/item-texts.ts';
 import { feeAndCommission } from './fee-and-commission.ts';
 import type { Offer } from './load-offer.ts';
 import type { PricedItem } from './price-items.ts';
@@ -54,7 +54,7 @@ export function itemRows(input: OrderToSave, owners: Owners) {
       availabilityPk: availability.fareharborPk,
       ...texts,
       ...bookingTexts(orderSearchFacts(input), { lolaId: line.lolaId, title: texts.title }),
-      location: meetingPoint(item.fareharborDetails.location),
+      meetingPoint: meetingPointOf(item.fareharborDetails.location),
       startLocal: availability.startLocal,
       endLocal: availability.endLocal,
       startAt: instantOf(availability.startLocal),

@@ -23,8 +23,8 @@ export function itemTexts(item: Item, availability: Availability) {
   };
 }
 
-/** The meeting point with a link to a map. Null if the operator gives no place. */
-export function meetingPoint(location: FareharborItemDetails['location']) {
+/** The meeting point with a link to a map, from FareHarbor's location. Null if the operator gives none. */
+export function meetingPointOf(location: FareharborItemDetails['location']) {
   if (!location || !(location.address || location.note)) return null;
   const { note, address, latitude, longitude, googlePlaceId: place } = location;
   const query = latitude !== null && longitude !== null ? `${latitude},${longitude}` : address;

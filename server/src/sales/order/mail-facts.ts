@@ -84,7 +84,7 @@ export async function mailFacts(ctx: Context, order: Order) {
       travellerCount: item.travellerCount,
       amountTotalCents: item.amountTotalCents,
       bookingNumber: item.fareharborBooking?.displayId ?? null,
-      meetingPoint: item.location ?? null,
+      meetingPoint: item.meetingPoint ?? null,
     })),
   };
 }

@@ -105,7 +105,7 @@ function presentOrderItem(item: OrderRows['items'][number], rows: OrderRows): Pu
     amountTotal: toDollars(item.amountTotalCents),
     amountTotalCents: item.amountTotalCents,
     imageUrl: item.imageUrl,
-    meetingPoint: item.location,
+    meetingPoint: item.meetingPoint,
     fareharborBooking: booking ? { pk: booking.pk, displayId: booking.displayId } : null,
     transactions: rows.transactions
       .flatMap((transaction) => {

@@ -1,6 +1,6 @@
 import { instalmentText } from '@tours/contract/instalment-labels';
+import { meetingPointLine } from '@tours/contract/meeting-point';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
-import { placeLine } from '@tours/contract/place';
 import { formatDay, formatPlainDay, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { Seller } from '../../platform/config/seller.ts';
 import { fact, sum } from '../../platform/pdf/parts.ts';
@@ -44,7 +44,7 @@ async function writeBooking(sheet: Sheet, item: PublicOrderItem): Promise<void> 
   if (item.headline) await sheet.text([{ text: item.headline }], { after: 2, color: SOFT });
   const zone = zoneLabel(parseZoned(item.startDate).zone);
   await fact(sheet, 'When', `${formatSpan(item.startDate, item.endDate)} (${zone})`);
-  const where = placeLine(item.meetingPoint);
+  const where = meetingPointLine(item.meetingPoint);
   if (where) await fact(sheet, 'Where', where);
   await fact(sheet, 'Who', item.travellers.map(({ name, type }) => (name ? `${name} (${type})` : type)).join(', '));
   const numbers = [item.lolaId, item.fareharborBooking && `confirmation ${item.fareharborBooking.displayId}`];

@@ -1,5 +1,6 @@
 import type { TripDay } from '@tours/contract/check-in';
 import { travellerName } from '@tours/contract/person-name';
+import { pick } from '@tours/contract/pick';
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { actOf } from '../../platform/db/check-in-act.ts';
@@ -42,7 +43,7 @@ export async function readTripDay(ctx: Context, departure: OpenedDeparture): Pro
     group,
     startDate: zonedDeparture(startLocal, timezone),
     endDate: zonedDeparture(endLocal, timezone),
-    meetingPoint: meetingPointOf(rows),
+    meetingPoint: meetingPointIn(rows),
     travellers: rows.map((row) => presentTraveller(ctx, departure, row, health?.get(row.traveller.id) ?? null)),
     acts: acts.map(actOf),
     madeAt: zoned(now, timezone),
@@ -71,7 +72,7 @@ function readTravellers(ctx: Context, departureId: string) {
       orderId: orders.id,
       divisionId: orders.divisionId,
       booking: orderItems.lolaId,
-      location: orderItems.location,
+      meetingPoint: orderItems.meetingPoint,
       status: orderItems.status,
       contact: { name: orders.contactName, phone: orders.contactPhone },
       waivers: {
@@ -117,9 +118,9 @@ function presentTraveller(
   };
 }
 
-function meetingPointOf(rows: Row[]): TripDay['meetingPoint'] {
-  const location = rows.find((row) => row.location)?.location;
-  return location ? { note: location.note, address: location.address } : null;
+function meetingPointIn(rows: Row[]): TripDay['meetingPoint'] {
+  const point = rows.find((row) => row.meetingPoint)?.meetingPoint;
+  return point ? pick(point, ['note', 'address']) : null;
 }
 
 function readActs(ctx: Context, departureId: string) {

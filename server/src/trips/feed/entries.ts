@@ -1,5 +1,5 @@
+import { meetingPointLine } from '@tours/contract/meeting-point';
 import { pick } from '@tours/contract/pick';
-import { placeLine } from '@tours/contract/place';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { isOfDeparture } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -64,7 +64,7 @@ export async function readBookings(ctx: Context, condition: SQL | undefined): Pr
     title: item.title,
     seats,
     ...pick(item, ['startLocal', 'endLocal', 'timezone']),
-    place: placeLine(item.location ?? null),
+    place: meetingPointLine(item.meetingPoint),
     note: `Booking ${note}`,
     isCancelled: item.status === 'cancelled',
   }));

@@ -22,7 +22,7 @@ import {
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { withinTrip } from '../../platform/lists/filters.ts';
-import { meetingPoint } from '../../sales/index.ts';
+import { meetingPointOf } from '../../sales/index.ts';
 import { auditManifests } from './audit-manifests.ts';
 import { COMING } from './coming.ts';
 import { markedAnswers } from './marked-answers.ts';
@@ -52,7 +52,7 @@ function readRows(ctx: Context, condition: SQL | undefined) {
         departureId: sql<string | null>`case when not ${IS_ADD_ON} then ${orderItems.departureId} end`,
         title: orderItems.title,
         headline: orderItems.headline,
-        location: orderItems.location,
+        meetingPoint: orderItems.meetingPoint,
         startLocal: orderItems.startLocal,
         endLocal: orderItems.endLocal,
         timezone: orderItems.timezone,
@@ -139,5 +139,5 @@ async function emptyDeparture(ctx: Context, query: { group: string; departure: n
     )
     .limit(1);
   if (!departure) throw new AppError('resource.notFound');
-  return emptyManifest(ctx, { ...departure, location: meetingPoint(departure.item.fareharborDetails.location) });
+  return emptyManifest(ctx, { ...departure, meetingPoint: meetingPointOf(departure.item.fareharborDetails.location) });
 }

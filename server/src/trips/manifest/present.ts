@@ -36,7 +36,7 @@ interface EmptyDeparture extends Pick<ManifestRow, 'group' | 'partner' | 'divisi
   availability: typeof availabilities.$inferSelect;
   item: typeof items.$inferSelect;
   timezone: string;
-  location: ManifestRow['item']['location'];
+  meetingPoint: ManifestRow['item']['meetingPoint'];
 }
 
 /** Makes the manifest of a departure that is offered and has no travellers. */
@@ -56,7 +56,7 @@ type Trip = Omit<ManifestRow['item'], '_id' | 'lolaId' | 'bookingNumber'>;
 type Head = Pick<ManifestRow, 'group' | 'partner' | 'division' | 'partnerZone'> & Trip;
 
 function headOf({ actor, config, clock }: Caller, head: Head): Manifest {
-  const { location } = head;
+  const { meetingPoint } = head;
   return {
     ...pick(head, ['group', 'partner', 'availabilityPk', 'title', 'headline']),
     seller: { name: sellerOf(config, head.division).name },
@@ -64,7 +64,7 @@ function headOf({ actor, config, clock }: Caller, head: Head): Manifest {
     ...timesFor(actor, head),
     tripDate: zonedDeparture(head.startLocal, head.timezone),
     madeAt: zoned(clock(), actor.type === 'agent' ? head.partnerZone : head.timezone),
-    meetingPoint: location && { note: location.note, address: location.address },
+    meetingPoint: meetingPoint && pick(meetingPoint, ['note', 'address']),
     travellerCount: 0,
     waivers: { total: 0, signed: 0 },
     health: 'none',

@@ -1,6 +1,6 @@
 import type { Manifest } from '@tours/contract/manifest';
 import { answerLine, manifestTotals, totalText } from '@tours/contract/manifest-totals';
-import { placeLine } from '@tours/contract/place';
+import { meetingPointLine } from '@tours/contract/meeting-point';
 import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import { fact, type TableColumn, tableHead, tableLine } from '../../platform/pdf/parts.ts';
 import { createSheet, type Sheet } from '../../platform/pdf/sheet.ts';
@@ -33,7 +33,7 @@ async function writeManifest(sheet: Sheet, manifest: Manifest): Promise<void> {
   await fact(sheet, 'When', `${formatSpan(startDate, manifest.endDate)} (${zone})`);
   if (parseZoned(tripDate).zone !== parseZoned(startDate).zone)
     await fact(sheet, 'There', `${formatDateTime(tripDate)} (${zoneLabel(parseZoned(tripDate).zone)})`);
-  const where = placeLine(meetingPoint);
+  const where = meetingPointLine(meetingPoint);
   if (where) await fact(sheet, 'Where', where);
   await fact(sheet, 'Group', `${manifest.group.title}, ${manifest.partner.name}`);
   await fact(

@@ -323,7 +323,7 @@ test('an item is removed with its departures; orders keep their own copy', async
   expect(await booked()).toEqual(before);
   expect(await world.query('select 1 from availabilities where item_id = $1', [whales!._id])).toEqual([]);
   expect((await world.audited(whales!._id)).at(-1)).toMatchObject({
-    action: 'item.deleted',
+    action: 'item.removed',
     before: { name: 'Whale Watching Voyage', availabilities: [{}, {}] },
   });
   expect(await world.publicNames(...spring)).not.toContain('Whale Watching Voyage');

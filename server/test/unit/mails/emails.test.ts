@@ -91,7 +91,7 @@ describe('mail contents', () => {
   it('confirmation: when, where, numbers, money, waivers, one link, and the partner', async () => {
     const { text } = await write('order-confirmation');
     expect(text).toContain('Fri 15 Jan 2027, 13:00 – 15:00 (Pacific Time/Vancouver)');
-    expect(text).toContain('Meeting point: 12 Wharf St, Victoria. At the carved owl');
+    expect(text).toContain('Meeting point: At the carved owl, 12 Wharf St, Victoria');
     expect(text).toContain('Booking #344488');
     expect(text).toContain('2 travellers, $339.15');
     expect(text).toContain('Paid: $1,339.15 CAD');
@@ -110,7 +110,7 @@ describe('mail contents', () => {
         'Fri 15 Jan 2027, 13:00 – 15:00 (Pacific Time/Vancouver)',
         '2 travellers, $339.15',
         'Booking #344488',
-        'Meeting point: 12 Wharf St, Victoria. At the carved owl',
+        'Meeting point: At the carved owl, 12 Wharf St, Victoria',
         'Map for Inlet Kayak:',
         'https://maps.example/1',
         '',

@@ -1,7 +1,7 @@
 import { Button, Tabs, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { timeOf } from '@tours/contract/check-in-list';
-import { placeLine } from '@tours/contract/place';
+import { meetingPointLine } from '@tours/contract/meeting-point';
 import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -24,7 +24,7 @@ interface OpenDayViewProps {
 
 export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
   const { day, list } = view;
-  const where = placeLine(day.meetingPoint);
+  const where = meetingPointLine(day.meetingPoint);
   const record = (act: NewAct) => tripDay.record(act);
   const notes = list.notes.length;
   return (

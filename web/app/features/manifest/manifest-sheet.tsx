@@ -2,7 +2,7 @@ import { Group, Title } from '@mantine/core';
 import { signedText } from '@tours/contract/cells/trips';
 import type { Manifest } from '@tours/contract/manifest';
 import { answerLine, manifestTotals, totalText } from '@tours/contract/manifest-totals';
-import { placeLine } from '@tours/contract/place';
+import { meetingPointLine } from '@tours/contract/meeting-point';
 import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import classes from './manifest.module.css';
@@ -20,7 +20,7 @@ export function ManifestSheet({ manifest, action, children }: ManifestSheetProps
   const { startDate, endDate, tripDate, meetingPoint, bookings, travellerCount } = manifest;
   const zone = parseZoned(startDate).zone;
   const place = parseZoned(tripDate).zone;
-  const where = placeLine(meetingPoint);
+  const where = meetingPointLine(meetingPoint);
   return (
     <section className={classes.sheet} aria-label={`${manifest.title}, ${formatSpan(startDate, endDate)}`}>
       <Group justify="space-between" gap="0.5rem 1rem">

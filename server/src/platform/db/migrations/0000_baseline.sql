@@ -668,7 +668,7 @@ CREATE TABLE "order_items" (
 	"description" text NOT NULL,
 	"itinerary" text NOT NULL,
 	"image_url" text NOT NULL,
-	"location" jsonb,
+	"meeting_point" jsonb,
 	"start_local" text NOT NULL,
 	"end_local" text NOT NULL,
 	"start_at" timestamp with time zone NOT NULL,

@@ -74,7 +74,7 @@ export const orderItems = pgTable(
     description: text('description').notNull(),
     itinerary: text('itinerary').notNull(),
     imageUrl: text('image_url').notNull(),
-    location: jsonb('location').$type<{ note: string; address: string; mapUrl: string | null } | null>(),
+    meetingPoint: jsonb('meeting_point').$type<{ note: string; address: string; mapUrl: string | null } | null>(),
     startLocal: text('start_local').notNull(),
     endLocal: text('end_local').notNull(),
     startAt: instant('start_at').notNull(),
@@ -175,8 +175,8 @@ export const ofOrderItem = (table: string, t: Record<'orderItemId' | 'orderId', 
 export const HOLDS_SEATS = sql<boolean>`${orderItems.status} in ('booked', 'rebooked')`;
 
 /**
- * True for add-ons, which nobody travels to. The item's type of today counts, so that staff can correct it, and after the
- * item was removed its last one.
+ * True for add-ons, which nobody travels to. The item's type is looked up at each reading, so that staff can correct it.
+ * Bookings keep the last type of a removed item.
  */
 export const IS_ADD_ON = sql<boolean>`(${orderItems.wasAddOn} or exists (
   select from ${items} where ${items.id} = ${orderItems.itemId} and ${items.itemType} = 'addon'))`;

@@ -7,9 +7,9 @@ import {
   IconSignature,
   IconUsers,
 } from '@tabler/icons-react';
+import { meetingPointLine } from '@tours/contract/meeting-point';
 import { formatCents } from '@tours/contract/money';
 import type { OwnTrip } from '@tours/contract/own-trip';
-import { placeLine } from '@tours/contract/place';
 import { formatDay, formatPlainDay, formatSpan } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -74,7 +74,7 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
 }
 
 function Place({ trip: { meetingPoint, title } }: { trip: OwnTrip }) {
-  const place = placeLine(meetingPoint);
+  const place = meetingPointLine(meetingPoint);
   if (!place) return null;
   return (
     <Fact icon={<IconMapPin size={20} aria-hidden />}>

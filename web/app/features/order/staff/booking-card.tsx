@@ -1,7 +1,7 @@
 import { Anchor, Tabs, Text, Title, VisuallyHidden } from '@mantine/core';
 import { signed } from '@tours/contract/cells/transactions';
+import { meetingPointLine } from '@tours/contract/meeting-point';
 import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
-import { placeLine } from '@tours/contract/place';
 import { formatDate, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import { BookingStatus } from '../../../status/booking-status.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -52,7 +52,7 @@ export function BookingCard({ order, item, openWaivers }: BookingCardProps) {
           </Fact>
           {point && (
             <Fact label="Meeting location">
-              {placeLine(point)}{' '}
+              {meetingPointLine(point)}{' '}
               {point.mapUrl && (
                 <Anchor href={point.mapUrl} target="_blank" rel="noreferrer" underline="always" inherit>
                   Open map
