@@ -6,7 +6,8 @@ import { writeReceiptPdf } from './write-receipt-pdf.ts';
 
 /** Returns a receipt of an order as a PDF. It is written from the frozen content, so it never changes. */
 export async function getReceiptPdf(ctx: Context, input: { id: string; receipt: string }): Promise<NamedFile> {
-  const all = await readReceipts(ctx, await orderOfReceipts(ctx, input.id));
+  const order = await orderOfReceipts(ctx, input.id);
+  const all = await readReceipts(ctx, order.id);
   const receipt = all.find(({ id }) => id === input.receipt);
   if (!receipt) throw new AppError('resource.notFound');
   const content = await writeReceiptPdf(receipt, all);

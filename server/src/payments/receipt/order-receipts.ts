@@ -8,15 +8,15 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 
 /** Finds the order of a page. Agents see neither contact data nor receipts, which name the payer. */
-export async function orderOfReceipts(ctx: Context, key: string): Promise<string> {
-  const { id, isForAgent } = await authorisedOrder(ctx, key);
-  if (isForAgent) throw new AppError('auth.forbidden');
-  return id;
+export async function orderOfReceipts(ctx: Context, key: string) {
+  const order = await authorisedOrder(ctx, key);
+  if (order.isForAgent) throw new AppError('auth.forbidden');
+  return order;
 }
 
 /** Lists the receipts of an order, and says whether one for the whole order can be requested. */
 export async function listOrderReceipts(ctx: Context, { id: key }: { id: string }) {
-  const id = await orderOfReceipts(ctx, key);
+  const { id } = await orderOfReceipts(ctx, key);
   const rows = await readReceipts(ctx, id);
   return { receipts: rows.map(presentReceipt), canRequest: await canRequest(ctx, id) };
 }

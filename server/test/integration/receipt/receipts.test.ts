@@ -98,8 +98,12 @@ test('a receipt for the whole order names a school, repeats itself, and is not c
   await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_000) });
   expect((await request('Maple Leaf Academy')).number).toBeGreaterThan(one.number);
   for (let nth = 3; nth <= 10; nth++) await request(`School ${nth}`);
-  expect(await refusalOf(request('School 11'))).toMatchObject({ status: 409, code: 'receipt.tooMany' });
-  // Strangers with the link must not use up what the operator may issue.
+  // Strangers with the link must not use up what the operator may issue, and neither may employees of other operators.
+  for (const { requestOrderReceipt } of [at.world.client, at.petra])
+    expect(await refusalOf(requestOrderReceipt({ params: link, body: { schoolName: 'School 11' } }))).toMatchObject({
+      status: 409,
+      code: 'receipt.tooMany',
+    });
   expect(await at.erin.requestOrderReceipt({ params, body: { schoolName: 'School 11' } })).toMatchObject({
     kind: 'order',
   });
