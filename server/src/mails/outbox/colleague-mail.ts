@@ -1,10 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { employeeDivisions, employees, type mailOutbox } from '../../platform/db/tables/index.ts';
 
 type Row = Pick<typeof mailOutbox.$inferSelect, 'template' | 'toAddress' | 'divisionId' | 'onceKey'>;
 
-/** False if the reader of one of the `COLLEAGUE_MAILS` has left since. They name families, or what a company and a partner earn. */
+/**
+ * False if the reader of one of the `COLLEAGUE_MAILS` has no sign-in any more, as after a removal. They name families, or
+ * what a company and a partner earn.
+ */
 export async function isColleagueHere(
   ctx: Context,
   { template, toAddress, divisionId, onceKey }: Row,
@@ -17,7 +20,7 @@ export async function isColleagueHere(
     .where(
       and(
         eq(sql`lower(${employees.email})`, toAddress.toLowerCase()),
-        isNull(employees.deletedAt),
+        isNotNull(employees.identityId),
         divisionId ? eq(employeeDivisions.divisionId, divisionId) : undefined,
       ),
     )
@@ -28,7 +31,7 @@ export async function isColleagueHere(
 /** The keys of these mails end with the id of their reader. */
 async function isPersonHere({ db }: Context, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from employees where id = ${id} and deleted_at is null
-    union all select from agents where id = ${id} and deleted_at is null`);
+    select from employees where id = ${id} and identity_id is not null
+    union all select from agents where id = ${id} and identity_id is not null`);
   return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { readSeller } from '../../platform/db/seller-columns.ts';
 import { employeeDivisions, employees } from '../../platform/db/tables/index.ts';
@@ -17,7 +17,10 @@ type Notice = Subject & {
   facts?: Record<string, string>;
 };
 
-/** Notifies everybody who works in a division. `alertStaff` also alerts the platform's support. */
+/**
+ * Notifies everybody who works in a division and has a sign-in: an invitation may have gone to a wrong address.
+ * `alertStaff` also alerts the platform's support.
+ */
 export async function notifyEmployees(ctx: TransactionContext, notice: Notice): Promise<void> {
   const { key, heading, message, facts = {} } = notice;
   const order = 'order' in notice ? notice.order : null;
@@ -27,7 +30,7 @@ export async function notifyEmployees(ctx: TransactionContext, notice: Notice): 
     .select({ id: employees.id, email: employees.email, name: employees.name })
     .from(employees)
     .innerJoin(employeeDivisions, eq(employeeDivisions.employeeId, employees.id))
-    .where(and(eq(employeeDivisions.divisionId, divisionId), isNull(employees.deletedAt)))
+    .where(and(eq(employeeDivisions.divisionId, divisionId), isNotNull(employees.identityId)))
     .orderBy(asc(employees.id));
   for (const reader of readers) {
     await queueMail(ctx, {

@@ -1,12 +1,12 @@
 import { formatMonth } from '@tours/contract/payout';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { brandOf, queueMail } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, divisions, employeeDivisions, employees, type FeeInvoice } from '../../platform/db/tables/index.ts';
 import type { Company } from './due-months.ts';
 
-/** Mails the invoice to the employees who work in every division of the company. */
+/** Mails the invoice to the employees with a sign-in who work in every division of the company. */
 export async function queueFeeInvoiceMails(ctx: TransactionContext, company: Company, invoice: FeeInvoice) {
   const [division] = await ctx.db
     .select({ id: divisions.id, seller: sellerColumns })
@@ -22,7 +22,7 @@ export async function queueFeeInvoiceMails(ctx: TransactionContext, company: Com
     .where(
       and(
         eq(employees.companyId, company.id),
-        isNull(employees.deletedAt),
+        isNotNull(employees.identityId),
         sql`not exists (select 1 from ${divisions} where ${divisions.companyId} = ${employees.companyId} and not exists (
           select 1 from ${employeeDivisions} where ${employeeDivisions.employeeId} = ${employees.id}
             and ${employeeDivisions.divisionId} = ${divisions.id}))`,

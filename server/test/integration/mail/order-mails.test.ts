@@ -187,6 +187,24 @@ test('a notice that waited is not sent to a colleague who was removed meanwhile'
   expect((await at.world.sandbox.mails(email)).map(({ text }) => text).join()).not.toContain(subject);
 });
 
+test('a notice that names a family goes to nobody who was only invited, or whose sign-in was removed', async () => {
+  const family = await at.book();
+  const colleague = { name: 'Noor', lastname: 'Haddad', divisions: [await at.people.divisionId('VAN')] };
+  const lost = at.people.newEmail('colleague');
+  // The family has a sign-in, so this only invites them.
+  for (const email of [family.email, lost]) await at.erin.createEmployee({ body: { ...colleague, email } });
+  await at.erin.removeIdentity({ params: { email: lost } });
+  const [waiver] = await at.waiversOf(family._id);
+  await at.everybody.agent.client.markPaper({ params: { id: waiver!._id } });
+  const readers = await at.world.query<{ to_address: string }>(
+    `select to_address from mail_outbox where order_id = $1 and template = 'staff-notice'`,
+    [family._id],
+  );
+  const addresses = readers.map((row) => row.to_address);
+  expect(addresses).toContain('employee@coastline.example');
+  for (const email of [family.email, lost]) expect(addresses).not.toContain(email);
+});
+
 test('the mail list has every mail of an order, newest first, in pages', async () => {
   const family = await at.book();
   await at.askToSign(family._id);
