@@ -18,19 +18,20 @@ interface Subject {
 }
 
 /**
- * Gives the customer of a booking a sign-in and, if the group wants it, mails the temporary password. A customer with a
- * sign-in keeps it. Throws if an account of this email was made at the same moment; the next run of the job finds it.
+ * Gives the customer of a booking a sign-in with the booking's name and phone and, if the group wants it, mails the
+ * temporary password. A customer with a sign-in keeps everything, and so does one from whom the order was taken since, by a
+ * correction of its email. Throws if an account of this email was made at the same moment; the next run of the job finds it.
  */
 export async function createSignIn(ctx: Context, { customerId, orderId }: Subject): Promise<void> {
   const [found] = await ctx.db
     .select({
-      customer: customers,
+      customer: { name: orders.contactName, phone: orders.contactPhone, email: customers.email },
       group: groups,
       division: { id: divisions.id, ...sellerColumns },
       existing: users.id,
     })
     .from(customers)
-    .innerJoin(orders, eq(orders.id, orderId))
+    .innerJoin(orders, and(eq(orders.id, orderId), eq(orders.customerId, customers.id)))
     .innerJoin(groups, eq(groups.id, orders.groupId))
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
@@ -39,7 +40,7 @@ export async function createSignIn(ctx: Context, { customerId, orderId }: Subjec
   if (!found) return;
   const { customer, group, division, existing } = found;
   if (existing) {
-    await connect(ctx, customerId, existing);
+    await connect(ctx, customerId, { ...customer, identityId: existing });
     return;
   }
   const identityId = randomUUID();
@@ -57,7 +58,7 @@ export async function createSignIn(ctx: Context, { customerId, orderId }: Subjec
     ctx,
     [
       ...identityRows(ctx, { id: identityId, email, name, passwordHash, mustChangePassword: true }),
-      connect(ctx, customerId, identityId),
+      connect(ctx, customerId, { ...customer, identityId }),
       auditRows(ctx, [
         ['customer.signInCreated', { id: customerId, divisionId: division.id }, { after: { email, identityId } }],
       ]),
@@ -67,11 +68,16 @@ export async function createSignIn(ctx: Context, { customerId, orderId }: Subjec
   );
 }
 
-/** Connects the sign-in, unless another customer has it already. */
-function connect(ctx: Context, customerId: string, identityId: string) {
+type Person = Record<'identityId' | 'name' | 'phone', string>;
+
+/**
+ * Connects the sign-in, unless another customer has it already. The customer may have the name and phone that a stranger
+ * typed with an earlier order and never paid.
+ */
+function connect(ctx: Context, customerId: string, { identityId, name, phone }: Person) {
   const taken = ctx.db.select({ id: customers.id }).from(customers).where(eq(customers.identityId, identityId));
   return ctx.db
     .update(customers)
-    .set({ identityId })
+    .set({ identityId, name, phone })
     .where(and(eq(customers.id, customerId), isNull(customers.identityId), notExists(taken)));
 }

@@ -3,7 +3,6 @@ import type { CustomerDetails } from '@tours/contract/customer-form';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { auditRows } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { oneRow } from '../../platform/db/one-row.ts';
 import { customers } from '../../platform/db/tables/index.ts';
 import { identityEmail } from '../identity/identity.ts';
 
@@ -21,8 +20,8 @@ interface Resolved {
 /**
  * Finds the owner of an order in the sequence that the specification gives: the signed-in customer, the customer of
  * this email, the sign-in of this email, and else a new customer. A guest who types somebody's email gains nothing: an
- * existing record and sign-in stay as they are, and only the owner of the email can open them. A sign-in is made only
- * once a payment is authorised, because typing an email costs nothing and must not send mails.
+ * existing record and sign-in stay as they are, and only the owner of the email can open them. A new customer gets a
+ * sign-in only once a payment is authorised, because typing an email costs nothing and must not send mails.
  *
  * If two people place their first order with one email at the same moment, the second violates the constraint on the
  * email, and its transaction runs again.
@@ -30,7 +29,7 @@ interface Resolved {
 export async function resolveCustomer(ctx: TransactionContext, input: ResolveInput): Promise<Resolved> {
   if (ctx.actor.type === 'customer') return { customerId: ctx.actor.id, changes: [] };
   const email = identityEmail(input.contact.email);
-  const { known, identityId } = await look(ctx, email);
+  const known = await look(ctx, email);
   if (known) return { customerId: known, changes: [] };
 
   const customerId = randomUUID();
@@ -38,24 +37,21 @@ export async function resolveCustomer(ctx: TransactionContext, input: ResolveInp
   return {
     customerId,
     changes: [
-      ctx.db.insert(customers).values({ id: customerId, name, email, phone, identityId }),
-      auditRows(ctx, [
-        ['customer.created', { id: customerId, divisionId: input.divisionId }, { after: { email, identityId } }],
-      ]),
+      ctx.db.insert(customers).values({ id: customerId, name, email, phone }),
+      auditRows(ctx, [['customer.created', { id: customerId, divisionId: input.divisionId }, { after: { email } }]]),
     ],
   };
 }
 
 /**
- * Finds the sign-in of this email, and the customer who has the email or else that sign-in. The lock waits for an erasure
- * under way, after which there is no such customer.
+ * Finds the customer who has this email, or else its sign-in. The lock waits for an erasure under way, after which there
+ * is no such customer.
  */
-async function look(ctx: TransactionContext, email: string) {
-  const { rows } = await ctx.db.execute<{ known: string | null; identityId: string | null }>(sql`
+async function look(ctx: TransactionContext, email: string): Promise<string | undefined> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
     with known as materialized (
       select id, lower(email) = ${email} as is_by_email from customers
       where lower(email) = ${email} or identity_id = (select id from users where email = ${email}) for key share)
-    select (select id from users where email = ${email}) as "identityId",
-      (select id from known order by is_by_email desc limit 1) as known`);
-  return oneRow(rows);
+    select id from known order by is_by_email desc limit 1`);
+  return rows[0]?.id;
 }

@@ -153,10 +153,36 @@ test('a guest who types a known email in any case changes nothing for its owner'
 test('a staff email gets a customer record under its own sign-in, without a password mail or any other change', async () => {
   const email = 'agent@maple.example';
   const [before] = await world.query<{ id: string; name: string }>('select * from users where email = $1', [email]);
+  const unpaid = await person.order(group, items, email);
+  expect(await customerOf(unpaid._id)).toMatchObject({ email, identity_id: null });
   const order = await person.book(group, items, email);
+  await untilSignInOf(order._id);
   expect(await customerOf(order._id)).toMatchObject({ email, identity_id: before!.id, name: 'Robin Parent' });
   expect(await world.query('select * from users where email = $1', [email])).toEqual([before]);
   expect(await accountMails(email)).toEqual([]);
+});
+
+test('what a stranger typed with an unpaid order does not become the name and phone of the email’s owner', async () => {
+  const typedByStranger = async () => {
+    const email = `${randomUUID()}@parents.example`;
+    const { _id } = await person.order(group, items, email);
+    await world.query(`update customers set name = 'Fool', phone = '1' where email = $1`, [email]);
+    return { email, _id };
+  };
+  const paying = await typedByStranger();
+  const order = await person.book(group, items, paying.email);
+  await untilSignInOf(order._id);
+  expect(await customerOf(paying._id)).toMatchObject({ name: 'Robin Parent', phone: order.customer.phone });
+
+  const { email, _id } = await typedByStranger();
+  const password = 'a phrase of my own';
+  await world.client.signUp({ body: { email, password } });
+  const token = await eventually(async () => {
+    const [mail] = await world.sandbox.mails(email);
+    return new URL(/https?:\/\/\S*verify=\S+/.exec(mail!.text)![0]).searchParams.get('verify')!;
+  });
+  await world.client.verifyAccount({ body: { email, password, token } });
+  expect(await customerOf(_id)).toMatchObject({ name: '', phone: '', identity_id: expect.any(String) });
 });
 
 test('an order that a signed-in customer places for somebody else stays their own', async () => {
