@@ -81,7 +81,7 @@ export async function readEvidence(ctx: Context, { dispute, order, company }: Au
     mails: await readMails(ctx, orderId, order.contactEmail),
     openings: await readOpenings(ctx, orderId),
     refunds,
-    prior: await readPriorCharges(ctx, { dispute, order }),
+    prior: await readPriorCharges(ctx, { dispute, order, networkAddress: agreement?.networkAddress ?? null }),
   };
 }
 
