@@ -23,10 +23,8 @@ const CUT = `Only the first ${AT_MOST.toLocaleString('en-CA')} rows are in this 
 const LONGEST_MS = 120_000;
 /** The other connections of the process stay free for everybody else. */
 const MOST_FILES = 3;
-/** A slow reader leaves room for others. */
-const MOST_OF_A_PERSON = 2;
-/** The person of each file that is under way. */
-const underway: string[] = [];
+/** The people whose files are under way. Each reads one at a time, so two slow readers leave room for a third. */
+const underway = new Set<string>();
 
 /**
  * Streams all rows of a list as a file, as they were when it began: batches of the list's own verb in one read-only
@@ -35,10 +33,9 @@ const underway: string[] = [];
 export async function exportList(ctx: Context, asked: ExportQuery): Promise<Readable> {
   const plan = await planExport(ctx, asked);
   const { person } = plan;
-  const theirs = underway.filter((one) => one === person).length;
-  if (underway.length >= MOST_FILES || theirs >= MOST_OF_A_PERSON) throw new AppError('request.tookTooLong');
-  underway.push(person);
-  const end = () => underway.splice(underway.indexOf(person), 1);
+  if (underway.size >= MOST_FILES || underway.has(person)) throw new AppError('request.tookTooLong');
+  underway.add(person);
+  const end = () => underway.delete(person);
   try {
     await record(ctx, asked, plan);
   } catch (error) {

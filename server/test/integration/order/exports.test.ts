@@ -118,7 +118,7 @@ test('a cell that looks like a formula stays text, and more than one batch is re
   expect(xml).not.toContain('<f>');
 });
 
-test('a person has two exports at a time, and they end soon after the person was removed', async () => {
+test('a person has one export at a time, and it ends soon after the person was removed', async () => {
   // More than the buffers between server and reader hold.
   await world.query(
     `insert into partners (id, division_id, name, email, phone, address, created_by, uuid)
@@ -127,8 +127,8 @@ test('a person has two exports at a time, and they end soon after the person was
     [division],
   );
   const wanted = { columns: 'Name', asked: { division, search: 'Long' } };
-  const slow = [await get('employee', 'partners', wanted), await get('employee', 'partners', wanted)];
-  expect(slow.map(({ status }) => status)).toEqual([200, 200]);
+  const slow = await get('employee', 'partners', wanted);
+  expect(slow.status).toBe(200);
   expect(await statusOf('employee', 'partners', wanted)).toBe(503);
   expect(await linesOf('agent', 'orders', { columns: 'ID' })).toContain('ID');
   const identity = 'employee@coastline.example';
@@ -138,9 +138,9 @@ test('a person has two exports at a time, and they end soon after the person was
   const connect = (to: string | null) =>
     world.query('update employees set identity_id = $2 where email = $1', [identity, to]);
   await connect(null);
-  const ends = await Promise.allSettled(slow.map((answer) => answer.arrayBuffer()));
+  const end = slow.arrayBuffer();
+  await expect(end).rejects.toThrow('terminated');
   await connect(was);
-  expect(ends).toMatchObject(slow.map(() => ({ status: 'rejected', reason: { message: 'terminated' } })));
   expect(await statusOf('employee', 'partners', { ...wanted, asked: { division, search: '=1+' } })).toBe(200);
 });
 
