@@ -1,5 +1,5 @@
 import { isSealedClass } from '@tours/contract/question-form';
-import { authorisedOrder, isToken, resolveLink } from '../../mails/index.ts';
+import { authorisedOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LinkAct } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -46,12 +46,8 @@ export const mayEmpty = ({ mayReadSealed }: OpenedSheet, { question }: Entry): b
  * employees and agents are refused, because their own sessions must not read the answers here.
  */
 export async function openSheet(ctx: Context, key: string, act: LinkAct | null): Promise<OpenedSheet> {
-  if (isToken(key)) {
-    const link = await resolveLink(ctx, key, ['questions', 'order'], act);
-    const isOfOrder = link.purpose === 'order';
-    return { orderId: link.orderId, orderKey: isOfOrder ? key : null, linkId: link.id, mayReadSealed: !isOfOrder };
-  }
-  const opened = await authorisedOrder(ctx, key);
-  if (!opened.isForFamily) throw new AppError('order.notFound');
-  return { orderId: opened.id, orderKey: key, linkId: null, mayReadSealed: !opened.isPassedOn };
+  const { id, link, isForFamily, isPassedOn } = await authorisedOrder(ctx, key, act, 'questions');
+  if (!isForFamily) throw new AppError('order.notFound');
+  const orderKey = link?.purpose === 'questions' ? null : key;
+  return { orderId: id, orderKey, linkId: link?.id ?? null, mayReadSealed: !isPassedOn };
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
-import { type LinkAct, orders } from '../../platform/db/tables/index.ts';
+import { type LinkAct, type LinkPurpose, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { isKeyAlive } from './lifetime.ts';
 import { resolveLink } from './resolve-link.ts';
@@ -9,8 +9,6 @@ import { isToken } from './token.ts';
 
 interface OpenedOrder {
   id: string;
-  /** The key that opened the order. It opens the further parts of its page too. */
-  key: string;
   /**
    * Agents see the bookings, but not the contact details and the waivers, which concern only traveller and operator.
    */
@@ -20,7 +18,7 @@ interface OpenedOrder {
   /** Opened by an address that may have been passed on, so it gives less: see docs/decisions/088. */
   isPassedOn: boolean;
   /** The mailed link that opened the order, if any. */
-  linkId: string | null;
+  link: { id: string; purpose: LinkPurpose } | null;
 }
 
 /**
@@ -40,34 +38,38 @@ export async function orderOfKey(ctx: Context, checkoutKey: string): Promise<{ i
 }
 
 /**
- * Finds the order of a page by the token of a mailed link, by id with a session that may see it, or by checkout key.
+ * Finds the order of a page by the token of a mailed link, by id with a session that may see it, or by checkout key. Only
+ * the pages for payments and answers pass the `purpose` of their own links, which families keep to themselves.
  */
-export async function authorisedOrder(ctx: Context, key: string, act: LinkAct | null = null): Promise<OpenedOrder> {
+export async function authorisedOrder(
+  ctx: Context,
+  key: string,
+  act: LinkAct | null = null,
+  purpose: 'order' | 'pay' | 'questions' = 'order',
+): Promise<OpenedOrder> {
   if (isToken(key)) {
-    const link = await resolveLink(ctx, key, ['order'], act);
-    return { id: link.orderId, key, isForAgent: false, isForFamily: true, isPassedOn: true, linkId: link.id };
+    const link = await resolveLink(ctx, key, ['order', purpose], act);
+    return { id: link.orderId, isForAgent: false, isForFamily: true, isPassedOn: link.purpose === 'order', link };
   }
   const own = await ownOrder(ctx, key);
   const { type } = ctx.actor;
   if (own)
     return {
       id: own.id,
-      key,
       isForAgent: type === 'agent',
       isForFamily: type === 'customer',
       isPassedOn: false,
-      linkId: null,
+      link: null,
     };
   const bought = await orderOfKey(ctx, key);
   // The customer sees the same by the key as by the order's id.
   const isOwner = bought.isPassedOn && type === 'customer' && (await ownOrder(ctx, bought.id)) !== undefined;
   return {
     id: bought.id,
-    key,
     isForAgent: false,
     isForFamily: true,
     isPassedOn: bought.isPassedOn && !isOwner,
-    linkId: null,
+    link: null,
   };
 }
 

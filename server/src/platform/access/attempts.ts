@@ -82,6 +82,18 @@ export async function allowPerson(ctx: Context, kind: string, email: string, rul
   if (!allowed) throw new AppError('request.rateLimited');
 }
 
+interface MailRules {
+  perEmail: AttemptRule;
+  /** High, because a whole school may act from one network. */
+  perNetwork: AttemptRule;
+}
+
+/** Limits what mails an address that anybody can type. An email that is refused uses up nothing of the network. */
+export async function allowMailTo(ctx: Context, kind: string, email: string, rules: MailRules): Promise<void> {
+  await allowAttempt(ctx, personKey(kind, email), rules.perEmail);
+  await allowAttempt(ctx, addressKey(ctx, kind), rules.perNetwork);
+}
+
 /** The key for the attempts of one network address. */
 export function addressKey(ctx: Context, kind: string): string {
   return `${kind}:address:${networkOf(ctx.device?.address ?? '') || 'none'}`;

@@ -5,7 +5,7 @@ import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
 import { sumOf } from '@tours/contract/money';
 import type { PublicOrder, UpsertOrderBody } from '@tours/contract/order';
 import { checkAnswers, readCheckoutQuestions, storeAnswers } from '../../answers/index.ts';
-import { type AttemptRule, addressKey, allowAttempt, personKey } from '../../platform/access/attempts.ts';
+import { allowMailTo } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { constraintCode } from '../../platform/db/errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -48,7 +48,7 @@ export async function upsertOrder(
   checkPrices(priced, body);
   const answers = checkAnswers(ctx, questions, cartSeats(priced, offer), body.answers);
   // The amount was compared with our own prices above.
-  if (body.amountTotalCents === 0) await allowFree(ctx, body.customer.email);
+  if (body.amountTotalCents === 0) await allowMailTo(ctx, 'free-order', body.customer.email, FREE_ORDERS);
   report({ value: CHECKOUT_PROGRESS.bookingsValidated, message: 'Saving your order' });
   const plan = choosePlan(offer, priced, body.plan);
   const contentHash = fingerprint(body, plan, priced, offer);
@@ -75,18 +75,8 @@ export async function upsertOrder(
   return presentOrder(await readOrder(ctx, saving.saved), ctx.clock());
 }
 
-/**
- * An order that costs nothing is booked without a card, so anybody could mail confirmations and accounts to strangers, in
- * any number. The limits are high because a whole school may book from one network.
- */
-const FREE_PER_NETWORK: AttemptRule = { window: 60 * 60, max: 300 };
-const FREE_PER_EMAIL: AttemptRule = { window: 60 * 60, max: 20 };
-
-async function allowFree(ctx: Context, email: string): Promise<void> {
-  // A person who is refused uses up nothing of the school's network.
-  await allowAttempt(ctx, personKey('free-order', email), FREE_PER_EMAIL);
-  await allowAttempt(ctx, addressKey(ctx, 'free-order'), FREE_PER_NETWORK);
-}
+/** An order that costs nothing is booked without a card, so anybody could mail confirmations and accounts to strangers. */
+const FREE_ORDERS = { perEmail: { window: 60 * 60, max: 20 }, perNetwork: { window: 60 * 60, max: 300 } };
 
 function checkShape(checkoutKey: string, body: UpsertOrderBody): void {
   if (body._id !== undefined && body._id !== checkoutKey) throw invalidField('_id', 'Must be the key in the address');

@@ -1,4 +1,4 @@
-import { authorisedOrder, isToken, resolveLink } from '../../mails/index.ts';
+import { authorisedOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LinkAct } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -17,12 +17,8 @@ interface Opened {
 
 /** By the order's link or a pay link, by a session that may see the order, or in the browser that made it. */
 async function opened(ctx: Context, unverifiedKey: string, act: LinkAct | null): Promise<Opened> {
-  if (!isToken(unverifiedKey)) {
-    const order = await authorisedOrder(ctx, unverifiedKey);
-    return { ...order, reader: order.isPassedOn ? 'passedOn' : order.isForFamily ? 'payer' : 'staff' };
-  }
-  const { orderId, purpose } = await resolveLink(ctx, unverifiedKey, ['order', 'pay'], act);
-  return { id: orderId, isForAgent: false, reader: purpose === 'pay' ? 'payer' : 'passedOn' };
+  const { id, isForAgent, isForFamily, isPassedOn } = await authorisedOrder(ctx, unverifiedKey, act, 'pay');
+  return { id, isForAgent, reader: isPassedOn ? 'passedOn' : isForFamily ? 'payer' : 'staff' };
 }
 
 /** Finds the order whose payments somebody may see. */

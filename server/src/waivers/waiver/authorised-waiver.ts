@@ -66,7 +66,7 @@ async function findOpening(ctx: Context, id: string, order: string | undefined, 
     return {
       condition: allOf(eq(waivers.id, id), eq(waivers.orderId, opened.id)),
       orderKey: order,
-      linkId: opened.linkId,
+      linkId: opened.link?.id ?? null,
       isForFamily: opened.isForFamily,
     };
   }

@@ -7,15 +7,15 @@ import { presentOrderWaiver } from './present.ts';
 
 /** Lists the waivers of an order for every caller who may open the order's page. */
 export async function listOrderWaivers(ctx: Context, query: { order: string }): Promise<OrderWaiver[]> {
-  const order = await authorisedOrder(ctx, query.order);
+  const { id } = await authorisedOrder(ctx, query.order);
   const rows = await ctx.db
     .select({ waiver: waivers, templateTitle: waiverTemplates.title })
     .from(orders)
     .leftJoin(waivers, eq(waivers.orderId, orders.id))
     .leftJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
-    .where(eq(orders.id, order.id))
+    .where(eq(orders.id, id))
     .orderBy(asc(waivers.startLocal), asc(waivers.travellerName), asc(waivers.lolaId));
   return rows.flatMap(({ waiver, templateTitle }) =>
-    waiver ? [{ ...presentOrderWaiver(waiver, templateTitle ?? ''), order: order.key }] : [],
+    waiver ? [{ ...presentOrderWaiver(waiver, templateTitle ?? ''), order: query.order }] : [],
   );
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '@tours/contract/api';
 import type { SigningWaiver } from '@tours/contract/waiver';
 import { and, eq } from 'drizzle-orm';
 import { brandOf, linkId, queueMail, recordUse } from '../../mails/index.ts';
-import { type AttemptRule, addressKey, allowAttempt, personKey } from '../../platform/access/attempts.ts';
+import { allowMailTo } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -18,12 +18,8 @@ import { presentSigningWaiver } from './present.ts';
 import { redrawSignatures, signedFieldsOf } from './signed-fields.ts';
 import { textsOf, wordingOf } from './wording.ts';
 
-/**
- * Each signing mails a copy to an address that anybody can type, so signings are limited. The limit is high because a
- * whole school may sign from one network address.
- */
-const SIGNINGS_PER_ADDRESS: AttemptRule = { window: 60 * 60, max: 2000 };
-const SIGNINGS_PER_RECIPIENT: AttemptRule = { window: 60 * 60, max: 60 };
+/** Each signing mails a copy to an address that anybody can type. */
+const SIGNINGS = { perEmail: { window: 60 * 60, max: 60 }, perNetwork: { window: 60 * 60, max: 2000 } };
 
 /**
  * Signs a waiver once. The signer sends only the answers; texts and time are the server's. The row decides between two
@@ -34,8 +30,7 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
   if (!found.isForFamily) throw new AppError('auth.forbidden');
   const signedWaiver = textsOf(found.template);
   refuseUnlessOpen(found);
-  await allowAttempt(ctx, addressKey(ctx, 'signing'), SIGNINGS_PER_ADDRESS);
-  await allowAttempt(ctx, personKey('signing', input.traveller.email), SIGNINGS_PER_RECIPIENT);
+  await allowMailTo(ctx, 'signing', input.traveller.email, SIGNINGS);
   if (input.wording !== wordingOf(signedWaiver)) throw new AppError('waiver.wordingChanged');
   const signedFields = await redrawSignatures(signedFieldsOf(signedWaiver, input.fields));
   const dateSigned = new Date();

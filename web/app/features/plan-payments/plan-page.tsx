@@ -118,8 +118,8 @@ function payText({ isPaidBySchool }: PlanView, { needsConfirmation }: ShownInsta
   return needsConfirmation ? 'Confirm the payment' : 'Pay now';
 }
 
-/** A link from a mail about payments opens no other page. It may change the plan, which the order's own link may not. */
-const opensOrder = (key: string, plan: PlanView) => !/^[0-9a-f]{64}$/.test(key) || plan.isPassedOn;
+/** A link from a mail about payments opens no other page, and has no dashes as ids have. It may change the plan, which the order's own link may not. */
+const opensOrder = (key: string, plan: PlanView) => key.includes('-') || plan.isPassedOn;
 
 /** Takes the focus, because the button that had it is gone. */
 function DoneNotice({ children }: { children: string }) {
