@@ -13,8 +13,9 @@ const refundSplit = z.object({
 });
 export type RefundSplit = z.infer<typeof refundSplit>;
 
-/** cash: by hand. Card payments go back in cash, and the others as they were made. */
-const refundMethod = z.enum(['card', 'cash', 'none']);
+/** byHand: card payments go back in cash, and the others as they were made. */
+const refundMethod = z.enum(['card', 'byHand', 'none']);
+export type RefundMethod = z.infer<typeof refundMethod>;
 
 const refundStep = z.object({
   step: z.enum(['card', 'cancel', 'ledger', 'mail']),
@@ -83,7 +84,7 @@ export const refundable = z.object({
   unsignedWaiverCount: z
     .int()
     .describe('Waivers that wait for a signature. They need none once the booking is cancelled'),
-  paidBy: z.enum(['card', 'cash']).nullable().describe('card: at least a part of it. cash: all of it without a card'),
+  paidBy: z.enum(['card', 'byHand']).nullable().describe('card: at least a part of it'),
   amountTotalCents: nonNegativeCents,
   amountPaidCents: nonNegativeCents,
   amountRefundedCents: nonNegativeCents,

@@ -142,13 +142,13 @@ function rowOf(
 function legRows(body: RefundBody, facts: RefundFacts, { backCents }: RefundParts): (typeof refundLegs.$inferInsert)[] {
   const { order } = facts;
   const legs = planLegs(facts, { ...body, amountCents: backCents });
-  return legs.map(({ charge, method, way, isFeeRefunded, amountCents }, sequence) => ({
+  return legs.map(({ charge, method, source, isFeeRefunded, amountCents }, sequence) => ({
     orderId: order.id,
     refundId: body._id,
     chargeId: charge.id,
     sequence,
     method,
-    way,
+    source,
     isFeeRefunded,
     amountCents,
   }));

@@ -92,10 +92,10 @@ async function askProvider(ctx: Context, lease: Lease, refund: Refund, begun: Le
 
 const keyOf = ({ refundId, chargeId, attempt }: Leg) => `refund:${refundId}:${chargeId}:${attempt}`;
 
-const wantedOf = ({ metadata }: Refund, { intentId, amountCents, way, isFeeRefunded }: Leg) => ({
+const wantedOf = ({ metadata }: Refund, { intentId, amountCents, source, isFeeRefunded }: Leg) => ({
   intentId: required(intentId, 'the payment that a card refund gives back'),
   amountCents,
-  isTransferReversed: way === 'reversed',
+  isTransferReversed: source === 'reversed',
   isFeeRefunded,
   metadata,
 });

@@ -1,6 +1,7 @@
 import { REFUND_MIN_CENTS } from '@tours/contract/constants';
 import { holdsSeats } from '@tours/contract/list-constants';
 import { sumOf } from '@tours/contract/money';
+import type { RefundMethod } from '@tours/contract/refund';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
@@ -20,7 +21,7 @@ import { runningPlan, unpaidOf } from '../../sales/index.ts';
 import { type Payer, payersOf, readOrderMoney } from './payers.ts';
 import { keeping, keptOf } from './refund-parts.ts';
 import { leftOf } from './refund-shares.ts';
-import type { RefundWay } from './split.ts';
+import type { RefundSource } from './split.ts';
 import { boundOf } from './spread.ts';
 
 export type RefundFacts = Awaited<ReturnType<typeof loadRefundFacts>>;
@@ -47,7 +48,7 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
     leftCents,
     sumOf(byCard, ({ heldCents }) => heldCents),
   );
-  const paidBy = payers.length ? (byCard.length ? ('card' as const) : ('cash' as const)) : null;
+  const paidBy = payers.length ? (byCard.length ? ('card' as const) : ('byHand' as const)) : null;
   const wasShort = await ctx.db
     .select({ id: refundLegs.id })
     .from(refundLegs)
@@ -108,10 +109,8 @@ function readRow(ctx: Context, condition: SQL | undefined) {
     .where(condition);
 }
 
-export type Method = 'card' | 'cash' | 'none';
-
 /** Chooses who pays. Money of a failed refund goes first and alone (splitRefund). */
-export function wayOf(method: Method, heldCents: number, isFromPlatform: boolean): RefundWay {
+export function sourceOf(method: RefundMethod, heldCents: number, isFromPlatform: boolean): RefundSource {
   if (method !== 'card') return 'byHand';
   if (heldCents > 0) return 'held';
   return isFromPlatform ? 'platform' : 'reversed';
@@ -120,6 +119,6 @@ export function wayOf(method: Method, heldCents: number, isFromPlatform: boolean
 /** The most that a booking can be lowered and given back together. */
 export const maxOf = (
   { unpaidCents, undisputedCents, heldCents }: Pick<RefundFacts, 'unpaidCents' | 'undisputedCents' | 'heldCents'>,
-  method: Method,
+  method: RefundMethod,
 ): number =>
   unpaidCents + (method === 'card' && heldCents > 0 ? Math.min(heldCents, undisputedCents) : undisputedCents);

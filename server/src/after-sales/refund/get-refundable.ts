@@ -1,13 +1,13 @@
 import type { InputOf } from '@tours/contract/api';
 import { errorCodes } from '@tours/contract/errors';
 import { sumOf } from '@tours/contract/money';
-import type { Refundable } from '@tours/contract/refund';
+import type { Refundable, RefundMethod } from '@tours/contract/refund';
 import { and, count, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { travellers, waivers } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { lowerFromLast } from '../../sales/index.ts';
-import { loadRefundFacts, type Method, maxOf, type RefundFacts } from './facts.ts';
+import { loadRefundFacts, maxOf, type RefundFacts } from './facts.ts';
 import { readOperations } from './operations.ts';
 import { planLegs } from './plan-legs.ts';
 import { partsOf, type RefundParts } from './refund-parts.ts';
@@ -69,7 +69,7 @@ export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'
       amountCents,
       split,
     })),
-    debtCents: sumOf(legs, ({ way, split }) => (way === 'platform' ? debtOf(split) : 0)),
+    debtCents: sumOf(legs, ({ source, split }) => (source === 'platform' ? debtOf(split) : 0)),
     operations: await readOperations(ctx, { orderItemId: item.id }),
     payment: {
       paymentIntent: payers.toSorted(newestFirst)[0]?.charge.intentId ?? null,
@@ -81,10 +81,10 @@ export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'
   };
 }
 
-function methodsOf(facts: RefundFacts): Method[] {
+function methodsOf(facts: RefundFacts): RefundMethod[] {
   const { leftCents, unpaidCents, paidBy, canCancel, item, isBarred } = facts;
   if (item.status === 'created' || (isBarred && unpaidCents === 0)) return [];
-  if (leftCents + unpaidCents > 0) return paidBy === 'card' ? ['card', 'cash'] : ['cash'];
+  if (leftCents + unpaidCents > 0) return paidBy === 'card' ? ['card', 'byHand'] : ['byHand'];
   return canCancel && item.amountRefundingCents === 0 ? ['none'] : [];
 }
 
@@ -105,7 +105,7 @@ function loweredBy(
   };
 }
 
-function problemOf(facts: RefundFacts, methods: Method[]): string | null {
+function problemOf(facts: RefundFacts, methods: RefundMethod[]): string | null {
   const { order, item } = facts;
   if (methods.length) return null;
   if (facts.isBarred) return errorCodes[facts.isInDispute ? 'refund.disputed' : 'refund.lost'].message;

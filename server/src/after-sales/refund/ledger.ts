@@ -12,7 +12,7 @@ import { readableId } from '../../platform/lib/readable-id.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { mailFacts } from '../../sales/index.ts';
 import { voidDebt } from './debt.ts';
-import { heldPart, type RefundWay, splitRefund } from './split.ts';
+import { heldPart, type RefundSource, splitRefund } from './split.ts';
 import { readStanding } from './standing.ts';
 
 type LineState = 'pending' | 'succeeded' | 'failed';
@@ -22,7 +22,7 @@ interface NewLine {
   chargeId: string;
   legId: string;
   amountCents: number;
-  way: RefundWay;
+  source: RefundSource;
   method: PayMethod;
   /** Stripe's id of the refund, or null for a refund by hand. */
   gatewayId: string | null;
@@ -36,12 +36,12 @@ interface NewLine {
 
 /** Writes one line of a refund and the totals of charge, item and order. The caller holds the order's lock. */
 export async function writeLine(ctx: TransactionContext, order: Order, line: NewLine): Promise<RefundSplit> {
-  const { orderItemId, chargeId, legId, amountCents, way, method, gatewayId, state, isReserved, note = '' } = line;
+  const { orderItemId, chargeId, legId, amountCents, source, method, gatewayId, state, isReserved, note = '' } = line;
   const item = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId)).then(oneRow);
   const standing = await readStanding(ctx, orderItemId, chargeId);
   // The refund's own reservation does not use up held money, so the standing gets it back first.
-  if (isReserved && way === 'held') standing.held.usedCents -= amountCents;
-  const split = splitRefund(standing, amountCents, way, line.feeLeftCents);
+  if (isReserved && source === 'held') standing.held.usedCents -= amountCents;
+  const split = splitRefund(standing, amountCents, source, line.feeLeftCents);
   await ctx.db.insert(transactions).values({
     lolaId: readableId('transaction'),
     ...ownersOf(order),
@@ -50,13 +50,13 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
     legId,
     startLocal: item.startLocal,
     ...typeOfLine(method, 'refund'),
-    isTransferReversed: method === 'card' ? way === 'reversed' : null,
+    isTransferReversed: method === 'card' ? source === 'reversed' : null,
     direction: 'out',
     state,
     amountCents,
     feeCents: split.platformFeeCents,
     partnerCommissionCents: split.partnerCommissionCents,
-    heldCents: heldPart(standing, amountCents, way),
+    heldCents: heldPart(standing, amountCents, source),
     gatewayId,
     note,
     createdAt: ctx.clock(),
@@ -65,7 +65,7 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
   await addToCharge(ctx, chargeId, {
     refundedCents: method === 'card' ? counted : byHand(counted),
     refundingCents: isReserved ? -amountCents : 0,
-    feeRefundedCents: way === 'reversed' ? split.platformFeeCents : 0,
+    feeRefundedCents: source === 'reversed' ? split.platformFeeCents : 0,
   });
   const releasedCents = isReserved ? amountCents : 0;
   await addToTotals(ctx, { orderId: order.id, orderItemId, refundedCents: counted, releasedCents });

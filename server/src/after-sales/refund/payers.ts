@@ -56,7 +56,7 @@ export function payersOf(
     const standing = standingOf(
       itemId,
       own,
-      mine.filter(({ way }) => way === 'held'),
+      mine.filter(({ source }) => source === 'held'),
     );
     const isInDispute = disputed.has(charge.intentId ?? '');
     const { paidCents, refundedCents, disputedCents } = standing.item;
@@ -68,7 +68,7 @@ export function payersOf(
     );
     const leftCents = isInDispute ? 0 : charge.amountCents - amount(out) - amount(legs) - charge.disputedCents;
     const byRefunds = own.filter((line) => line.transactionType === 'refund' && line.isTransferReversed);
-    const taken = [...byRefunds, ...legs.filter(({ way }) => way === 'reversed'), ...ofCharge(reversed, charge)];
+    const taken = [...byRefunds, ...legs.filter(({ source }) => source === 'reversed'), ...ofCharge(reversed, charge)];
     const itemLeftCents = paidCents - refundedCents - disputedCents - amount(mine);
     return [
       {
@@ -96,7 +96,7 @@ function readReserved(ctx: Context, orderId: string) {
       chargeId: refundLegs.chargeId,
       orderItemId: refunds.orderItemId,
       amountCents: refundLegs.amountCents,
-      way: refundLegs.way,
+      source: refundLegs.source,
     })
     .from(refundLegs)
     .innerJoin(refunds, eq(refunds.id, refundLegs.refundId))

@@ -35,14 +35,15 @@ export async function recordOwnRefund(
     chargeId: leg.chargeId,
     legId: leg.id,
     amountCents,
-    way: leg.way,
+    source: leg.source,
     method: 'card',
     gatewayId: made.id,
     state,
     isReserved,
     note: refund.note,
   });
-  if (leg.way === 'platform' && state !== 'failed') await recordDebt(ctx, order, { ...leg, gatewayId: made.id }, split);
+  if (leg.source === 'platform' && state !== 'failed')
+    await recordDebt(ctx, order, { ...leg, gatewayId: made.id }, split);
   if (state === 'failed')
     await reportFailure(ctx, order, { gatewayId: made.id, reason: made.failureReason, amountCents });
   if (!isReserved) await believedRefused(ctx, order, made.id);
@@ -58,13 +59,13 @@ export async function recordLegsByHand(ctx: TransactionContext, order: Order, re
   if (legs.some(({ method, state }) => method === 'card' && state === 'waiting')) return;
   for (const leg of legs) {
     if (leg.method === 'card' || leg.state !== 'waiting') continue;
-    const { amountCents, chargeId, id: legId, way, method } = leg;
+    const { amountCents, chargeId, id: legId, source, method } = leg;
     await writeLine(ctx, order, {
       orderItemId: refund.orderItemId,
       chargeId,
       legId,
       amountCents,
-      way,
+      source,
       method,
       gatewayId: null,
       state: 'succeeded',

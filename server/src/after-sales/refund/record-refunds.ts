@@ -150,7 +150,7 @@ interface Foreign {
 async function writeLeg(ctx: TransactionContext, charged: Charged, foreign: Foreign): Promise<void> {
   const { order, charge, feeRefundedCents } = charged;
   const { fact, shares, recordedCents } = foreign;
-  const way = fact.isTransferReversed ? ('reversed' as const) : ('unreversed' as const);
+  const source = fact.isTransferReversed ? ('reversed' as const) : ('unreversed' as const);
   const state = fact.status === 'succeeded' ? ('succeeded' as const) : ('pending' as const);
   const leg = await ctx.db
     .insert(refundLegs)
@@ -159,7 +159,7 @@ async function writeLeg(ctx: TransactionContext, charged: Charged, foreign: Fore
       chargeId: charge.id,
       sequence: 0,
       method: 'card',
-      way,
+      source,
       isFeeRefunded: false,
       amountCents: recordedCents,
       state,
@@ -175,7 +175,7 @@ async function writeLeg(ctx: TransactionContext, charged: Charged, foreign: Fore
       chargeId: charge.id,
       legId: leg.id,
       amountCents,
-      way,
+      source,
       method: 'card',
       gatewayId: fact.id,
       state,

@@ -41,7 +41,7 @@ export function refuseImpossible(body: RefundBody, facts: RefundFacts): void {
   if (body.amount < minCents) throw new AppError('refund.tooLittle', { minCents });
   if (body.isFromPlatform && !(body.method === 'card' && facts.canPayFromPlatform))
     throw new AppError('refund.notFromPlatform');
-  if (body.method === 'cash' || backCents === 0) return;
+  if (body.method === 'byHand' || backCents === 0) return;
   if (paidBy !== 'card') throw new AppError('refund.paidInCash');
   if (heldCents > 0 && backCents > heldCents) throw new AppError('refund.heldFirst', { heldCents });
 }

@@ -20,18 +20,18 @@ export interface Standing {
 }
 
 /**
- * reversed: the operator gives its part back, and the platform its fee. held: the platform pays from money that an
- * earlier refund already took from the operator. platform: the platform pays in the operator's place, and the operator
- * owes it. unreversed: the platform pays in the provider's dashboard, from held money as far as there is any. byHand:
- * without Stripe.
+ * The party that pays. reversed: the operator gives its part back, and the platform its fee. held: the platform pays from
+ * money that an earlier refund already took from the operator. platform: the platform pays in the operator's place, and the
+ * operator owes it. unreversed: the platform pays in the provider's dashboard, from held money as far as there is any.
+ * byHand: without Stripe.
  */
-export type RefundWay = 'reversed' | 'held' | 'platform' | 'unreversed' | 'byHand';
+export type RefundSource = 'reversed' | 'held' | 'platform' | 'unreversed' | 'byHand';
 
 export const heldLeft = ({ held }: Standing) => Math.max(0, held.amountCents - held.usedCents);
 
 /** The part of a refund that is paid from held money. */
-export function heldPart(standing: Standing, amountCents: number, way: RefundWay): number {
-  return way === 'held' || way === 'unreversed' ? Math.min(amountCents, heldLeft(standing)) : 0;
+export function heldPart(standing: Standing, amountCents: number, source: RefundSource): number {
+  return source === 'held' || source === 'unreversed' ? Math.min(amountCents, heldLeft(standing)) : 0;
 }
 
 /** The operator's debt: the amount it would have given back, less the fee it would have got back. */
@@ -57,25 +57,25 @@ export function sumOfSplits(legs: { split: RefundSplit }[]): RefundSplit {
 export function splitRefund(
   standing: Standing,
   amountCents: number,
-  way: RefundWay,
+  source: RefundSource,
   feeLeftCents = Number.POSITIVE_INFINITY,
 ): RefundSplit {
-  const platformFeeCents = Math.max(0, Math.min(feeBack(standing, amountCents, way), feeLeftCents));
+  const platformFeeCents = Math.max(0, Math.min(feeBack(standing, amountCents, source), feeLeftCents));
   const partnerCommissionCents = Math.max(0, commissionToTake(standing.item, amountCents));
   const operatorCents = amountCents - platformFeeCents - partnerCommissionCents;
   return { amountCents, operatorCents, platformFeeCents, partnerCommissionCents };
 }
 
-function feeBack({ charge, held }: Standing, amountCents: number, way: RefundWay): number {
-  if (way === 'byHand') return 0;
-  if (way === 'held' || way === 'unreversed') {
+function feeBack({ charge, held }: Standing, amountCents: number, source: RefundSource): number {
+  if (source === 'byHand') return 0;
+  if (source === 'held' || source === 'unreversed') {
     const used = Math.min(held.amountCents, held.usedCents + amountCents);
     return Math.max(0, shareOf(held.feeCents, used, held.amountCents) - held.usedFeeCents);
   }
   const before = shareOf(charge.feeCents, charge.refundedCents, charge.amountCents);
   const growth = shareOf(charge.feeCents, charge.refundedCents + amountCents, charge.amountCents) - before;
   // A dispute has returned a part of the fee already. The provider can't return that again, but a debt can be lower by it.
-  const againCents = way === 'platform' ? charge.feeKeptAgainCents : 0;
+  const againCents = source === 'platform' ? charge.feeKeptAgainCents : 0;
   return Math.min(growth, charge.feeCents - charge.feeBackCents + againCents);
 }
 

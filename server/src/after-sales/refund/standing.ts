@@ -30,7 +30,7 @@ export async function readStanding(ctx: Context, itemId: string, chargeId: strin
         eq(refunds.orderItemId, itemId),
         eq(refunds.state, 'open'),
         eq(refundLegs.isWritten, false),
-        eq(refundLegs.way, 'held'),
+        eq(refundLegs.source, 'held'),
       ),
     );
   return standingOf(itemId, lines, underWay);

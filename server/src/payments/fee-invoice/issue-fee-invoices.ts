@@ -93,7 +93,7 @@ function contentOf({ config }: Context, company: Company): FeeInvoice['content']
  */
 async function sumsOf(ctx: Context, { id, timezone }: Company, month: string) {
   const end = DateTime.fromISO(firstDay(month), { zone: timezone }).plus({ months: 1 });
-  const isOwed = sql`state <> 'failed' and leg_id in (select id from ${refundLegs} where way = 'platform')`;
+  const isOwed = sql`state <> 'failed' and leg_id in (select id from ${refundLegs} where source = 'platform')`;
   const cents = (condition: SQL, invoiced: AnyColumn) =>
     sql`coalesce(sum(fee_cents) filter (where ${condition}), 0)::int
       - (select coalesce(sum(${invoiced}), 0)::int from ${feeInvoices} where company_id = ${id})`;

@@ -146,7 +146,7 @@ test.each(['withdrawal', 'lost'])(
     const [item] = items;
     const { maxCents } = await at.erin.getRefundable({ params: { orderItem: item!._id }, query: {} });
     expect(maxCents).toBe(order.amountTotalCents - 2_345);
-    await at.erin.createRefund({ body: refundBody(item!._id, maxCents, { method: 'cash' }) });
+    await at.erin.createRefund({ body: refundBody(item!._id, maxCents, { method: 'byHand' }) });
     expect(await keptCommission(at, order._id)).toBe(0);
   },
 );
@@ -226,7 +226,7 @@ test('the last of a charge, refunded after a lost part, returns no more of the f
   await at.settled(order._id, 'lost');
   // Stripe refunds nothing from a lost charge, so the rest goes back in cash.
   const rest = order.amountTotalCents - 3_333;
-  await at.erin.createRefund({ body: refundBody(items[0]!._id, rest, { method: 'cash' }) });
+  await at.erin.createRefund({ body: refundBody(items[0]!._id, rest, { method: 'byHand' }) });
   expect(await keptCommission(at, order._id)).toBe(0);
 });
 

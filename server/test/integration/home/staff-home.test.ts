@@ -253,7 +253,7 @@ async function addRefundLine(item: string, { state, daysAgo }: { state: 'succeed
   await world.query(
     `with item as (select i.*, c.id as charge_id from order_items i join charges c on c.order_id = i.order_id
        where i.id = $1 limit 1),
-     leg as (insert into refund_legs (order_id, charge_id, sequence, method, way, is_fee_refunded, amount_cents, state, is_written)
+     leg as (insert into refund_legs (order_id, charge_id, sequence, method, source, is_fee_refunded, amount_cents, state, is_written)
        select order_id, charge_id, 1, 'card', 'platform', false, 100, $2, true from item returning id)
      insert into transactions (lola_id, order_id, division_id, partner_id, group_id, customer_id, order_item_id, charge_id,
        leg_id, transaction_type, amount_cents, fee_cents, partner_commission_cents, direction, state, start_local, created_at)

@@ -61,7 +61,7 @@ test('a signature and a refund at Stripe are listed as they happen', async () =>
     });
   await world.query(
     `with leg as (
-       insert into refund_legs (order_id, charge_id, sequence, method, way, is_fee_refunded, amount_cents, state, is_written)
+       insert into refund_legs (order_id, charge_id, sequence, method, source, is_fee_refunded, amount_cents, state, is_written)
        select order_id, id, 0, 'card', 'reversed', false, 500, 'succeeded', true from charges where order_id = $1
        returning id)
      insert into transactions (lola_id, order_id, order_item_id, charge_id, leg_id, division_id, partner_id, group_id, customer_id, transaction_type, amount_cents, fee_cents,

@@ -35,7 +35,7 @@ test('a payment gets a receipt with FareHarbor’s taxes, and a refund gets a cr
   expect(receipt).toMatchObject({ kind: 'receipt', amount: order.amountTotalCents, taxes, points: null });
 
   await at.erin.createRefund({ body: refundBody(items[0]!._id, 3_333, { isEmailed: true }) });
-  await at.erin.createRefund({ body: refundBody(items[1]!._id, items[1]!.amountTotalCents, { method: 'cash' }) });
+  await at.erin.createRefund({ body: refundBody(items[1]!._id, items[1]!.amountTotalCents, { method: 'byHand' }) });
   const [, card, cash] = await papers(order._id);
   expect(card).toMatchObject({ kind: 'creditNote', amount: -3_333, points: receipt!.number });
   expect(cash).toMatchObject({ kind: 'creditNote', amount: -items[1]!.amountTotalCents, points: receipt!.number });
@@ -78,7 +78,7 @@ test('a refund that the bank returns has its credit note cancelled, with the sam
     amount: 2_000,
     taxes: -note!.taxes,
   });
-  await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_999, { method: 'cash' }) });
+  await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_999, { method: 'byHand' }) });
   await expectReceiptsAddUp(at.world.query);
 });
 

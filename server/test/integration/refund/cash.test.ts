@@ -12,9 +12,9 @@ afterAll(() => at?.world.close());
 test('cash can refund a card payment: the platform keeps its fee, and Stripe is not called', async () => {
   const { order, items } = await at.pay();
   const id = items[0]!._id;
-  const preview = await at.screen(id, { amountCents: 2_500, method: 'cash' });
+  const preview = await at.screen(id, { amountCents: 2_500, method: 'byHand' });
   expect(preview.split).toMatchObject({ amountCents: 2_500, platformFeeCents: 0 });
-  const answer = await at.refund(id, 2_500, { method: 'cash', note: 'At the dock, in notes', isEmailed: true });
+  const answer = await at.refund(id, 2_500, { method: 'byHand', note: 'At the dock, in notes', isEmailed: true });
   expect(answer).toMatchObject({ status: 'succeeded', id: null, note: 'At the dock, in notes' });
   const books = await expectAgreement(at.world, order._id);
   expect(books.stripe.refunds).toEqual([]);
@@ -30,7 +30,7 @@ test('cash can refund a card payment: the platform keeps its fee, and Stripe is 
     { parts: [{ method: 'cash', amountCents: 2_500 }], amountRefundedCents: 2_500 },
   ]);
   expect((await at.screen(id)).leftCents).toBe(items[0]!.amountTotalCents - 2_500);
-  await refused(at.refund(id, items[0]!.amountTotalCents, { method: 'cash' }), 'refund.tooMuch');
+  await refused(at.refund(id, items[0]!.amountTotalCents, { method: 'byHand' }), 'refund.tooMuch');
 });
 
 test('cash pays an unpaid order: first the seats, then the ledger, and the card form is closed', async () => {
@@ -56,9 +56,9 @@ test('cash pays an unpaid order: first the seats, then the ledger, and the card 
   ]);
   expect((await person.pay(intent)).status).not.toBe('requires_capture');
   const item = order.items[0]!;
-  expect(await at.screen(item._id)).toMatchObject({ paidBy: 'cash', methods: ['cash'] });
+  expect(await at.screen(item._id)).toMatchObject({ paidBy: 'byHand', methods: ['byHand'] });
   await refused(at.refund(item._id, 500), 'refund.paidInCash');
-  const back = await at.refund(item._id, item.amountTotalCents, { method: 'cash', isCancelled: true });
+  const back = await at.refund(item._id, item.amountTotalCents, { method: 'byHand', isCancelled: true });
   expect(back).toMatchObject({ status: 'succeeded', isCancelled: true });
   await eventually(() => expectAgreement(at.world, order._id));
   expect(await at.audited(order._id)).toEqual(expect.arrayContaining(['order.cashTaken', 'order.confirmed']));

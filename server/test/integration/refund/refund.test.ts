@@ -21,7 +21,7 @@ describe('a refund', () => {
     const [item] = items;
     const before = await at.screen(item!._id, { amountCents: 3_333 });
     expect(before).toMatchObject({ leftCents: item!.amountTotalCents, minCents: 100, canCancel: true, problem: null });
-    expect(before.methods).toEqual(['card', 'cash']);
+    expect(before.methods).toEqual(['card', 'byHand']);
 
     const events: { value: number; message: string }[] = [];
     const first = await at.erin.createRefund(

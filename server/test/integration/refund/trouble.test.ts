@@ -112,7 +112,7 @@ describe('Stripe', () => {
   test('refunds in its dashboard what was already given back in cash: audited and alerted once', async () => {
     const { order, items } = await at.pay();
     const { _id, amountTotalCents } = items[0]!;
-    await at.erin.createRefund({ body: refundBody(_id, amountTotalCents, { method: 'cash' }) });
+    await at.erin.createRefund({ body: refundBody(_id, amountTotalCents, { method: 'byHand' }) });
     const { payment_intent_id } = (await readBooks(at.world, order._id)).order;
     await atStripe(at.world.sandbox.url, '/refunds', { payment_intent: payment_intent_id!, amount: '700' });
     const told = () => at.mails(order._id, 'support-alert');
@@ -186,7 +186,7 @@ describe('the bank', () => {
     await expect(at.erin.createRefund({ body: refundBody(id, 3_001) })).rejects.toMatchObject({
       code: 'refund.heldFirst',
     });
-    const held = await at.erin.createRefund({ body: refundBody(id, 3_000, { method: 'cash' }) });
+    const held = await at.erin.createRefund({ body: refundBody(id, 3_000, { method: 'byHand' }) });
     expect(held.status).toBe('succeeded');
     await expectAgreement(at.world, order._id);
     const again = await at.erin.createRefund({ body: refundBody(id, 2_000) });

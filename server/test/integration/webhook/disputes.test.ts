@@ -80,7 +80,7 @@ test('a disputed payment is shown only to employees, with its deadline, and noti
 test('an open dispute blocks refunds by card and cash; a won one allows them, a lost one leaves nothing to refund', async () => {
   const won = await disputedOrder();
   const lost = await disputedOrder();
-  for (const method of ['card', 'cash'] as const)
+  for (const method of ['card', 'byHand'] as const)
     await expect(at.erin.createRefund({ body: refundBody(won.item._id, 1_000, { method }) })).rejects.toMatchObject({
       code: 'refund.disputed',
     });
@@ -100,7 +100,7 @@ test('an open dispute blocks refunds by card and cash; a won one allows them, a 
   });
   expect(await at.erin.createRefund({ body: refundBody(won.item._id, 1_000) })).toMatchObject({ status: 'succeeded' });
   await expect(
-    at.erin.createRefund({ body: refundBody(lost.item._id, 1_000, { method: 'cash' }) }),
+    at.erin.createRefund({ body: refundBody(lost.item._id, 1_000, { method: 'byHand' }) }),
   ).rejects.toMatchObject({ code: 'refund.lost' });
   expect(await at.audited(lost.order._id)).toContain('order.disputeClosed');
   expect(await at.mails(lost.order._id, 'support-alert')).toHaveLength(2);

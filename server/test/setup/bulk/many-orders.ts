@@ -180,7 +180,7 @@ async function insertOrders(quick: Quick, id: string, orders: number): Promise<v
       i.partner_commission_cents, 'pi_' || md5(i.order_id::text), i.created_at + interval '1 minute', i.start_local
     from order_items i where i.amount_paid_cents > 0 and i.division_id = ${id} and i.company_shortname = 'coastlinetours'
       and i.booking_payload = '{}'::jsonb order by i.created_at;
-    insert into refund_legs (id, order_id, charge_id, sequence, method, way, is_fee_refunded, amount_cents, state,
+    insert into refund_legs (id, order_id, charge_id, sequence, method, source, is_fee_refunded, amount_cents, state,
       is_written, gateway_id)
     select md5('r' || i.id)::uuid, i.order_id, i.order_id, 0, 'card', 'reversed', true, i.amount_refunded_cents,
       'succeeded', true, 're_' || md5(i.id::text)

@@ -1,7 +1,7 @@
 import { percentageOf } from '@tours/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { debtOf, heldLeft, heldPart, type RefundWay, splitRefund } from '../../../src/after-sales/refund/split.ts';
+import { debtOf, heldLeft, heldPart, type RefundSource, splitRefund } from '../../../src/after-sales/refund/split.ts';
 import { standingOf } from '../../../src/after-sales/refund/standing.ts';
 
 type Line = Parameters<typeof standingOf>[1][number];
@@ -35,12 +35,12 @@ function books(items: Item[]) {
     const standing = standingOf(item.id, lines, []);
     const left = item.amountPaidCents - item.amountRefundedCents;
     const held = heldLeft(standing);
-    const way: RefundWay = byCard ? (held > 0 ? 'held' : 'reversed') : 'byHand';
-    const amountCents = Math.min(wanted, left, way === 'held' ? held : left);
+    const source: RefundSource = byCard ? (held > 0 ? 'held' : 'reversed') : 'byHand';
+    const amountCents = Math.min(wanted, left, source === 'held' ? held : left);
     if (amountCents <= 0) return null;
-    const split = splitRefund(standing, amountCents, way);
+    const split = splitRefund(standing, amountCents, source);
     expect(split.operatorCents + split.platformFeeCents + split.partnerCommissionCents).toBe(amountCents);
-    if (way === 'reversed') {
+    if (source === 'reversed') {
       const growth = share(provider.refundedCents + amountCents) - share(provider.refundedCents);
       // After a refund that the bank sent back, the rounded shares can add up to a cent more than the fee.
       provider.feeBackCents += Math.min(growth, feeTaken - provider.feeBackCents);
@@ -54,8 +54,8 @@ function books(items: Item[]) {
       amountCents,
       feeCents: split.platformFeeCents,
       partnerCommissionCents: split.partnerCommissionCents,
-      isTransferReversed: byCard ? way === 'reversed' : null,
-      heldCents: heldPart(standing, amountCents, way),
+      isTransferReversed: byCard ? source === 'reversed' : null,
+      heldCents: heldPart(standing, amountCents, source),
     });
     lines.push(written);
     item.amountRefundedCents += amountCents;

@@ -190,7 +190,7 @@ export function agreeing(): Ledger {
     id: 'r2',
     order_id: 'e',
     order_item_id: 'i5',
-    method: 'cash',
+    method: 'byHand',
     amount_cents: 20,
   });
   Object.assign(books.refunds[1]!, { card_state: 'none', cancel_state: 'none', cash_cents: 20, is_mail_wanted: false });

@@ -22,7 +22,7 @@ export function RefundAmount({ booking, form: { values, change, maxCents, proble
           onChange={(method) => change({ method: method as RefundValues['method'] })}
           data={[
             { value: 'card', label: 'Card' },
-            { value: 'cash', label: 'By hand' },
+            { value: 'byHand', label: 'By hand' },
           ]}
         />
       )}

@@ -29,7 +29,7 @@ export function RefundOptions({ booking, form: { values, change } }: RefundOptio
           onChange={(event) => change({ isFromPlatform: event.currentTarget.checked })}
         />
       )}
-      {values.method === 'cash' && (
+      {values.method === 'byHand' && (
         <Textarea
           label="Note"
           description="Note who gave the money back and where. Visible to staff only."

@@ -1,10 +1,10 @@
 import { formatCents } from '@tours/contract/money';
-import type { Refundable } from '@tours/contract/refund';
+import type { Refundable, RefundMethod } from '@tours/contract/refund';
 import { useState } from 'react';
 import { readAmount, writeAmount } from '../../lib/amount.ts';
 
 export interface RefundValues {
-  method: 'card' | 'cash' | 'none';
+  method: RefundMethod;
   kind: 'full' | 'partial';
   /** The typed amount in dollars. */
   amount: string;

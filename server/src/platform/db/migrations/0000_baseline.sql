@@ -1056,7 +1056,7 @@ CREATE TABLE "refund_legs" (
 	"charge_id" uuid NOT NULL,
 	"sequence" integer NOT NULL,
 	"method" text NOT NULL,
-	"way" text NOT NULL,
+	"source" text NOT NULL,
 	"is_fee_refunded" boolean NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
@@ -1073,7 +1073,7 @@ CREATE TABLE "refund_legs" (
 	CONSTRAINT "refund_legs_of_charge_key" UNIQUE("charge_id","id"),
 	CONSTRAINT "refund_legs_amount" CHECK ("refund_legs"."amount_cents" > 0),
 	CONSTRAINT "refund_legs_method_known" CHECK ("refund_legs"."method" in ('card', 'cash', 'cheque', 'credit')),
-	CONSTRAINT "refund_legs_way" CHECK (("refund_legs"."method" = 'card') = ("refund_legs"."way" <> 'byHand')),
+	CONSTRAINT "refund_legs_source" CHECK (("refund_legs"."method" = 'card') = ("refund_legs"."source" <> 'byHand')),
 	CONSTRAINT "refund_legs_state_known" CHECK ("refund_legs"."state" in ('waiting', 'pending', 'succeeded', 'refused', 'failed'))
 );
 --> statement-breakpoint

@@ -22,7 +22,7 @@ export const refunds = pgTable(
     ...owners(),
     orderItemId: uuid('order_item_id').notNull(),
     /** `none` gives no money back and only cancels the booking. */
-    method: text('method', { enum: ['card', 'cash', 'none'] }).notNull(),
+    method: text('method', { enum: ['card', 'byHand', 'none'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     /** The refund first lowered what was still to be paid, by this amount. */
     loweredCents: integer('lowered_cents').notNull().default(0),
@@ -86,8 +86,8 @@ export const refundLegs = pgTable(
     sequence: integer('sequence').notNull(),
     /** Money that was not paid by card goes back as it was paid. */
     method: text('method', { enum: PAY_METHODS }).notNull(),
-    /** The party that pays. after-sales/refund/split.ts explains the ways. */
-    way: text('way', { enum: ['reversed', 'held', 'platform', 'unreversed', 'byHand'] }).notNull(),
+    /** The party that pays. after-sales/refund/split.ts explains the sources. */
+    source: text('source', { enum: ['reversed', 'held', 'platform', 'unreversed', 'byHand'] }).notNull(),
     isFeeRefunded: boolean('is_fee_refunded').notNull(),
     amountCents: integer('amount_cents').notNull(),
     /** `pending`: on its way to the bank. `refused`: never made. `failed`: made, and returned by the bank. */
@@ -118,7 +118,7 @@ export const refundLegs = pgTable(
     index('refund_legs_pending_idx').on(t.createdAt).where(sql`state = 'pending'`),
     check('refund_legs_amount', sql`${t.amountCents} > 0`),
     check('refund_legs_method_known', sql`${t.method} in ('card', 'cash', 'cheque', 'credit')`),
-    check('refund_legs_way', sql`(${t.method} = 'card') = (${t.way} <> 'byHand')`),
+    check('refund_legs_source', sql`(${t.method} = 'card') = (${t.source} <> 'byHand')`),
     check('refund_legs_state_known', sql`${t.state} in ('waiting', 'pending', 'succeeded', 'refused', 'failed')`),
   ],
 );
