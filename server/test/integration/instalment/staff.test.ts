@@ -121,6 +121,16 @@ test('cents that no card can pay are asked of nobody and cost nobody a seat: sta
   expect(shown.amountPaidCents + shown.amountWaivedCents).toBe(shown.amountTotalCents);
 });
 
+test('a plan whose card Stripe did not name is asked for by hand, and becomes overdue', async () => {
+  const { orderId, days } = await bookOnPlan(world);
+  await world.query('update payment_plans set payment_method_id = null where order_id = $1', [orderId]);
+  for (const after of [-7, -3, 0, 3]) await world.goTo(morningOf(days[0]!, after));
+  expect((await instalmentsOf(world, orderId)).states).toEqual(['overdue', 'planned', 'planned']);
+  const mails = (await mailsOf(world, orderId)).filter(({ once_key }) => once_key.includes(days[0]!));
+  expect(mails.filter(({ template }) => template === 'instalment-reminder')).toHaveLength(3);
+  expect(mails.some(({ template }) => template === 'staff-notice')).toBe(true);
+});
+
 test('a trip that moves to before a payment keeps the agreed day, and staff and family learn by when to pay', async () => {
   const booked = await bookOnPlan(world);
   const { orderId, days } = booked;

@@ -134,7 +134,7 @@ test('a trip names the payment that its family has to make, and none that the sc
   expect(await payment()).toMatchObject({ isDue: true });
   await plannedIn(9);
   expect(await payment()).toMatchObject({ isDue: false });
-  await plan(`settings = '{"isAutomatic": true}'`);
+  await plan(`settings = '{"isAutomatic": true}', payment_method_id = 'pm_1'`);
   await plannedIn(5);
   expect(await payment()).toMatchObject({ isAutomatic: true, isDue: false });
   await plan(`card_refusal = 'lost_card'`);

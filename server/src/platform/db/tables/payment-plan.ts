@@ -49,10 +49,15 @@ export const paymentPlans = pgTable(
     cardRenewal: text('card_renewal'),
     /** The bank's refusal of this card for good. No payment tries it again until another card takes its place. */
     cardRefusal: text('card_refusal'),
-    /** Payments are made by the kept card. Otherwise the family is asked to pay by hand. */
+    /**
+     * Payments are made by the kept card, or will be by the one of the deposit. Otherwise the family is asked to pay by hand.
+     */
     isByCard: boolean('is_by_card')
       .notNull()
-      .generatedAlwaysAs(sql`(settings ->> 'isAutomatic')::boolean and card_refusal is null`),
+      .generatedAlwaysAs(
+        sql`(settings ->> 'isAutomatic')::boolean and card_refusal is null
+          and (state = 'offered' or payment_method_id is not null)`,
+      ),
     /** A payment has been disputed since this time. */
     disputedAt: instant('disputed_at'),
     /** The school pays what is still owed, as its leader or staff said at this time. */
