@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { withdrawWarnings } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
@@ -31,7 +32,8 @@ export async function cancelOverdue(ctx: Context): Promise<void> {
 }
 
 async function takeStep(ctx: Context, overdue: Overdue): Promise<void> {
-  const { order, work, hasFailedMail } = overdue;
+  const { order, work, canBePaid, hasFailedMail } = overdue;
+  if (!canBePaid) return inTransaction(ctx, (ctx) => beginAnew(ctx, order.id));
   if (hasFailedMail) return notifyStaff(ctx, overdue, 'mail');
   if (!work) return;
   const aheadMs = work === 'cancelled' ? HOUR_MS : NOTICE_MS;
@@ -40,6 +42,12 @@ async function takeStep(ctx: Context, overdue: Overdue): Promise<void> {
   if (cause) return notifyStaff(ctx, overdue, cause);
   if (work === 'cancelled') return cancelOrder(ctx, order.id);
   await inTransaction(ctx, (ctx) => warn(ctx, order.id));
+}
+
+/** The family can't pay while Stripe takes no payment for the operator, so its time begins again afterwards. */
+async function beginAnew(ctx: TransactionContext, orderId: string): Promise<void> {
+  await lockOrder(ctx, orderId);
+  await withdrawWarnings(ctx, orderId);
 }
 
 /** The mail, its time and the audit row, unless something has changed since the order was read. */

@@ -3,6 +3,8 @@ import { addDays } from '@tours/contract/time';
 import { and, asc, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import {
+  companies,
+  divisions,
   type Instalment,
   instalments,
   mailOutbox,
@@ -22,6 +24,8 @@ export interface Overdue {
   /** The oldest overdue instalment of the order. */
   instalment: Instalment;
   work: OverdueWork | null;
+  /** Stripe takes payments for the operator. */
+  canBePaid: boolean;
   /** A mail since the warning couldn’t be sent, so nothing follows it. */
   hasFailedMail: boolean;
 }
@@ -38,10 +42,13 @@ export async function readOverdue(ctx: Context, orderId?: string): Promise<Overd
       order: orders,
       plan: paymentPlans,
       instalment: instalments,
+      canBePaid: sql<boolean>`${companies.accountState} = 'active'`,
     })
     .from(instalments)
     .innerJoin(paymentPlans, eq(paymentPlans.id, instalments.planId))
     .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(
       and(
         eq(instalments.state, 'overdue'),
@@ -65,7 +72,7 @@ export async function readOverdue(ctx: Context, orderId?: string): Promise<Overd
     const states = mailsOf(row.instalment).flatMap((key) => unsent.get(key) ?? []);
     return {
       ...row,
-      work: overdueWork({ ...row, areMailsSent: states.length === 0 }, now),
+      work: row.canBePaid ? overdueWork({ ...row, areMailsSent: states.length === 0 }, now) : null,
       hasFailedMail: states.includes('failed'),
     };
   });

@@ -3,8 +3,8 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { instalments } from '../../platform/db/tables/index.ts';
 
 /**
- * Takes back the warnings before an overdue order is cancelled: after a payment, or while a dispute, the school or staff
- * hold the cancellation off. Afterwards they begin anew: nobody loses seats because of an old mail. The caller holds the
+ * Takes back the warnings before an overdue order is cancelled: after a payment, or while a dispute, the school, staff or a
+ * restricted account hold the cancellation off. Afterwards they begin anew: nobody loses seats because of an old mail. The caller holds the
  * order's lock.
  */
 export async function withdrawWarnings(ctx: TransactionContext, orderId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { transactionLabel } from '@tours/contract/cells/transactions';
 import { addDays } from '@tours/contract/time';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { employeeOf } from '../../setup/plans.ts';
@@ -129,6 +129,29 @@ test('a plan whose card Stripe did not name is asked for by hand, and becomes ov
   const mails = (await mailsOf(world, orderId)).filter(({ once_key }) => once_key.includes(days[0]!));
   expect(mails.filter(({ template }) => template === 'instalment-reminder')).toHaveLength(3);
   expect(mails.some(({ template }) => template === 'staff-notice')).toBe(true);
+});
+
+test('while Stripe takes no payment for the operator nobody is warned, and afterwards the warnings begin anew', async () => {
+  const { orderId, days } = await bookOnPlan(world, { isAutomatic: false, isAutoRelease: true });
+  const mails = () => world.query(`select state from mail_outbox where order_id = $1`, [orderId]);
+  const warningsOn = async (after: number) => {
+    await world.goTo(morningOf(days[0]!, after));
+    await world.run('cancel-overdue');
+    await eventually(async () => expect(await mails()).not.toContainEqual({ state: 'queued' }));
+    const rows = await world.query(
+      `select data->>'stage' as stage from mail_outbox where order_id = $1 and template = 'order-overdue' order by created_at`,
+      [orderId],
+    );
+    return rows.map(({ stage }) => stage);
+  };
+  const setAccount = (state: string) => world.query('update companies set account_state = $1', [state]);
+  onTestFinished(async () => void (await setAccount('active')));
+  await world.goTo(morningOf(days[0]!, 3));
+  expect(await warningsOn(7)).toEqual(['warning']);
+  await setAccount('restricted');
+  expect(await warningsOn(14)).toEqual(['warning']);
+  await setAccount('active');
+  expect(await warningsOn(20)).toEqual(['warning', 'warning']);
 });
 
 test('a trip that moves to before a payment keeps the agreed day, and staff and family learn by when to pay', async () => {
