@@ -106,6 +106,10 @@ test('A day of 60 travellers on two phones, without a network from start to end 
       await expect(counter(page, 'Here')).toHaveText('31');
       await expect(counter(page, 'No-show')).toHaveText('1');
       await expect(counter(page, 'Expected')).toHaveText('29');
+      await counter(page, 'Expected').click();
+      await expect(rows(page)).toHaveCount(29);
+      await counter(page, 'Expected').click();
+      await expect(rows(page)).toHaveCount(TRAVELLERS + 1);
     }
     const [stored] = await world.query<{ acts: number }>('select count(*)::int as acts from check_in_acts');
     expect(stored!.acts).toBe(30 + 2 + 2);
@@ -149,10 +153,7 @@ async function answerHealth(world: World, order: string): Promise<void> {
 const rows = (page: Page) => page.getByRole('list', { name: 'Travellers' }).getByRole('listitem');
 const storageWarning = (page: Page) => page.getByText('This browser may delete the list');
 const counter = (page: Page, name: string) =>
-  page
-    .locator('dl > div')
-    .filter({ has: page.getByText(name, { exact: true }) })
-    .locator('dd');
+  page.getByRole('group', { name: 'Travellers by state' }).getByRole('button', { name }).locator('strong');
 
 async function setPin(page: Page): Promise<void> {
   await page.getByLabel('New PIN, at least 6 digits').fill(PIN);

@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconQrcode, IconSearch } from '@tabler/icons-react';
 import type { TripDayTraveller } from '@tours/contract/check-in';
-import { TRAVELLER_STATES, UNRECORDED } from '@tours/contract/check-in-list';
+import { TRAVELLER_STATES, type TravellerState, UNRECORDED } from '@tours/contract/check-in-list';
 import { useState } from 'react';
 import { CodePanel } from '../scan/code-panel.tsx';
 import classes from '../trip-day.module.css';
@@ -14,24 +14,31 @@ interface CheckInProps {
   record(act: NewAct): Promise<void>;
 }
 
-/** The list of travellers: find somebody by name or code, and check them in with one tap. */
+/** The list of travellers: find somebody by name, state or code, and check them in with one tap. */
 export function CheckIn({ view, record }: CheckInProps) {
   const { day, list } = view;
   const [text, setText] = useState('');
+  const [only, setOnly] = useState<TravellerState | null>(null);
   const [isScanning, setIsScanning] = useState(false);
   const stateOf = ({ _id }: TripDayTraveller) => (list.travellers.get(_id) ?? UNRECORDED).state;
   const coming = day.travellers.filter(({ isCancelled }) => !isCancelled);
-  const shown = day.travellers.filter((traveller) => matches(traveller, text));
+  const among = only ? coming.filter((traveller) => stateOf(traveller) === only) : day.travellers;
+  const shown = among.filter((traveller) => matches(traveller, text));
   return (
     <>
-      <dl className={classes.counters}>
+      <fieldset className={classes.counters} aria-label="Travellers by state">
         {TRAVELLER_STATES.map((state) => (
-          <div key={state}>
-            <dt>{STATE_LABELS[state]}</dt>
-            <dd className="figures">{coming.filter((traveller) => stateOf(traveller) === state).length}</dd>
-          </div>
+          <button
+            key={state}
+            type="button"
+            aria-pressed={only === state}
+            onClick={() => setOnly(only === state ? null : state)}
+          >
+            <strong className="figures">{coming.filter((traveller) => stateOf(traveller) === state).length}</strong>{' '}
+            {STATE_LABELS[state]}
+          </button>
         ))}
-      </dl>
+      </fieldset>
       <div className={classes.tools}>
         <TextInput
           type="search"
@@ -57,7 +64,11 @@ export function CheckIn({ view, record }: CheckInProps) {
       </ul>
       {!shown.length && (
         <Text className="soft" ta="center" py="lg">
-          {text ? `Nobody matches “${text}”.` : 'Nobody has booked this departure yet.'}
+          {text
+            ? `Nobody matches “${text}”.`
+            : only
+              ? `Nobody is marked “${STATE_LABELS[only]}”.`
+              : 'Nobody has booked this departure yet.'}
         </Text>
       )}
       <UndoBar view={view} record={record} />
