@@ -27,12 +27,13 @@ export async function getStaffHome(ctx: Context, query: Query): Promise<StaffHom
   const reader = await readerOf(ctx, division.id);
   const now = ctx.clock();
   const today = localDay(now, division.timezone);
-  const monday = addDays(today, 1 - DateTime.fromISO(today).weekday);
+  // Weeks begin on Sunday, as in the calendars.
+  const sunday = addDays(today, -(DateTime.fromISO(today).weekday % 7));
   const [departuresTo, waiversTo] = [addDays(today, DEPARTURES.days), addDays(today, UNSIGNED_DAYS)];
   const [departures, thisWeek, lastWeek, days, needs] = await Promise.all([
     readDepartures(ctx, division, reader, departuresTo),
-    salesWithin(ctx, reader, { from: monday, to: today }),
-    salesWithin(ctx, reader, { from: addDays(monday, -7), to: addDays(today, -7) }),
+    salesWithin(ctx, reader, { from: sunday, to: today }),
+    salesWithin(ctx, reader, { from: addDays(sunday, -7), to: addDays(today, -7) }),
     salesByDay(ctx, reader, { from: addDays(today, 1 - CHART_DAYS), to: today }),
     readNeeds(ctx, division.id, { from: today, to: waiversTo }),
   ]);

@@ -165,7 +165,10 @@ test('sales are the payments in the list of these days', async () => {
   const { asOf, thisWeek, lastWeek, salesByDay } = await home();
   const today = DateTime.now().setZone(ZONE);
   expect(asOf.slice(0, 10)).toBe(today.toISODate());
-  expect([thisWeek.from, thisWeek.to]).toEqual([today.startOf('week').toISODate(), today.toISODate()]);
+  expect([thisWeek.from, thisWeek.to]).toEqual([
+    today.minus({ days: today.weekday % 7 }).toISODate(),
+    today.toISODate(),
+  ]);
   expect([lastWeek.from, lastWeek.to]).toEqual([addDays(thisWeek.from, -7), addDays(thisWeek.to, -7)]);
   expect(salesByDay.map(({ day }) => day)).toEqual(
     Array.from({ length: 30 }, (_, at) => addDays(today.toISODate()!, at - 29)),

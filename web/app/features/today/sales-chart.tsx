@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { SalesOfDay } from '@tours/contract/home';
 import { formatCents } from '@tours/contract/money';
-import { isMonday, shortDay } from './days.ts';
+import { beginsWeek, shortDay } from './days.ts';
 import classes from './sales-chart.module.css';
 
 /** The height of the drawing; each day is one unit wide. */
@@ -48,7 +48,7 @@ export function SalesChart({ days }: { days: SalesOfDay[] }) {
         </svg>
         <div className={classes.days} aria-hidden>
           {days.map(({ day }, at) =>
-            isMonday(day) ? (
+            beginsWeek(day) ? (
               <span
                 key={day}
                 style={{ insetInlineStart: `${(100 * (at + 0.5)) / days.length}%` }}
@@ -61,7 +61,7 @@ export function SalesChart({ days }: { days: SalesOfDay[] }) {
         </div>
       </div>
       <p className={classes.legend} aria-hidden>
-        <span className={classes.key} /> Outlined: today so far. Dates are Mondays.
+        <span className={classes.key} /> Outlined: today so far. Dates are Sundays.
       </p>
     </figure>
   );

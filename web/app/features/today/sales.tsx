@@ -28,7 +28,7 @@ export function Sales({ home }: { home: StaffHome }) {
         <SalesTable days={salesByDay} />
         <Text size="xs" className="soft" mt={8}>
           Payments by card and in cash, before refunds. Today is included up to now, and last week’s days in full. Weeks
-          start on Monday, days at midnight {zoneOf(asOf)}.
+          begin on Sunday, days at midnight {zoneOf(asOf)}.
         </Text>
       </Box>
     </Panel>
