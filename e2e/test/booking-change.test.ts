@@ -53,14 +53,14 @@ test('staff reload a moved booking, notify the traveller, change who travels, an
   await choose('Refresh from FareHarbor');
   await expect(page.getByText(`${trip.lola} now matches FareHarbor`)).toBeVisible();
   await expect(row).toContainText('Rebooked');
-  await expect(row).toContainText('Traveller not told');
+  await expect(row).toContainText('Not notified');
 
   await choose('Email the traveller about this change');
   const question = page.getByRole('dialog', { name: 'Email the traveller about this change?' });
   await expect(question).toContainText(email);
   await question.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Email sent successfully')).toBeVisible();
-  await expect(row).not.toContainText('Traveller not told');
+  await expect(row).not.toContainText('Not notified');
   const { text } = await peopleOf(world).mailTo(email, /was moved to another time/);
   expect(text).toContain(TOUR);
 

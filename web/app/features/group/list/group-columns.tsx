@@ -60,8 +60,8 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
           <span className="soft">None</span>
         ),
     },
-    { header: 'Created', sort: 'createdAt', isOptional: true, isRecorded: true },
-    { header: 'Last updated', sort: 'updatedAt', isOptional: true, isRecorded: true },
+    { header: 'Created', sort: 'createdAt', isOptional: true, isRecorded: true, narrow: 'hidden' },
+    { header: 'Last updated', sort: 'updatedAt', isOptional: true, isRecorded: true, narrow: 'hidden' },
     { header: 'Actions', kind: 'actions', render: (group) => <GroupMenu group={group} {...actions} /> },
   ]);
 

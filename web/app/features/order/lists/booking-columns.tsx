@@ -23,15 +23,15 @@ export const tourAndCustomer = ({ title, customer }: ListedBooking) => (
   <NameAndMore name={title} more={customer.name} />
 );
 
-const orderId: BookingColumn = {
-  header: 'Order ID',
-  isOptional: true,
-};
+const orderId: BookingColumn = { header: 'Order ID', isOptional: true, narrow: 'hidden' };
 
 const tour: BookingColumn = { header: 'Tour', kind: 'text', sort: 'title', narrow: 'hidden' };
 
 const total: BookingColumn = { header: 'Total', sort: 'amountTotal' };
-const paid: PartnerColumn = { header: 'Amount Paid', isBlank: ({ amountPaidCents }) => amountPaidCents === 0 };
+const paid: PartnerColumn = {
+  header: 'Amount Paid',
+  isBlank: ({ amountPaidCents, amountTotalCents }) => [0, amountTotalCents].includes(amountPaidCents),
+};
 const refunded: PartnerColumn = {
   header: 'Amount Refunded',
   isBlank: ({ amountRefundedCents }) => amountRefundedCents === 0,
@@ -52,7 +52,7 @@ const status: BookingColumn = {
 };
 
 const tripStart: BookingColumn = { header: 'Trip Start Date', sort: 'startDate' };
-const tripEnd: BookingColumn = { header: 'Trip End Date', isOptional: true };
+const tripEnd: BookingColumn = { header: 'Trip End Date', isOptional: true, narrow: 'hidden' };
 
 const actions: BookingColumn = {
   header: 'Actions',

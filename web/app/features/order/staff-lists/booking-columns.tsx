@@ -42,7 +42,7 @@ export const bookingColumns = (
           <BookingStatus booking={booking} />
           {booking.needsNotice && (
             <StateChip tone="waiting" size="md">
-              Traveller not told
+              Not notified
             </StateChip>
           )}
         </Group>

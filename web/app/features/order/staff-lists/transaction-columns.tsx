@@ -26,13 +26,10 @@ export const transactionColumns: Column<ListedTransaction, TransactionSort>[] = 
     header: 'Item',
     kind: 'text',
     isOptional: true,
-    render: ({ item }) => (
-      <span>
-        {item.title} <span className="soft figures">{item.lolaId}</span>
-      </span>
-    ),
+    // The id is in the file and on hover: at 1280 px there is room for the title only.
+    render: ({ item }) => item.title,
   },
-  { header: 'Order ID' },
+  { header: 'Order ID', narrow: 'hidden' },
   { header: 'Fee', isOptional: true, spare: 'soon' },
   { header: 'Partner fee', isOptional: true, spare: 'soon' },
   {

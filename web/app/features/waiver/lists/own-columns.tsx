@@ -1,7 +1,7 @@
 import type { WAIVER_SORTS } from '@tours/contract/list-constants';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { isToSign } from '../../../lib/is-to-sign.ts';
-import type { Column } from '../../../ui/portal/list/record-table.tsx';
+import { type Column, IdTitle } from '../../../ui/portal/list/record-table.tsx';
 import { OpenButton } from '../open-button.tsx';
 import { SignedChip } from '../status-chip.tsx';
 
@@ -11,7 +11,12 @@ const ageOf = ({ traveller: { age } }: ListedWaiver) => (age === null ? '' : Str
 
 /** Columns for travellers and partners. The content of a waiver stays between signer and operator. */
 export const ownColumns = (by: 'traveller' | 'partner'): Column<ListedWaiver, OwnSort>[] => [
-  { header: 'Trip', kind: 'title', sort: 'tour', render: ({ item }) => item.name },
+  {
+    header: 'Trip',
+    kind: 'title',
+    sort: 'tour',
+    render: ({ item, traveller }) => <IdTitle id={item.name} name={traveller.name} />,
+  },
   { header: 'Start Date', at: ({ item }) => item.startDate, sort: 'startDate' },
   {
     header: 'Status',
@@ -22,6 +27,7 @@ export const ownColumns = (by: 'traveller' | 'partner'): Column<ListedWaiver, Ow
   {
     header: 'Traveller',
     sort: 'traveller',
+    narrow: 'hidden',
     render: ({ traveller }) => traveller.name,
   },
   { header: 'Age', kind: 'number', render: ageOf },

@@ -4,7 +4,7 @@ import type { WAIVER_SORTS } from '@tours/contract/list-constants';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { ownWaiverPath } from '../../../lib/paths.ts';
 import { withCells } from '../../../ui/portal/list/list-file.ts';
-import type { Column } from '../../../ui/portal/list/record-table.tsx';
+import { type Column, IdTitle } from '../../../ui/portal/list/record-table.tsx';
 import { SignedChip } from '../status-chip.tsx';
 import { type WaiverActions, WaiverMenu } from './waiver-menu.tsx';
 
@@ -17,7 +17,7 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
       kind: 'title',
       render: (waiver) => (
         <Anchor href={ownWaiverPath(waiver)} target="_blank" rel="noreferrer" inherit>
-          {waiver.waiverTemplate.title}
+          <IdTitle id={waiver.waiverTemplate.title} name={waiver.traveller.name} />
           <VisuallyHidden> of {waiver.traveller.name} (opens in a new tab)</VisuallyHidden>
         </Anchor>
       ),
@@ -28,7 +28,7 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
       sortLabels: ['not signed first', 'signed first'],
       render: (waiver) => <SignedChip waiver={waiver} notSigned="Not Signed" />,
     },
-    { header: 'Traveller', kind: 'text', sort: 'traveller' },
+    { header: 'Traveller', kind: 'text', sort: 'traveller', narrow: 'hidden' },
     { header: 'Age', kind: 'number', isOptional: true },
     { header: 'Email', kind: 'text', sort: 'email', isOptional: true },
     { header: 'Tour', kind: 'text', sort: 'tour' },
