@@ -31,6 +31,7 @@ test('staff send a reminder from the mail list, see its delivery, and its link o
   await signIn(page.context(), world, EMPLOYEE);
   await page.goto(`/companies/divisions/orders/${order._id}`);
   await untilAlive(page);
+  await page.getByRole('heading', { name: 'Emails' }).click();
   const mails = page.getByRole('table', { name: 'Emails' });
   const rows = (what: string) => mails.getByRole('row').filter({ hasText: what });
   await expect(rows('Order confirmation')).toContainText('Sent');

@@ -59,7 +59,8 @@ test('staff can erase a customer’s data only after the trip and after typing t
   await signIn(page.context(), world, EMPLOYEE);
   await page.goto(`/companies/divisions/orders/${order._id}`);
   await untilAlive(page);
-  await page.getByRole('button', { name: 'Erase customer…' }).click();
+  await page.getByRole('button', { name: 'Customer data' }).click();
+  await page.getByRole('menuitem', { name: 'Erase customer…' }).click();
   const dialog = page.getByRole('dialog', { name: `Erase customer data (order ${order.lolaId})` });
   const field = dialog.getByLabel(`Type ${email} to confirm`);
   await expect(field).toBeFocused();
@@ -81,5 +82,5 @@ test('staff can erase a customer’s data only after the trip and after typing t
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Names, contact and answers were erased on')).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Erase customer…' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Customer data' })).toHaveCount(0);
 });

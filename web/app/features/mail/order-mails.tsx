@@ -1,45 +1,46 @@
-import { Button, Group, Text, Title } from '@mantine/core';
-import { useId } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import type { ListedMail } from '@tours/contract/mail';
 import { Notice } from '../../ui/notice/notice.tsx';
+import { FoldedSection } from '../../ui/portal/folded-section.tsx';
 import { RecordTable, WaitingTable } from '../../ui/portal/list/record-table.tsx';
 import { mailColumns } from './mail-columns.tsx';
 import { useOrderMails } from './use-order-mails.ts';
 
 /** Shows staff the mails of an order with their recipients and states, and lets them send mails again. */
 export function OrderMails({ orderId, canRemind }: { orderId: string; canRemind: boolean }) {
-  const heading = useId();
   const orderMails = useOrderMails(orderId);
-  const { sending, confirm, remind } = orderMails;
+  const { mails, isLoading, sending, confirm, remind } = orderMails;
   return (
-    <section aria-labelledby={heading}>
-      <Group justify="space-between" gap="0.5rem 1rem" mb="sm">
-        <Title order={2} size="h3" id={heading}>
-          Emails
-        </Title>
-        <Group gap={8}>
+    <FoldedSection title="Emails" note={!isLoading && noteOf(mails)}>
+      <Group gap={8} mb="sm">
+        <Button
+          variant="default"
+          loading={sending === 'confirmation'}
+          disabled={sending !== null && sending !== 'confirmation'}
+          onClick={confirm}
+        >
+          Send confirmation email
+        </Button>
+        {canRemind && (
           <Button
             variant="default"
-            loading={sending === 'confirmation'}
-            disabled={sending !== null && sending !== 'confirmation'}
-            onClick={confirm}
+            loading={sending === 'reminder'}
+            disabled={sending !== null && sending !== 'reminder'}
+            onClick={remind}
           >
-            Send confirmation email
+            Send waivers reminder email
           </Button>
-          {canRemind && (
-            <Button
-              variant="default"
-              loading={sending === 'reminder'}
-              disabled={sending !== null && sending !== 'reminder'}
-              onClick={remind}
-            >
-              Send waivers reminder email
-            </Button>
-          )}
-        </Group>
+        )}
       </Group>
       <MailList {...orderMails} />
-    </section>
+    </FoldedSection>
   );
+}
+
+function noteOf(mails: ListedMail[]): string {
+  const failed = mails.filter(({ state }) => state === 'failed').length;
+  const sent = mails.filter(({ state }) => state === 'sent').length;
+  return failed ? `${sent} sent, ${failed} failed` : `${sent} sent`;
 }
 
 function MailList({ mails, isLoading, hasFailed, retry, ...actions }: ReturnType<typeof useOrderMails>) {

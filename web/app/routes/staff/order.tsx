@@ -3,7 +3,7 @@ import { OrderLinks } from '../../features/link/order-links.tsx';
 import { OrderMails } from '../../features/mail/order-mails.tsx';
 import { loadStaffOrder } from '../../features/order/staff/load-staff-order.ts';
 import { StaffOrderPage } from '../../features/order/staff/staff-order-page.tsx';
-import { CustomerDataButtons } from '../../features/personal-data/customer-data-buttons.tsx';
+import { CustomerDataMenu } from '../../features/personal-data/customer-data-menu.tsx';
 import { StaffPlan } from '../../features/plan-payments/staff/staff-plan.tsx';
 import { CashButton } from '../../features/refund/cash-button.tsx';
 import { isToSign } from '../../lib/is-to-sign.ts';
@@ -31,13 +31,13 @@ export default function StaffOrderRoute({ loaderData }: Route.ComponentProps) {
       key={order._id}
       {...loaderData}
       headActions={<CashButton order={order} />}
-      customerData={<CustomerDataButtons order={order} />}
+      customerData={<CustomerDataMenu order={order} />}
       renderWaivers={(dialog) => <WaiversModal key={dialog.orderItem} {...dialog} />}
+      plan={order.plan && <StaffPlan orderId={order._id} />}
       links={<OrderLinks key={`links ${order.erasedAt}`} orderId={order._id} />}
     >
-      {order.plan && <StaffPlan orderId={order._id} />}
-      <OrderAnswers key={`answers ${order.erasedAt}`} orderId={order._id} />
       <OrderMails key={order.erasedAt} orderId={order._id} canRemind={canRemind} />
+      <OrderAnswers key={`answers ${order.erasedAt}`} orderId={order._id} />
     </StaffOrderPage>
   );
 }

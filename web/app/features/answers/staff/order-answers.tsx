@@ -1,9 +1,9 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconHeartbeat } from '@tabler/icons-react';
 import type { OrderAnswers as Answers, StaffAnswer } from '@tours/contract/answer';
 import { formatDay } from '@tours/contract/time';
-import { useId } from 'react';
 import { Notice } from '../../../ui/notice/notice.tsx';
+import { FoldedSection } from '../../../ui/portal/folded-section.tsx';
 import { type Column, RecordTable, WaitingTable } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { useOrderAnswers } from './use-order-answers.ts';
@@ -19,18 +19,12 @@ type Actions = ReturnType<typeof useOrderAnswers>;
 
 /** Shows staff the answers of an order. Health and identity answers stay hidden until they are asked for. */
 export function OrderAnswers({ orderId }: { orderId: string }) {
-  const heading = useId();
   const actions = useOrderAnswers(orderId);
   const { answers, hasFailed, read } = actions;
   if (answers && !answers.sections.length) return null;
   return (
-    <section aria-labelledby={heading}>
-      <Group justify="space-between" mb="sm">
-        <Title order={2} size="h3" id={heading}>
-          Questions
-        </Title>
-        {answers && <Buttons {...actions} answers={answers} />}
-      </Group>
+    <FoldedSection title="Questions" note={answers && noteOf(answers)}>
+      {answers && <Buttons {...actions} answers={answers} />}
       {answers?.reopenedUntil && (
         <Text size="sm" className="soft" mb="sm">
           Reopened until {formatDay(answers.reopenedUntil)}.
@@ -38,8 +32,15 @@ export function OrderAnswers({ orderId }: { orderId: string }) {
       )}
       {hasFailed && <Notice tone="error" title="We couldn’t load this order’s answers" onRetry={read} />}
       {!hasFailed && <Sections answers={answers} download={actions.download} />}
-    </section>
+    </FoldedSection>
   );
+}
+
+function noteOf({ sections }: Answers): string {
+  const open = sections
+    .flatMap(({ answers }) => answers)
+    .filter(({ state, isRequired }) => isRequired && (state === 'open' || state === 'late'));
+  return open.length ? `${open.length} open` : 'All answered';
 }
 
 function Buttons({
@@ -50,7 +51,7 @@ function Buttons({
 }: { answers: Answers } & Pick<Actions, 'isShown' | 'show' | 'reopen'>) {
   const hasHidden = answers.sections.some((section) => section.answers.some(({ isHidden }) => isHidden));
   return (
-    <Group gap="sm">
+    <Group gap={8} mb="sm">
       {answers.mayReadHealth && hasHidden && !isShown && (
         <Button variant="default" leftSection={<IconHeartbeat size={18} aria-hidden />} onClick={() => void show()}>
           Show health answers (recorded)

@@ -1,8 +1,10 @@
 import { Button, Group } from '@mantine/core';
+import { IconCalendarX, IconExternalLink, IconRefresh } from '@tabler/icons-react';
 import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { Link } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { refundPath } from '../../../lib/portal-paths.ts';
+import { RowMenu, RowMenuItem } from '../../../ui/portal/list/row-menu.tsx';
 import { useReadAgain } from '../../../ui/portal/read-again.ts';
 import { useActions } from '../../../ui/use-actions.ts';
 import type { OpenWaivers } from '../staff-lists/booking-menu.tsx';
@@ -14,7 +16,7 @@ interface BookingActionsProps {
   openWaivers: OpenWaivers;
 }
 
-/** Actions on a booking: its money, its waivers, and its state in FareHarbor. */
+/** Actions on a booking: its money, its waivers, and in a menu its state in FareHarbor. */
 export function BookingActions({ item, customer, openWaivers }: BookingActionsProps) {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: useReadAgain() });
@@ -44,22 +46,6 @@ export function BookingActions({ item, customer, openWaivers }: BookingActionsPr
       <Button variant="default" size="compact-md" onClick={() => openWaivers(item._id)}>
         Waivers…
       </Button>
-      <Button variant="default" size="compact-md" onClick={() => changes.reread(item)} loading={isChanging}>
-        Refresh from FareHarbor
-      </Button>
-      {booking.dashboardUrl && (
-        <Button
-          component="a"
-          variant="default"
-          size="compact-md"
-          href={booking.dashboardUrl}
-          target="_blank"
-          rel="noreferrer"
-          aria-label="Open in FareHarbor (opens in a new tab)"
-        >
-          Open in FareHarbor
-        </Button>
-      )}
       {item.needsNotice && (
         <Button
           variant="default"
@@ -70,11 +56,21 @@ export function BookingActions({ item, customer, openWaivers }: BookingActionsPr
           Email the traveller about this change…
         </Button>
       )}
-      {status !== 'cancelled' && (
-        <Button variant="subtle" color="red" size="compact-md" onClick={cancel} loading={busy === item._id}>
-          Cancel without a refund…
-        </Button>
-      )}
+      <RowMenu label={`More actions for ${item.lolaId}`} isBusy={isChanging || busy === item._id}>
+        <RowMenuItem icon={IconRefresh} run={() => changes.reread(item)}>
+          Refresh from FareHarbor
+        </RowMenuItem>
+        {booking.dashboardUrl && (
+          <RowMenuItem icon={IconExternalLink} href={booking.dashboardUrl}>
+            Open in FareHarbor
+          </RowMenuItem>
+        )}
+        {status !== 'cancelled' && (
+          <RowMenuItem icon={IconCalendarX} color="red" run={cancel}>
+            Cancel without a refund…
+          </RowMenuItem>
+        )}
+      </RowMenu>
     </Group>
   );
 }

@@ -7,6 +7,7 @@ import { Link, useRevalidator } from 'react-router';
 import { orderPath } from '../../../lib/paths.ts';
 import { groupFormPath, staffPaths } from '../../../lib/portal-paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { FoldedSection } from '../../../ui/portal/folded-section.tsx';
 import { BackLink } from '../../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
@@ -27,11 +28,13 @@ const CorrectDialog = lazyPart(() => import('./correct-dialog.tsx'));
 interface StaffOrderPageProps extends LoadedStaffOrder {
   /** Buttons in the head of the page, before "View Order". */
   headActions: ReactNode;
-  /** Buttons about the personal data of the customer; hidden once the customer is erased. */
+  /** The menu for the personal data of the customer; hidden once the customer is erased. */
   customerData: ReactNode;
   /** The dialog with the waivers of a booking. */
   renderWaivers: RenderWaivers;
-  /** Sections below the bookings. */
+  /** The payment plan, below the bookings. */
+  plan: ReactNode;
+  /** Folded sections, before those with the waivers and the history. */
   children: ReactNode;
   /** The mailed links, folded together with the history. */
   links: ReactNode;
@@ -46,6 +49,7 @@ export function StaffOrderPage({
   headActions,
   customerData,
   renderWaivers,
+  plan,
   children,
   links,
 }: StaffOrderPageProps) {
@@ -74,11 +78,6 @@ export function StaffOrderPage({
       </PageHead>
       <Group gap="0.5rem 1rem" mb="md">
         <StateChip tone={tone}>{label}</StateChip>
-        {asked && asked.length > 0 && (
-          <Text size="sm">
-            Waivers: {signed} of {asked.length} signed
-          </Text>
-        )}
         <Anchor component={Link} to={groupFormPath(order.group._id)} size="sm">
           {order.group.title}
         </Anchor>
@@ -96,7 +95,7 @@ export function StaffOrderPage({
         ) : (
           <OrderCustomer customer={order.customer}>
             {order.notes && <OrderNotes notes={order.notes} />}
-            <Group gap="0.25rem 0.5rem" mt="sm">
+            <Group gap="xs" mt="sm">
               <CorrectButton order={order} />
               {customerData}
             </Group>
@@ -117,27 +116,18 @@ export function StaffOrderPage({
         ))}
       </section>
       <div className={classes.sections}>
-        {children}
+        {plan}
         <div className={classes.folds}>
-          <details className="fold">
-            <summary>
-              <Title order={2} size="h3">
-                Waivers
-              </Title>
-            </summary>
+          {children}
+          <FoldedSection title="Waivers" note={asked && asked.length > 0 && `${signed} of ${asked.length} signed`}>
             <WaiverList waivers={waivers} isForStaff />
-          </details>
-          <details className="fold">
-            <summary>
-              <Title order={2} size="h3">
-                Links and history
-              </Title>
-            </summary>
+          </FoldedSection>
+          <FoldedSection title="Links and history">
             {links}
             <TitledSection title="History" className={classes.history}>
               <OrderHistory events={history} />
             </TitledSection>
-          </details>
+          </FoldedSection>
         </div>
       </div>
       {dialog}

@@ -1,16 +1,17 @@
-import { Button, Group } from '@mantine/core';
+import { IconDownload, IconEraser } from '@tabler/icons-react';
 import type { StaffOrder } from '@tours/contract/order-history';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { RowMenu, RowMenuItem } from '../../ui/portal/list/row-menu.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 import { saveData } from './save-data.ts';
 
 const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'));
 
 /** Lets staff answer a traveller's request for a copy of their data, or for its deletion. */
-export function CustomerDataButtons({ order }: { order: StaffOrder }) {
+export function CustomerDataMenu({ order }: { order: StaffOrder }) {
   const client = useApi();
   const { busy, carryOut } = useActions();
   const [isErasing, setIsErasing] = useState(false);
@@ -24,14 +25,16 @@ export function CustomerDataButtons({ order }: { order: StaffOrder }) {
     });
 
   return (
-    <Group gap="xs">
-      <Button variant="subtle" size="compact-md" onClick={download} loading={busy !== null}>
-        Export customer data
-      </Button>
-      <Button variant="subtle" size="compact-md" color="red" onClick={() => setIsErasing(true)}>
-        Erase customer…
-      </Button>
+    <>
+      <RowMenu label="Customer data" isBusy={busy !== null}>
+        <RowMenuItem icon={IconDownload} run={download}>
+          Export customer data
+        </RowMenuItem>
+        <RowMenuItem icon={IconEraser} color="red" run={() => setIsErasing(true)}>
+          Erase customer…
+        </RowMenuItem>
+      </RowMenu>
       {isErasing && <EraseDialog order={order} onClose={() => setIsErasing(false)} />}
-    </Group>
+    </>
   );
 }
