@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
+import { chooseDay } from '../src/choose-day.ts';
 import { untilAlive } from '../src/line.ts';
 import { expectNothingWider } from '../src/narrow.ts';
 import {
@@ -101,8 +102,8 @@ test('many departures are added by a weekly pattern, except the unticked ones @d
   await openAvailabilities(page, world, path);
   await page.getByRole('button', { name: 'Add dates in bulk' }).click();
   const many = dialog(page, 'Add dates in bulk');
-  await many.getByLabel('From').fill(first);
-  await many.getByLabel('To (inclusive)').fill(last);
+  await chooseDay(many, 'From', first);
+  await chooseDay(many, 'To (inclusive)', last);
   for (const name of weekdays) await many.getByRole('checkbox', { name }).check();
   await many.getByRole('button', { name: 'Find departures' }).click();
   await many.getByLabel('Starting at').selectOption('18:30');
@@ -127,8 +128,8 @@ test('many departures are added by a weekly pattern, except the unticked ones @d
 
   // The second time, existing dates are marked and only missing ones are offered.
   await page.getByRole('button', { name: 'Add dates in bulk' }).click();
-  await many.getByLabel('From').fill(first);
-  await many.getByLabel('To (inclusive)').fill(last);
+  await chooseDay(many, 'From', first);
+  await chooseDay(many, 'To (inclusive)', last);
   for (const name of weekdays) await many.getByRole('checkbox', { name }).check();
   await many.getByRole('button', { name: 'Find departures' }).click();
   await many.getByLabel('Starting at').selectOption('18:30');

@@ -1,5 +1,6 @@
 import { formatDate } from '@tours/contract/time';
 import { expectAccessible } from '../src/axe.ts';
+import { chooseDay } from '../src/choose-day.ts';
 import { untilAlive } from '../src/line.ts';
 import { formOf } from '../src/partners.ts';
 import { OWN_PASSWORD } from '../src/people.ts';
@@ -34,7 +35,7 @@ test('staff issue last month’s commission and record its payment, and the agen
   const dialog = page.getByRole('dialog', { name: 'Record payment' });
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   await expect(dialog.getByLabel('Paid on')).toBeFocused();
-  await dialog.getByLabel('Paid on').fill(yesterday);
+  await chooseDay(dialog, 'Paid on', yesterday);
   await dialog.getByLabel('Reference').fill('TX-4711');
   await expectAccessible(page, 'recording a payment');
   await dialog.getByRole('button', { name: 'Record payment' }).click();

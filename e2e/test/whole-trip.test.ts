@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { logo } from '../../server/test/setup/pictures.ts';
 import { expectThanks, fillDetails, pay } from '../src/checkout.ts';
+import { chooseDay } from '../src/choose-day.ts';
 import { picture } from '../src/groups.ts';
 import { logIn, passwordField } from '../src/login.ts';
 import { fieldOf, PARTNERS } from '../src/partners.ts';
@@ -76,8 +77,8 @@ async function addCruise(page: Page, days: [string, string]) {
   await manager.getByRole('link', { name: /^Manage departures of/ }).click();
   await page.getByRole('button', { name: 'Add dates in bulk' }).click();
   const many = page.getByRole('dialog', { name: 'Add dates in bulk' });
-  await many.getByLabel('From').fill(days[0]);
-  await many.getByLabel('To (inclusive)').fill(days[1]);
+  await chooseDay(many, 'From', days[0]);
+  await chooseDay(many, 'To (inclusive)', days[1]);
   await many.getByRole('button', { name: 'Find departures' }).click();
   await many.getByLabel('Starting at').selectOption('18:30');
   const templates = many.getByRole('group', { name: 'Waiver Templates' });

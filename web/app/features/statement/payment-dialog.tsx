@@ -3,6 +3,7 @@ import { formatCents } from '@tours/contract/money';
 import { PAYOUT_WAYS, toPay } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
 import { type FormEvent, useRef, useState } from 'react';
+import { DayPicker } from '../../ui/day-picker.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { PAYOUT_LABELS } from './payout-labels.ts';
 import type { Payment } from './use-statement-actions.ts';
@@ -16,12 +17,12 @@ interface PaymentDialogProps {
 
 /** Records how and when the payable commission was paid, with its tax. */
 export default function PaymentDialog({ statement, onClose, onPay }: PaymentDialogProps) {
-  const [paidOn, setPaidOn] = useState('');
+  const [paidOn, setPaidOn] = useState<string | null>(null);
   const [way, setWay] = useState<Payment['way']>('bankTransfer');
   const [reference, setReference] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const day = useRef<HTMLInputElement>(null);
+  const day = useRef<HTMLButtonElement>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -40,16 +41,13 @@ export default function PaymentDialog({ statement, onClose, onPay }: PaymentDial
       <Text size="sm">
         {`${formatCents(toPay(statement))} to ${statement.partner.name}. You can’t change this afterwards.`}
       </Text>
-      <TextInput
+      <DayPicker
         ref={day}
-        type="date"
         label="Paid on"
-        required
-        withAsterisk={false}
         data-autofocus
         value={paidOn}
-        error={isTried && !paidOn && 'Please enter the day'}
-        onChange={(event) => setPaidOn(event.currentTarget.value)}
+        error={isTried && !paidOn && 'Please choose the day'}
+        onChange={setPaidOn}
       />
       <NativeSelect
         label="Paid by"

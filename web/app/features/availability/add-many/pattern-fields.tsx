@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, NativeSelect, Progress, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Progress, SimpleGrid, Stack } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import type { FormEvent } from 'react';
 import { WEEKDAYS } from '../../../lib/calendar-days.ts';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { timesOf } from '../calendar/pattern.ts';
 import type { AddMany } from './use-add-many.ts';
@@ -17,19 +18,17 @@ export function PatternFields({ many }: { many: AddMany }) {
     <form noValidate onSubmit={submit}>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
-            type="date"
+          <DayPicker
             label="From"
             value={days.from}
-            onChange={(event) => setDays({ ...days, from: event.currentTarget.value })}
+            onChange={(from) => from && setDays({ ...days, from })}
             data-autofocus
           />
-          <TextInput
-            type="date"
+          <DayPicker
             label="To (inclusive)"
             value={days.to}
             error={problem}
-            onChange={(event) => setDays({ ...days, to: event.currentTarget.value })}
+            onChange={(to) => to && setDays({ ...days, to })}
           />
         </SimpleGrid>
         <Weekly many={many} />

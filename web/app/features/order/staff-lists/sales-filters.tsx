@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { StaffGroup } from '@tours/contract/group-staff';
 import { useApi } from '../../../lib/api.ts';
+import type { DayPickerProps } from '../../../ui/day-picker.tsx';
 import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
+import { FilterDay } from '../../../ui/portal/list/filter-day.tsx';
 import { DaysChip, SelectFilter, ValueChip } from '../../../ui/portal/list/filter-fields.tsx';
 import { FilterPopover } from '../../../ui/portal/list/filter-popover.tsx';
 import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
@@ -84,28 +85,21 @@ interface DaysProps {
   change(changes: Record<string, string | null>): void;
 }
 
-/** A range of days. The browser's own date field is the quickest one, above all on a phone. */
+/** A range of days. */
 function Days({ span: { label, from, to }, filter, change }: DaysProps) {
-  const day = (name: string, end: string, limits: { min?: string; max?: string }) => (
-    <TextInput
-      key={filter[name] ?? ''}
-      type="date"
-      size="md"
+  const day = (name: string, end: string, limits: DayPickerProps) => (
+    <FilterDay
       label={`${label} ${end}`}
-      defaultValue={filter[name] ?? ''}
+      value={filter[name] ?? null}
+      onChange={(day) => change({ [name]: day })}
       {...limits}
-      onChange={(event) => {
-        const typed = event.currentTarget.value;
-        // The first digits of a typed year are years too, such as 0002.
-        if (typed === '' || typed >= '2000') change({ [name]: typed || null });
-      }}
     />
   );
   const [earliest, latest] = [filter[from], filter[to]];
   return (
     <>
-      {day(from, 'from', { max: latest })}
-      {day(to, 'to', { min: earliest })}
+      {day(from, 'from', { maxDate: latest })}
+      {day(to, 'to', { minDate: earliest })}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { addDays, formatDate } from '@tours/contract/time';
 import { type FormEvent, useState } from 'react';
 import { readAmount, writeAmount } from '../../../lib/amount.ts';
 import { useApi } from '../../../lib/api.ts';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useActions } from '../../../ui/use-actions.ts';
 
@@ -63,14 +64,13 @@ function useInstalmentForm({ orderId, instalment: { _id, amountCents, dueOn }, o
   const [note, setNote] = useState('');
   const takenCents = readAmount(amount) ?? 0;
   const isTakeable = takenCents > 0 && takenCents <= amountCents;
-  const isLater = day > dueOn;
   const params = { id: orderId, instalment: _id };
   const calls = {
     extend: () => client.extendInstalment({ params, body: { dueOn: day, note } }),
     waive: () => client.waiveInstalment({ params, body: { amountCents, note } }),
     take: () => client.takeInstalment({ params, body: { amountCents, receivedCents: takenCents, way, note } }),
   };
-  const isValid = { extend: isLater, waive: true, take: isTakeable };
+  const isValid = { extend: true, waive: true, take: isTakeable };
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!kind || !isValid[kind]) return;
@@ -101,7 +101,6 @@ function useInstalmentForm({ orderId, instalment: { _id, amountCents, dueOn }, o
     submit,
     day,
     setDay,
-    isLater,
     way,
     setWay,
     amount,
@@ -131,13 +130,12 @@ function InstalmentDialog({ instalment, form, kind }: InstalmentDialogProps) {
     >
       <Text size="sm">{explain(kind, instalment)}</Text>
       {kind === 'extend' && (
-        <TextInput
-          type="date"
+        <DayPicker
           label="New date"
           data-autofocus
           value={form.day}
-          error={!form.isLater && `Choose a day after ${formatDate(dueOn)}`}
-          onChange={(event) => form.setDay(event.currentTarget.value)}
+          minDate={addDays(dueOn, 1)}
+          onChange={(day) => day && form.setDay(day)}
         />
       )}
       {kind === 'take' && (

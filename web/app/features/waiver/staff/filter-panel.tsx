@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useApi } from '../../../lib/api.ts';
-import { DayPicker, type DayPickerProps } from '../../../ui/day-picker.tsx';
+import { FilterDay } from '../../../ui/portal/list/filter-day.tsx';
 import type { ChangeAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { SearchSelect } from '../../../ui/portal/search-select.tsx';
 import { STATUS, type WaiverFilter } from './waiver-filter.ts';
@@ -15,8 +15,8 @@ export default function FilterPanel({ division, filter: { tour, from, to, status
   return (
     <>
       <TourSelect division={division} tour={tour ?? null} onChange={(next) => change({ tour: next })} />
-      <Day label="Trips from" value={from ?? null} maxDate={to} onChange={(day) => change({ from: day })} />
-      <Day label="Trips until" value={to ?? null} minDate={from} onChange={(day) => change({ to: day })} />
+      <FilterDay label="Trips from" value={from ?? null} maxDate={to} onChange={(day) => change({ from: day })} />
+      <FilterDay label="Trips until" value={to ?? null} minDate={from} onChange={(day) => change({ to: day })} />
       <NativeSelect
         label="Status"
         size="md"
@@ -53,8 +53,4 @@ function TourSelect({ division, tour, onChange }: TourSelectProps) {
       }}
     />
   );
-}
-
-function Day(props: DayPickerProps) {
-  return <DayPicker {...props} placeholder="Any day" clearable popoverProps={{ withinPortal: false }} />;
 }
