@@ -11,9 +11,9 @@ import { LogoutButton } from '../../session/logout-button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import type { Account } from './load-account.ts';
+import { OnOffChip } from './on-off-chip.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { StateBadge } from './state-badge.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
 interface AccountPageProps {
@@ -66,7 +66,7 @@ function Header({ account }: { account: Account }) {
 function KeyboardSection() {
   const isOn = useStore(listKeys);
   return (
-    <PageSection title="Keyboard shortcuts" state={<StateBadge isOn={isOn} />}>
+    <PageSection title="Keyboard shortcuts" state={<OnOffChip isOn={isOn} />}>
       <Text mb="sm">
         In lists, J and K go to the next and the previous row, Enter opens it, X selects it, and / goes to the search.
         This setting applies to this browser.

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -6,6 +6,7 @@ import { useApi } from '../../lib/api.ts';
 import { type FormMessage, FormNotice } from '../../session/form/form-notice.tsx';
 import type { Tone } from '../../ui/notice/tone.ts';
 import { PageSection } from '../../ui/page-section.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
@@ -48,9 +49,9 @@ function SessionRow({ one, isEnding, onEnd }: SessionRowProps) {
         <Group gap="xs">
           <Text fw={600}>{one.browser}</Text>
           {one.isCurrent && (
-            <Badge variant="light" tt="none">
+            <StateChip tone="neutral" size="md">
               This session
-            </Badge>
+            </StateChip>
           )}
         </Group>
         <Text size="sm" className="soft figures">

@@ -10,8 +10,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
+import { OnOffChip } from './on-off-chip.tsx';
 import { PasswordQuestion } from './password-question.tsx';
-import { StateBadge } from './state-badge.tsx';
 
 const TwoFactorSetUp = lazyPart(() => import('../../session/two-factor/two-factor-set-up.tsx'));
 
@@ -39,7 +39,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
   };
 
   return (
-    <PageSection title="Authenticator app" state={<StateBadge isOn={hasTwoFactor} />}>
+    <PageSection title="Authenticator app" state={<OnOffChip isOn={hasTwoFactor} />}>
       <div className={classes.narrow} ref={box} tabIndex={-1} style={{ outline: 'none' }}>
         <FormNotice notice={notice} />
         {view === 'rest' && <AtRest isOn={hasTwoFactor} onOpen={open} />}

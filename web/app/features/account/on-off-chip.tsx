@@ -1,0 +1,7 @@
+import { StateChip } from '../../ui/state-chip.tsx';
+
+export const OnOffChip = ({ isOn }: { isOn: boolean }) => (
+  <StateChip tone={isOn ? 'good' : 'neutral'} size="md">
+    {isOn ? 'On' : 'Off'}
+  </StateChip>
+);
