@@ -69,7 +69,12 @@ export function themeFor(brandColor: string | null | undefined): MantineThemeOve
       // A rounder box of the small size looks like a radio.
       Checkbox: { defaultProps: { size: 'md', radius: 4 } },
       InputDescription: { defaultProps: { c: 'var(--ink-soft)' } },
-      ActionIcon: { defaultProps: { size: 44 }, vars: heightOf('root', '--ai-size', 44) },
+      // Labels say which fields are optional, because most are not.
+      InputWrapper: { defaultProps: { withAsterisk: false } },
+      ActionIcon: {
+        defaultProps: { size: 44, variant: 'subtle', color: 'gray' },
+        vars: heightOf('root', '--ai-size', 44),
+      },
       // A menu may hold nothing but its items, so the first of them gets the focus and no empty placeholder.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       // The head of a dialog is not a landmark of the page.

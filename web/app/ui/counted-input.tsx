@@ -21,7 +21,6 @@ export function CountedInput({ value, maxLength, inputLength = maxLength, descri
     <TextInput
       value={value}
       maxLength={inputLength}
-      withAsterisk={false}
       // No autocomplete: the fields hold other people's data, and the browser would suggest the person's own.
       autoComplete="off"
       className={classes.field}

@@ -82,7 +82,6 @@ function Current({ count, view, record }: HeadCountsProps & { count: HeadCount }
         {here.map(({ _id, name }) => (
           <li key={_id} className={classes.row}>
             <Checkbox
-              size="md"
               label={name}
               checked={count.counted.has(_id)}
               onChange={() => toggled(count, _id).map(record)}

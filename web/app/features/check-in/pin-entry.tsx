@@ -37,7 +37,7 @@ export function PinEntry({ triesLeft, enter }: PinEntryProps) {
         onChange={({ currentTarget }) => setPin(currentTarget.value)}
         error={triesLeft !== null && !pin && wrong(triesLeft)}
       />
-      <Button type="submit" size="md" loading={isBusy}>
+      <Button type="submit" loading={isBusy}>
         Unlock
       </Button>
     </form>

@@ -53,7 +53,7 @@ export function PinSetup({ dayKey, problem, download }: PinSetupProps) {
         onChange={({ currentTarget }) => setAgain(currentTarget.value)}
         error={error?.field === 'again' && error.text}
       />
-      <Button type="submit" size="md" loading={isBusy}>
+      <Button type="submit" loading={isBusy}>
         Download the list
       </Button>
     </form>

@@ -4,7 +4,7 @@ import { FormSection } from '../../ui/portal/form/form-section.tsx';
 import { DISPUTE_LABELS, LABELS, type SettingsValues } from './settings-values.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
-const number = { autoComplete: 'off', withAsterisk: false, maw: '26rem' } as const;
+const number = { autoComplete: 'off', maw: '26rem' } as const;
 
 /** When money comes in, and when it goes out. */
 export function MoneyFields({ record: { form, lineProps, put, switchProps } }: { record: SettingsForm }) {

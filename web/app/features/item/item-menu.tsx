@@ -13,7 +13,7 @@ export function ItemMenu({ item, actions }: ItemMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`More for ${item.name}`} loading={isBusy}>
+        <ActionIcon aria-label={`More for ${item.name}`} loading={isBusy}>
           <IconDotsVertical size={20} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>

@@ -32,7 +32,6 @@ export function GuideLinks({ departure, mayReadHealth }: { departure: string; ma
             label="Guide’s email"
             type="email"
             required
-            withAsterisk={false}
             value={email}
             onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           />

@@ -38,7 +38,6 @@ export function AddressFields({ record: { form, lineProps } }: { record: Partner
         <NativeSelect
           label={LABELS.country}
           required
-          withAsterisk={false}
           data={[...COUNTRIES]}
           {...lineProps('country')}
         />

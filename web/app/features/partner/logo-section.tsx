@@ -42,7 +42,6 @@ export function LogoSection({ record: { form, put }, division, saved, name, onBu
               division={division}
               folder="partners"
               shape="logo"
-              required
               error={form.errors.logoUrl}
               data-path="logoUrl"
             />

@@ -63,7 +63,6 @@ export function PartnerFields({ record: { form, lineProps }, timezoneLabel, isNe
         <TextInput
           label={LABELS.comissionPercentage}
           required
-          withAsterisk={false}
           inputMode="decimal"
           autoComplete="off"
           rightSection={<span aria-hidden>%</span>}

@@ -26,10 +26,8 @@ export function TimeZoneField({ value, known, onChange, ...field }: TimeZoneFiel
       data={zones}
       searchable
       required
-      withAsterisk={false}
       allowDeselect={false}
       limit={MOST_SHOWN}
-      size="md"
       nothingFoundMessage="No such time zone"
       onFocus={() => setWasWanted(true)}
       onChange={(zone) => zone && onChange(zone)}

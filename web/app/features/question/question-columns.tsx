@@ -70,8 +70,6 @@ function MoveButton({ question, all, busy, move, by }: { question: StaffQuestion
   return (
     <ActionIcon
       id={moveButtonId(question, by)}
-      variant="subtle"
-      color="gray"
       title={title}
       aria-label={`${title}: ${question.label}`}
       aria-disabled={isDisabled}

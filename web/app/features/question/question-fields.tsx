@@ -25,7 +25,6 @@ export function QuestionFields({ record, others, items }: QuestionFieldsProps) {
       <TextInput
         label={LABELS.label}
         required
-        withAsterisk={false}
         maxLength={QUESTION_MAX.label}
         data-autofocus
         {...lineProps('label')}
@@ -36,7 +35,7 @@ export function QuestionFields({ record, others, items }: QuestionFieldsProps) {
         {CLASS_HINTS[values.answerClass]}
       </Text>
       {hasChoices(values.type) && (
-        <Textarea label={LABELS.choices} autosize minRows={3} required withAsterisk={false} {...lineProps('choices')} />
+        <Textarea label={LABELS.choices} autosize minRows={3} required {...lineProps('choices')} />
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <NativeSelect

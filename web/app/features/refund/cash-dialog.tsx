@@ -78,7 +78,6 @@ export default function CashDialog({ order, onClose, onRecorded }: CashDialogPro
         label="Amount received (CAD)"
         inputMode="decimal"
         required
-        withAsterisk={false}
         data-autofocus
         value={amount}
         error={

@@ -47,7 +47,6 @@ export function RefundAmount({ booking, form: { values, change, maxCents, proble
         <TextInput
           ref={amount}
           label="Amount (CAD)"
-          withAsterisk={false}
           inputMode="decimal"
           required
           value={values.amount}

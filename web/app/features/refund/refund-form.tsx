@@ -40,7 +40,7 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
       </Stack>
       <Stack gap="md">
         <RefundOutcome booking={booking} form={form} preview={preview} />
-        <Button type="submit" color="red" loading={isBusy} size="md">
+        <Button type="submit" color="red" loading={isBusy}>
           {submitText(form)}
         </Button>
       </Stack>

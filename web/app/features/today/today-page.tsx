@@ -56,8 +56,6 @@ function AsOf({ home: { asOf } }: { home: StaffHome }) {
         {shortDay(dayOf(asOf))}, as of {formatTime(asOf)}
       </span>
       <ActionIcon
-        variant="subtle"
-        color="gray"
         aria-label="Refresh"
         loading={state === 'loading'}
         onClick={() => revalidate()}

@@ -40,7 +40,6 @@ export function FieldRow({ form, field, index, isNew, onMove, onRemove }: FieldR
         ref={title}
         label={`${ENTRY} ${index + 1}`}
         required
-        withAsterisk={false}
         autoComplete="off"
         maxLength={TEMPLATE_MAX.fieldTitle}
         {...form.getInputProps(`${path}.title`)}
@@ -94,8 +93,6 @@ function Tool({
 }) {
   return (
     <ActionIcon
-      variant="subtle"
-      color="gray"
       title={label}
       aria-label={label}
       aria-disabled={isOff}

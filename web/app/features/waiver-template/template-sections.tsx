@@ -33,7 +33,6 @@ export function TemplateSection({
           <NativeSelect
             label={LABELS.waiverType}
             required
-            withAsterisk={false}
             data={[
               { value: 'minor', label: 'Minor' },
               { value: 'adult', label: 'Adult' },
@@ -49,7 +48,6 @@ export function TemplateSection({
           <TextInput
             label={LABELS.legalAge}
             required
-            withAsterisk={false}
             inputMode="numeric"
             autoComplete="off"
             maxLength={3}

@@ -22,7 +22,6 @@ export function EmailField({ field, label = 'Email', isFirst = false }: EmailFie
       autoCapitalize="none"
       spellCheck={false}
       required
-      withAsterisk={false}
       maxLength={EMAIL_MAX}
       autoComplete="username"
       // A dialog focuses the field with this attribute.
@@ -57,7 +56,6 @@ export function PasswordField({
       description={description}
       inputWrapperOrder={order}
       required
-      withAsterisk={false}
       maxLength={PASSWORD_MAX}
       autoComplete={autoComplete}
       data-autofocus={isFirst || undefined}
@@ -99,7 +97,6 @@ export function CodeField({ field, label, description, isNumeric = true }: CodeF
       autoCapitalize="none"
       spellCheck={false}
       required
-      withAsterisk={false}
       maxLength={CODE_MAX}
       autoComplete={isNumeric ? 'one-time-code' : 'off'}
       data-autofocus

@@ -17,7 +17,7 @@ interface AnswerInputProps {
 /** The input of a question, by the type of its answer. Files have an input of their own. */
 export function AnswerInput({ question, value, description, error, onType, onChoose, onBlur }: AnswerInputProps) {
   const { label, type, choices, isRequired } = question;
-  const shared = { label, description, error, required: isRequired, withAsterisk: false };
+  const shared = { label, description, error, required: isRequired };
   if (type === 'choice' || type === 'yesNo') {
     const options = type === 'yesNo' ? YES_NO : choices.map((choice) => ({ value: choice, label: choice }));
     return (
@@ -40,7 +40,7 @@ export function AnswerInput({ question, value, description, error, onType, onCho
       >
         <Stack gap={0} mt={4}>
           {choices.map((choice) => (
-            <Checkbox key={choice} value={choice} label={choice} size="md" py={10} />
+            <Checkbox key={choice} value={choice} label={choice} py={10} />
           ))}
         </Stack>
       </Checkbox.Group>

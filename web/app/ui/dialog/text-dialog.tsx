@@ -45,7 +45,6 @@ export function TextDialog({ title, verb, intro, onClose, onSave, ...asked }: Te
     description,
     maxLength,
     required: true,
-    withAsterisk: false,
     'data-autofocus': true,
     value: text,
     error: isTried && isMissing && missing,

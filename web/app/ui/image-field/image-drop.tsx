@@ -9,7 +9,7 @@ import { useUploading } from './use-uploading.ts';
 
 /** The image field itself, loaded by `ImageField`. The old picture stays until the new one is stored. */
 export default function ImageDrop(props: ImageFieldProps) {
-  const { label, value, error, hint, required, maxHeight = 360, shape = 'wide', 'data-path': path } = props;
+  const { label, value, error, hint, shape = 'wide', 'data-path': path } = props;
   const { choose, refuse, sending, failure, isStored } = useUploading(props);
   const open = useRef<() => void>(null);
   const [labelId, buttonId, notesId] = [useId(), useId(), useId()];
@@ -20,8 +20,6 @@ export default function ImageDrop(props: ImageFieldProps) {
       size="md"
       labelElement="div"
       labelProps={{ id: labelId }}
-      required={required ?? false}
-      withAsterisk={false}
     >
       <Dropzone
         unstyled
@@ -39,7 +37,7 @@ export default function ImageDrop(props: ImageFieldProps) {
         activateOnKeyboard={false}
         inputProps={{ 'aria-hidden': true, tabIndex: -1 }}
       >
-        {value && <img className={classes.picture} src={value} alt={`Current image: ${label}`} style={{ maxHeight }} />}
+        {value && <img className={classes.picture} src={value} alt={`Current image: ${label}`} />}
         <div className={classes.row}>
           <Button
             id={buttonId}

@@ -18,9 +18,6 @@ export interface ImageFieldProps {
   folder: ImageFolder;
   error?: ReactNode;
   hint?: ReactNode;
-  required?: boolean;
-  /** Height of the preview in pixels; the specification requires 360 for the header of a group. */
-  maxHeight?: number;
   shape?: 'wide' | 'logo';
   /** Path of the field, by which a form finds and focuses it. */
   'data-path'?: string;
@@ -38,11 +35,11 @@ export function ImageField(props: ImageFieldProps) {
 }
 
 /** As high as the loaded field, so that nothing below it moves. */
-function Waiting({ label, hint, required, value, maxHeight = 360, shape = 'wide' }: ImageFieldProps) {
+function Waiting({ label, hint, value, shape = 'wide' }: ImageFieldProps) {
   return (
-    <Input.Wrapper label={label} size="md" required={required ?? false} withAsterisk={false} labelElement="div">
+    <Input.Wrapper label={label} size="md" labelElement="div">
       <div className={classes.zone} data-shape={shape}>
-        {value && <img className={classes.picture} src={value} alt="" style={{ maxHeight }} />}
+        {value && <img className={classes.picture} src={value} alt="" />}
         <div className={classes.row}>
           <Skeleton h={44} w={190} radius="md" />
         </div>

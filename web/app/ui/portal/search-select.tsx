@@ -49,8 +49,6 @@ export function SearchSelect<C extends Choice>(props: SearchSelectProps<C>) {
   return (
     <Select
       {...field}
-      size="md"
-      withAsterisk={false}
       clearable={isFilter}
       value={value?._id ?? null}
       data={choices.map(({ _id, name }) => ({ value: _id, label: name }))}

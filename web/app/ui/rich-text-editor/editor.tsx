@@ -10,7 +10,7 @@ import { useRichText } from './use-rich-text.ts';
 
 /** The editor itself, loaded by `RichTextEditor`. It never cuts typed text; a text that is too long is reported. */
 export default function Editor(props: RichTextEditorProps) {
-  const { label, value, max, error, description, required, uploadImage } = props;
+  const { label, value, max, error, description, uploadImage } = props;
   const [labelId, notesId] = [useId(), useId()];
   const [failure, setFailure] = useState<string | null>(null);
   const letters = visibleText(value).length;
@@ -24,8 +24,6 @@ export default function Editor(props: RichTextEditorProps) {
       labelElement="div"
       labelProps={{ id: labelId, onClick: () => editor?.commands.focus() }}
       description={description}
-      required={required ?? false}
-      withAsterisk={false}
     >
       <Frame
         editor={editor}

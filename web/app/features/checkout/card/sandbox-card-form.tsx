@@ -35,7 +35,6 @@ export default function SandboxCardForm({ account, ref, returnUrl, onComplete }:
         id={cardFieldIds.number}
         label="Card number"
         required
-        withAsterisk={false}
         inputMode="numeric"
         autoComplete="cc-number"
         placeholder="1234 1234 1234 1234"
@@ -54,7 +53,6 @@ export default function SandboxCardForm({ account, ref, returnUrl, onComplete }:
           id={cardFieldIds.expiry}
           label="Expiry date"
           required
-          withAsterisk={false}
           inputMode="numeric"
           autoComplete="cc-exp"
           placeholder="MM / YY"
@@ -67,7 +65,6 @@ export default function SandboxCardForm({ account, ref, returnUrl, onComplete }:
           id={cardFieldIds.cvc}
           label="CVC"
           required
-          withAsterisk={false}
           inputMode="numeric"
           autoComplete="cc-csc"
           placeholder={brand?.cvcLength === 4 ? '1234' : '123'}

@@ -14,7 +14,6 @@ export function CustomerDetails({ form }: { form: CustomerForm }) {
         <TextInput
           label="Full name"
           required
-          withAsterisk={false}
           maxLength={128}
           autoComplete="name"
           key={form.key('name')}

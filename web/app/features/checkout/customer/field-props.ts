@@ -21,7 +21,6 @@ export function emailProps(form: CustomerForm, field: 'email' | 'confirmEmail') 
     autoCapitalize: 'none',
     spellCheck: false,
     required: true,
-    withAsterisk: false,
     maxLength: 200,
     onChange: (event: ChangeEvent<HTMLInputElement>) => props.onChange(event.currentTarget.value.toLowerCase()),
   } as const;

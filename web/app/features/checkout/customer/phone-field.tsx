@@ -18,7 +18,6 @@ export function PhoneField({ form }: { form: CustomerForm }) {
       type="tel"
       inputMode="tel"
       required
-      withAsterisk={false}
       maxLength={32}
       autoComplete="tel"
       key={form.key('phone')}

@@ -45,7 +45,6 @@ function Terms({ plan }: { plan: PlanChoice }) {
       {plan.isAutomatic ? (
         <Checkbox
           mt="md"
-          size="md"
           label={plan.consent}
           checked={plan.hasAgreed}
           onChange={(event) => plan.agree(event.currentTarget.checked)}

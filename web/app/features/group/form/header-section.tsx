@@ -11,8 +11,6 @@ interface HeaderSectionProps {
   onBusyChange(isBusy: boolean): void;
 }
 
-const MAX_HEIGHT = 360;
-
 /** The header image. A saved picture is kept until somebody asks to change it. */
 export function HeaderSection({ record: { form, put, saved: group }, division, onBusyChange }: HeaderSectionProps) {
   const saved = group?.headerUrl ?? null;
@@ -42,8 +40,6 @@ export function HeaderSection({ record: { form, put, saved: group }, division, o
             onBusyChange={onBusyChange}
             division={division}
             folder="groups"
-            maxHeight={MAX_HEIGHT}
-            required
             hint="Use a wide image; phones show the centre."
             error={form.errors.headerUrl}
             data-path="headerUrl"

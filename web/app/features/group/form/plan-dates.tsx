@@ -82,7 +82,6 @@ function DateValue({ value, at, today, onChange }: DateValueProps) {
     return (
       <NumberInput
         aria-label={`Payment ${at + 1}: days before the trip`}
-        size="md"
         suffix=" days before"
         min={7}
         max={730}

@@ -40,7 +40,6 @@ export function PlanPreview({ values, today, minimumCents }: PlanPreviewProps) {
       <Group gap="sm" align="end">
         <TextInput
           label="Example total (CAD)"
-          size="md"
           inputMode="decimal"
           value={total}
           onChange={(event) => setTotal(event.currentTarget.value)}

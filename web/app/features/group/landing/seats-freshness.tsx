@@ -26,7 +26,7 @@ export function SeatsFreshness({ seats }: { seats: Seats }) {
     <p className={classes.line}>
       <Age checkedAt={seats.checkedAt} />
       <ActionIcon
-        variant="subtle"
+        color="brand"
         loading={isLoading}
         onClick={seats.refresh}
         aria-label="Check again"

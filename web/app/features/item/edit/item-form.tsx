@@ -88,7 +88,6 @@ function ShortField({ form, field, label, hint, required = false }: FieldProps) 
     <TextInput
       label={label}
       required={required}
-      withAsterisk={false}
       maxLength={ITEM_FIELD_MAX}
       autoComplete="off"
       data-autofocus={field === 'name' || undefined}

@@ -41,8 +41,6 @@ export function ManagerRow({ item, position, count, from, actions, onMove, onEdi
       <div className={classes.line}>
         <ActionIcon
           ref={setActivatorNodeRef}
-          variant="subtle"
-          color="gray"
           className={classes.handle}
           {...attributes}
           {...listeners}

@@ -33,8 +33,6 @@ export function InstalmentActions(props: InstalmentActionsProps) {
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon
-            variant="subtle"
-            color="gray"
             aria-label={`Actions for the payment of ${formatDate(instalment.dueOn)}`}
           >
             <IconDots size={18} aria-hidden />

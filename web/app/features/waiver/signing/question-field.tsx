@@ -24,7 +24,6 @@ export function QuestionField({ id, question, answer, problem, onChange }: Quest
     description:
       question.purpose === 'emergencyContact' ? 'Our guides use this if something happens during the trip.' : undefined,
     required: true,
-    withAsterisk: false,
     value: answer.value,
     error: problem,
     onChange: (event: { currentTarget: { value: string } }) =>

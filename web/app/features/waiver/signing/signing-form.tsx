@@ -63,7 +63,6 @@ function SignerFields({ signing: { draft, problems, setSigner } }: { signing: Si
         id={fieldId('name')}
         label="Traveller name"
         required
-        withAsterisk={false}
         maxLength={NAME_MAX}
         autoComplete="off"
         value={draft.name}
@@ -79,7 +78,6 @@ function SignerFields({ signing: { draft, problems, setSigner } }: { signing: Si
         autoComplete="email"
         spellCheck={false}
         required
-        withAsterisk={false}
         maxLength={200}
         value={draft.email}
         error={problems.get('email')}

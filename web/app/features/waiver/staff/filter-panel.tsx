@@ -19,7 +19,6 @@ export default function FilterPanel({ division, filter: { tour, from, to, status
       <FilterDay label="Trips until" value={to ?? null} minDate={from} onChange={(day) => change({ to: day })} />
       <NativeSelect
         label="Status"
-        size="md"
         value={status ?? ''}
         data={[{ value: '', label: 'All' }, ...Object.entries(STATUS).map(([value, label]) => ({ value, label }))]}
         onChange={(event) => change({ status: event.currentTarget.value || null })}

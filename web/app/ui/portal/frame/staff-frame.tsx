@@ -31,8 +31,6 @@ export function StaffFrame({ areas, division, search, person, children }: StaffF
       <SkipLink />
       <header className={classes.bar}>
         <ActionIcon
-          variant="subtle"
-          color="gray"
           aria-label="Open menu"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(true)}

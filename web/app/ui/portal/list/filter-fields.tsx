@@ -47,7 +47,6 @@ export function SelectFilter({ name, label, value = '', values }: ValueFilterPro
   return (
     <NativeSelect
       label={label}
-      size="md"
       value={value}
       onChange={(event) => change({ [name]: event.currentTarget.value || null })}
       data={[{ value: '', label: 'All' }, ...Object.entries(values).map(([value, label]) => ({ value, label }))]}

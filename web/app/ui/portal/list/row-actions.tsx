@@ -28,8 +28,6 @@ export function RowButton({
 }: Named & { isBusy?: boolean; run: () => unknown }) {
   return (
     <ActionIcon
-      variant="subtle"
-      color="gray"
       title={title}
       aria-label={label}
       // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
@@ -48,7 +46,7 @@ export function DeleteButton({ name, isBusy, run }: { name: string; isBusy: bool
 
 export function RowLink({ title, label, icon: Image, to }: Named & { to: string }) {
   return (
-    <ActionIcon component={Link} to={to} variant="subtle" color="gray" title={title} aria-label={label}>
+    <ActionIcon component={Link} to={to} title={title} aria-label={label}>
       <Image size={20} stroke={1.75} />
     </ActionIcon>
   );

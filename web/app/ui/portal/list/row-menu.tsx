@@ -16,7 +16,7 @@ export function RowMenu({ label, isBusy = false, children }: RowMenuProps) {
     <Menu position="bottom-end" disabled={isBusy}>
       <Menu.Target>
         {/* `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus. */}
-        <ActionIcon variant="subtle" color="gray" aria-label={label} aria-disabled={isBusy}>
+        <ActionIcon aria-label={label} aria-disabled={isBusy}>
           <IconDots size={20} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>

@@ -55,8 +55,6 @@ export function ViewsMenu({ list }: { list: ExportedList }) {
                 {view.name}
               </Menu.Item>
               <ActionIcon
-                variant="subtle"
-                color="gray"
                 size={36}
                 aria-label={`Remove the view ${view.name}`}
                 onClick={() => void remove(view)}
