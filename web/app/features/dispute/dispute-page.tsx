@@ -1,7 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { StaffDispute } from '@tours/contract/dispute';
 import { formatDateTime } from '@tours/contract/time';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { staffOrderPath, staffPaths } from '../../lib/portal-paths.ts';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -9,7 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { BackLink } from '../../ui/portal/frame/back-link.tsx';
-import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { focusTitle, PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { DisputeEvidence } from './dispute-evidence.tsx';
 import classes from './dispute-page.module.css';
 import { DisputeState, readable } from './dispute-state.tsx';
@@ -26,11 +25,10 @@ const MOVEMENTS: Record<StaffDispute['movements'][number]['kind'], string> = {
 /** A dispute: what it is about, its evidence and its money. */
 export function DisputePage({ dispute }: { dispute: StaffDispute }) {
   const { order, state, dueBy, needsAnswer } = dispute;
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
       <BackLink to={staffPaths.disputes}>All disputes</BackLink>
-      <PageHead title={`Dispute over order ${order.lolaId}`} headingRef={heading} />
+      <PageHead title={`Dispute over order ${order.lolaId}`} />
       <Group gap="0.5rem 1rem" mb="md">
         <DisputeState state={state} />
         <Anchor component={Link} to={staffOrderPath(order._id)} size="sm">
@@ -48,7 +46,7 @@ export function DisputePage({ dispute }: { dispute: StaffDispute }) {
       <PageSection title="Details">
         <Facts dispute={dispute} />
       </PageSection>
-      <DisputeEvidence dispute={dispute} onAnswered={() => heading.current?.focus()} />
+      <DisputeEvidence dispute={dispute} onAnswered={focusTitle} />
       <PageSection title="Money">
         <DisputeMoney dispute={dispute} />
       </PageSection>

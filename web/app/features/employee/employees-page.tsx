@@ -3,7 +3,6 @@ import { IconPlus, IconUsers } from '@tabler/icons-react';
 import type { Employee } from '@tours/contract/employee';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
-import { useRef } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
@@ -24,13 +23,11 @@ interface EmployeesPageProps {
 }
 
 export function EmployeesPage({ employees, division, divisions, self, mayGrant }: EmployeesPageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const actions = useEmployeeActions({ divisions, onRemoved: () => heading.current?.focus() });
+  const actions = useEmployeeActions(divisions);
   const columns = employeeColumns({ self, mayGrant, ...actions });
   return (
     <ListPage
       title="Employees"
-      headingRef={heading}
       action={<AddButton division={division} divisions={divisions} />}
       rows={employees}
       columns={columns}

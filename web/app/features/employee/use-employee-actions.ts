@@ -7,14 +7,8 @@ import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { deletion, resending } from '../../ui/portal/usual-actions.ts';
 import { useActions } from '../../ui/use-actions.ts';
 
-interface Around {
-  divisions: StaffDivision[];
-  /** Called after a removal, because the pressed button disappears with its row. */
-  onRemoved: () => void;
-}
-
 /** Actions on an employee. Each asks for confirmation first, because it ends the employee's open sessions. */
-export function useEmployeeActions({ divisions, onRemoved }: Around) {
+export function useEmployeeActions(divisions: StaffDivision[]) {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: useReadAgain() });
 
@@ -23,7 +17,6 @@ export function useEmployeeActions({ divisions, onRemoved }: Around) {
       id: employee._id,
       ...deletion(fullName(employee), lossOf(employee, divisions)),
       act: () => client.removeEmployee({ params: { id: employee._id } }),
-      onDone: onRemoved,
     });
 
   const resend = (employee: Employee) =>

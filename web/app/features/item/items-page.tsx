@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink, IconListDetails, IconMapPinPlus } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
 import { message } from '@tours/contract/messages';
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { type GroupFrom, groupFormPath, staffPaths } from '../../lib/portal-paths.ts';
 import { withParam } from '../../lib/with-param.ts';
@@ -32,8 +32,7 @@ interface ItemsPageProps {
 
 /** Lists the items of a group. The manager is part of the address, so that the back button closes it. */
 export function ItemsPage({ items, group, link, from, divisionId, fareharborShortname }: ItemsPageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const actions = useItemActions(group._id, () => heading.current?.focus());
+  const actions = useItemActions(group._id);
   const [params, setParams] = useSearchParams();
   const isManaging = params.has('manage');
   function manage(isOpen: boolean) {
@@ -56,7 +55,7 @@ export function ItemsPage({ items, group, link, from, divisionId, fareharborShor
           <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
         </Anchor>
       </Group>
-      <PageHead title={`${group.title} · Items`} headingRef={heading}>
+      <PageHead title={`${group.title} · Items`}>
         <Button leftSection={<IconListDetails size={18} />} onClick={() => manage(true)}>
           Manage Items
         </Button>

@@ -3,12 +3,13 @@ import { message } from '@tours/contract/messages';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../ui/notice/notify.tsx';
+import { focusTitle } from '../../ui/portal/frame/page-head.tsx';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { useActions } from '../../ui/use-actions.ts';
 import { lossOf } from './loss.ts';
 
 /** Actions on the items of a group. The page is reloaded afterwards, also after a refusal. */
-export function useItemActions(groupId: string, onRemoved: () => void) {
+export function useItemActions(groupId: string) {
   const client = useApi();
   /** `busy` is the id of the item, or FareHarbor's pk, with an action in progress. */
   const { busy, carryOut } = useActions({ after: useReadAgain() });
@@ -30,7 +31,7 @@ export function useItemActions(groupId: string, onRemoved: () => void) {
       act: () => client.removeItem({ params: { id: item._id } }),
       done: message('item.deleted'),
       failed: 'item.deleteFailed',
-      onDone: onRemoved,
+      onDone: focusTitle,
     });
 
   const sync = ({ _id: id }: StaffItem) =>

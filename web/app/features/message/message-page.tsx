@@ -2,7 +2,6 @@ import { Box, Button, Group, Text, Title } from '@mantine/core';
 import type { Message, RecipientState } from '@tours/contract/group-message';
 import { instantOf } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
-import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { messagesPath } from '../../lib/portal-paths.ts';
@@ -10,7 +9,7 @@ import { usePoll } from '../../lib/use-poll.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { doneColor, Meter } from '../../ui/meter.tsx';
 import { BackLink } from '../../ui/portal/frame/back-link.tsx';
-import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { focusTitle, PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -21,14 +20,13 @@ import { useMessageActions } from './use-message-actions.ts';
 /** A message with the state of each recipient, and what can be done with it now. */
 export function MessagePage({ message, path }: { message: Message; path: string }) {
   useMessageRefresh(message);
-  const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone afterwards.
-  const { busy, act, labels } = useMessageActions(message, () => heading.current?.focus());
+  const { busy, act, labels } = useMessageActions(message, focusTitle);
   const { state, sendAt, recipients, acts, author, group } = message;
   return (
     <>
       <BackLink to={messagesPath(path, { group: group._id })}>Messages</BackLink>
-      <PageHead title={message.subject} headingRef={heading}>
+      <PageHead title={message.subject}>
         <Group gap={8}>
           {acts.map((one) => (
             <Button

@@ -3,7 +3,6 @@ import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import type { Partner } from '@tours/contract/partner';
 import type { StaffDivision } from '@tours/contract/session';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { partnerFormPath } from '../../lib/portal-paths.ts';
 import { SegmentedFilter } from '../../ui/portal/list/filter-fields.tsx';
@@ -22,12 +21,10 @@ interface PartnersPageProps {
 const STATEMENTS = { '': 'All', toIssue: 'Statement to issue' };
 
 export function PartnersPage({ partners, division, statements }: PartnersPageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const actions = useRemovePartner(() => heading.current?.focus());
+  const actions = useRemovePartner();
   return (
     <ListPage<Partner, PartnerSort>
       title="Partners"
-      headingRef={heading}
       action={
         <Button component={Link} to={partnerFormPath()} leftSection={<IconPlus size={18} />}>
           Add Partner

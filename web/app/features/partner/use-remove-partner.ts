@@ -7,8 +7,8 @@ import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { deletion } from '../../ui/portal/usual-actions.ts';
 import { useActions } from '../../ui/use-actions.ts';
 
-/** Deletes a partner after a confirmation. `onRemoved` is called because the pressed button disappears with its row. */
-export function useRemovePartner(onRemoved: () => void) {
+/** Deletes a partner after a confirmation. */
+export function useRemovePartner() {
   const client = useApi();
   const navigate = useNavigate();
   const { busy, carryOut } = useActions({ after: useReadAgain() });
@@ -20,7 +20,6 @@ export function useRemovePartner(onRemoved: () => void) {
           id: partner._id,
           ...deletion(partner.name, lossOf(partner)),
           act: () => client.removePartner({ params: { id: partner._id } }),
-          onDone: onRemoved,
         });
 
   async function showGroups({ _id, name, groupCount }: Partner) {

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconMessageQuestion, IconPlus } from '@tabler/icons-react';
 import type { StaffQuestion } from '@tours/contract/question';
 import { isSealedClass } from '@tours/contract/question-form';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Await } from 'react-router';
 import { staffPaths } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -24,9 +24,8 @@ interface QuestionsPageProps {
 
 /** The questions that families of a group answer after booking or at checkout, and what FareHarbor's own questions are for. */
 export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const [edited, setEdited] = useState<StaffQuestion | 'new' | null>(null);
-  const { busy, remove, move, download } = useQuestionActions(group._id, () => heading.current?.focus());
+  const { busy, remove, move, download } = useQuestionActions(group._id);
   return (
     <>
       <BackLink to={staffPaths.groups}>Groups</BackLink>
@@ -39,7 +38,6 @@ export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
                 <ListPage
                   title={`${group.title} · Questions`}
                   label="Questions"
-                  headingRef={heading}
                   action={
                     <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>
                       Add question

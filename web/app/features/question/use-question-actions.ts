@@ -5,7 +5,7 @@ import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { deletion } from '../../ui/portal/usual-actions.ts';
 import { useActions } from '../../ui/use-actions.ts';
 
-export function useQuestionActions(groupId: string, onRemoved: () => void) {
+export function useQuestionActions(groupId: string) {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: useReadAgain() });
   const remove = (question: StaffQuestion) =>
@@ -13,7 +13,6 @@ export function useQuestionActions(groupId: string, onRemoved: () => void) {
       id: question._id,
       ...deletion(`“${question.label}”`, lossOf(question)),
       act: () => client.removeQuestion({ params: { id: question._id } }),
-      onDone: onRemoved,
     });
   /** Moves a question one place up or down. The focus stays on the button, though its row moves. */
   async function move(question: StaffQuestion, all: StaffQuestion[], by: -1 | 1) {

@@ -3,7 +3,6 @@ import { IconPlus, IconSignature } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import type { ListedWaiverTemplate } from '@tours/contract/waiver-template';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { waiverTemplateFormPath } from '../../lib/portal-paths.ts';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
@@ -17,12 +16,10 @@ interface TemplatesPageProps {
 }
 
 export function TemplatesPage({ templates, division }: TemplatesPageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const actions = useRemoveTemplate(() => heading.current?.focus());
+  const actions = useRemoveTemplate();
   return (
     <ListPage<ListedWaiverTemplate, TemplateSort>
       title="Waiver templates"
-      headingRef={heading}
       action={
         <Button component={Link} to={waiverTemplateFormPath()} leftSection={<IconPlus size={18} />}>
           Add Waiver Template

@@ -4,10 +4,8 @@ import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { deletion } from '../../ui/portal/usual-actions.ts';
 import { useActions } from '../../ui/use-actions.ts';
 
-/**
- * Deletes a template after a confirmation. `onRemoved` is called because the pressed button disappears with its row.
- */
-export function useRemoveTemplate(onRemoved: () => void) {
+/** Deletes a template after a confirmation. */
+export function useRemoveTemplate() {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: useReadAgain() });
   const remove = (template: ListedWaiverTemplate) =>
@@ -15,7 +13,6 @@ export function useRemoveTemplate(onRemoved: () => void) {
       id: template._id,
       ...deletion(template.title, lossOf(template)),
       act: () => client.removeWaiverTemplate({ params: { id: template._id } }),
-      onDone: onRemoved,
     });
   return { busy, remove };
 }

@@ -2,12 +2,14 @@ import type { Client } from '@tours/contract/client';
 import { message } from '@tours/contract/messages';
 import { fullName } from '../../lib/full-name.ts';
 import { followMail } from './follow-mail.ts';
+import { focusTitle } from './frame/page-head.tsx';
 
-/** Confirmation and messages of a deletion, the same for every record. */
+/** Confirmation, messages and focus of a deletion, the same for every record. */
 export const deletion = (name: string, loss: string) => ({
   question: { title: `Delete ${name}?`, message: loss, confirmLabel: 'Delete', isDestructive: true },
   done: message('record.deleted', { name }),
   failed: 'record.deleteFailed' as const,
+  onDone: focusTitle,
 });
 
 interface Resending {

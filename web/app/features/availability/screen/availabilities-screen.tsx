@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconArrowLeft, IconCalendarPlus } from '@tabler/icons-react';
 import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
 import { message } from '@tours/contract/messages';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
@@ -28,7 +28,6 @@ interface AvailabilitiesScreenProps {
 
 /** The departures of an item: those that the group sells, and all that FareHarbor offers. */
 export function AvailabilitiesScreen({ head, availabilities, backTo }: AvailabilitiesScreenProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = useReadAgain();
   const [revision, setRevision] = useState(0);
   const { params, notePart } = useScreenAddress();
@@ -39,14 +38,14 @@ export function AvailabilitiesScreen({ head, availabilities, backTo }: Availabil
     setRevision((count) => count + 1);
     void readAgain();
   };
-  const actions = useAvailabilityActions({ onChanged, onRemoved: () => heading.current?.focus() });
+  const actions = useAvailabilityActions(onChanged);
 
   return (
     <main className={classes.screen} id="content">
       <Button component={Link} to={backTo} variant="default" leftSection={<IconArrowLeft size={18} />}>
         {message('page.goBack')}
       </Button>
-      <PageHead title="Departures" headingRef={heading}>
+      <PageHead title="Departures">
         <Button leftSection={<IconCalendarPlus size={18} />} onClick={() => setIsAddingMany(true)}>
           Add dates in bulk
         </Button>

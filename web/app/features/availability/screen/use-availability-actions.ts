@@ -1,17 +1,15 @@
 import type { StaffAvailability } from '@tours/contract/availability';
 import { message } from '@tours/contract/messages';
 import { useApi } from '../../../lib/api.ts';
+import { focusTitle } from '../../../ui/portal/frame/page-head.tsx';
 import { useActions } from '../../../ui/use-actions.ts';
 import { nameOf } from './columns.tsx';
 
-interface Given {
-  /** Called when something has changed, by this action or by somebody else. */
-  onChanged(): void;
-  onRemoved(): void;
-}
-
-/** Actions on a departure that the group sells, except editing its texts. */
-export function useAvailabilityActions({ onChanged, onRemoved }: Given) {
+/**
+ * Actions on a departure that the group sells, except editing its texts. `onChanged` is called when something has
+ * changed, by this action or by somebody else.
+ */
+export function useAvailabilityActions(onChanged: () => void) {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: onChanged });
 
@@ -27,7 +25,7 @@ export function useAvailabilityActions({ onChanged, onRemoved }: Given) {
       act: () => client.removeAvailability({ params: { id: availability._id } }),
       done: message('availability.deleted'),
       failed: 'availability.deleteFailed',
-      onDone: onRemoved,
+      onDone: focusTitle,
     });
 
   function changeDisplay(availability: StaffAvailability) {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconMap2, IconPlus } from '@tabler/icons-react';
 import type { StaffGroup } from '@tours/contract/group-staff';
 import type { StaffDivision } from '@tours/contract/session';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useAppData } from '../../../lib/api.ts';
 import { groupFormPath } from '../../../lib/portal-paths.ts';
@@ -25,12 +24,10 @@ interface GroupsPageProps {
 /** Lists the groups of a division, with actions on each. */
 export function GroupsPage({ groups, division, filter, partnerName }: GroupsPageProps) {
   const { publicUrl } = useAppData();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const actions = useGroupActions(() => heading.current?.focus());
+  const actions = useGroupActions();
   return (
     <ListPage<StaffGroup, GroupSort>
       title="Groups"
-      headingRef={heading}
       action={
         <Button component={Link} to={groupFormPath()} leftSection={<IconPlus size={18} />}>
           Add New Group

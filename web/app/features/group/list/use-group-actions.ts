@@ -7,8 +7,7 @@ import { useReadAgain } from '../../../ui/portal/read-again.ts';
 import { deletion } from '../../../ui/portal/usual-actions.ts';
 import { useActions } from '../../../ui/use-actions.ts';
 
-/** `onRemoved` is called after a removal, because the pressed button disappears with its row. */
-export function useGroupActions(onRemoved: () => void) {
+export function useGroupActions() {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: useReadAgain() });
 
@@ -25,7 +24,6 @@ export function useGroupActions(onRemoved: () => void) {
       id: group._id,
       ...deletion(group.title, lossOf(group)),
       act: () => client.removeGroup({ params: { id: group._id } }),
-      onDone: onRemoved,
       answers: { 'group.hasPaidOrders': (refusal) => deactivateInstead(group, refusal) },
     });
 

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { StaffDivision } from '@tours/contract/session';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../notice/empty-state.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import classes from './list.module.css';
@@ -12,8 +12,6 @@ import { useListKeys } from './use-list-keys.ts';
 interface ListPageProps<Row, Sort extends string>
   extends Omit<RecordListProps<Row, Sort>, 'label' | 'loaded' | 'keyOf' | 'file' | 'empty'> {
   title: string;
-  /** The title, which gets the focus when the focused element is gone. */
-  headingRef?: Ref<HTMLHeadingElement>;
   /** The primary action of the page. */
   action?: ReactNode;
   /** Name of the list, where it is not the title. */
@@ -31,16 +29,14 @@ interface ListPageProps<Row, Sort extends string>
 
 /** A page with one list of records: title, action, filters, columns and the text of an empty list. */
 export function ListPage<Row extends { _id: string }, Sort extends string = string>(props: ListPageProps<Row, Sort>) {
-  const { title, headingRef, action, label = title, division, rows, file, empty, children, ...list } = props;
+  const { title, action, label = title, division, rows, file, empty, children, ...list } = props;
   const keys = useListKeys();
   const { isPlain } = list;
   const name = [title, division?.shortname].filter(Boolean).join('-').toLowerCase().replaceAll(' ', '-');
   const { icon: EmptyIcon, text, ...nothing } = empty;
   return (
     <div className={classes.page} data-list-page data-plain={isPlain} ref={isPlain ? null : keys}>
-      <PageHead title={title} headingRef={headingRef}>
-        {action}
-      </PageHead>
+      <PageHead title={title}>{action}</PageHead>
       {children}
       <RecordList<Row, Sort>
         {...list}
