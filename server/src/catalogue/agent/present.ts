@@ -1,5 +1,6 @@
 import type { Agent } from '@tours/contract/agent';
 import type { AccountMailState } from '@tours/contract/mail';
+import { pick } from '@tours/contract/pick';
 import type { agents, partners } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 
@@ -16,9 +17,7 @@ export function presentAgent({ agent, timezone, partner, accountMail = null }: R
   return {
     _id: agent.id,
     cognitoId: agent.identityId,
-    name: agent.name,
-    lastname: agent.lastname,
-    email: agent.email,
+    ...pick(agent, ['name', 'lastname', 'email']),
     partner: partner ? { _id: partner.id, name: partner.name, timezone: partner.timezone } : agent.partnerId,
     createdAt: zoned(agent.createdAt, timezone),
     accountMail,

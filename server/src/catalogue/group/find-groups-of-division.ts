@@ -1,5 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { StaffGroup } from '@tours/contract/group-staff';
+import { pick } from '@tours/contract/pick';
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,6 +9,7 @@ import { contains } from '../../platform/db/contains.ts';
 import { groups, items, partners } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { pathOf } from './public-link.ts';
 import { groupUnavailableReason } from './rules.ts';
 
 type Query = Extract<InputOf<'findGroups'>, { division: string }>;
@@ -61,16 +63,8 @@ function readRows(ctx: Context, ids: string[]) {
   return ctx.db
     .select({
       group: {
-        id: groups.id,
-        title: groups.title,
-        pathPrefix: groups.pathPrefix,
-        slug: groups.slug,
-        headerUrl: groups.headerUrl,
-        isActive: groups.isActive,
-        dateLive: groups.dateLive,
-        dateExpiry: groups.dateExpiry,
-        createdAt: groups.createdAt,
-        updatedAt: groups.updatedAt,
+        ...pick(groups, ['id', 'title', 'pathPrefix', 'slug', 'headerUrl', 'isActive', 'dateLive', 'dateExpiry']),
+        ...pick(groups, ['createdAt', 'updatedAt']),
       },
       partner: { _id: partners.id, name: partners.name },
       itemCount,
@@ -87,14 +81,9 @@ type StaffGroupRow = Awaited<ReturnType<typeof readRows>>[number];
 function presentStaffGroup({ group, partner, itemCount }: StaffGroupRow, timezone: string, now: Date): StaffGroup {
   return {
     _id: group.id,
-    title: group.title,
-    slug: group.slug,
-    path: `/${group.pathPrefix}/${group.slug}`,
-    headerUrl: group.headerUrl,
-    isActive: group.isActive,
+    ...pick(group, ['title', 'slug', 'headerUrl', 'isActive', 'dateLive', 'dateExpiry']),
+    path: pathOf(group),
     unavailableReason: groupUnavailableReason(group, now),
-    dateLive: group.dateLive,
-    dateExpiry: group.dateExpiry,
     partner,
     itemCount,
     createdAt: zoned(group.createdAt, timezone),

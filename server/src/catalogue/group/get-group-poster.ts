@@ -1,4 +1,5 @@
 import type { NamedFile } from '@tours/contract/endpoint';
+import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import { sellerOf } from '../../platform/config/seller.ts';
@@ -13,9 +14,7 @@ import { writePoster } from './write-poster.ts';
 export async function getGroupPoster(ctx: Context, { id }: { id: string }): Promise<NamedFile> {
   const [found] = await ctx.db
     .select({
-      title: groups.title,
-      pathPrefix: groups.pathPrefix,
-      slug: groups.slug,
+      ...pick(groups, ['title', 'pathPrefix', 'slug']),
       partner: partners.name,
       ...sellerColumns,
     })

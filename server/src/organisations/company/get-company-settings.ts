@@ -1,4 +1,5 @@
 import type { CompanySettings } from '@tours/contract/company-settings';
+import { pick } from '@tours/contract/pick';
 import type { Context } from '../../platform/context.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { companyForSettings } from './company-for-settings.ts';
@@ -13,12 +14,8 @@ export async function getCompanySettings(ctx: Context): Promise<CompanySettings>
     gstNumber: company.gstNumber ?? '',
     qstNumber: company.qstNumber ?? '',
     pstNumber: company.pstNumber ?? '',
-    isUnpaidBookingAllowed: company.isUnpaidBookingAllowed,
-    payoutDelayDays: company.payoutDelayDays,
-    commissionTaxPercentage: company.commissionTaxPercentage,
-    statementDay: company.statementDay,
-    disputeReversal: company.disputeReversal,
-    planMinimumCents: company.planMinimumCents,
+    ...pick(company, ['isUnpaidBookingAllowed', 'payoutDelayDays', 'commissionTaxPercentage', 'statementDay']),
+    ...pick(company, ['disputeReversal', 'planMinimumCents']),
     isIssuingReceipts: company.issuesReceipts === true,
     version: company.version,
     lastModifiedBy,

@@ -1,5 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { findCustomers as endpoint } from '@tours/contract/customer';
+import { pick } from '@tours/contract/pick';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { staffScope } from '../../platform/access/staff-scope.ts';
@@ -27,9 +28,7 @@ export async function findCustomers(ctx: Context, { cognitoId, email }: Query): 
 const COLUMNS = {
   _id: customers.id,
   cognitoId: customers.identityId,
-  name: customers.name,
-  email: customers.email,
-  phone: customers.phone,
+  ...pick(customers, ['name', 'email', 'phone']),
 };
 
 const SIGN_IN_OF_PAYER = sql<

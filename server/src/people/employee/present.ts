@@ -1,5 +1,6 @@
 import type { Employee } from '@tours/contract/employee';
 import type { AccountMailState } from '@tours/contract/mail';
+import { pick } from '@tours/contract/pick';
 import type { StaffDivision } from '@tours/contract/session';
 import type { employees } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
@@ -16,9 +17,7 @@ type Row = Pick<
 export function presentEmployee(row: Row, timezone: string, populated?: StaffDivision[]): Employee {
   return {
     _id: row.id,
-    name: row.name,
-    lastname: row.lastname,
-    email: row.email,
+    ...pick(row, ['name', 'lastname', 'email']),
     cognitoId: row.identityId,
     divisions: populated ?? row.divisionIds,
     worksElsewhere: row.worksElsewhere,

@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { eq } from 'drizzle-orm';
 import { oneRow } from './one-row.ts';
 import type { WithDb } from './pool.ts';
@@ -5,9 +6,7 @@ import { companies, divisions } from './tables/index.ts';
 
 /** The columns that `sellerOf` needs. The query joins the division's company. */
 export const sellerColumns = {
-  domain: divisions.domain,
-  logoUrl: divisions.logoUrl,
-  brandColor: divisions.brandColor,
+  ...pick(divisions, ['domain', 'logoUrl', 'brandColor']),
   companyName: companies.name,
   fareharborShortname: companies.fareharborShortname,
 };

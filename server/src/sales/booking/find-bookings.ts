@@ -46,18 +46,8 @@ function readBookings(ctx: Context, condition: SQL) {
   return ctx.db
     .select({
       item: {
-        id: orderItems.id,
-        lolaId: orderItems.lolaId,
-        title: orderItems.title,
-        headline: orderItems.headline,
-        status: orderItems.status,
-        startLocal: orderItems.startLocal,
-        endLocal: orderItems.endLocal,
-        timezone: orderItems.timezone,
-        createdAt: orderItems.createdAt,
-        amountTotalCents: orderItems.amountTotalCents,
-        amountPaidCents: orderItems.amountPaidCents,
-        amountRefundedCents: orderItems.amountRefundedCents,
+        ...pick(orderItems, ['id', 'lolaId', 'title', 'headline', 'status', 'startLocal', 'endLocal', 'timezone']),
+        ...pick(orderItems, ['createdAt', 'amountTotalCents', 'amountPaidCents', 'amountRefundedCents']),
         fareharborBooking: orderItems.fareharborBooking,
         needsNotice: sql<boolean>`${orderItems.knownTrip} is not null`,
       },

@@ -83,18 +83,8 @@ function readTrips(ctx: Context, ids: string[]) {
   return ctx.db
     .select({
       item: {
-        id: orderItems.id,
-        orderId: orderItems.orderId,
-        title: orderItems.title,
-        headline: orderItems.headline,
-        imageUrl: orderItems.imageUrl,
-        meetingPoint: orderItems.meetingPoint,
-        status: orderItems.status,
-        startLocal: orderItems.startLocal,
-        endLocal: orderItems.endLocal,
-        timezone: orderItems.timezone,
-        amountPaidCents: orderItems.amountPaidCents,
-        amountRefundedCents: orderItems.amountRefundedCents,
+        ...pick(orderItems, ['id', 'orderId', 'title', 'headline', 'imageUrl', 'meetingPoint', 'status', 'startLocal']),
+        ...pick(orderItems, ['endLocal', 'timezone', 'amountPaidCents', 'amountRefundedCents']),
       },
       isConfirmed: sql<boolean>`(${orders.state} = 'confirmed' and ${HOLDS_SEATS})`,
       plan: openPlan,

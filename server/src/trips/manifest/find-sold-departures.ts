@@ -1,5 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { SoldDeparture } from '@tours/contract/manifest';
+import { pick } from '@tours/contract/pick';
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { isOfDeparture } from '../../catalogue/index.ts';
 import { readerOf } from '../../organisations/index.ts';
@@ -98,9 +99,7 @@ function readDepartures(ctx: Context, ids: string[]) {
       availabilityPk: departures.availabilityPk,
       title: departures.title,
       times: {
-        startLocal: departures.startLocal,
-        endLocal: departures.endLocal,
-        timezone: departures.timezone,
+        ...pick(departures, ['startLocal', 'endLocal', 'timezone']),
         partnerZone: partners.timezone,
       },
       travellerCount: travellersOn,

@@ -1,5 +1,6 @@
 import type { Client } from '@tours/contract/client';
 import { DEFAULT_TIMEZONE } from '@tours/contract/constants';
+import { pick } from '@tours/contract/pick';
 import type { OpenSession, UserType } from '@tours/contract/session';
 import type { SignedIn } from '../../session/require-user.ts';
 import { browserName } from './browser-name.ts';
@@ -11,9 +12,7 @@ export async function loadAccount(client: Client, session: SignedIn) {
   const open = await client.listSessions({});
   return {
     type: type as UserType,
-    name: user.name,
-    email: user.email,
-    hasTwoFactor: user.hasTwoFactor,
+    ...pick(user, ['name', 'email', 'hasTwoFactor']),
     timezone,
     // Browser names are worked out on the server, so that the list of known browsers is not sent to the page.
     sessions: open.map((one) => describe(one, timezone)).sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
