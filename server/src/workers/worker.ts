@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { sql } from 'drizzle-orm';
 import {
   type JobHelpers,
   makeWorkerUtils,
@@ -11,6 +12,8 @@ import {
 } from 'graphile-worker';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { schedules } from '../platform/db/tables/index.ts';
 import { type JobName, jobPayloads } from '../platform/jobs/registry.ts';
 import { errorSentence } from '../platform/lib/error-line.ts';
 import { beginSpan, endSpan } from '../platform/lib/traces.ts';
@@ -18,7 +21,6 @@ import { withWork } from '../platform/lib/work.ts';
 import { jobSeconds } from '../platform/metrics/registry.ts';
 import type { RunningServices } from '../services.ts';
 import { type Handlers, handlers } from './handlers.ts';
-import { noteKnown, noteQueued } from './note-schedule.ts';
 import { CRON } from './schedule.ts';
 import { unlockDead } from './unlock-dead.ts';
 
@@ -137,4 +139,20 @@ function tasks({ services, contextFor }: WorkerOptions, handlers: Handlers): Rec
     ];
   });
   return Object.fromEntries(entries);
+}
+
+/** Notes that these periodic jobs exist. One that is never queued is then as old as this note. */
+async function noteKnown(db: Db, jobs: readonly string[]): Promise<void> {
+  await db
+    .insert(schedules)
+    .values(jobs.map((job) => ({ job })))
+    .onConflictDoNothing();
+}
+
+/** Notes that these periodic jobs were put into the queue. */
+async function noteQueued(db: Db, jobs: readonly string[]): Promise<void> {
+  await db
+    .insert(schedules)
+    .values(jobs.map((job) => ({ job })))
+    .onConflictDoUpdate({ target: schedules.job, set: { queuedAt: sql`now()` } });
 }

@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { ACCOUNT_MAILS_PER_CALLER, ACCOUNT_MAILS_PER_PERSON, callerKey, queueMail } from '../../mails/index.ts';
 import { allowAttempt } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { accounts, sessions, users } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { sealSecret } from '../../platform/lib/secret-box.ts';
-import { hashTemporaryPassword, temporaryPassword } from './password.ts';
-import { renewPassword } from './renew-password.ts';
+import { createIdentity } from './create-identity.ts';
+import { hashTemporaryPassword, temporaryPassword, temporaryUntil } from './password.ts';
 import { hasSignIn } from './sign-in-for.ts';
 
 type Mail = Parameters<typeof queueMail>[1];
@@ -74,4 +75,37 @@ async function refuseShared(ctx: TransactionContext, { kind, identityId }: Accou
   const agents = kind === 'customer' ? sql`union all select 1 from agents where identity_id = ${identityId}` : sql``;
   const { rows } = await ctx.db.execute(sql`select 1 from employees where identity_id = ${identityId} ${agents}`);
   if (rows.length) throw new AppError('identity.shared');
+}
+
+interface Renewal {
+  identityId: string | null;
+  email: string;
+  name: string;
+  passwordHash: string;
+}
+
+/**
+ * Sets a new temporary password; the former one and every session end. A person without a sign-in gets one. Returns the
+ * identity's id.
+ */
+async function renewPassword(ctx: TransactionContext, renewal: Renewal): Promise<string> {
+  const { identityId, email, name, passwordHash } = renewal;
+  if (!identityId) {
+    return (await createIdentity(ctx, { email, name, passwordHash, mustChangePassword: true })).id;
+  }
+  const now = new Date();
+  const ofIdentity = and(eq(accounts.userId, identityId), eq(accounts.providerId, 'credential'));
+  await ctx.db
+    .update(users)
+    .set({
+      mustChangePassword: true,
+      temporaryUsedAt: null,
+      temporaryUntil: temporaryUntil(),
+      emailVerified: true,
+      updatedAt: now,
+    })
+    .where(eq(users.id, identityId));
+  await ctx.db.update(accounts).set({ password: passwordHash, updatedAt: now }).where(ofIdentity);
+  await ctx.db.delete(sessions).where(eq(sessions.userId, identityId));
+  return identityId;
 }

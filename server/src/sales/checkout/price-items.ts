@@ -1,7 +1,10 @@
+import { agesOf, isOfAge, type SetAgeRange } from '@tours/contract/ages';
 import type { AgeDoubts } from '@tours/contract/checkout-refusals';
 import type { CustomerDetails } from '@tours/contract/customer-form';
+import type { LiveAvailability } from '@tours/contract/fareharbor';
 import { message } from '@tours/contract/messages';
 import type { CartOrderItem } from '@tours/contract/order';
+import { travellerName } from '@tours/contract/person-name';
 import { effectiveMapping } from '../../catalogue/index.ts';
 import { requireCurrency } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,11 +12,10 @@ import type { BookingRequest } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { newReference } from '../order/reference.ts';
-import { ageDoubtsOf } from './age-doubts.ts';
 import { estimateTotal } from './estimate-total.ts';
 import { ItemProblem, type Problem, refusalOf } from './item-problem.ts';
 import type { Offer, OfferedDeparture } from './load-offer.ts';
-import { bookingParty, partyProblem, type ReadTraveller, readTravellers } from './rules.ts';
+import { bookingParty, partyProblem, type ReadTraveller, rateOf, readTravellers } from './rules.ts';
 
 /** An item that FareHarbor would accept, with its price and everything needed to save and book it. */
 export interface PricedItem {
@@ -102,4 +104,20 @@ async function askFareHarbor(
     taxCents: quote.taxCents,
     request,
   };
+}
+
+type Doubt = AgeDoubts['items'][number]['travellers'][number];
+
+/** Lists travellers whose age does not fit their type and was not confirmed. An unknown age is not listed. */
+function ageDoubtsOf(
+  live: LiveAvailability,
+  { travellers: sent }: CartOrderItem,
+  travellers: ReadTraveller[],
+  set: SetAgeRange[],
+): Doubt[] {
+  return travellers.flatMap(({ age, customerType, customerTypeRatePk, ...traveller }, index): Doubt[] => {
+    const ages = agesOf(rateOf(live, customerTypeRatePk).customer_prototype, set);
+    if (age === null || isOfAge(age, ages) || sent[index]?.isAgeConfirmed) return [];
+    return [{ index, name: travellerName(traveller), age, customerType, ...ages }];
+  });
 }

@@ -1,4 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
+import type { OrderChange } from '@tours/contract/order-change';
 import type { StaffOrder } from '@tours/contract/order-history';
 import { and, eq, sql } from 'drizzle-orm';
 import { hasConfidential } from '../../answers/index.ts';
@@ -8,11 +9,11 @@ import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { inOneStatement } from '../../platform/db/in-one-statement.ts';
-import { type Order, orders, waivers } from '../../platform/db/tables/index.ts';
+import { type Order, orderItems, orders, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { cleanOptionalRichText } from '../../platform/lib/rich-text.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
-import { correctTexts } from './correct-texts.ts';
 import { getStaffOrder } from './get-staff-order.ts';
 import { orderToChange } from './order-to-change.ts';
 
@@ -95,4 +96,43 @@ async function newOwner(ctx: TransactionContext, order: Order, contact: Contact)
       and(eq(waivers.orderId, orderId), eq(waivers.isSigned, false), eq(waivers.travellerEmail, order.contactEmail)),
     );
   return customer.customerId;
+}
+
+type ItemTexts = NonNullable<OrderChange['items']>[number];
+type Texts = { [item: string]: Partial<Omit<ItemTexts, '_id'>> };
+
+/**
+ * Corrects the texts of tours on the order page and in mails. Returns null if nothing differs. An item of another order
+ * is not found.
+ */
+async function correctTexts(
+  ctx: TransactionContext,
+  orderId: string,
+  wanted: ItemTexts[],
+): Promise<{ before: Texts; after: Texts } | null> {
+  const before: Texts = {};
+  const after: Texts = {};
+  for (const { _id, ...given } of wanted) {
+    const ofOrder = and(eq(orderItems.id, _id), eq(orderItems.orderId, orderId));
+    const [item] = await ctx.db.select().from(orderItems).where(ofOrder);
+    if (!item) throw new AppError('order.notFound');
+    const fields = Object.entries(cleaned(given)).filter(([field, text]) => item[field as 'title'] !== text);
+    if (!fields.length) continue;
+    after[item.lolaId] = Object.fromEntries(fields);
+    before[item.lolaId] = Object.fromEntries(fields.map(([field]) => [field, item[field as 'title']]));
+    await ctx.db
+      .update(orderItems)
+      .set({ ...after[item.lolaId], updatedAt: sql`now()` })
+      .where(ofOrder);
+  }
+  return Object.keys(after).length ? { before, after } : null;
+}
+
+function cleaned({ description, itinerary, ...lines }: Omit<ItemTexts, '_id'>): Partial<Omit<ItemTexts, '_id'>> {
+  const given = {
+    ...lines,
+    ...(description === undefined ? {} : { description: cleanOptionalRichText(description) }),
+    ...(itinerary === undefined ? {} : { itinerary: cleanOptionalRichText(itinerary) }),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, text]) => text !== undefined));
 }

@@ -1,10 +1,12 @@
 import type { NamedFile } from '@tours/contract/endpoint';
 import type { Manifest, ManifestQuery } from '@tours/contract/manifest';
+import { answerLine } from '@tours/contract/manifest-totals';
+import { formatDateTime } from '@tours/contract/time';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { writeCsv } from '../../platform/files/csv.ts';
 import { auditManifests } from './audit-manifests.ts';
 import { getManifests } from './get-manifests.ts';
-import { manifestCsv } from './manifest-csv.ts';
 import { writeManifestPdf } from './write-manifest-pdf.ts';
 
 /** The file takes children's names out of the product, so the audit log records each download. */
@@ -41,4 +43,44 @@ function nameOf([first, ...others]: Manifest[], query: ManifestQuery): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   return `manifest-${tour || first.availabilityPk}-${first.tripDate.slice(0, 10)}`;
+}
+
+const HEADINGS = [
+  'Tour',
+  'Start',
+  'Group',
+  'Booking',
+  'FareHarbor booking',
+  'Contact',
+  'Phone',
+  'Traveller',
+  'Age',
+  'Type',
+  'Waivers',
+  'Waivers signed',
+  'Answers',
+];
+
+/** Writes one line for each traveller. */
+function manifestCsv(manifests: Manifest[]): string {
+  const lines = manifests.flatMap(({ title, startDate, group, bookings }) =>
+    bookings.flatMap(({ lolaId, bookingNumber, contact, answers: ofOrder, travellers }) =>
+      travellers.map(({ name, age, type, waivers, answers }) => [
+        title,
+        formatDateTime(startDate),
+        group.title,
+        lolaId,
+        bookingNumber,
+        contact.name,
+        contact.phone,
+        name,
+        age,
+        type,
+        waivers.total,
+        waivers.signed,
+        [...ofOrder, ...answers].map(answerLine).join('; '),
+      ]),
+    ),
+  );
+  return writeCsv([HEADINGS, ...lines]);
 }

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { type Cell, textOf } from '@tours/contract/cells/cell';
 import type { ExportQuery } from '@tours/contract/export';
+import { stringify } from 'csv-stringify';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { CSV_OPTIONS } from '../../platform/files/csv.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { csvSheet } from './csv-sheet.ts';
 import { type Plan, planExport } from './plan.ts';
 import { xlsxSheet } from './xlsx-sheet.ts';
 
@@ -89,3 +90,10 @@ async function write(ctx: Context, { headings, cells, read }: Plan, { rows, file
 /** Spreadsheets add up numbers, not texts. */
 const fileValue = <Row>(cell: Cell<Row>, row: Row): string | number =>
   typeof cell !== 'function' && 'cents' in cell ? cell.cents(row) / 100 : textOf(cell, row);
+
+function csvSheet(): Sheet {
+  // Negative amounts stay numbers, because a spreadsheet would not add up text.
+  const number = (dollars: number) => ({ value: dollars.toFixed(2), escape_formulas: false });
+  const csv = stringify({ ...CSV_OPTIONS, cast: { ...CSV_OPTIONS.cast, number } });
+  return { rows: csv, file: csv };
+}

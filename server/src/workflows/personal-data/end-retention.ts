@@ -1,16 +1,15 @@
 import { RECEIPT_NAME_YEARS, SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
 import { sql } from 'drizzle-orm';
 import { deleteUnpaidAnswers, wipeAnswers } from '../../answers/index.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ERASED_EMAIL, ERASED_NAME } from '../../platform/lib/erased.ts';
 import { KEPT_DAYS } from '../../platform/lib/retention-periods.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
-import { emptiedMails } from './erase-orders.ts';
-import { forgetUnpaidOrders } from './forget-unpaid-orders.ts';
+import { emptiedMails, eraseOrders } from './erase-orders.ts';
 import { forgetUnusedCustomers, forgetUnverifiedSignIns } from './forget-unused.ts';
 import { scrubAudit } from './scrub-audit.ts';
-import { wipeHealthFields } from './wipe-health-fields.ts';
 
 /** The limit per kind and run, so that few rows are locked at once. The job runs again within the hour. */
 const BATCH = 500;
@@ -91,4 +90,46 @@ async function wipeConfidentialAnswers(ctx: Context): Promise<void> {
   await wipeAnswers(ctx, endedBefore, BATCH);
   await deleteUnpaidAnswers(ctx, daysAgo(KEPT_DAYS.unpaidConfidentialAnswers), BATCH);
   await wipeHealthFields(ctx, endedBefore);
+}
+
+const isHealth = (pk: string) => sql`exists (select 1 from field_purposes p
+  where p.division_id = i.division_id and p.purpose = 'health' and p.field_pk = (${sql.raw(pk)})::bigint)`;
+
+/**
+ * Removes our copies of the answers to FareHarbor's questions that staff marked as health, once the trip ended before a
+ * time. FareHarbor keeps its own, under its own rules.
+ */
+async function wipeHealthFields(ctx: Context, endedBefore: Date): Promise<void> {
+  const { rows } = await ctx.db.execute(sql`select 1 from field_purposes where purpose = 'health' limit 1`);
+  if (!rows.length) return;
+  const isOver = sql`i.end_local::timestamptz < ${endedBefore.toISOString()}::timestamptz`;
+  await ctx.db.execute(sql`update travellers t set fields = (
+      select jsonb_agg(case when ${isHealth(`f->>'pk'`)} then f || '{"value": ""}' else f end order by place)
+      from jsonb_array_elements(t.fields) with ordinality as given (f, place))
+    from order_items i where i.id = t.order_item_id and ${isOver} and exists (
+      select 1 from jsonb_array_elements(t.fields) as given (f) where f->>'value' <> '' and ${isHealth(`f->>'pk'`)})`);
+  // The request that booked the seats has the same answers. Nothing books again after the trip.
+  await ctx.db.execute(sql`update order_items i set booking_payload = booking_payload || jsonb_build_object(
+      'answers', '[]'::jsonb,
+      'travellers', (select jsonb_agg(t || '{"answers": []}') from jsonb_array_elements(booking_payload->'travellers') t))
+    where ${isOver} and (booking_payload @? '$.travellers[*].answers[*]' or booking_payload @? '$.answers[*]')
+      and exists (select 1 from field_purposes p where p.division_id = i.division_id and p.purpose = 'health')`);
+}
+
+/** Erases the people of unpaid orders. */
+async function forgetUnpaidOrders(ctx: Context, batch: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ id: string; division: string }>(sql`
+      select id, division_id as division from orders
+      where not is_paid and division_id in (select id from divisions) and erased_at is null
+        and created_at < ${before(KEPT_DAYS.unpaidOrders)} and (lease_until is null or lease_until < now())
+        and case state when 'open' then saved_at < ${before(KEPT_DAYS.unpaidOrders)}
+          when 'released' then updated_at < ${before(KEPT_DAYS.releasedOrders)} else false end
+      limit ${batch} for update skip locked`);
+    await eraseOrders(
+      ctx,
+      rows.map(({ id }) => id),
+    );
+    for (const { id, division } of rows) await audit(ctx, 'order.erased', { id, divisionId: division });
+  });
 }

@@ -4,6 +4,7 @@ import type { Agent } from '@tours/contract/agent';
 import { message } from '@tours/contract/messages';
 import type { Partner } from '@tours/contract/partner';
 import { useRef } from 'react';
+import { useApi } from '../../lib/api.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { signInColumns } from '../../status/sign-in-columns.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -12,8 +13,10 @@ import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
 import { DeleteButton, RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
+import { useReadAgain } from '../../ui/portal/read-again.ts';
+import { deletion, resending } from '../../ui/portal/usual-actions.ts';
+import { useActions } from '../../ui/use-actions.ts';
 import { useOpening } from '../../ui/use-opening.ts';
-import { type AgentActions, useAgentActions } from './use-agent-actions.ts';
 
 const AddAgent = lazyPart(() => import('./add-agent.tsx'));
 
@@ -97,3 +100,33 @@ function AgentRowActions({ agent, busy, remove, resend }: { agent: Agent } & Age
     </RowActions>
   );
 }
+
+/** Actions on an agent. Each asks for confirmation first, because it ends the agent's open sessions. */
+function useAgentActions(partnerName: string, onRemoved: () => void) {
+  const client = useApi();
+  const { busy, carryOut } = useActions({ after: useReadAgain() });
+
+  function remove(agent: Agent) {
+    const name = fullName(agent);
+    const loss = `${name} loses access to ${partnerName}’s orders, bookings and waivers right away and is logged out everywhere. You can’t undo this, but you can add ${agent.name} again.`;
+    return carryOut({
+      id: agent._id,
+      ...deletion(name, loss),
+      act: () => client.removeAgent({ params: { id: agent._id } }),
+      onDone: onRemoved,
+    });
+  }
+
+  const resend = (agent: Agent) =>
+    carryOut(
+      resending(client, {
+        kind: 'Agent',
+        person: agent,
+        ask: () => client.emailAccountAgent({ body: { agent: agent._id } }),
+      }),
+    );
+
+  return { busy, remove, resend };
+}
+
+type AgentActions = ReturnType<typeof useAgentActions>;

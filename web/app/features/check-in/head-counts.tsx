@@ -81,11 +81,7 @@ function Current({ count, view, record }: HeadCountsProps & { count: HeadCount }
       <ul className="plain-list" aria-label={`Count: ${count.name}`}>
         {here.map(({ _id, name }) => (
           <li key={_id} className={classes.row}>
-            <Checkbox
-              label={name}
-              checked={count.counted.has(_id)}
-              onChange={() => toggled(count, _id).map(record)}
-            />
+            <Checkbox label={name} checked={count.counted.has(_id)} onChange={() => toggled(count, _id).map(record)} />
           </li>
         ))}
       </ul>

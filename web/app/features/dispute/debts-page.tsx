@@ -5,14 +5,17 @@ import type { DEBT_SORTS } from '@tours/contract/dispute-constants';
 import type { StaffDivision } from '@tours/contract/session';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useApi } from '../../lib/api.ts';
 import { staffOrderPath, staffPaths } from '../../lib/portal-paths.ts';
+import { reasonOf } from '../../lib/with-detail.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SegmentedFilter } from '../../ui/portal/list/filter-fields.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
+import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { StateChip } from '../../ui/state-chip.tsx';
-import { useSettleDebt } from './use-settle-debt.ts';
+import { useActions } from '../../ui/use-actions.ts';
 
 const SettleDialog = lazyPart(() => import('./settle-dialog.tsx'));
 
@@ -107,4 +110,17 @@ export function DebtsPage({ rows, division, isAll }: DebtsPageProps) {
       )}
     </>
   );
+}
+
+/** Records that a debt was paid in another way. Resolves to false if it could not be saved. */
+function useSettleDebt() {
+  const client = useApi();
+  const { carryOut } = useActions({ after: useReadAgain() });
+  return ({ _id: id }: Debt, note: string) =>
+    carryOut({
+      id,
+      act: () => client.settleDebt({ params: { id }, body: { note } }),
+      done: 'Payment recorded.',
+      failed: reasonOf,
+    });
 }

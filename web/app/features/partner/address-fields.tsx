@@ -35,12 +35,7 @@ export function AddressFields({ record: { form, lineProps } }: { record: Partner
             form.setFieldValue('postalCode', packed);
           }}
         />
-        <NativeSelect
-          label={LABELS.country}
-          required
-          data={[...COUNTRIES]}
-          {...lineProps('country')}
-        />
+        <NativeSelect label={LABELS.country} required data={[...COUNTRIES]} {...lineProps('country')} />
       </SimpleGrid>
     </FormSection>
   );

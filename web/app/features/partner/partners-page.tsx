@@ -1,15 +1,20 @@
 import { Button } from '@mantine/core';
-import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconPencil, IconPlus } from '@tabler/icons-react';
+import { partnerCells } from '@tours/contract/cells/catalogue';
+import type { PARTNER_SORTS } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { Partner } from '@tours/contract/partner';
 import type { StaffDivision } from '@tours/contract/session';
 import { Link } from 'react-router';
 import { partnerFormPath } from '../../lib/portal-paths.ts';
 import { SegmentedFilter } from '../../ui/portal/list/filter-fields.tsx';
+import { withCells } from '../../ui/portal/list/list-file.ts';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
-import { type PartnerSort, partnerColumns } from './partner-columns.tsx';
-import { useRemovePartner } from './use-remove-partner.ts';
+import type { Column } from '../../ui/portal/list/record-table.tsx';
+import { DeleteButton, RowActions, RowLink } from '../../ui/portal/list/row-actions.tsx';
+import { PartnerLogo } from './partner-logo.tsx';
+import { type RemovePartner, useRemovePartner } from './use-remove-partner.ts';
 
 interface PartnersPageProps {
   partners: Promise<Loaded<Partner>>;
@@ -47,5 +52,42 @@ export function PartnersPage({ partners, division, statements }: PartnersPagePro
         text: 'A partner is an agency or school that sells your groups to its travellers. Add your first one.',
       }}
     />
+  );
+}
+
+type PartnerSort = (typeof PARTNER_SORTS)[number];
+
+const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerSort>[] =>
+  withCells(partnerCells, [
+    { header: 'Name', kind: 'title', sort: 'name' },
+    {
+      header: 'Logo',
+      isOptional: true,
+      isBlank: ({ logoUrl }) => !logoUrl,
+      render: ({ logoUrl }) =>
+        logoUrl ? <PartnerLogo url={logoUrl} alt="" width={56} height={32} /> : <span className="soft">None</span>,
+    },
+    { header: 'Email', kind: 'text', sort: 'email', isOptional: true },
+    {
+      header: 'Slug',
+      kind: 'text',
+      sort: 'slug',
+      isOptional: true,
+      isBlank: ({ slug }) => !slug,
+      render: ({ slug }) => slug ?? <span className="soft">None</span>,
+    },
+    { header: 'Phone', isOptional: true },
+    { header: 'Created', sort: 'createdAt', isOptional: true, isRecorded: true },
+    { header: 'Updated', sort: 'updatedAt', isOptional: true, isRecorded: true, narrow: 'hidden' },
+    { header: 'Actions', kind: 'actions', render: (partner) => <PartnerActions partner={partner} {...actions} /> },
+  ]);
+
+function PartnerActions({ partner, busy, remove }: { partner: Partner } & RemovePartner) {
+  const { _id: id, name } = partner;
+  return (
+    <RowActions>
+      <RowLink title="Edit" label={`Edit ${name}`} icon={IconPencil} to={partnerFormPath(id)} />
+      <DeleteButton name={name} isBusy={busy === id} run={() => remove(partner)} />
+    </RowActions>
   );
 }

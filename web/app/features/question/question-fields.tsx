@@ -22,13 +22,7 @@ export function QuestionFields({ record, others, items }: QuestionFieldsProps) {
   });
   return (
     <>
-      <TextInput
-        label={LABELS.label}
-        required
-        maxLength={QUESTION_MAX.label}
-        data-autofocus
-        {...lineProps('label')}
-      />
+      <TextInput label={LABELS.label} required maxLength={QUESTION_MAX.label} data-autofocus {...lineProps('label')} />
       <Textarea label={LABELS.help} maxLength={QUESTION_MAX.help} autosize minRows={1} {...lineProps('help')} />
       {saved ? <Unchangeable question={saved} /> : <Kinds record={record} items={items} />}
       <Text size="sm" className="soft">

@@ -1,13 +1,15 @@
 import '@mantine/spotlight/styles.layer.css';
+import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconMap2, IconReceipt, IconSchool, IconSearch, IconTicket, IconUser } from '@tabler/icons-react';
 import type { SearchHit } from '@tours/contract/search';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useApi } from '../../lib/api.ts';
 import { groupFormPath, partnerFormPath, staffOrderPath } from '../../lib/portal-paths.ts';
+import { useReading } from '../../lib/use-reading.ts';
 import type { Area } from '../../ui/portal/frame/area.ts';
 import classes from './search-dialog.module.css';
-import { type Found, useSearch } from './use-search.ts';
 
 const KINDS = [
   { kind: 'group', label: 'Groups', icon: IconMap2, pathOf: groupFormPath },
@@ -118,4 +120,27 @@ function emptyText(found: Found, hasAreas: boolean): string | null {
   if (found.state === 'failed') return 'Search isn’t working right now. Try again.';
   if (found.state === 'short') return hasAreas ? null : 'Type at least two letters';
   return found.hits.length || hasAreas ? null : 'Nothing found';
+}
+
+const PAUSE_MS = 200;
+/** Same value as in the contract, whose code is loaded only with the first request. */
+const SHORTEST = 2;
+
+interface Found {
+  state: 'short' | 'searching' | 'failed' | 'found';
+  hits: SearchHit[];
+}
+
+/** Searches a division. Answers to an older search are ignored. */
+function useSearch(division: string, typed: string): Found {
+  const client = useApi();
+  const text = typed.trim();
+  const [settled] = useDebouncedValue(text, PAUSE_MS);
+  const isShort = text.length < SHORTEST;
+  const { state, answer } = useReading(isShort || text !== settled ? null : text, (signal) =>
+    client.searchDivision({ query: { division, text } }, { signal }),
+  );
+  if (isShort) return { state: 'short', hits: [] };
+  if (state === 'failed') return { state, hits: [] };
+  return state === 'ready' ? { state: 'found', hits: answer ?? [] } : { state: 'searching', hits: [] };
 }

@@ -4,10 +4,10 @@ import { formatShortDay, formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { manifestPath, staffPaths } from '../../lib/portal-paths.ts';
 import { SignedBar } from '../../status/signed-bar.tsx';
+import { Meter } from '../../ui/meter.tsx';
 import { shortDay } from './days.ts';
 import classes from './next-departures.module.css';
 import { Panel } from './panel.tsx';
-import { SeatsBar } from './seats-bar.tsx';
 
 const manifestOf = ({ group, availabilityPk }: NextDeparture) =>
   manifestPath(staffPaths.manifests, { group: group._id, departure: availabilityPk });
@@ -68,5 +68,18 @@ function Departure({ departure }: { departure: NextDeparture }) {
         )}
       </span>
     </>
+  );
+}
+
+/** The seats sold, and beside them those that FareHarbor has left, as text and as a bar. */
+function SeatsBar({ sold, left }: { sold: number; left: number | null }) {
+  if (left === null) return <span className="figures">{sold} sold</span>;
+  return (
+    <span className={classes.seats}>
+      <span className="figures">
+        {sold} sold, {left ? `${left} left` : 'full'}
+      </span>
+      <Meter share={sold / (sold + left)} />
+    </span>
   );
 }

@@ -1,14 +1,13 @@
 import { Anchor, Box, Text } from '@mantine/core';
-import type { SalesWithin, StaffHome } from '@tours/contract/home';
+import type { SalesOfDay, SalesWithin, StaffHome } from '@tours/contract/home';
 import { formatCents } from '@tours/contract/money';
 import { Link } from 'react-router';
 import { transactionsPath } from '../../lib/portal-paths.ts';
 import { Meter } from '../../ui/meter.tsx';
-import { shortSpan, zoneOf } from './days.ts';
+import { shortDay, shortSpan, zoneOf } from './days.ts';
 import { Panel } from './panel.tsx';
 import classes from './sales.module.css';
 import { SalesChart } from './sales-chart.tsx';
-import { SalesTable } from './sales-table.tsx';
 
 /** The sales of this week beside those of the same weekdays before, and those of each of the last 30 days. */
 export function Sales({ home }: { home: StaffHome }) {
@@ -60,4 +59,32 @@ function changeText(now: number, before: number): string {
   const by = formatCents(Math.abs(now - before));
   const share = before ? ` (${Math.round((100 * Math.abs(now - before)) / before).toLocaleString('en')}%)` : '';
   return `${by}${share} ${now > before ? 'more' : 'less'} than last week.`;
+}
+
+/** The chart's numbers, the newest day first. */
+function SalesTable({ days }: { days: SalesOfDay[] }) {
+  return (
+    <details className="fold">
+      <summary>Show as a table</summary>
+      <table className={classes.table}>
+        <caption className={classes.caption}>Sales of the last {days.length} days</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Orders</th>
+            <th scope="col">Sales</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, amountCents, orderCount }) => (
+            <tr key={day}>
+              <th scope="row">{shortDay(day)}</th>
+              <td>{orderCount}</td>
+              <td>{formatCents(amountCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
 }

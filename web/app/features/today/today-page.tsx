@@ -55,11 +55,7 @@ function AsOf({ home: { asOf } }: { home: StaffHome }) {
       <span className="soft figures">
         {shortDay(dayOf(asOf))}, as of {formatTime(asOf)}
       </span>
-      <ActionIcon
-        aria-label="Refresh"
-        loading={state === 'loading'}
-        onClick={() => revalidate()}
-      >
+      <ActionIcon aria-label="Refresh" loading={state === 'loading'} onClick={() => revalidate()}>
         <IconRefresh size={18} stroke={1.75} />
       </ActionIcon>
     </Group>

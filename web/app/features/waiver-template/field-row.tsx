@@ -92,12 +92,7 @@ function Tool({
   children: ReactNode;
 }) {
   return (
-    <ActionIcon
-      title={label}
-      aria-label={label}
-      aria-disabled={isOff}
-      onClick={() => isOff || onPress()}
-    >
+    <ActionIcon title={label} aria-label={label} aria-disabled={isOff} onClick={() => isOff || onPress()}>
       {children}
     </ActionIcon>
   );

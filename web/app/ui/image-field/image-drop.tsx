@@ -1,11 +1,10 @@
 import { Button, Input, Loader, VisuallyHidden } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhoto } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import classes from './image-drop.module.css';
 import type { ImageFieldProps } from './image-field.tsx';
-import { PICTURE_TYPES } from './use-image-upload.ts';
-import { useUploading } from './use-uploading.ts';
+import { megabytes, PICTURE_TYPES, unfit, uploadFailure, useImageUpload } from './use-image-upload.ts';
 
 /** The image field itself, loaded by `ImageField`. The old picture stays until the new one is stored. */
 export default function ImageDrop(props: ImageFieldProps) {
@@ -15,12 +14,7 @@ export default function ImageDrop(props: ImageFieldProps) {
   const [labelId, buttonId, notesId] = [useId(), useId(), useId()];
   const problem = failure ?? error;
   return (
-    <Input.Wrapper
-      label={label}
-      size="md"
-      labelElement="div"
-      labelProps={{ id: labelId }}
-    >
+    <Input.Wrapper label={label} size="md" labelElement="div" labelProps={{ id: labelId }}>
       <Dropzone
         unstyled
         classNames={{ root: classes.zone, inner: classes.inner }}
@@ -68,4 +62,40 @@ export default function ImageDrop(props: ImageFieldProps) {
       <VisuallyHidden role="status">{sending ?? (isStored ? 'Image uploaded.' : '')}</VisuallyHidden>
     </Input.Wrapper>
   );
+}
+
+type Given = Pick<ImageFieldProps, 'division' | 'folder' | 'onChange' | 'onBusyChange'>;
+
+/** Runs one upload at a time and cancels it when the field is unmounted. */
+function useUploading({ division, folder, onChange, onBusyChange }: Given) {
+  const upload = useImageUpload(division, folder);
+  const [sending, setSending] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isStored, setIsStored] = useState(false);
+  const leave = useRef<AbortController>(null);
+  useEffect(() => () => leave.current?.abort(), []);
+
+  async function choose(file: File) {
+    leave.current = new AbortController();
+    const { signal } = leave.current;
+    setFailure(null);
+    setIsStored(false);
+    setSending(`Uploading ${file.name} (${megabytes(file)})…`);
+    onBusyChange?.(true);
+    try {
+      const url = await upload(file, signal);
+      if (signal.aborted) return;
+      setIsStored(true);
+      onChange(url);
+    } catch (error) {
+      if (!signal.aborted) setFailure(uploadFailure(error));
+    } finally {
+      setSending(null);
+      onBusyChange?.(false);
+    }
+  }
+
+  const refuse = (file: File) => setFailure(unfit(file));
+
+  return { choose, refuse, sending, failure, isStored };
 }

@@ -2,6 +2,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/pool.ts';
+import { windowCounter } from '../../db/window-counter.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { BACKGROUND_SHARE } from '../../lib/fareharbor-limits.ts';
 import { breakerOpen } from '../../metrics/registry.ts';
 import { bookingCalls } from './booking-calls.ts';
@@ -14,7 +16,6 @@ import { catalogueCalls } from './catalogue-calls.ts';
 import { createClient } from './client.ts';
 import { isOutage, isUnanswered } from './failure.ts';
 import type { FareHarbor } from './port.ts';
-import { quoteLimit } from './quote-limit.ts';
 
 type FareHarborConfig = Pick<
   Config,
@@ -87,4 +88,18 @@ export function createFareHarbor(options: {
     onSeatsChanged: cache.forget,
   });
   return { ...catalogueCalls(caller, cache), ...reads, ...bookings };
+}
+
+const MINUTE = 60_000;
+
+/**
+ * Throws when a network asks for more prices in a minute than any person needs, over all companies. 0 means no limit.
+ */
+function quoteLimit(db: Db, perMinute: number): (network: string) => Promise<void> {
+  const count = windowCounter(db, 'quotes', MINUTE);
+  return async (network) => {
+    if (perMinute === 0) return;
+    const { used } = await count(network);
+    if (used > perMinute) throw new AppError('request.rateLimited');
+  };
 }

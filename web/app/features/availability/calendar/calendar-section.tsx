@@ -2,9 +2,13 @@ import { Button, Loader, Text } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
+import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { message } from '@tours/contract/messages';
+import { addDays } from '@tours/contract/time';
 import { Suspense, useRef, useState } from 'react';
+import { useApi } from '../../../lib/api.ts';
+import { useReading } from '../../../lib/use-reading.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { ago } from '../../../ui/portal/ago.ts';
@@ -12,8 +16,9 @@ import { placeOf, useScreenAddress } from '../screen/screen-address.ts';
 import classes from './calendar-section.module.css';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { type CalendarPlace, daysShown } from './calendar-view.ts';
+import { dayOf } from './pattern.ts';
+import { readOffered } from './read-departures.ts';
 import { type Departures, useDepartures } from './use-departures.ts';
-import { useFirstOffered } from './use-first-offered.ts';
 
 const DepartureCalendar = lazyPart(() => import('./departure-calendar.tsx'), 'inline');
 
@@ -113,4 +118,27 @@ function Freshness({ departures: { state, offered, fetchedAt, refresh } }: { dep
       )}
     </div>
   );
+}
+
+/** Searches about a season ahead, in this many requests. */
+const PARTS = 6;
+
+/**
+ * Finds the first day on which FareHarbor offers the item, for an item of which nothing is sold yet. Calls `onFound`
+ * once.
+ */
+function useFirstOffered(head: AvailabilityHead, isWanted: boolean, onFound: (day: string) => void): void {
+  const client = useApi();
+  const { today, shortname, item } = head;
+  // A failure needs no notice here: the calendar itself reports that FareHarbor does not answer.
+  useReading(isWanted ? item._id : null, async (signal) => {
+    const source = { item: item._id, fareharborPk: item.fareharborPk, shortname };
+    for (let part = 0; part < PARTS && !signal.aborted; part += 1) {
+      const from = addDays(today, part * AVAILABILITY_LIMITS.daysShown);
+      const days = { from, to: addDays(from, AVAILABILITY_LIMITS.daysShown - 1) };
+      const { availabilities } = await readOffered({ client, source, signal }, days, false);
+      const [first] = availabilities.map(dayOf).sort();
+      if (first) return onFound(first);
+    }
+  });
 }

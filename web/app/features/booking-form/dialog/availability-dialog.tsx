@@ -1,19 +1,19 @@
-import { CloseButton, Modal } from '@mantine/core';
+import { CloseButton, Loader, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCart } from '../../../lib/cart.ts';
 import { readDraft } from '../../../lib/drafts.ts';
+import { useHydrated } from '../../../lib/store.ts';
 import { useIsConfirming } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts';
+import { Notice } from '../../../ui/notice/notice.tsx';
 import { draftKeyOf, type Trip } from '../form/use-add-to-cart.ts';
 import { useBooking } from '../form/use-booking.ts';
 import { AddedFooter, AddedPanel } from './added-panel.tsx';
 import classes from './availability-dialog.module.css';
 import { BookTab } from './book-tab.tsx';
 import { obstacleTo } from './bookable.ts';
-import { BookingAlerts } from './booking-alerts.tsx';
 import { BookingFooter } from './booking-footer.tsx';
-import { OpeningHint } from './opening-hint.tsx';
 import type { OtherDate } from './other-dates.tsx';
 import { TripFacts } from './trip-facts.tsx';
 import { showTab, type TripTab, TripTabs } from './trip-tabs.tsx';
@@ -104,5 +104,33 @@ function DialogContent({ trip, otherDates, onClose }: AvailabilityDialogProps) {
         onBook={toForm}
       />
     </>
+  );
+}
+
+/** Lists the reasons why the trip is not in the cart yet, above the button that was pressed. */
+function BookingAlerts({ alerts }: { alerts: string[] }) {
+  if (alerts.length === 0) return null;
+  return (
+    <div className={classes.alerts}>
+      <Notice tone="error">
+        {alerts.map((alert) => (
+          <p key={alert}>{alert}</p>
+        ))}
+      </Notice>
+    </div>
+  );
+}
+
+/**
+ * A press on a date before the scripts are loaded opens a new page, still without the dialog. This line says that the
+ * dialog is about to open.
+ */
+function OpeningHint({ name }: { name: string }) {
+  if (useHydrated()) return null;
+  return (
+    <p className={classes.hint} role="status">
+      <Loader size={18} aria-hidden />
+      Opening {name}…
+    </p>
   );
 }

@@ -1,8 +1,8 @@
-import { Tabs } from '@mantine/core';
+import { Button, Tabs, Text } from '@mantine/core';
+import type { PublicItem } from '@tours/contract/group';
 import type { ReactNode } from 'react';
 import { RichText } from '../../../ui/rich-text.tsx';
 import type { Trip } from '../form/use-add-to-cart.ts';
-import { MeetingPoint } from './meeting-point.tsx';
 import { textsOf } from './texts.ts';
 import classes from './trip-tabs.module.css';
 
@@ -48,3 +48,30 @@ export function TripTabs({ trip, tab, onTab, book }: TripTabsProps) {
 function TourText({ html }: { html: string }) {
   return html ? <RichText html={html} /> : <p className="soft">Nothing has been published here yet.</p>;
 }
+
+/** The start of the tour, with a link that opens the map of the device. */
+function MeetingPoint({ location }: Pick<PublicItem['fareharborDetails'], 'location'>) {
+  if (!location?.address) return null;
+  return (
+    <section className={classes.card} aria-labelledby="meeting-point-title">
+      <div>
+        <h3 className={classes.title} id="meeting-point-title">
+          Meeting point
+        </h3>
+        <address className={classes.address}>{location.address}</address>
+        {location.note && (
+          <Text size="sm" className="soft" mt={4}>
+            {location.note}
+          </Text>
+        )}
+      </div>
+      <Button component="a" href={mapOf(location.address)} target="_blank" rel="noreferrer" variant="default">
+        Open in maps
+      </Button>
+    </section>
+  );
+}
+
+/** Phones open this address in their map app: https://developers.google.com/maps/documentation/urls/get-started */
+const mapOf = (query: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;

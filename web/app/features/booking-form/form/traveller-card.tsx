@@ -1,11 +1,12 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Checkbox, Text, Title } from '@mantine/core';
 import type { SetAgeRange } from '@tours/contract/ages';
 import type { CustomerTypeRate, LiveAvailability } from '@tours/contract/fareharbor';
 import { answerPrice, ratePrice } from '@tours/contract/pricing';
+import { useEffect, useState } from 'react';
+import { Notice } from '../../../ui/notice/notice.tsx';
 import { CustomFieldControl } from '../fields/custom-field.tsx';
 import { type FieldMapping, fieldsOf, rateOf } from '../fields/fields.ts';
-import { ageDoubtOf, isAgeConfirmed } from './age-doubt.ts';
-import { AgeQuestion } from './age-question.tsx';
+import { type AgeDoubt, ageDoubtOf, doubtText, isAgeConfirmed } from './age-doubt.ts';
 import type { AnswerValue, DraftTraveller } from './draft.ts';
 import {
   ageQuestionId,
@@ -96,4 +97,49 @@ export function TravellerCard(props: TravellerCardProps) {
       />
     </section>
   );
+}
+
+interface AgeQuestionProps {
+  id: string;
+  doubt: AgeDoubt | null;
+  isConfirmed: boolean;
+  error: string | undefined;
+  onConfirm(isConfirmed: boolean): void;
+}
+
+/** Waits for the end of typing, so that the 1 of 15 asks nothing. */
+const PAUSE_MS = 500;
+
+/**
+ * Asks beside the age field, where the type can still be changed. The live region is always rendered, so that screen
+ * readers announce the question.
+ */
+function AgeQuestion({ id, doubt, isConfirmed, error, onConfirm }: AgeQuestionProps) {
+  const isSettled = useSettled(doubt ? doubtText(doubt) : '');
+  return (
+    <div role="status">
+      {doubt && (isSettled || error) && (
+        <Notice tone="warning">
+          <Text>{doubtText(doubt)} Please choose another type or correct the age.</Text>
+          <Checkbox
+            id={id}
+            mt="sm"
+            label={`Yes, book ${doubt.type} at ${doubt.age}`}
+            checked={isConfirmed}
+            error={error}
+            onChange={(event) => onConfirm(event.currentTarget.checked)}
+          />
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function useSettled(text: string): boolean {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled === text;
 }

@@ -11,7 +11,7 @@ import {
   readAttempt,
 } from '../../../lib/attempt.ts';
 import { cartStore } from '../../../lib/cart.ts';
-import { follow } from './follow.ts';
+import type { Listener, Store } from '../../../lib/store.ts';
 
 export interface Earlier {
   order: EarlierOrder | null;
@@ -80,4 +80,11 @@ async function findAttempted(client: Client, id: string): Promise<ShownOrder> {
 
 function inProgress(checkoutKey: string, { checkoutState, lolaId }: ShownOrder): EarlierOrder | null {
   return checkoutState === 'processing' ? { checkoutKey, lolaId, state: 'processing' } : null;
+}
+
+/** Calls `act` with the value now and after each change. Unlike `useStore`, this renders nothing. Returns how to stop. */
+function follow<T>({ subscribe, read }: Store<T>, act: (value: T) => void): Listener {
+  const next = () => act(read());
+  next();
+  return subscribe(next);
 }

@@ -2,14 +2,21 @@ import { Box, Button } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { GroupDetails } from '@tours/contract/group-staff';
 import type { StaffDivision } from '@tours/contract/session';
+import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { itemsPath } from '../../../lib/portal-paths.ts';
+import { itemsPath, staffPaths } from '../../../lib/portal-paths.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
+import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
+import { FormBar } from '../../../ui/portal/form/form-bar.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { DetailsBox } from './details-box.tsx';
-import { GroupFormView } from './group-form.tsx';
 import classes from './group-page.module.css';
-import { useGroupForm } from './use-group-form.ts';
+import { HeaderSection } from './header-section.tsx';
+import { PageSection } from './page-section.tsx';
+import { PlanSection } from './plan-section.tsx';
+import { TextsSection } from './texts-section.tsx';
+import { type GroupForm, useGroupForm } from './use-group-form.ts';
+import { WhenSection } from './when-section.tsx';
 
 export interface GroupPageProps {
   division: StaffDivision;
@@ -49,5 +56,36 @@ function NextStep({ group: { _id, title, isActive } }: { group: GroupDetails }) 
         </Button>
       </Notice>
     </Box>
+  );
+}
+
+interface GroupFormProps {
+  record: GroupForm;
+  division: StaffDivision;
+  origin: string;
+  today: string;
+}
+
+function GroupFormView({ record, division, origin, today }: GroupFormProps) {
+  const { saved: group, wrong, isSaving } = record;
+  const [isUploading, setIsUploading] = useState(false);
+  const submit = (event: FormEvent) => (isUploading ? event.preventDefault() : record.submit(event));
+  return (
+    <form noValidate onSubmit={submit} aria-label={group ? `Group ${group.title}` : 'New group'}>
+      <PageSection record={record} division={division._id} origin={origin} />
+      <HeaderSection record={record} division={division._id} onBusyChange={setIsUploading} />
+      <TextsSection record={record} division={division._id} termsLink={group?.terms ? `${group.link}/terms` : null} />
+      <WhenSection record={record} today={today} />
+      <PlanSection record={record} today={today} minimumCents={division.company.settings.planMinimumCents} />
+      <ChangedNotice {...record} />
+      <FormBar {...record} busy={isUploading ? 'Uploading…' : null}>
+        <Button component={Link} to={staffPaths.groups} variant="default">
+          Go back
+        </Button>
+        <Button type="submit" loading={isSaving} disabled={isUploading || wrong.length > 0}>
+          {group ? 'Update Group' : 'Add Group'}
+        </Button>
+      </FormBar>
+    </form>
   );
 }

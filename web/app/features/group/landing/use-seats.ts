@@ -1,8 +1,8 @@
+import { API_KEY_HEADER } from '@tours/contract/constants';
 import type { SeatCount } from '@tours/contract/group';
 import { useEffect } from 'react';
 import { useAppData } from '../../../lib/api.ts';
 import { useReading } from '../../../lib/use-reading.ts';
-import { fetchSeats } from './fetch-seats.ts';
 
 export interface Seats {
   /** `loading` and `failed` describe the latest request; earlier counts stay visible. */
@@ -48,4 +48,19 @@ export function useSeats(groupId: string, isWanted: boolean): Seats {
 function oldestAnswer(list: SeatCount[]): number | null {
   const times = list.flatMap((seat) => (seat.fetchedAt ? [Date.parse(seat.fetchedAt)] : []));
   return times.length ? Math.min(...times) : null;
+}
+
+/**
+ * The contract's `listSeats` without its client: it is the only request that a group page sends when it opens, so it
+ * does not wait until the client's code is loaded.
+ */
+async function fetchSeats(apiKey: string, groupId: string, signal: AbortSignal): Promise<SeatCount[]> {
+  const response = await fetch(`/api/groups/${groupId}/seats`, {
+    headers: { [API_KEY_HEADER]: apiKey, accept: 'application/json' },
+    credentials: 'same-origin',
+    signal,
+  });
+  if (!response.ok) throw new Error(`Seats answered ${response.status}`);
+  const { seats } = await response.json();
+  return seats;
 }

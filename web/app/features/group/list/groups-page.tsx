@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconMap2, IconPlus } from '@tabler/icons-react';
+import { IconFilter, IconMap2, IconPlus } from '@tabler/icons-react';
 import type { StaffGroup } from '@tours/contract/group-staff';
 import type { StaffDivision } from '@tours/contract/session';
 import { Link } from 'react-router';
 import { useAppData } from '../../../lib/api.ts';
 import { groupFormPath } from '../../../lib/portal-paths.ts';
+import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
+import { LabelledSegments, ValueChip } from '../../../ui/portal/list/filter-fields.tsx';
+import { FilterPopover } from '../../../ui/portal/list/filter-popover.tsx';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
+import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { publicOrigin } from '../group-address.ts';
+import { PartnerSelect } from '../partner-select.tsx';
 import { type GroupSort, groupColumns } from './group-columns.tsx';
-import { GroupFilters } from './group-filters.tsx';
 import { FILTERS, type GroupFilter } from './read-groups.ts';
 import { useGroupActions } from './use-group-actions.ts';
 
@@ -52,5 +56,37 @@ export function GroupsPage({ groups, division, filter, partnerName }: GroupsPage
         text: 'A group is the page where a partner’s travellers book. Add your first one.',
       }}
     />
+  );
+}
+
+interface GroupFiltersProps {
+  division: string;
+  filter: GroupFilter;
+  partnerName: string | null;
+}
+
+const STATUS = { '': 'All', true: 'Active', false: 'Inactive' };
+
+/** Filters the list by status and partner. Active filters are shown beside it as chips that can be removed. */
+function GroupFilters({ division, filter: { isActive, partner }, partnerName }: GroupFiltersProps) {
+  const { change } = useListAddress();
+  const status = { name: 'isActive', label: 'Status', value: isActive, values: STATUS };
+  const chosen = partner ? { _id: partner, name: partnerName ?? 'Unknown partner', slug: null } : null;
+  return (
+    <>
+      <FilterPopover label="Filter" icon={<IconFilter size={18} stroke={1.75} />} width={300}>
+        <LabelledSegments {...status} />
+        <PartnerSelect
+          label="Partner"
+          placeholder="All partners"
+          division={division}
+          value={chosen}
+          isFilter
+          onChange={(choice) => change({ partner: choice?._id ?? null })}
+        />
+      </FilterPopover>
+      <ValueChip {...status} />
+      {chosen && <FilterChip name="Partner" value={chosen.name} onRemove={() => change({ partner: null })} />}
+    </>
   );
 }

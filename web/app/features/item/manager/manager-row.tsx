@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon, Box, Button, Collapse } from '@mantine/core';
+import { ActionIcon, Box, Button, Collapse, TextInput } from '@mantine/core';
 import { IconCalendar, IconChevronRight, IconGripVertical, IconPencil } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
 import { useId, useState } from 'react';
@@ -12,7 +12,6 @@ import { departuresText } from '../loss.ts';
 import type { ItemActions } from '../use-item-actions.ts';
 import { ItemDepartures } from './item-departures.tsx';
 import classes from './item-manager.module.css';
-import { PositionField } from './position-field.tsx';
 
 interface ManagerRowProps {
   item: StaffItem;
@@ -98,5 +97,40 @@ export function ManagerRow({ item, position, count, from, actions, onMove, onEdi
         </div>
       </Collapse>
     </li>
+  );
+}
+
+interface PositionFieldProps {
+  name: string;
+  position: number;
+  count: number;
+  onMove(position: number): void;
+}
+
+/** The position of an item as a number. A new number moves the item, on Enter or when the field is left. */
+function PositionField({ name, position, count, onMove }: PositionFieldProps) {
+  const [typed, setTyped] = useState(String(position));
+  function commit() {
+    const wanted = Math.trunc(Number(typed));
+    if (!typed.trim() || !Number.isFinite(wanted) || wanted < 1) setTyped(String(position));
+    else if (wanted !== position) onMove(Math.min(wanted, count));
+  }
+  return (
+    <TextInput
+      className={classes.position}
+      classNames={{ input: 'figures' }}
+      aria-label={`Position of ${name}, 1 to ${count}`}
+      inputMode="numeric"
+      maxLength={4}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+        if (event.key === 'Escape') setTyped(String(position));
+      }}
+      data-mantine-stop-propagation={typed !== String(position) || undefined}
+    />
   );
 }

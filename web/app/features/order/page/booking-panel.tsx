@@ -1,13 +1,13 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { IconCalendarEvent, IconHash, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { cashLabel } from '@tours/contract/instalment-labels';
 import { message } from '@tours/contract/messages';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
-import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
+import { formatDateTime, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { BookingPayments } from './booking-payments.tsx';
 import classes from './order-page.module.css';
 import { isNotBooked, isUnconfirmed } from './order-state.ts';
 
@@ -100,6 +100,36 @@ function FoldedText({ title, html }: { title: string; html: string }) {
       <Text component="div" pb="sm">
         <RichText html={html} />
       </Text>
+    </details>
+  );
+}
+
+const STATES = {
+  pending: ', waiting for the bank',
+  failed: ', sent back by the bank',
+  succeeded: '',
+} as const;
+const names = { payment: 'Payment', refund: 'Refund', cash: 'Cash' } as const;
+
+function BookingPayments({ transactions }: Pick<PublicOrderItem, 'transactions'>) {
+  if (!transactions.length) return null;
+  return (
+    <details className={`fold ${classes.text}`}>
+      <summary>Payments</summary>
+      <ul className={classes.payments}>
+        {transactions.map((transaction) => (
+          <li key={transaction._id} className="figures">
+            <span>
+              {transaction.way ? cashLabel(transaction.way, transaction.direction) : names[transaction.transactionType]}{' '}
+              {transaction.lolaId}
+              {STATES[transaction.state]}
+              <br />
+              <span className="soft">{formatDateTime(transaction.createdAt)}</span>
+            </span>
+            <Money cents={transaction.direction === 'out' ? -transaction.amountCents : transaction.amountCents} />
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }

@@ -1,11 +1,13 @@
+import { IconExternalLink, IconMail, IconSignature } from '@tabler/icons-react';
 import { marksOf, staffOrderCells } from '@tours/contract/cells/orders';
 import type { ORDER_SORTS } from '@tours/contract/list-constants';
 import type { ListedOrder } from '@tours/contract/order';
+import { orderPath } from '../../../lib/paths.ts';
 import { withCells } from '../../../ui/portal/list/list-file.ts';
 import { type Column, IdTitle } from '../../../ui/portal/list/record-table.tsx';
+import { RowMenu, RowMenuItem } from '../../../ui/portal/list/row-menu.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { customerOf, isPaidObvious } from '../lists/listed-columns.tsx';
-import { OrderMenu } from './order-menu.tsx';
 import type { OrderActions } from './use-order-actions.ts';
 
 export type OrderSort = (typeof ORDER_SORTS)[number];
@@ -49,3 +51,20 @@ const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[
   ]);
 
 const statusOf = (order: ListedOrder) => marksOf(order, 'partner')[0];
+
+function OrderMenu({ order, busy, ...actions }: { order: ListedOrder } & OrderActions) {
+  const isUnpaid = order.checkoutState !== 'confirmed';
+  return (
+    <RowMenu label={`Actions for ${order.lolaId}`} isBusy={busy === order._id}>
+      <RowMenuItem icon={IconExternalLink} href={orderPath(order._id)}>
+        View Order
+      </RowMenuItem>
+      <RowMenuItem icon={IconMail} disabled={isUnpaid} run={() => actions.sendConfirmation(order)}>
+        Send confirmation email
+      </RowMenuItem>
+      <RowMenuItem icon={IconSignature} disabled={isUnpaid} run={() => actions.sendWaivers(order)}>
+        Send waivers reminder email
+      </RowMenuItem>
+    </RowMenu>
+  );
+}

@@ -32,9 +32,7 @@ export function InstalmentActions(props: InstalmentActionsProps) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon
-            aria-label={`Actions for the payment of ${formatDate(instalment.dueOn)}`}
-          >
+          <ActionIcon aria-label={`Actions for the payment of ${formatDate(instalment.dueOn)}`}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>

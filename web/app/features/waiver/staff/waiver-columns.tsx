@@ -1,12 +1,14 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
+import { IconExternalLink, IconListDetails, IconMail, IconReceipt } from '@tabler/icons-react';
 import { waiverCells } from '@tours/contract/cells/trips';
 import type { WAIVER_SORTS } from '@tours/contract/list-constants';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
-import { ownWaiverPath } from '../../../lib/paths.ts';
+import { isToSign } from '../../../lib/is-to-sign.ts';
+import { orderPath, ownWaiverPath } from '../../../lib/paths.ts';
 import { withCells } from '../../../ui/portal/list/list-file.ts';
 import { type Column, IdTitle } from '../../../ui/portal/list/record-table.tsx';
+import { RowMenu, RowMenuItem } from '../../../ui/portal/list/row-menu.tsx';
 import { SignedChip } from '../status-chip.tsx';
-import { type WaiverActions, WaiverMenu } from './waiver-menu.tsx';
 
 export type WaiverSort = (typeof WAIVER_SORTS)[number];
 
@@ -37,3 +39,28 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
     { header: 'Lola ID', isOptional: true, spare: 'soon' },
     { header: 'Actions', kind: 'actions', render: (waiver) => <WaiverMenu waiver={waiver} {...actions} /> },
   ]);
+
+interface WaiverActions {
+  busy: string | null;
+  send(waiver: ListedWaiver): void;
+  openBooking(waiver: ListedWaiver): void;
+}
+
+function WaiverMenu({ waiver, busy, send, openBooking }: { waiver: ListedWaiver } & WaiverActions) {
+  return (
+    <RowMenu label={`Actions for ${waiver.lolaId} of ${waiver.traveller.name}`} isBusy={busy === waiver._id}>
+      <RowMenuItem icon={IconExternalLink} href={ownWaiverPath(waiver)}>
+        View waiver
+      </RowMenuItem>
+      <RowMenuItem icon={IconReceipt} href={orderPath(waiver.order)}>
+        View order
+      </RowMenuItem>
+      <RowMenuItem icon={IconListDetails} run={() => openBooking(waiver)}>
+        Waivers of this booking
+      </RowMenuItem>
+      <RowMenuItem icon={IconMail} disabled={!isToSign(waiver)} run={() => send(waiver)}>
+        Send waiver email
+      </RowMenuItem>
+    </RowMenu>
+  );
+}

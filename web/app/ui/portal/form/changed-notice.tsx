@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { formatDateTime } from '@tours/contract/time';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '../../notice/notice.tsx';
-import { BroughtIntoView } from './brought-into-view.tsx';
 import classes from './changed-notice.module.css';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -48,5 +48,26 @@ export function ChangedNotice({ newer, differences, isSaving, takeTheirs, saveMi
         </Group>
       </Notice>
     </BroughtIntoView>
+  );
+}
+
+interface BroughtIntoViewProps {
+  /** A new value scrolls to the content again. */
+  about: string;
+  children: ReactNode;
+}
+
+/** Scrolls its content into view, because the pressed button may be screens away from it. */
+function BroughtIntoView({ about, children }: BroughtIntoViewProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!about) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [about]);
+  return (
+    <div ref={box} tabIndex={-1} className={classes.box}>
+      {children}
+    </div>
   );
 }

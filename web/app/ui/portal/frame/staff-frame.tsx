@@ -30,11 +30,7 @@ export function StaffFrame({ areas, division, search, person, children }: StaffF
     <div className={classes.frame}>
       <SkipLink />
       <header className={classes.bar}>
-        <ActionIcon
-          aria-label="Open menu"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(true)}
-        >
+        <ActionIcon aria-label="Open menu" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
           <IconMenu2 size={22} />
         </ActionIcon>
         <div className={classes.barDivision}>{division}</div>

@@ -1,3 +1,4 @@
+import { Button, Group, Text } from '@mantine/core';
 import { SELECTED_MOST } from '@tours/contract/list-constants';
 import { type ReactNode, useState } from 'react';
 import { useNavigation } from 'react-router';
@@ -12,7 +13,6 @@ import { NothingFound } from './nothing-found.tsx';
 import { Pager } from './pager.tsx';
 import { RecordTable, WaitingTable } from './record-table.tsx';
 import { type Selected, SelectedRows, type Selection, withToggled } from './selection.ts';
-import { SelectionBar } from './selection-bar.tsx';
 import { useListAddress } from './use-list-address.ts';
 
 export interface RecordListProps<Row, Sort extends string> extends ListToolsProps<Row, Sort> {
@@ -110,4 +110,28 @@ function useSelected(): { selected: Selected; clear(): void } {
     toggleAll: (all) => setKeys(all.slice(0, SELECTED_MOST)),
   };
   return { selected, clear: () => setKeys([]) };
+}
+
+interface SelectionBarProps {
+  count: number;
+  clear(): void;
+  /** The actions on the selected rows. */
+  children: ReactNode;
+}
+
+/** Stays in view below the list while rows are selected. */
+function SelectionBar({ count, clear, children }: SelectionBarProps) {
+  return (
+    <section className={classes.bar} aria-label="Selected rows">
+      <Text role="status" fw={600}>
+        {count} selected{count === SELECTED_MOST && ' (the most)'}
+      </Text>
+      <Button variant="subtle" color="gray" onClick={clear}>
+        Clear
+      </Button>
+      <Group gap={8} ms="auto">
+        {children}
+      </Group>
+    </section>
+  );
 }

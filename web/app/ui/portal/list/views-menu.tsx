@@ -54,11 +54,7 @@ export function ViewsMenu({ list }: { list: ExportedList }) {
               <Menu.Item component={Link} to={`${pathname}?${view.address}`} className={classes.name}>
                 {view.name}
               </Menu.Item>
-              <ActionIcon
-                size={36}
-                aria-label={`Remove the view ${view.name}`}
-                onClick={() => void remove(view)}
-              >
+              <ActionIcon size={36} aria-label={`Remove the view ${view.name}`} onClick={() => void remove(view)}>
                 <IconX size={16} stroke={1.75} />
               </ActionIcon>
             </Group>
