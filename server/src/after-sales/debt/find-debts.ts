@@ -23,10 +23,8 @@ export async function findDebts(ctx: Context, query: InputOf<'findDebts'>): Prom
   const list = { from: WITH_ORDER, where, id, sort: query.sort ?? '-createdAt', columns: COLUMNS, isShort: true };
   const { ids, total } = await choosePage(ctx, list, query);
   const rows = await readDebts(ctx, idIn(id, ids)).orderBy(inGivenOrder(id, ids));
-  return new Page(
-    rows.map((row) => presentDebt(row, division.timezone)),
-    total,
-  );
+  const shown = rows.map((row) => presentDebt(row, division.timezone));
+  return new Page(shown, total);
 }
 
 export const readDebts = (ctx: Context, condition: SQL | undefined) =>

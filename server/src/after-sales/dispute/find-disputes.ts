@@ -33,10 +33,8 @@ export async function findDisputes(ctx: Context, query: Query): Promise<Page<Lis
     .innerJoin(orders, eq(orders.id, disputes.orderId))
     .where(idIn(id, ids))
     .orderBy(inGivenOrder(id, ids));
-  return new Page(
-    rows.map((row) => presentListed(row, division.timezone)),
-    total,
-  );
+  const shown = rows.map((row) => presentListed(row, division.timezone));
+  return new Page(shown, total);
 }
 
 function inState(state: Query['state']): SQL | undefined {

@@ -35,16 +35,11 @@ export async function findGroupsOfDivision(
   const from = sql`${groups} join ${partners} on ${partners.id} = ${groups.partnerId}`;
   const list = { from, where, id: groups.id, sort: query.sort ?? 'title', columns: COLUMNS, isShort: true };
   const { ids, total } = await choosePage(ctx, list, query);
-  if (query.select === '_id')
-    return new Page(
-      ids.map((_id) => ({ _id })),
-      total,
-    );
+  const bare = ids.map((_id) => ({ _id }));
+  if (query.select === '_id') return new Page(bare, total);
   const rows = await readRows(ctx, ids);
-  return new Page(
-    rows.map((row) => presentStaffGroup(row, division.timezone, ctx.clock())),
-    total,
-  );
+  const shown = rows.map((row) => presentStaffGroup(row, division.timezone, ctx.clock()));
+  return new Page(shown, total);
 }
 
 function conditionOf({ search, isActive, partner }: Query, divisionId: string): SQL {

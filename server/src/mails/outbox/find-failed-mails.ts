@@ -21,10 +21,8 @@ export async function findFailedMails(ctx: Context, { division, ...page }: Query
     .leftJoin(orders, eq(orders.id, mailOutbox.orderId))
     .where(idIn(mailOutbox.id, ids))
     .orderBy(inGivenOrder(mailOutbox.id, ids));
-  return new Page(
-    rows.map(({ mail, order }) => ({ ...presentMail(mail, null, timezone), order })),
-    total,
-  );
+  const shown = rows.map(({ mail, order }) => ({ ...presentMail(mail, null, timezone), order }));
+  return new Page(shown, total);
 }
 
 /**

@@ -40,10 +40,8 @@ export async function findMails(
     .from(mailOutbox)
     .where(idIn(mailOutbox.id, ids))
     .orderBy(inGivenOrder(mailOutbox.id, ids));
-  return new Page(
-    rows.map(({ mail, nextTryAt }) => presentMail(mail, nextTryAt, timezone)),
-    total,
-  );
+  const shown = rows.map(({ mail, nextTryAt }) => presentMail(mail, nextTryAt, timezone));
+  return new Page(shown, total);
 }
 
 /** Reads a mail of the caller's divisions, whether or not it is about an order. */

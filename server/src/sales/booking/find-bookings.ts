@@ -30,10 +30,8 @@ export async function findBookings(ctx: Context, query: Query): Promise<Page<Lis
   const list = { from: orderItems, where, id: orderItems.id, sort: query.sort ?? usual, columns: BOOKING_COLUMNS };
   const { ids, total } = await choosePage(ctx, list, query);
   const rows = await readBookings(ctx, idIn(orderItems.id, ids)).orderBy(inGivenOrder(orderItems.id, ids));
-  return new Page(
-    rows.map((row) => presentBooking(row, reader)),
-    total,
-  );
+  const shown = rows.map((row) => presentBooking(row, reader));
+  return new Page(shown, total);
 }
 
 const waiverCount = (condition: SQL) => sql<number>`(

@@ -38,10 +38,8 @@ export async function findTrips(ctx: Context, { when, limit, offset }: Query): P
   const { ids, total } = await choosePage(ctx, list, { limit: Math.min(limit ?? MOST_TRIPS, MOST_TRIPS), offset });
   const rows = await readTrips(ctx, ids);
   const questions = await countOfOrders(ctx, [...new Set(rows.map(({ item }) => item.orderId))]);
-  return new Page(
-    rows.map((row) => presentTrip(row, questions.get(row.item.orderId) ?? NO_QUESTIONS, ctx.clock())),
-    total,
-  );
+  const shown = rows.map((row) => presentTrip(row, questions.get(row.item.orderId) ?? NO_QUESTIONS, ctx.clock()));
+  return new Page(shown, total);
 }
 
 /** A trip lasts until its end, so that somebody on the way to it still finds it at the top. */

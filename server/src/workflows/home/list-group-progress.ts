@@ -35,10 +35,8 @@ export async function listGroupProgress(ctx: Context, query: Query): Promise<Pag
   const list = { from: groups, where, id: groups.id, sort: 'next', columns, isShort: true };
   const { ids, total } = await choosePage(ctx, list, { limit: Math.min(limit, MOST_GROUPS), offset });
   const rows = await readGroups(ctx, ids);
-  return new Page(
-    rows.map((row) => presentGroup(ctx, row)),
-    total,
-  );
+  const shown = rows.map((row) => presentGroup(ctx, row));
+  return new Page(shown, total);
 }
 
 const sold = sql`from ${departures} where ${departures.groupId} = ${groups.id}
