@@ -88,7 +88,7 @@ function HistoryEntry({ entry: { at, by, action, changes } }: { entry: AuditEntr
         <Moment at={at} />
       </Text>
       {changes.length > 0 && (
-        <ul className={classes.changes}>
+        <ul className={`plain-list ${classes.changes}`}>
           {changes.map((change) => (
             <li key={change.field}>
               <strong>{fieldName(change.field)}</strong> {sentenceOf(change)}

@@ -19,9 +19,9 @@ export function SessionsSection({ sessions }: { sessions: OneSession[] }) {
   const { notice, ending, end, box } = useEnding();
   return (
     <PageSection title="Where you are logged in">
-      <div ref={box} tabIndex={-1} style={{ outline: 'none' }}>
+      <div ref={box} tabIndex={-1}>
         <FormNotice notice={notice} />
-        <ul className={classes.sessions} aria-label="Sessions">
+        <ul className={`plain-list ${classes.sessions}`} aria-label="Sessions">
           {sessions.map((one) => (
             <SessionRow key={one._id} one={one} isEnding={ending === one._id} onEnd={() => end(one._id)} />
           ))}

@@ -40,7 +40,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
 
   return (
     <PageSection title="Authenticator app" state={<OnOffChip isOn={hasTwoFactor} />}>
-      <div className={classes.narrow} ref={box} tabIndex={-1} style={{ outline: 'none' }}>
+      <div className={classes.narrow} ref={box} tabIndex={-1}>
         <FormNotice notice={notice} />
         {view === 'rest' && <AtRest isOn={hasTwoFactor} onOpen={open} />}
         {view === 'setUp' && (

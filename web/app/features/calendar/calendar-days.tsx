@@ -42,7 +42,7 @@ export function CalendarDays({ departures, place, today }: CalendarDaysProps) {
                 {dayText(day)}
                 {day === today && ' · today'}
               </h3>
-              <ul className={classes.departures}>
+              <ul className={`plain-list ${classes.departures}`}>
                 {shown.map((departure) => (
                   <li key={departure.availabilityPk}>
                     <Departure departure={departure} />

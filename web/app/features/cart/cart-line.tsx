@@ -31,7 +31,7 @@ export function CartLine({ item, changePath, isForeign }: CartLineProps) {
         {item.headline && <p className={classes.soft}>{item.headline}</p>}
         <p className="figures">{formatSpan(item.startDate, item.endDate)}</p>
         <p className={classes.soft}>{partyText(item.travellers.length, item.isAddOn)}</p>
-        <ul className={classes.travellers}>
+        <ul className={`plain-list ${classes.travellers}`}>
           {item.travellerLabels.map((label, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two travellers may share a label, and the list never reorders
             <li key={index}>{label}</li>

@@ -14,7 +14,7 @@ export function ProcessingPanel({ value, step }: { value: number; step: string }
 
   return (
     <Stack className={classes.panel} gap="md">
-      <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes.heading}>
+      <Title order={2} size="h3" ref={heading} tabIndex={-1}>
         Booking your trip
       </Title>
       <Progress.Root size="lg" radius="xl">

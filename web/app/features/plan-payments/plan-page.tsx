@@ -124,7 +124,7 @@ const opensOrder = (key: string, plan: PlanView) => key.includes('-') || plan.is
 /** Takes the focus, because the button that had it is gone. */
 function DoneNotice({ children }: { children: string }) {
   return (
-    <div ref={focusOn} tabIndex={-1} className={classes.focused}>
+    <div ref={focusOn} tabIndex={-1}>
       <Notice tone="success">{children}</Notice>
     </div>
   );

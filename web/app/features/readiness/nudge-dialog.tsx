@@ -83,12 +83,12 @@ function Recipients({ preview: { recipients } }: { preview: NudgePreview }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
     <section className={classes.scrolls} tabIndex={0} aria-label="Who gets an email">
-      <ul className={classes.people}>
+      <ul className={`plain-list ${classes.people}`}>
         {recipients.map(({ name, email, open }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id here, and their order does not change
           <li key={index}>
             <strong>{name}</strong> {email && <span className="soft">{email}</span>}
-            <ul className={classes.tasks}>
+            <ul className={`plain-list ${classes.tasks}`}>
               {open.map((task, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 <li key={at}>{task}</li>
@@ -111,7 +111,7 @@ function LeftOut({ preview: { leftOut } }: { preview: NudgePreview }) {
       <Title order={3} size="h5">
         Left out
       </Title>
-      <ul className={classes.people}>
+      <ul className={`plain-list ${classes.people}`}>
         {others.map(({ name, why }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>

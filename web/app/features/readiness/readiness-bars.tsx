@@ -10,7 +10,7 @@ import { SHOW, type Shown } from './shown.ts';
 export function ReadinessBars({ board, shown }: { board: Readiness; shown: Shown }) {
   const { parts, ready, total } = board;
   return (
-    <ul className={classes.bars} aria-label="Progress">
+    <ul className={`plain-list ${classes.bars}`} aria-label="Progress">
       <Bar name="Ready" text={readyText(board)} done={ready} needed={total} show="notReady" shown={shown} />
       {READINESS_PARTS.map((part) => {
         const { done, needed } = parts[part];

@@ -11,7 +11,6 @@ import { isDevelopment, PageFrame } from '../../ui/page-frame.tsx';
 import { SellerMark } from '../../ui/seller-mark.tsx';
 import { AlreadyIn } from './already-in.tsx';
 import type { Here, LoginData } from './load-login.ts';
-import classes from './login-page.module.css';
 import { OtherWaysIn } from './other-ways-in.tsx';
 import { SignInSteps, titleOf } from './sign-in-steps.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -84,7 +83,7 @@ function LoginFrame({ title, ref, children }: LoginFrameProps) {
     <PageFrame header={<LoginHeader />}>
       <title>{title}</title>
       <Box w="100%" maw="26rem" mx="auto" pt="clamp(0.75rem, 6vh, 4rem)" pb="md">
-        <Title order={1} size="h2" mb="lg" ref={ref} tabIndex={-1} className={classes.title}>
+        <Title order={1} size="h2" mb="lg" ref={ref} tabIndex={-1}>
           {title}
         </Title>
         {children}

@@ -55,7 +55,7 @@ function LinkSent({ email }: { email: string }) {
   const here = useFocusHere<HTMLDivElement>();
   return (
     <>
-      <div ref={here} tabIndex={-1} style={{ outline: 'none' }}>
+      <div ref={here} tabIndex={-1}>
         <FormNotice notice={link.notice ?? { tone: 'success', text: `We’ve sent an email to ${email}` }} />
         <Text>Open the link and enter your password again to finish.</Text>
       </div>

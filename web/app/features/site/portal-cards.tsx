@@ -13,7 +13,7 @@ export function PortalCards() {
       <Title order={2} id="portals-heading">
         Log in
       </Title>
-      <ul className={classes.cards}>
+      <ul className={`plain-list ${classes.cards}`}>
         {Object.values(PORTALS)
           .toReversed()
           .map((portal) => (

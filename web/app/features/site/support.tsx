@@ -33,7 +33,7 @@ function Contacts() {
   const { name, supportEmail, supportPhone } = useBrand();
   const subject = encodeURIComponent(`Technical support, ${name}`);
   return (
-    <ul className={classes.contacts}>
+    <ul className={`plain-list ${classes.contacts}`}>
       <li>
         <Anchor href={`mailto:${supportEmail}?subject=${subject}`} underline="always" className={classes.contact}>
           <IconMail size={20} stroke={1.75} aria-hidden />

@@ -40,7 +40,7 @@ export function FieldList({ record: { form } }: { record: TemplateForm }) {
         Shown in this order after name and email. All fields are required.
       </Text>
       {fields.length > 0 && (
-        <ol className={classes.list}>
+        <ol className={`plain-list ${classes.list}`}>
           {fields.map((field, index) => (
             <FieldRow
               key={field.key}

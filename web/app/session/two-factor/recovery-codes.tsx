@@ -30,7 +30,7 @@ export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
         <Text size="sm" mt={4}>
           Each code works once if you don’t have your phone. Save them with your passwords; you won’t see them again.
         </Text>
-        <ul className={classes.codes} aria-label="Recovery codes">
+        <ul className={`plain-list ${classes.codes}`} aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -82,7 +82,7 @@ function Connect({ secret, onVerified }: { secret: TwoFactorSecret; onVerified: 
   });
   return (
     <ShortForm form={form} verb="Verify">
-      <Text ref={here} tabIndex={-1} style={{ outline: 'none' }}>
+      <Text ref={here} tabIndex={-1}>
         Scan this picture with your authenticator app.
       </Text>
       <QrCode text={secret.totpURI} label="QR code for your authenticator app" />

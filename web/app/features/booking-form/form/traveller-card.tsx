@@ -44,13 +44,7 @@ export function TravellerCard(props: TravellerCardProps) {
   return (
     <section className={classes.card} aria-labelledby={travellerTitleId(traveller.id)}>
       <div className={classes.head}>
-        <Title
-          order={3}
-          id={travellerTitleId(traveller.id)}
-          tabIndex={-1}
-          className={classes.title}
-          data-autofocus={isNext || undefined}
-        >
+        <Title order={3} id={travellerTitleId(traveller.id)} tabIndex={-1} data-autofocus={isNext || undefined}>
           {isAddOn ? 'Item' : 'Traveller'} {number}
         </Title>
         {onRemove && (

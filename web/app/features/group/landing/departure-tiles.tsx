@@ -25,7 +25,7 @@ export function DepartureTiles({ departures, item, groupPath }: DepartureTilesPr
   const hidden = departures.length - shown.length;
   return (
     <div>
-      <ul className={classes.tiles}>
+      <ul className={`plain-list ${classes.tiles}`}>
         {shown.map((departure) => (
           <li key={departure.availability._id}>
             <DepartureTile departure={departure} item={item} groupPath={groupPath} />

@@ -90,7 +90,7 @@ function TourList({ group, seats, isPreview }: TourListProps) {
           The tours of this group will be listed here. Please come back soon.
         </EmptyState>
       )}
-      <ul className={classes.list}>
+      <ul className={`plain-list ${classes.list}`}>
         {items.map(({ item }) => (
           <li key={item._id}>
             <TourCard item={item} groupPath={isPreview ? null : group.path} seats={seats} />

@@ -50,7 +50,7 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
           </Link>
         </h3>
         {trip.headline && <p className={`${classes.headline} soft`}>{trip.headline}</p>}
-        <ul className={classes.facts}>
+        <ul className={`plain-list ${classes.facts}`}>
           <Fact icon={<IconCalendarEvent size={20} aria-hidden />}>
             <span className="figures">{formatSpan(trip.startDate, trip.endDate)}</span>
           </Fact>

@@ -116,7 +116,7 @@ function BookingPayments({ transactions }: Pick<PublicOrderItem, 'transactions'>
   return (
     <details className={`fold ${classes.text}`}>
       <summary>Payments</summary>
-      <ul className={classes.payments}>
+      <ul className={`plain-list ${classes.payments}`}>
         {transactions.map((transaction) => (
           <li key={transaction._id} className="figures">
             <span>

@@ -33,7 +33,7 @@ export function OrderHeader({ order }: { order: ShownOrder }) {
   return (
     <div className={classes.header}>
       <Icon size={44} className={tone === 'done' ? classes.paid : 'soft'} aria-hidden />
-      <Title order={1} ref={heading} tabIndex={-1} aria-live="polite" className={classes.heading}>
+      <Title order={1} ref={heading} tabIndex={-1} aria-live="polite">
         {title}
       </Title>
       <Text className="soft">

@@ -23,7 +23,7 @@ export function OrderReceiptList({ openedBy, receipts: { receipts, canRequest } 
   if (!receipts.length && !canRequest) return null;
   return (
     <TitledSection className={`framed ${classes.card}`} id="receipts" title="Receipts" size="h4">
-      <ul className={classes.payments}>
+      <ul className={`plain-list ${classes.payments}`}>
         {receipts.map((receipt) => (
           <li key={receipt._id} className="figures">
             <span>

@@ -66,7 +66,7 @@ function Departures({ departures }: { departures: WaiverProgress[] }) {
   const shown = isAll ? departures : departures.slice(0, FEW);
   return (
     <TitledSection title="Upcoming departures" size="h4">
-      <ul className={classes.departures}>
+      <ul className={`plain-list ${classes.departures}`}>
         {shown.map((departure) => (
           <li key={keyOf(departure)} className={classes.departure}>
             <span className="strong">{departure.item.name}</span>

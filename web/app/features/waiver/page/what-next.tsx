@@ -36,7 +36,7 @@ export function WhatNext({ waiver, others, isArrival, isOwn }: WhatNextProps) {
     <section className={classes.next} aria-labelledby="next-heading">
       <IconCircleCheckFilled size={32} aria-hidden className={classes.nextIcon} />
       <div className={classes.nextText}>
-        <Title order={2} size="h4" id="next-heading" ref={heading} tabIndex={-1} className={classes.nextHeading}>
+        <Title order={2} size="h4" id="next-heading" ref={heading} tabIndex={-1}>
           {isOwn ? message('waiver.signed') : 'This waiver is signed'}
         </Title>
         {waiver.order && progress && (

@@ -17,7 +17,7 @@ export const focusTitle = () => document.getElementById(TITLE)?.focus();
 export function PageHead({ title, children }: PageHeadProps) {
   return (
     <div className={classes.head}>
-      <Title order={1} size="h2" id={TITLE} tabIndex={-1} className={classes.title}>
+      <Title order={1} size="h2" id={TITLE} tabIndex={-1}>
         {title}
       </Title>
       {children}
