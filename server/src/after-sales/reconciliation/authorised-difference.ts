@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Authorised } from '../../platform/access/authorised.ts';
-import { staffScope } from '../../platform/access/staff-scope.ts';
+import { type Authorised, staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { companies, differences, divisions, orderItems, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';

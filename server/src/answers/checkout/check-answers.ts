@@ -1,8 +1,7 @@
 import type { AnswerProblems, CheckoutAnswer } from '@tours/contract/checkout-question';
 import { answerProblem } from '@tours/contract/question-form';
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
-import { invalidField } from '../../platform/lib/invalid-field.ts';
+import { AppError, invalidField } from '../../platform/lib/app-error.ts';
 import { type Entry, entriesOf, oncePerPerson } from '../sheet/entries.ts';
 import { type AskedQuestion, namedSeats, type Seat } from '../sheet/read-asked.ts';
 

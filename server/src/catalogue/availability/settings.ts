@@ -3,7 +3,7 @@ import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import { visibleText } from '@tours/contract/visible-text';
 import type { TransactionContext } from '../../platform/context.ts';
 import type { availabilities } from '../../platform/db/tables/index.ts';
-import { invalidField } from '../../platform/lib/invalid-field.ts';
+import { invalidField } from '../../platform/lib/app-error.ts';
 import { staffRichText } from '../../platform/lib/rich-text.ts';
 import { healthFields, holdFields } from '../question/health-fields.ts';
 

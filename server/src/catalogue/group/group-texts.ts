@@ -1,5 +1,5 @@
 import { GROUP_MAX } from '@tours/contract/constants';
-import { invalidField } from '../../platform/lib/invalid-field.ts';
+import { invalidField } from '../../platform/lib/app-error.ts';
 import { plainText, staffRichText } from '../../platform/lib/rich-text.ts';
 
 export const TEXT_FIELDS = ['description', 'customFooter', 'terms'] as const;

@@ -5,8 +5,7 @@ import { and, eq, gt, min, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { companyOf } from '../../platform/db/company-of.ts';
 import { availabilities, items } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
-import { invalidField } from '../../platform/lib/invalid-field.ts';
+import { AppError, invalidField } from '../../platform/lib/app-error.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
 
 /** Refuses a plan that the company doesn't allow, or whose dates are over, out of order or too close to a trip. */

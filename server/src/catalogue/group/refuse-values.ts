@@ -1,5 +1,5 @@
 import { isSlugUsable } from '@tours/contract/slug';
-import { invalidField } from '../../platform/lib/invalid-field.ts';
+import { invalidField } from '../../platform/lib/app-error.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
 
 /** Refuses a slug without any letter or number that a link can contain. Other odd letters are replaced later. */

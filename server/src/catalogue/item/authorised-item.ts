@@ -1,7 +1,6 @@
 import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Authorised } from '../../platform/access/authorised.ts';
-import { staffScope } from '../../platform/access/staff-scope.ts';
+import { type Authorised, staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { companies, divisions, groups, items } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';

@@ -1,8 +1,7 @@
 import { type AgeRange, agesOf, type SetAgeRange } from '@tours/contract/ages';
 import { ITEM_TEXT_MAX } from '@tours/contract/item';
 import type { FareharborItemDetails, items } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
-import { invalidField } from '../../platform/lib/invalid-field.ts';
+import { AppError, invalidField } from '../../platform/lib/app-error.ts';
 import { plainText } from '../../platform/lib/rich-text.ts';
 
 /** Counts only the letters that readers see, and no markup. */

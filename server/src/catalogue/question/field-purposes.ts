@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { availabilities, companies, divisions, fieldPurposes } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { invalidField } from '../../platform/lib/invalid-field.ts';
+import { invalidField } from '../../platform/lib/app-error.ts';
 import { authorisedItem } from '../item/authorised-item.ts';
 import { holdFields } from './health-fields.ts';
 

@@ -5,8 +5,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { requireHealthRight } from '../../platform/access/health-right.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { answers, IS_ASKED, type Question, questions, questionWordings } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
-import { invalidField } from '../../platform/lib/invalid-field.ts';
+import { AppError, invalidField } from '../../platform/lib/app-error.ts';
 import { isCurrentWording, wordingColumns } from './read-questions.ts';
 
 type Settings = Omit<QuestionChange, 'version'>;

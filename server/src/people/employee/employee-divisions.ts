@@ -1,6 +1,6 @@
 import { type AuthorisedDivision, authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
-import { invalidField } from '../../platform/lib/invalid-field.ts';
+import { invalidField } from '../../platform/lib/app-error.ts';
 
 /** The divisions of a new employee. They must be the caller's own and belong to one company. */
 export async function divisionsOfOneCompany(

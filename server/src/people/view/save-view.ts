@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { savedViews } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { invalidField } from '../../platform/lib/invalid-field.ts';
+import { invalidField } from '../../platform/lib/app-error.ts';
 import { identityOf, ownViews, VIEW_COLUMNS } from './own-views.ts';
 
 export async function saveView(ctx: Context, { list, name, address }: InputOf<'saveView'>): Promise<SavedView> {

@@ -4,8 +4,7 @@ import type { Context } from '../context.ts';
 import { sellerColumns } from '../db/seller-columns.ts';
 import { companies, divisions } from '../db/tables/index.ts';
 import { AppError } from '../lib/app-error.ts';
-import type { Authorised } from './authorised.ts';
-import { staffScope } from './staff-scope.ts';
+import { type Authorised, staffScope } from './staff-scope.ts';
 
 /** A division in which the caller may make changes. Only `authorisedDivision` makes one. */
 export type AuthorisedDivision = Awaited<ReturnType<typeof authorisedDivision>>;

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { invalidField } from '../lib/invalid-field.ts';
+import { invalidField } from '../lib/app-error.ts';
 import { diskOf } from './disk.ts';
 import { type ImageOwner, imageFolderOf } from './image-folder.ts';
 

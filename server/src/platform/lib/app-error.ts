@@ -11,3 +11,8 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
     this.details = details;
   }
 }
+
+/** Refuses the value of one field of the body, such as `slug` or `fields/2`. People read the message at the field. */
+export function invalidField(field: string, message: string): AppError<'request.invalid'> {
+  return new AppError('request.invalid', [{ path: `body/${field}`, message }]);
+}

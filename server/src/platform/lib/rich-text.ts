@@ -1,7 +1,7 @@
 import { FONT_SIZES } from '@tours/contract/constants';
 import { visibleText } from '@tours/contract/visible-text';
 import sanitizeHtml from 'sanitize-html';
-import { invalidField } from './invalid-field.ts';
+import { invalidField } from './app-error.ts';
 
 const FONT_SIZE = new RegExp(`^(${FONT_SIZES.join('|')})px$`);
 

@@ -7,8 +7,7 @@ import { actorName, audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { charges, instalments, ownersOf } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
-import { invalidField } from '../../platform/lib/invalid-field.ts';
+import { AppError, invalidField } from '../../platform/lib/app-error.ts';
 import { writePayment } from '../instalment/record-payment.ts';
 import { settleByHand } from './settle-by-hand.ts';
 

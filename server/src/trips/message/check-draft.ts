@@ -2,7 +2,7 @@ import type { MessageDraft } from '@tours/contract/group-message';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { departures } from '../../platform/db/tables/index.ts';
-import { invalidField } from '../../platform/lib/invalid-field.ts';
+import { invalidField } from '../../platform/lib/app-error.ts';
 import type { VisibleGroup } from '../readiness/visible-group.ts';
 import { foreignLinks } from './foreign-links.ts';
 

@@ -2,7 +2,7 @@ import { pick } from '@tours/contract/pick';
 import { visibleText } from '@tours/contract/visible-text';
 import type { WaiverTemplateInput } from '@tours/contract/waiver-template';
 import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
-import { invalidField } from '../../platform/lib/invalid-field.ts';
+import { invalidField } from '../../platform/lib/app-error.ts';
 import { staffRichText } from '../../platform/lib/rich-text.ts';
 
 type Typed = Pick<

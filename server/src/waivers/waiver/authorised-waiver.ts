@@ -1,7 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { authorisedOrder, isToken, resolveLink } from '../../mails/index.ts';
-import type { Authorised } from '../../platform/access/authorised.ts';
-import { staffScope } from '../../platform/access/staff-scope.ts';
+import { type Authorised, staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';

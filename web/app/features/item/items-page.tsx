@@ -8,8 +8,7 @@ import { type GroupFrom, groupFormPath, staffPaths } from '../../lib/portal-path
 import { withParam } from '../../lib/with-param.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { BackLink } from '../../ui/portal/frame/back-link.tsx';
-import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { BackLink, PageHead } from '../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { LoadedPart } from '../../ui/portal/list/loaded-part.tsx';
 import classes from './item-card.module.css';

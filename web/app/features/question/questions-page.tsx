@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { Await } from 'react-router';
 import { staffPaths } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { BackLink } from '../../ui/portal/frame/back-link.tsx';
+import { BackLink } from '../../ui/portal/frame/page-head.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { FieldPurposes } from './field-purposes.tsx';

@@ -2,10 +2,9 @@ import { BOOKING_SORTS } from '@tours/contract/list-constants';
 import { BOOKING_FILTERS, BookingsPage, bookingTotals } from '../../features/order/staff-lists/bookings-page.tsx';
 import { loadSales } from '../../features/order/staff-lists/load-sales.ts';
 import { clientFor } from '../../lib/api.ts';
-import { currentDivision } from '../../session/require-division.ts';
+import { currentDivision, divisionTitle } from '../../session/require-division.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Route } from './+types/bookings.ts';
-import { divisionTitle } from './division-title.ts';
 
 const WaiversModal = lazyPart(() => import('../../features/waiver/staff/waivers-modal.tsx'));
 

@@ -1,10 +1,9 @@
 import { CalendarPage } from '../../features/calendar/calendar-page.tsx';
 import { daysShown, placeOf } from '../../features/calendar/place.ts';
 import { clientFor } from '../../lib/api.ts';
-import { currentDivision } from '../../session/require-division.ts';
+import { currentDivision, divisionTitle } from '../../session/require-division.ts';
 import { loadAll } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/calendar.ts';
-import { divisionTitle } from './division-title.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const division = currentDivision(context);

@@ -2,10 +2,9 @@ import { CLOSED, ClosedSettings } from '../../features/company/closed-settings.t
 import { InvoicesSection } from '../../features/company/invoices-section.tsx';
 import { SettingsPage } from '../../features/company/settings-page.tsx';
 import { clientFor, isRefusal } from '../../lib/api.ts';
-import { currentDivision } from '../../session/require-division.ts';
+import { currentDivision, divisionTitle } from '../../session/require-division.ts';
 import { loadAll } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/company-settings.ts';
-import { divisionTitle } from './division-title.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const division = currentDivision(context);

@@ -1,10 +1,9 @@
 import { DEBT_SORTS } from '@tours/contract/dispute-constants';
 import { DebtsPage } from '../../features/dispute/debts-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { currentDivision } from '../../session/require-division.ts';
+import { currentDivision, divisionTitle } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/debts.ts';
-import { divisionTitle } from './division-title.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const division = currentDivision(context);

@@ -2,10 +2,9 @@ import { DISPUTE_SORTS } from '@tours/contract/dispute-constants';
 import { disputeFilterOf } from '../../features/dispute/dispute-filter.ts';
 import { DisputesPage } from '../../features/dispute/disputes-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { currentDivision } from '../../session/require-division.ts';
+import { currentDivision, divisionTitle } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/disputes.ts';
-import { divisionTitle } from './division-title.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const division = currentDivision(context);

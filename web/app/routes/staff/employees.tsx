@@ -1,11 +1,10 @@
 import { EmployeesPage } from '../../features/employee/employees-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { orErrorPage } from '../../lib/or-error-page.ts';
-import { currentDivision } from '../../session/require-division.ts';
+import { currentDivision, divisionTitle } from '../../session/require-division.ts';
 import { signedIn } from '../../session/require-user.ts';
 import { loadAll } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/employees.ts';
-import { divisionTitle } from './division-title.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { divisions, user } = signedIn(context);

@@ -2,10 +2,9 @@ import { GROUP_SORTS } from '@tours/contract/list-constants';
 import { GroupsPage } from '../../features/group/list/groups-page.tsx';
 import { filterOf, readGroups } from '../../features/group/list/read-groups.ts';
 import { clientFor } from '../../lib/api.ts';
-import { currentDivision } from '../../session/require-division.ts';
+import { currentDivision, divisionTitle } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/groups.ts';
-import { divisionTitle } from './division-title.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const division = currentDivision(context);

@@ -1,10 +1,9 @@
 import { MessagesPage } from '../../features/message/messages-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { groupOf } from '../../lib/group-filter.ts';
-import { currentDivision } from '../../session/require-division.ts';
+import { currentDivision, divisionTitle } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/messages.ts';
-import { divisionTitle } from './division-title.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const client = clientFor(context);

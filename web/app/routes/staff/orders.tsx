@@ -2,9 +2,8 @@ import { ORDER_SORTS } from '@tours/contract/list-constants';
 import { loadSales } from '../../features/order/staff-lists/load-sales.ts';
 import { isByTrip, ORDER_FILTERS, OrdersPage, orderTotals } from '../../features/order/staff-lists/orders-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { currentDivision } from '../../session/require-division.ts';
+import { currentDivision, divisionTitle } from '../../session/require-division.ts';
 import type { Route } from './+types/orders.ts';
-import { divisionTitle } from './division-title.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const client = clientFor(context);

@@ -3,10 +3,9 @@ import { filterOf } from '../../features/reconciliation/difference-filter.ts';
 import { ReconciliationPage } from '../../features/reconciliation/reconciliation-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { orErrorPage } from '../../lib/or-error-page.ts';
-import { currentDivision } from '../../session/require-division.ts';
+import { currentDivision, divisionTitle } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/reconciliation.ts';
-import { divisionTitle } from './division-title.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const division = currentDivision(context);

@@ -1,9 +1,8 @@
 import { loadHome } from '../../features/today/load-home.ts';
 import { TodayPage } from '../../features/today/today-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { currentDivision } from '../../session/require-division.ts';
+import { currentDivision, divisionTitle } from '../../session/require-division.ts';
 import type { Route } from './+types/today.ts';
-import { divisionTitle } from './division-title.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const division = currentDivision(context);

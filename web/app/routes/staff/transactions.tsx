@@ -6,9 +6,8 @@ import {
   transactionTotals,
 } from '../../features/order/staff-lists/transactions-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { currentDivision } from '../../session/require-division.ts';
+import { currentDivision, divisionTitle } from '../../session/require-division.ts';
 import type { Route } from './+types/transactions.ts';
-import { divisionTitle } from './division-title.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const client = clientFor(context);

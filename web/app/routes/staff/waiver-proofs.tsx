@@ -1,7 +1,6 @@
 import { ProofsPage } from '../../features/waiver-proof/proofs-page.tsx';
-import { currentDivision } from '../../session/require-division.ts';
+import { currentDivision, divisionTitle } from '../../session/require-division.ts';
 import type { Route } from './+types/waiver-proofs.ts';
-import { divisionTitle } from './division-title.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { division: currentDivision(context) };

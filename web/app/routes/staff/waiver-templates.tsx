@@ -1,10 +1,9 @@
 import { TEMPLATE_SORTS } from '@tours/contract/list-constants';
 import { TemplatesPage } from '../../features/waiver-template/templates-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { currentDivision } from '../../session/require-division.ts';
+import { currentDivision, divisionTitle } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/waiver-templates.ts';
-import { divisionTitle } from './division-title.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const division = currentDivision(context);

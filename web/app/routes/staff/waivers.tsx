@@ -4,11 +4,10 @@ import { formatSpan } from '@tours/contract/time';
 import { asked, filterOf } from '../../features/waiver/staff/waiver-filter.ts';
 import { WaiversPage } from '../../features/waiver/staff/waivers-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { currentDivision } from '../../session/require-division.ts';
+import { currentDivision, divisionTitle } from '../../session/require-division.ts';
 import { readAddress } from '../../ui/portal/list/list-query.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/waivers.ts';
-import { divisionTitle } from './division-title.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const division = currentDivision(context);

@@ -1,8 +1,7 @@
 import type { StaffItem } from '@tours/contract/item';
 import { useNavigate } from 'react-router';
 import { type GroupFrom, itemsPath } from '../../../lib/portal-paths.ts';
-import { BackLink } from '../../../ui/portal/frame/back-link.tsx';
-import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
+import { BackLink, PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import type { ItemsGroup } from '../items-group.ts';
 import { ItemForm } from './item-form.tsx';

@@ -1,5 +1,7 @@
-import { Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import classes from './page-head.module.css';
 
 interface PageHeadProps {
@@ -22,5 +24,14 @@ export function PageHead({ title, children }: PageHeadProps) {
       </Title>
       {children}
     </div>
+  );
+}
+
+/** Leads back to the page above this one, over the title. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Anchor component={Link} to={to} inherit className={classes.back}>
+      <IconArrowLeft size={18} aria-hidden /> {children}
+    </Anchor>
   );
 }
