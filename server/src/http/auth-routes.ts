@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CLIENT_IP_HEADER, OPEN_PATHS, REFUSAL } from '../people/index.ts';
 import { AppError } from '../platform/lib/app-error.ts';
 import { ownAddress } from '../platform/lib/own-address.ts';
-import { isPlainData } from '../platform/lib/plain-data.ts';
+import { isPlainData, plainJson } from '../platform/lib/plain-data.ts';
 import type { RunningServices } from '../services.ts';
 import { refuseForeignOrigin, requireApiKey } from './guards.ts';
 
@@ -61,23 +61,14 @@ function openPath(path: string) {
 
 /** Returns the status and the fields that our pages read, and nothing else of better-auth's answer. */
 async function publicAnswerOf(answer: Response, path: NonNullable<ReturnType<typeof openPath>>): Promise<unknown> {
-  const said = jsonOf((await answer.text()) || '{}') ?? {};
+  const said = plainJson((await answer.text()) || '{}') ?? {};
   return answer.ok ? path.answer.parse(said) : REFUSAL.parse(said);
 }
 
 /** better-auth passes unchecked input to the database and reacts to extra fields, so the input is checked here. */
 function refuseUnknownInput({ body, query }: FastifyRequest, path: ReturnType<typeof openPath>): void {
-  const sent = typeof body === 'string' && body !== '' ? jsonOf(body) : {};
-  if (!isPlainData(sent) || !isPlainData(query)) throw new AppError('request.invalid');
-  if (path && !path.body.safeParse(sent).success) throw new AppError('request.invalid');
-}
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new AppError('request.invalid');
-  }
+  const sent = typeof body === 'string' && body !== '' ? plainJson(body) : {};
+  if (!isPlainData(query) || (path && !path.body.safeParse(sent).success)) throw new AppError('request.invalid');
 }
 
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {

@@ -3,7 +3,7 @@ import { endpoints, urlOf } from '@tours/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../platform/lib/app-error.ts';
 import { isSameSecret } from '../platform/lib/is-same-secret.ts';
-import { isPlainData } from '../platform/lib/plain-data.ts';
+import { plainJson } from '../platform/lib/plain-data.ts';
 import { webhooks } from '../platform/metrics/registry.ts';
 import { type RunningServices, systemContext } from '../services.ts';
 import { storeEvent } from '../workflows/index.ts';
@@ -52,19 +52,9 @@ export function registerWebhooks(app: FastifyInstance, services: RunningServices
         // may come back later.
         eventId: createHash('sha256').update(body).update(new Date().toISOString().slice(0, 16)).digest('hex'),
         type: 'booking',
-        payload: readJson(body),
+        // Other text can't be stored.
+        payload: plainJson(body.toString('utf8')),
       });
     }),
   );
-}
-
-/** Other text can't be stored. */
-function readJson(body: Buffer): unknown {
-  try {
-    const sent: unknown = JSON.parse(body.toString('utf8'));
-    if (isPlainData(sent)) return sent;
-  } catch {
-    // So is text that isn't JSON.
-  }
-  throw new AppError('request.invalid');
 }

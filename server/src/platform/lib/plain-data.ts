@@ -1,3 +1,5 @@
+import { AppError } from './app-error.ts';
+
 /** More than the deepest value that any endpoint takes. */
 const DEEPEST = 32;
 
@@ -18,6 +20,18 @@ export function isPlainData(value: unknown): boolean {
     }
   }
   return true;
+}
+
+/** The value of a JSON text from outside. Refuses other text, and values that are not plain. */
+export function plainJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new AppError('request.invalid');
+  }
+  if (!isPlainData(value)) throw new AppError('request.invalid');
+  return value;
 }
 
 const isPlainText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

@@ -2,7 +2,7 @@ import type { Cell } from '@tours/contract/cells/cell';
 import type { ExportQuery } from '@tours/contract/export';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { isPlainData } from '../../platform/lib/plain-data.ts';
+import { plainJson } from '../../platform/lib/plain-data.ts';
 import { Page } from '../../platform/lists/choose-page.ts';
 import { FILES } from './lists.ts';
 
@@ -52,18 +52,9 @@ export async function planExport(ctx: Context, { list, columns, asked }: ExportQ
 }
 
 function parsed(schema: (typeof FILES)['orders']['schema'], text: string): object {
-  const value = jsonOf(text);
-  const found = isPlainData(value) ? schema.safeParse(value) : null;
-  if (!found?.success) throw new AppError('request.invalid');
+  const found = schema.safeParse(plainJson(text));
+  if (!found.success) throw new AppError('request.invalid');
   return found.data as object;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function divisionOf({ actor }: Context, query: { division?: string; filter?: { division?: string } }): string | null {

@@ -1,6 +1,7 @@
 import type { StaffItem } from '@tours/contract/item';
 import { useNavigation } from 'react-router';
 import type { GroupFrom } from '../../lib/portal-paths.ts';
+import { useStore } from '../../lib/store.ts';
 import listClasses from '../../ui/portal/list/list.module.css';
 import { NothingFound } from '../../ui/portal/list/nothing-found.tsx';
 import { Pages } from '../../ui/portal/list/pages.tsx';
@@ -8,11 +9,12 @@ import { SearchBox } from '../../ui/portal/list/search-box.tsx';
 import { useListAddress } from '../../ui/portal/list/use-list-address.ts';
 import classes from './item-card.module.css';
 import { ItemCard } from './item-card.tsx';
-import { isFound, pageOf, useChosenSize } from './paging.ts';
+import { chosenSize, isFound, pageOf } from './paging.ts';
 import type { ItemActions } from './use-item-actions.ts';
 import { useItemSeats } from './use-item-seats.ts';
 
 const SIZES = [1, 4, 8, 12, 16, 24, 48] as const;
+const ownSize = chosenSize('items-on-a-page', SIZES);
 /** Page sizes of the specification: the first while the seats are loading, the second once they are loaded. */
 const WAITING_SIZE = 20;
 const SIZE = 16;
@@ -28,9 +30,8 @@ interface ItemGridProps {
 export function ItemGrid({ items, groupId, from, actions }: ItemGridProps) {
   const { address, change } = useListAddress();
   const seats = useItemSeats(groupId, items.map(({ _id, availabilities }) => _id + availabilities.length).join());
-  const [chosen, choose] = useChosenSize('items-on-a-page', SIZES);
   const isBusy = useNavigation().state === 'loading';
-  const size = chosen ?? (seats.answer || seats.error ? SIZE : WAITING_SIZE);
+  const size = useStore(ownSize) ?? (seats.answer || seats.error ? SIZE : WAITING_SIZE);
   const found = items.filter(({ name, headline, fareharborDetails }) =>
     isFound(address.search, name, headline, fareharborDetails.name, fareharborDetails.headline),
   );
@@ -60,7 +61,7 @@ export function ItemGrid({ items, groupId, from, actions }: ItemGridProps) {
             sizeLabel="Items per page"
             onPage={setPage}
             onSize={(next, first) => {
-              choose(next);
+              ownSize.write(next);
               if (first !== at.page) setPage(first);
             }}
           />

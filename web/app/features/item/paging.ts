@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { stored } from '../../lib/stored.ts';
 
 /** The visible part of a list. A page past the end becomes the last one. */
 export function pageOf<Row>(rows: Row[], page: number, size: number) {
@@ -10,31 +10,8 @@ export function pageOf<Row>(rows: Row[], page: number, size: number) {
 }
 
 /** The page size last chosen in this browser; null until one is chosen. */
-export function useChosenSize(key: string, sizes: readonly number[]) {
-  const [chosen, setChosen] = useState<number | null>(null);
-  // Read after the first rendering, which has to match the server's.
-  useEffect(() => {
-    const kept = Number(readKept(key));
-    if (sizes.includes(kept)) setChosen(kept);
-  }, [key, sizes]);
-  function choose(size: number) {
-    setChosen(size);
-    try {
-      localStorage.setItem(key, String(size));
-    } catch {
-      // Without storage the choice is lost at the next visit.
-    }
-  }
-  return [chosen, choose] as const;
-}
-
-function readKept(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const chosenSize = (key: string, sizes: readonly number[]) =>
+  stored<number | null>(key, (text) => sizes.find((size) => String(size) === text) ?? null, String, null);
 
 /** True when the text contains the search, in any case. */
 export function isFound(search: string, ...texts: string[]): boolean {

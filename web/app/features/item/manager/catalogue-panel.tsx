@@ -2,15 +2,17 @@ import { ActionIcon, Button, Group, Skeleton, TextInput, Title, VisuallyHidden }
 import { IconCloudOff, IconRefresh, IconSearch } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
 import { useState } from 'react';
+import { useStore } from '../../../lib/store.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { Pages } from '../../../ui/portal/list/pages.tsx';
-import { isFound, pageOf, useChosenSize } from '../paging.ts';
+import { chosenSize, isFound, pageOf } from '../paging.ts';
 import type { ItemActions } from '../use-item-actions.ts';
 import { CatalogueCard } from './catalogue-card.tsx';
 import classes from './item-manager.module.css';
 import { useCatalogue } from './use-catalogue.ts';
 
 const SIZES = [1, 4, 8, 12, 24, 48] as const;
+const ownSize = chosenSize('booking-items-on-a-page', SIZES);
 const SIZE = 4;
 
 interface CataloguePanelProps {
@@ -25,8 +27,7 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
   const { items: offered, failure, isReading, refresh } = useCatalogue(fareharborShortname);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const [chosen, choose] = useChosenSize('booking-items-on-a-page', SIZES);
-  const size = chosen ?? SIZE;
+  const size = useStore(ownSize) ?? SIZE;
   const found = (offered ?? []).filter(({ name, headline }) => isFound(search, name, headline));
   const { rows, ...at } = pageOf(found, page, size);
   const inGroup = new Set(items.map(({ fareharborDetails }) => fareharborDetails.pk));
@@ -86,7 +87,7 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
             sizeLabel="FareHarbor items per page"
             onPage={setPage}
             onSize={(next, first) => {
-              choose(next);
+              ownSize.write(next);
               setPage(first);
             }}
           />
