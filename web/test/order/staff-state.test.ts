@@ -20,5 +20,6 @@ it('says to staff what became of an order without money', () => {
   expect(label({ checkoutState: 'processing', cardHold: 'held' })).toBe('Amount held');
   expect(label({ checkoutState: 'delayed' })).toBe('Being booked');
   expect(label({ checkoutState: 'released' })).toBe('Not booked');
+  expect(label({ checkoutState: 'released', cardHold: 'charged' })).toBe('Charged without seats');
   expect(label({ checkoutState: 'confirmed', isPaid: true, amountPaidCents: 10_000 })).toBe('Paid');
 });

@@ -18,7 +18,10 @@ type Order = Pick<
 /** The state of an order in a word. A list says "Not paid" of every order without money; its page says what became of it. */
 export function stateOf(order: Order): { label: string; tone: StateTone } {
   if (isHeld(order)) return { label: order.cardHold === 'held' ? 'Amount held' : 'Being booked', tone: 'waiting' };
-  if (order.checkoutState === 'released') return { label: 'Not booked', tone: 'neutral' };
+  if (order.checkoutState === 'released')
+    return order.cardHold === 'charged'
+      ? { label: 'Charged without seats', tone: 'bad' }
+      : { label: 'Not booked', tone: 'neutral' };
   const hasOverduePayment = order.plan?.instalments.some(({ state }) => state === 'overdue') ?? false;
   return marksOf({ ...order, dispute: disputeOf(order), hasOverduePayment }, 'partner')[0];
 }
