@@ -10,7 +10,7 @@ import { withPlan } from './with-plan.ts';
 
 /**
  * The bank has sent a new card: people see its last four digits from now on, and payments that the old one failed get four
- * tries with it. A payment that the bank wants its customer to confirm waits for them, because the bank would ask again.
+ * tries with it. A payment that the bank wanted confirmed waits for its customer, because the bank would ask again.
  */
 export async function renewCard(ctx: Context, paymentMethodId: string, eventId: string): Promise<void> {
   const card = await ctx.payments.getCard(paymentMethodId);

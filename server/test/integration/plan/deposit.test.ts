@@ -76,6 +76,8 @@ test('a deposit books every seat and starts a plan whose parts add up to the cen
     wording: 1,
   });
   expect(stored!.content).toContain('3 more payments: $266.67 on ');
+  const unagreed = world.query(`update charges set begun_by = 'job' where order_id = $1`, [order._id]);
+  await expect(unagreed).rejects.toThrow('charges_consent');
 
   // The travellers are expected on their trip, and sign for it, before everything is paid.
   const staff = await employeeOf(world);
