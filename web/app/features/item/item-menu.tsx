@@ -27,7 +27,7 @@ export function ItemMenu({ item, actions }: ItemMenuProps) {
         <Menu.Item leftSection={<IconRefresh size={18} />} onClick={() => actions.sync(item)}>
           Sync with FareHarbor
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={18} />} onClick={() => actions.remove(item)}>
+        <Menu.Item color="var(--tone-bad)" leftSection={<IconTrash size={18} />} onClick={() => actions.remove(item)}>
           Delete
         </Menu.Item>
       </Menu.Dropdown>

@@ -30,7 +30,7 @@ export function CustomerDataMenu({ order }: { order: StaffOrder }) {
         <RowMenuItem icon={IconDownload} run={download}>
           Export customer data
         </RowMenuItem>
-        <RowMenuItem icon={IconEraser} color="red" run={() => setIsErasing(true)}>
+        <RowMenuItem icon={IconEraser} color="var(--tone-bad)" run={() => setIsErasing(true)}>
           Erase customer…
         </RowMenuItem>
       </RowMenu>

@@ -54,7 +54,7 @@ export function GroupMenu({ group, busy, copy, remove }: { group: StaffGroup } &
         QR poster
       </RowMenuItem>
       <Menu.Divider />
-      <RowMenuItem icon={IconTrash} color="red" run={() => remove(group)}>
+      <RowMenuItem icon={IconTrash} color="var(--tone-bad)" run={() => remove(group)}>
         Delete
       </RowMenuItem>
     </RowMenu>

@@ -66,7 +66,7 @@ export function BookingActions({ item, customer, openWaivers }: BookingActionsPr
           </RowMenuItem>
         )}
         {status !== 'cancelled' && (
-          <RowMenuItem icon={IconCalendarX} color="red" run={cancel}>
+          <RowMenuItem icon={IconCalendarX} color="var(--tone-bad)" run={cancel}>
             Cancel without a refund…
           </RowMenuItem>
         )}
