@@ -78,6 +78,15 @@ export async function visitPortalScreens(page: Page, world: World, visit: Visit)
   await page.goto('/companies/divisions/groups');
   await expect(page.getByRole('rowheader', { name: 'Spring Break', exact: true })).toBeVisible();
   await visit('staff-groups');
+  await page.getByRole('button', { name: 'Actions for Spring Break', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await visit('staff-group-menu');
+  await page.keyboard.press('Escape');
+  await page.goto('/companies/divisions/orders');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('button', { name: 'Booked to', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
+  await visit('staff-filter-days');
   await page.getByRole('button', { name: 'Vancouver' }).click();
   await expect(page.getByRole('menuitem', { name: 'Rockies' })).toBeVisible();
   await visit('division-switch');
