@@ -92,7 +92,7 @@ const WITHOUT_ZOD = [
   'pass-code',
   'payment-schedule',
   'person-name',
-  'place',
+  'meeting-point',
   'plan-consent',
   'question-form',
   'readiness-labels',

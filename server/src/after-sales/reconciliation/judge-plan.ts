@@ -6,7 +6,7 @@ import type { Facts } from './facts.ts';
 import type { Found } from './found.ts';
 
 /** The hourly job charges on the day itself. This leaves room for time zones and for an outage of a day. */
-const PATIENCE_DAYS = 2;
+const SLACK_DAYS = 2;
 
 /** Compares a payment plan with the order's charges and with the day. Both sides are our own rows here. */
 export function judgePlan(facts: Facts, today: string): Found[] {
@@ -107,7 +107,7 @@ function judgeStopped(facts: Facts): Found[] {
 function judgeDue(facts: Facts, today: string): Found[] {
   const { plan, instalments } = facts;
   if (plan?.state !== 'active' || plan.isPaused) return [];
-  const latest = addDays(today, -PATIENCE_DAYS);
+  const latest = addDays(today, -SLACK_DAYS);
   return instalments
     .filter(isOpenInstalment)
     .filter(({ state, dueOn, nextTryOn }) => (state === 'planned' ? dueOn : (nextTryOn ?? today)) < latest)

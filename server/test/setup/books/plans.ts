@@ -3,7 +3,7 @@ import { type Case, type Found, found, moneyOf, sum } from './facts.ts';
 
 const OPEN = ['planned', 'due', 'retrying', 'overdue'];
 /** A payment may come a day late, and its day begins at nine o'clock. */
-const PATIENCE_DAYS = 2;
+const SLACK_DAYS = 2;
 
 /** Checks a payment plan: what was taken when, what is still asked for, and that no payment was forgotten. */
 export function checkPlan(one: Case, now: Date): Found[] {
@@ -87,7 +87,7 @@ function checkEnd({ plan, taken }: Case): Found[] {
 /** A payment that is due was charged, or somebody was asked for it: its card has no try left, or it is paid by hand. */
 function checkForgotten({ plan, instalments }: Case, now: Date): Found[] {
   if (plan!.state !== 'active' || plan!.is_paused) return [];
-  const latest = DateTime.fromJSDate(now, { zone: plan!.timezone }).minus({ days: PATIENCE_DAYS }).toISODate() ?? '';
+  const latest = DateTime.fromJSDate(now, { zone: plan!.timezone }).minus({ days: SLACK_DAYS }).toISODate() ?? '';
   return instalments
     .filter(({ state, due_on, next_try_on }) =>
       state === 'planned' || state === 'due'

@@ -71,7 +71,7 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
             label={`The next payment, ${formatCents(next.amountCents)}`}
           />
           {hasMore && <Radio size="md" value="all" label={`Everything, ${formatCents(plan.amountOwedCents)}`} />}
-          {hasMore && (
+          {hasMore && plan.amountOwedCents > PAY_ANY_MIN_CENTS && (
             <Radio size="md" value="amount" label="Another amount" description="The last payments get smaller." />
           )}
         </Stack>
