@@ -26,7 +26,7 @@ export function CalendarDays({ departures, place, today }: CalendarDaysProps) {
       {!departures.length && (
         <p className="soft">No departures {place.view === 'day' ? 'on this day' : 'on these days'}.</p>
       )}
-      <ol className={classes.days} data-view={place.view}>
+      <ol className={`plain-list ${classes.days}`} data-view={place.view}>
         {days.map((day) => {
           const starting = departures.filter(({ startDate }) => startDate.slice(0, 10) === day);
           const shown = month && starting.length > SHOWN_IN_MONTH + 1 ? starting.slice(0, SHOWN_IN_MONTH) : starting;
