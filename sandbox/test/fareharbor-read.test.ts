@@ -1,5 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { callJson, departure, fareharbor, type Json, keys, sharedSandbox, startSandbox } from './harness.ts';
+import {
+  callJson,
+  departure,
+  fareharbor,
+  type Json,
+  keys,
+  type Sandbox,
+  sharedSandbox,
+  startSandbox,
+} from './harness.ts';
 
 const shared = sharedSandbox();
 const root = '/fareharbor/api/external/v1';
@@ -32,6 +41,16 @@ test('companies and items have everything a page needs, with absolute picture ad
   expect(whale.effective_cancellation_policy).toBeUndefined();
   const detailed = (await call('GET', `/companies/coastlinetours/items/${whale.pk}/?detailed=yes`)).body.item;
   expect(detailed.effective_cancellation_policy).toEqual({ type: 'hours-before-start', cutoff_hours_before: 0 });
+});
+
+test('a changed currency is its own sandbox’s, and survives a restart', async () => {
+  const first = await startSandbox({ keep: true });
+  await first.control('PUT', '/fareharbor/companies/prairietrails', { currency: 'usd' });
+  await first.stop();
+  const currencyAt = async (sandbox: Sandbox) =>
+    (await fareharbor(sandbox)('GET', '/companies/prairietrails/')).body.company.currency;
+  expect(await currencyAt(await startSandbox({ dir: first.dir }))).toBe('usd');
+  expect(await currencyAt(await startSandbox())).toBe('cad');
 });
 
 test('minimal lists have no fields, hide unbookable departures, and cover at most seven days', async () => {

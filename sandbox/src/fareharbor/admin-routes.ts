@@ -28,7 +28,7 @@ const change = z.strictObject({
 
 /** Routes of the sandbox's own: all bookings, and the changes that an operator makes in FareHarbor's dashboard. */
 export function addFareharborAdminRoutes(app: FastifyInstance, world: World) {
-  addCompanyRoute(app);
+  addCompanyRoute(app, world);
   app.get('/fareharbor/state', async () => ({
     bookings: world.bookings.list().map((booking) => describeBooking(world, booking)),
     availabilities: world.availabilities.list().map(describeAvailability),
@@ -59,12 +59,10 @@ export function addFareharborAdminRoutes(app: FastifyInstance, world: World) {
   });
 }
 
-/** The change lives in memory, so a restart brings back the catalogue's currencies. */
-function addCompanyRoute(app: FastifyInstance) {
+function addCompanyRoute(app: FastifyInstance, world: World) {
   app.put<{ Params: { shortname: string } }>('/fareharbor/companies/:shortname', async ({ params, body }) => {
-    const company = companyOf(params.shortname);
-    company.currency = companyChange.parse(body).currency;
-    return { shortname: company.shortname, currency: company.currency };
+    const { shortname } = companyOf(params.shortname);
+    return { shortname, currency: world.currencies.set(shortname, companyChange.parse(body).currency) };
   });
 }
 

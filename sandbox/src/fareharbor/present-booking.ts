@@ -3,7 +3,7 @@ import { isCancellable } from './bookings.ts';
 import { utcTimestamp } from './clock.ts';
 import { presentAvailability, presentCancellation, presentField, presentRate } from './present-catalogue.ts';
 import type { Availability, Booking, Contact, CustomField, Item, StoredAnswer, StoredCustomer } from './types.ts';
-import { companyOf, itemOf, type World } from './world.ts';
+import { chargingCompany, companyOf, itemOf, type World } from './world.ts';
 
 const affiliate = { shortname: 'grouptours', name: 'Group Tours', currency: 'cad' };
 const display = (cents: number) => (cents / 100).toFixed(2);
@@ -19,8 +19,8 @@ function presentContact(contact: Contact) {
   };
 }
 
-export function presentBookingRow(booking: Booking) {
-  const { shortname, name, currency } = companyOf(booking.company);
+export function presentBookingRow(world: World, booking: Booking) {
+  const { shortname, name, currency } = chargingCompany(world, booking.company);
   return {
     pk: booking.pk,
     uuid: booking.uuid,
@@ -40,8 +40,8 @@ export function presentBookingRow(booking: Booking) {
   };
 }
 
-export function presentVeryMinimalBooking(booking: Booking) {
-  const { pk, uuid, status, company } = presentBookingRow(booking);
+export function presentVeryMinimalBooking(world: World, booking: Booking) {
+  const { pk, uuid, status, company } = presentBookingRow(world, booking);
   return { pk, uuid, status, company };
 }
 
@@ -49,7 +49,7 @@ export function presentBooking(world: World, booking: Booking, options: { withPa
   const availability = world.availabilities.require(String(booking.availability));
   const item = itemOf(booking.company, availability.itemPk);
   return {
-    ...presentBookingRow(booking),
+    ...presentBookingRow(world, booking),
     voucher_number: booking.voucherNumber,
     related_bookings: {},
     agent: null,
@@ -73,7 +73,7 @@ export function presentBooking(world: World, booking: Booking, options: { withPa
     is_reminder_email_disabled: false,
     generated_codes: [],
     waiver_signatures: {},
-    ...(options.withPayments ? { payments: presentPayments(booking) } : {}),
+    ...(options.withPayments ? { payments: presentPayments(world, booking) } : {}),
   };
 }
 
@@ -120,7 +120,7 @@ function presentAnswers(fields: CustomField[], answers: StoredAnswer[], shortnam
   });
 }
 
-function presentPayments(booking: Booking) {
+function presentPayments(world: World, booking: Booking) {
   if (booking.amountPaid === 0) return [];
   const amount = { amount_paid: booking.amountPaid, amount_paid_display: display(booking.amountPaid) };
   return [
@@ -130,7 +130,7 @@ function presentPayments(booking: Booking) {
       type: 'affiliate',
       in_store_payment_type: null,
       status: 'succeeded',
-      currency: companyOf(booking.company).currency,
+      currency: chargingCompany(world, booking.company).currency,
       initial_amount_paid: amount.amount_paid,
       initial_amount_paid_display: amount.amount_paid_display,
       ...amount,

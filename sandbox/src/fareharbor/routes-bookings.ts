@@ -22,7 +22,7 @@ export function addBookingRoutes(scope: FastifyInstance, world: World) {
       const found = world.bookings
         .list()
         .filter((one) => one.company === company.shortname && utcTimestamp(one.createdMs).startsWith(params.date));
-      return { bookings: found.map(presentVeryMinimalBooking) };
+      return { bookings: found.map((one) => presentVeryMinimalBooking(world, one)) };
     },
   );
 }
@@ -33,7 +33,7 @@ function addDepartureRoutes(scope: FastifyInstance, world: World) {
 
   scope.get<Departure>(`${path}/bookings/`, async ({ params }) => {
     const availability = availabilityOf(world, params.shortname, params.pk);
-    return { bookings: world.bookingsOf(availability.pk).map(presentBookingRow) };
+    return { bookings: world.bookingsOf(availability.pk).map((one) => presentBookingRow(world, one)) };
   });
 
   scope.post<Departure>(`${path}/bookings/`, async ({ params, body }) => {

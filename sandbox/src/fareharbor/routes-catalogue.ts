@@ -6,7 +6,7 @@ import { FareHarborError, invalid } from './errors.ts';
 import { presentAvailability, presentCompany, presentCompanyRow, presentItem } from './present-catalogue.ts';
 import { isListedAsBookable } from './rules.ts';
 import type { Item } from './types.ts';
-import { availabilityOf, companyOf, itemOf, offeredItem, offeredItems, type World } from './world.ts';
+import { availabilityOf, chargingCompany, itemOf, offeredItem, offeredItems, type World } from './world.ts';
 
 type Company = { shortname: string };
 type Flags = { detailed?: string; bookable_only?: string; require_future_availabilities?: string };
@@ -15,9 +15,11 @@ const longestRangeDays = 7;
 
 export function addCatalogueRoutes(scope: FastifyInstance, world: World, config: Config) {
   scope.get('/ping/', async () => ({ ping: 'pong' }));
-  scope.get('/companies/', async () => ({ companies: companies.map(presentCompanyRow) }));
+  scope.get('/companies/', async () => ({
+    companies: companies.map(({ shortname }) => presentCompanyRow(chargingCompany(world, shortname))),
+  }));
   scope.get<{ Params: Company }>('/companies/:shortname/', async ({ params }) => ({
-    company: presentCompany(companyOf(params.shortname)),
+    company: presentCompany(chargingCompany(world, params.shortname)),
   }));
   addItemRoutes(scope, world, config);
   addAvailabilityRoutes(scope, world);

@@ -14,6 +14,8 @@ export type World = {
   bookings: Collection<Booking>;
   /** An operator's changes to the fixed catalogue, by item. */
   itemChanges: Collection<ItemChange>;
+  /** The currencies that differ from the fixed catalogue, by company. */
+  currencies: Collection<string>;
   bookingsOf: (availabilityPk: number) => Booking[];
   indexBooking: (booking: Booking) => void;
   /** Sends the new state of a booking to the webhook receiver. */
@@ -32,6 +34,7 @@ export function openWorld(journal: Journal, settings: World['settings'], today: 
   const availabilities = journal.collection<Availability>('availabilities');
   const bookings = journal.collection<Booking>('bookings');
   const itemChanges = journal.collection<ItemChange>('itemChanges');
+  const currencies = journal.collection<string>('currencies');
   const index = new Map<number, Booking[]>();
   const indexBooking = (booking: Booking) => {
     const list = index.get(booking.availability);
@@ -52,6 +55,7 @@ export function openWorld(journal: Journal, settings: World['settings'], today: 
     availabilities,
     bookings,
     itemChanges,
+    currencies,
     indexBooking,
     bookingsOf: (pk) => index.get(pk) ?? [],
     announce: () => {},
@@ -62,6 +66,12 @@ export function companyOf(unverifiedShortname: string): Company {
   const company = companies.find((one) => one.shortname === unverifiedShortname);
   if (!company) throw missing('company-shortname-invalid', 'Invalid company shortname');
   return company;
+}
+
+/** The company with the currency that it charges in now. */
+export function chargingCompany(world: World, unverifiedShortname: string): Company {
+  const company = companyOf(unverifiedShortname);
+  return { ...company, currency: world.currencies.get(company.shortname) ?? company.currency };
 }
 
 export function itemOf(shortname: string, unverifiedPk: number): Item {
