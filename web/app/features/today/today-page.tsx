@@ -2,11 +2,11 @@ import { ActionIcon, Group, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { StaffHome } from '@tours/contract/home';
 import { formatTime } from '@tours/contract/time';
-import { type ReactNode, Suspense } from 'react';
-import { Await, useRevalidator } from 'react-router';
-import { Controls } from '../../ui/controls.tsx';
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { ListFailed } from '../../ui/portal/list/list-failed.tsx';
+import { Streamed } from '../../ui/portal/streamed.tsx';
 import { dayOf, shortDay } from './days.ts';
 import type { LoadedHome } from './load-home.ts';
 import { NeedsYou } from './needs-you.tsx';
@@ -15,31 +15,26 @@ import { Panel } from './panel.tsx';
 import { Sales } from './sales.tsx';
 import classes from './today.module.css';
 
-const FAILURE = 'Today’s figures couldn’t be loaded';
-
 /** The home page of a division's staff: the work that waits, the next departures and the sales. */
 export function TodayPage({ home }: { home: Promise<LoadedHome> }) {
   return (
-    <Suspense fallback={<Page head={null} content={<WaitingHome />} />}>
-      <Controls>
-        <Await
-          resolve={home}
-          errorElement={<Page head={null} content={<ListFailed title={FAILURE} requestId={null} />} />}
-        >
-          {(answer: LoadedHome) =>
-            answer.state === 'ready' ? (
-              <Page head={<AsOf home={answer.home} />} content={<Panels home={answer.home} />} />
-            ) : (
-              <Page head={null} content={<ListFailed title={FAILURE} requestId={answer.requestId} />} />
-            )
-          }
-        </Await>
-      </Controls>
-    </Suspense>
+    <Streamed answer={home} waiting={<Page content={<WaitingHome />} />} failed={<Failed requestId={null} />}>
+      {(answer) =>
+        answer.state === 'ready' ? (
+          <Page head={<AsOf home={answer.home} />} content={<Panels home={answer.home} />} />
+        ) : (
+          <Failed requestId={answer.requestId} />
+        )
+      }
+    </Streamed>
   );
 }
 
-function Page({ head, content }: Record<'head' | 'content', ReactNode>) {
+function Failed({ requestId }: { requestId: string | null }) {
+  return <Page content={<ListFailed title="Today’s figures couldn’t be loaded" requestId={requestId} />} />;
+}
+
+function Page({ head, content }: { head?: ReactNode; content: ReactNode }) {
   return (
     <>
       <PageHead title="Today">{head}</PageHead>

@@ -1,15 +1,14 @@
 import { Box, Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconBackpack } from '@tabler/icons-react';
 import type { OwnTrip } from '@tours/contract/own-trip';
-import { Suspense } from 'react';
-import { Await, Link } from 'react-router';
+import { Link } from 'react-router';
 import { OWN_ORDERS } from '../../../lib/paths.ts';
 import { useRefreshOnReturn } from '../../../lib/use-refresh.ts';
-import { Controls } from '../../../ui/controls.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { ListFailed } from '../../../ui/portal/list/list-failed.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
+import { Streamed } from '../../../ui/portal/streamed.tsx';
 import { AllBookings } from './all-bookings.tsx';
 import classes from './my-trips.module.css';
 import { PastTrips } from './past-trips.tsx';
@@ -28,17 +27,12 @@ interface MyTripsProps {
 /** The home of a traveller: the trips to come as cards, and past trips below. */
 export function MyTrips({ trips, now }: MyTripsProps) {
   useRefreshOnReturn();
-  const failed = <ListFailed title={FAILED} requestId={null} />;
   return (
     <Box fz="md">
       <PageHead title="My trips" />
-      <Suspense fallback={<WaitingCards />}>
-        <Controls>
-          <Await resolve={trips} errorElement={failed}>
-            {([coming, gone]: [Trips, Trips]) => <Answered coming={coming} gone={gone} now={new Date(now)} />}
-          </Await>
-        </Controls>
-      </Suspense>
+      <Streamed answer={trips} waiting={<WaitingCards />} failed={<ListFailed title={FAILED} requestId={null} />}>
+        {([coming, gone]) => <Answered coming={coming} gone={gone} now={new Date(now)} />}
+      </Streamed>
     </Box>
   );
 }

@@ -3,13 +3,12 @@ import { IconWritingSign } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { formatDay, formatTime } from '@tours/contract/time';
 import type { ListedWaiver, WaiverProgress } from '@tours/contract/waiver-list';
-import { Suspense, useState } from 'react';
-import { Await } from 'react-router';
+import { useState } from 'react';
 import { SignedBar } from '../../../status/signed-bar.tsx';
-import { Controls } from '../../../ui/controls.tsx';
 import { GroupFilter } from '../../../ui/portal/list/group-filter.tsx';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
+import { Streamed } from '../../../ui/portal/streamed.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import { type OwnSort, ownColumns } from './own-columns.tsx';
 import classes from './partner-waivers.module.css';
@@ -39,28 +38,16 @@ export function PartnerWaivers({ waivers, progress, groupTitle }: PartnerWaivers
         text: 'Some trips need a signed waiver from every traveller. You’ll see who has signed here.',
       }}
     >
-      <DepartureProgress loaded={progress} />
+      <Streamed answer={progress}>
+        {(answer) => answer.state === 'ready' && answer.rows.length > 0 && <Departures departures={answer.rows} />}
+      </Streamed>
     </ListPage>
   );
 }
 
 const FEW = 6;
 
-/** Upcoming departures that need waivers, the next one first. Shown only if there are any and they could be read. */
-function DepartureProgress({ loaded }: { loaded: Promise<Loaded<WaiverProgress>> }) {
-  return (
-    <Suspense fallback={null}>
-      <Controls>
-        <Await resolve={loaded} errorElement={null}>
-          {(answer: Loaded<WaiverProgress>) =>
-            answer.state === 'ready' && answer.rows.length > 0 && <Departures departures={answer.rows} />
-          }
-        </Await>
-      </Controls>
-    </Suspense>
-  );
-}
-
+/** Upcoming departures that need waivers, the next one first. */
 function Departures({ departures }: { departures: WaiverProgress[] }) {
   const [isAll, setIsAll] = useState(false);
   const shown = isAll ? departures : departures.slice(0, FEW);

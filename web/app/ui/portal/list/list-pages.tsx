@@ -1,7 +1,6 @@
 import { COUNTED_UP_TO } from '@tours/contract/list-constants';
-import { Suspense } from 'react';
-import { Await } from 'react-router';
 import { Controls } from '../../controls.tsx';
+import { Streamed } from '../streamed.tsx';
 import classes from './list.module.css';
 import { PAGE_SIZES, rememberSize } from './list-query.ts';
 import { Pages } from './pages.tsx';
@@ -63,13 +62,9 @@ export function LongListPages({ shown, totals, ...list }: LongListPagesProps) {
   const atLeast = <ListPages {...list} total={Math.max(COUNTED_UP_TO, seen)} isAtLeast />;
   if (!totals) return atLeast;
   return (
-    <Suspense fallback={<Controls>{atLeast}</Controls>}>
-      <Controls>
-        <Await resolve={totals} errorElement={atLeast}>
-          {(all: { rows: number } | null) => (all ? <ListPages {...list} total={all.rows} /> : atLeast)}
-        </Await>
-      </Controls>
-    </Suspense>
+    <Streamed answer={totals} waiting={<Controls>{atLeast}</Controls>} failed={atLeast}>
+      {(all) => (all ? <ListPages {...list} total={all.rows} /> : atLeast)}
+    </Streamed>
   );
 }
 

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
-import { Await } from 'react-router';
-import { Controls } from '../../controls.tsx';
+import type { ReactNode } from 'react';
+import { Streamed } from '../streamed.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import classes from './list.module.css';
@@ -49,18 +48,14 @@ export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, S
       <SortSelect columns={columns} sorting={sorting} />
       <div className={classes.end}>
         {file && (
-          <Suspense fallback={null}>
-            <Controls>
-              <Await resolve={loaded} errorElement={null}>
-                {(answer: Loaded<Row>) =>
-                  answer.state === 'ready' &&
-                  answer.rows.length > 0 && (
-                    <ExportMenu file={file} columns={headingsOf(columns, address.hidden)} range={range} />
-                  )
-                }
-              </Await>
-            </Controls>
-          </Suspense>
+          <Streamed answer={loaded}>
+            {(answer) =>
+              answer.state === 'ready' &&
+              answer.rows.length > 0 && (
+                <ExportMenu file={file} columns={headingsOf(columns, address.hidden)} range={range} />
+              )
+            }
+          </Streamed>
         )}
         {!isPlain && file && <ViewsMenu list={file.list} />}
         {!isPlain && <ColumnMenu columns={columns} hidden={address.hidden} change={change} />}

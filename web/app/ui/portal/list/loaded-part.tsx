@@ -1,7 +1,6 @@
 import { message } from '@tours/contract/messages';
-import { type ReactNode, Suspense } from 'react';
-import { Await } from 'react-router';
-import { Controls } from '../../controls.tsx';
+import type { ReactNode } from 'react';
+import { Streamed } from '../streamed.tsx';
 import { ListFailed } from './list-failed.tsx';
 import type { Loaded } from './loaded.ts';
 
@@ -22,14 +21,10 @@ export function LoadedPart<Row>({
   children,
 }: LoadedPartProps<Row>) {
   return (
-    <Suspense fallback={waiting}>
-      <Controls>
-        <Await resolve={loaded} errorElement={<ListFailed title={failure} requestId={null} />}>
-          {(answer: Loaded<Row>) =>
-            answer.state === 'failed' ? <ListFailed title={failure} requestId={answer.requestId} /> : children(answer)
-          }
-        </Await>
-      </Controls>
-    </Suspense>
+    <Streamed answer={loaded} waiting={waiting} failed={<ListFailed title={failure} requestId={null} />}>
+      {(answer) =>
+        answer.state === 'failed' ? <ListFailed title={failure} requestId={answer.requestId} /> : children(answer)
+      }
+    </Streamed>
   );
 }
