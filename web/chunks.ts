@@ -29,7 +29,6 @@ const PARTS = [
   'ui/dialog/use-return-focus',
   'ui/email',
   'ui/meter',
-  'ui/page-section',
   'ui/qr-code',
   'ui/schedule',
   'ui/state-chip',

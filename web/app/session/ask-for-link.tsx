@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import type { InputOf } from '@tours/contract/api';
 import type { ReactNode } from 'react';
 import { useApi } from '../lib/api.ts';
-import { PageSection } from '../ui/page-section.tsx';
+import { TitledSection } from '../ui/titled-section.tsx';
 import { useActions } from '../ui/use-actions.ts';
 
 interface AskForLinkProps {
@@ -25,13 +25,13 @@ export function AskForLink({ token, purpose, title, children }: AskForLinkProps)
       failed: 'link.sendFailed',
     });
   return (
-    <PageSection title={title}>
+    <TitledSection look="page" title={title}>
       <Stack gap="md" align="start">
         <Text>{children} We can also send it to the person who booked.</Text>
         <Button variant="default" loading={busy !== null} onClick={ask}>
           Send the link
         </Button>
       </Stack>
-    </PageSection>
+    </TitledSection>
   );
 }

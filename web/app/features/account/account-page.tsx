@@ -14,7 +14,7 @@ import { ShortForm } from '../../session/form/short-form.tsx';
 import { useShortForm } from '../../session/form/use-short-form.ts';
 import { LogoutButton } from '../../session/logout-button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { PageSection } from '../../ui/page-section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
 import { OnOffChip } from './on-off-chip.tsx';
@@ -71,7 +71,7 @@ function Header({ account }: { account: Account }) {
 function KeyboardSection() {
   const isOn = useStore(listKeys);
   return (
-    <PageSection title="Keyboard shortcuts" state={<OnOffChip isOn={isOn} />}>
+    <TitledSection look="page" title="Keyboard shortcuts" beside={<OnOffChip isOn={isOn} />}>
       <Text mb="sm">
         In lists, J and K go to the next and the previous row, Enter opens it, X selects it, and / goes to the search.
         This setting applies to this browser.
@@ -79,7 +79,7 @@ function KeyboardSection() {
       <Button variant="default" onClick={() => listKeys.write(!isOn)}>
         {isOn ? 'Turn off shortcuts' : 'Turn on shortcuts'}
       </Button>
-    </PageSection>
+    </TitledSection>
   );
 }
 
@@ -106,13 +106,13 @@ function PasswordSection({ email }: { email: string }) {
     back: 'current',
   });
   return (
-    <PageSection title="Password">
+    <TitledSection look="page" title="Password">
       <ShortForm form={form} notice={done} verb="Change password" variant="default" className={classes.narrow}>
         <KnownEmail email={email} />
         <PasswordField field={form.field('current')} label="Current password" />
         <NewPasswordField field={form.field('next')} />
       </ShortForm>
-    </PageSection>
+    </TitledSection>
   );
 }
 

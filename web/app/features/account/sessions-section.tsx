@@ -5,8 +5,8 @@ import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { type FormMessage, FormNotice } from '../../session/form/form-notice.tsx';
 import type { Tone } from '../../ui/notice/tone.ts';
-import { PageSection } from '../../ui/page-section.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
@@ -18,7 +18,7 @@ const ALL_OTHERS = 'others';
 export function SessionsSection({ sessions }: { sessions: OneSession[] }) {
   const { notice, ending, end, box } = useEnding();
   return (
-    <PageSection title="Where you are logged in">
+    <TitledSection look="page" title="Where you are logged in">
       <div ref={box} tabIndex={-1}>
         <FormNotice notice={notice} />
         <ul className={`plain-list ${classes.sessions}`} aria-label="Sessions">
@@ -32,7 +32,7 @@ export function SessionsSection({ sessions }: { sessions: OneSession[] }) {
           </Button>
         )}
       </div>
-    </PageSection>
+    </TitledSection>
   );
 }
 

@@ -7,7 +7,7 @@ import { renewRecoveryCodes, stopTwoFactor } from '../../session/auth-api.ts';
 import { type FormMessage, FormNotice } from '../../session/form/form-notice.tsx';
 import { RecoveryCodes } from '../../session/two-factor/recovery-codes.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PageSection } from '../../ui/page-section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
 import { OnOffChip } from './on-off-chip.tsx';
@@ -39,7 +39,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
   };
 
   return (
-    <PageSection title="Authenticator app" state={<OnOffChip isOn={hasTwoFactor} />}>
+    <TitledSection look="page" title="Authenticator app" beside={<OnOffChip isOn={hasTwoFactor} />}>
       <div className={classes.narrow} ref={box} tabIndex={-1}>
         <FormNotice notice={notice} />
         {view === 'rest' && <AtRest isOn={hasTwoFactor} onOpen={open} />}
@@ -80,7 +80,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
           />
         )}
       </div>
-    </PageSection>
+    </TitledSection>
   );
 }
 

@@ -8,13 +8,13 @@ import { useApi } from '../../lib/api.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { signInColumns } from '../../status/sign-in-columns.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { FormSection } from '../../ui/portal/form/form-section.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
 import { DeleteButton, RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { deletion, resending } from '../../ui/portal/usual-actions.ts';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 
@@ -30,11 +30,11 @@ interface AgentsSectionProps {
 export function AgentsSection({ partner, agents }: AgentsSectionProps) {
   if (!partner || !agents) {
     return (
-      <FormSection title="Agents">
+      <TitledSection look="form" title="Agents">
         <Text size="sm" className="soft">
           Save the partner first, then add agents.
         </Text>
-      </FormSection>
+      </TitledSection>
     );
   }
   return <AgentList partner={partner} agents={agents} />;
@@ -50,7 +50,7 @@ function AgentList({ partner, agents }: { partner: Pick<Partner, '_id' | 'name'>
     </Button>
   );
   return (
-    <FormSection title="Agents" action={button}>
+    <TitledSection look="form" title="Agents" beside={button}>
       <RecordList
         label="Agents"
         loaded={agents}
@@ -64,7 +64,7 @@ function AgentList({ partner, agents }: { partner: Pick<Partner, '_id' | 'name'>
         }
       />
       {wasOpened && <AddAgent isOpen={isOpen} onClose={close} partner={partner._id} />}
-    </FormSection>
+    </TitledSection>
   );
 }
 

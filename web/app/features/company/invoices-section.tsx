@@ -4,10 +4,10 @@ import type { FeeInvoice } from '@tours/contract/company-settings';
 import { formatMonth } from '@tours/contract/payout';
 import { useApi } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { FormSection } from '../../ui/portal/form/form-section.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 
 const columns: Column<FeeInvoice>[] = [
@@ -22,7 +22,7 @@ const columns: Column<FeeInvoice>[] = [
 /** The platform's monthly invoices to the company. */
 export function InvoicesSection({ invoices }: { invoices: Promise<Loaded<FeeInvoice>> }) {
   return (
-    <FormSection title="Platform fee invoices">
+    <TitledSection look="form" title="Platform fee invoices">
       <RecordList
         label="Platform fee invoices"
         loaded={invoices}
@@ -34,7 +34,7 @@ export function InvoicesSection({ invoices }: { invoices: Promise<Loaded<FeeInvo
           </Text>
         }
       />
-    </FormSection>
+    </TitledSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { DISPUTE_REVERSALS } from '@tours/contract/company-form';
-import { FormSection } from '../../ui/portal/form/form-section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { DISPUTE_LABELS, LABELS, type SettingsValues } from './settings-values.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -11,7 +11,7 @@ export function MoneyFields({ record: { form, lineProps, put, switchProps } }: {
   const { disputeReversal } = form.getValues();
   return (
     <>
-      <FormSection title="Paying over time">
+      <TitledSection look="form" title="Paying over time">
         <Stack gap="md">
           <Switch
             {...switchProps('isUnpaidBookingAllowed')}
@@ -26,8 +26,8 @@ export function MoneyFields({ record: { form, lineProps, put, switchProps } }: {
             {...lineProps('planMinimum')}
           />
         </Stack>
-      </FormSection>
-      <FormSection title="Commission and invoices">
+      </TitledSection>
+      <TitledSection look="form" title="Commission and invoices">
         <Stack gap="md">
           <TextInput
             {...number}
@@ -52,15 +52,15 @@ export function MoneyFields({ record: { form, lineProps, put, switchProps } }: {
             {...lineProps('statementDay')}
           />
         </Stack>
-      </FormSection>
-      <FormSection title="Disputes">
+      </TitledSection>
+      <TitledSection look="form" title="Disputes">
         <NativeSelect
           label={LABELS.disputeReversal}
           data={DISPUTE_REVERSALS.map((value) => ({ value, label: DISPUTE_LABELS[value] }))}
           value={disputeReversal}
           onChange={(event) => put('disputeReversal', event.currentTarget.value as SettingsValues['disputeReversal'])}
         />
-      </FormSection>
+      </TitledSection>
     </>
   );
 }

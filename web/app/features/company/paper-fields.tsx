@@ -2,14 +2,14 @@ import { SimpleGrid, Textarea } from '@mantine/core';
 import { COMPANY_MAX } from '@tours/contract/company-form';
 import { CountedInput } from '../../ui/counted-input.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { FormSection } from '../../ui/portal/form/form-section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { LABELS } from './settings-values.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** The company as receipts and invoices name it. */
 export function PaperFields({ record: { lineProps, saved } }: { record: SettingsForm }) {
   return (
-    <FormSection title="On receipts">
+    <TitledSection look="form" title="On receipts">
       {saved && !saved.isIssuingReceipts && (
         <Notice tone="warning" title="No receipts are issued yet">
           Travellers can pay, but they get no receipt. Add the legal name, address and GST/HST number, and every payment
@@ -52,6 +52,6 @@ export function PaperFields({ record: { lineProps, saved } }: { record: Settings
           description="Only where your province asks for it"
         />
       </SimpleGrid>
-    </FormSection>
+    </TitledSection>
   );
 }

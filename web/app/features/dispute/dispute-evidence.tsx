@@ -3,7 +3,7 @@ import { IconFileText, IconSend } from '@tabler/icons-react';
 import type { StaffDispute } from '@tours/contract/dispute';
 import { formatDateTime } from '@tours/contract/time';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { PageSection } from '../../ui/page-section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import classes from './dispute-page.module.css';
 import { useDisputeActions } from './use-dispute-actions.ts';
 
@@ -18,7 +18,7 @@ export function DisputeEvidence({ dispute, onAnswered }: DisputeEvidenceProps) {
   const { evidence, canAnswer } = dispute;
   const { busy, read, stage, send, accept } = useDisputeActions(dispute, onAnswered);
   return (
-    <PageSection title="Evidence">
+    <TitledSection look="page" title="Evidence">
       <Stack gap="sm">
         <Outcome dispute={dispute} />
         <ul className={classes.list} aria-label="Parts of the evidence">
@@ -72,7 +72,7 @@ export function DisputeEvidence({ dispute, onAnswered }: DisputeEvidenceProps) {
           <Text size="sm">Prepared at Stripe, and not sent yet. Read the PDF before you send it.</Text>
         )}
       </Stack>
-    </PageSection>
+    </TitledSection>
   );
 }
 

@@ -6,8 +6,8 @@ import { staffOrderPath, staffPaths } from '../../lib/portal-paths.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { PageSection } from '../../ui/page-section.tsx';
 import { BackLink, focusTitle, PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { DisputeEvidence } from './dispute-evidence.tsx';
 import classes from './dispute-page.module.css';
 import { DisputeState, readable } from './dispute-state.tsx';
@@ -42,13 +42,13 @@ export function DisputePage({ dispute }: { dispute: StaffDispute }) {
           </Text>
         </Notice>
       )}
-      <PageSection title="Details">
+      <TitledSection look="page" title="Details">
         <Facts dispute={dispute} />
-      </PageSection>
+      </TitledSection>
       <DisputeEvidence dispute={dispute} onAnswered={focusTitle} />
-      <PageSection title="Money">
+      <TitledSection look="page" title="Money">
         <DisputeMoney dispute={dispute} />
-      </PageSection>
+      </TitledSection>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { PageSection } from '../../ui/page-section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 
 interface FeedSectionProps {
@@ -42,7 +42,7 @@ export function FeedSection({ what, guide }: FeedSectionProps) {
       failed: () => FAILED,
     });
   return (
-    <PageSection title="Calendar">
+    <TitledSection look="page" title="Calendar">
       <Text mb="sm">
         Add {what} to the calendar on your phone. It follows changes and cancellations. Anyone with the link can see
         tours, times and seat counts, but no names.
@@ -68,6 +68,6 @@ export function FeedSection({ what, guide }: FeedSectionProps) {
           End the link
         </Button>
       </Group>
-    </PageSection>
+    </TitledSection>
   );
 }

@@ -1,14 +1,14 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import { COUNTRIES, PARTNER_MAX } from '@tours/contract/partner-form';
 import { CountedInput } from '../../ui/counted-input.tsx';
-import { FormSection } from '../../ui/portal/form/form-section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import classes from './address-fields.module.css';
 import { LABELS } from './partner-values.ts';
 import type { PartnerForm } from './use-partner-form.ts';
 
 export function AddressFields({ record: { form, lineProps } }: { record: PartnerForm }) {
   return (
-    <FormSection title="Address">
+    <TitledSection look="form" title="Address">
       <div className={classes.street}>
         <CountedInput label={LABELS.streetNumber} maxLength={PARTNER_MAX.streetNumber} {...lineProps('streetNumber')} />
         <CountedInput
@@ -37,6 +37,6 @@ export function AddressFields({ record: { form, lineProps } }: { record: Partner
         />
         <NativeSelect label={LABELS.country} required data={[...COUNTRIES]} {...lineProps('country')} />
       </SimpleGrid>
-    </FormSection>
+    </TitledSection>
   );
 }

@@ -1,6 +1,6 @@
 import { Stack, Switch } from '@mantine/core';
 import { ImageField } from '../../ui/image-field/image-field.tsx';
-import { FormSection } from '../../ui/portal/form/form-section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { PartnerLogo } from './partner-logo.tsx';
 import type { PartnerForm } from './use-partner-form.ts';
 
@@ -16,7 +16,7 @@ interface LogoSectionProps {
 export function LogoSection({ record: { form, put }, division, saved, name, onBusyChange }: LogoSectionProps) {
   const { isLogoChanged, logoUrl } = form.getValues();
   return (
-    <FormSection title="Logo">
+    <TitledSection look="form" title="Logo">
       <Stack gap="sm" align="flex-start">
         {saved && (
           <>
@@ -48,6 +48,6 @@ export function LogoSection({ record: { form, put }, division, saved, name, onBu
           </div>
         )}
       </Stack>
-    </FormSection>
+    </TitledSection>
   );
 }

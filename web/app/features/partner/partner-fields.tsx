@@ -2,7 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { PARTNER_MAX } from '@tours/contract/partner-form';
 import type { ChangeEvent } from 'react';
 import { CountedInput } from '../../ui/counted-input.tsx';
-import { FormSection } from '../../ui/portal/form/form-section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { LABELS } from './partner-values.ts';
 import { SlugField, type SlugFieldProps } from './slug-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
@@ -18,7 +18,7 @@ interface PartnerFieldsProps extends Omit<SlugFieldProps, 'slug' | 'error' | 'on
 export function PartnerFields({ record: { form, lineProps }, timezoneLabel, isNew, ...slug }: PartnerFieldsProps) {
   const website = lineProps('website');
   return (
-    <FormSection title="Partner">
+    <TitledSection look="form" title="Partner">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
         <CountedInput
           label={LABELS.name}
@@ -92,6 +92,6 @@ export function PartnerFields({ record: { form, lineProps }, timezoneLabel, isNe
           form.setFieldValue('slug', typeof event === 'string' ? event : event.currentTarget.value)
         }
       />
-    </FormSection>
+    </TitledSection>
   );
 }

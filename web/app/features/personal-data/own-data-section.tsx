@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
-import { PageSection } from '../../ui/page-section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 import { EraseOwnForm } from './erase-own-form.tsx';
 import { type DataFile, saveData } from './save-data.ts';
@@ -22,7 +22,7 @@ export function OwnDataSection({ email }: { email: string }) {
     });
 
   return (
-    <PageSection title="Your data">
+    <TitledSection look="page" title="Your data">
       <Text mb="md">
         Everything we hold about you and the travellers you booked for: account, orders, answers, waivers, payments and
         emails.
@@ -42,6 +42,6 @@ export function OwnDataSection({ email }: { email: string }) {
           Delete my account
         </Button>
       )}
-    </PageSection>
+    </TitledSection>
   );
 }

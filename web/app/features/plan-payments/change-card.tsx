@@ -6,7 +6,7 @@ import { useApi } from '../../lib/api.ts';
 import type { CardForm } from '../../lib/card-form.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { PageSection } from '../../ui/page-section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { payWith, type RenderCard } from './card-input.ts';
 
 interface ChangeCardProps {
@@ -64,7 +64,7 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
   };
 
   return (
-    <PageSection title="Card for automatic payments">
+    <TitledSection look="page" title="Card for automatic payments">
       <Stack gap="md">
         <Text>{cardText(plan)}</Text>
         {problem && (
@@ -96,6 +96,6 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
           </>
         )}
       </Stack>
-    </PageSection>
+    </TitledSection>
   );
 }

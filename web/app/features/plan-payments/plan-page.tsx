@@ -8,7 +8,7 @@ import { orderPath } from '../../lib/paths.ts';
 import { AskForLink } from '../../session/ask-for-link.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { PageSection } from '../../ui/page-section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import type { RenderCard } from './card-input.ts';
 import { ChangeCard } from './change-card.tsx';
 import { focusOn } from './focus-on.ts';
@@ -82,12 +82,12 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
               {payText(plan, next)}
             </Button>
           ))}
-        <PageSection title="All payments">
+        <TitledSection look="page" title="All payments">
           <InstalmentTable
             plan={plan}
             renderActions={(instalment) => <MoveDate {...shared} instalment={instalment} />}
           />
-        </PageSection>
+        </TitledSection>
         {next && plan.isPassedOn && !plan.isPaidBySchool && (
           <AskForLink token={openedBy} purpose="pay" title="Changes">
             To {plan.isAutomatic ? 'use another card or move a payment' : 'move a payment'}, open the link in one of our

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { useReading } from '../../lib/use-reading.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { FormSection } from '../../ui/portal/form/form-section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 import type { QuestionItem } from './question-values.ts';
 
@@ -32,7 +32,7 @@ export function FieldPurposes({ items }: { items: QuestionItem[] }) {
       failed: 'record.updateFailed',
     });
   return (
-    <FormSection title="FareHarbor’s own questions">
+    <TitledSection look="form" title="FareHarbor’s own questions">
       <Stack gap="sm" maw="32rem">
         <Text size="sm" className="soft">
           FareHarbor asks these at the checkout. Answers appear on manifests only if you say what they are for:
@@ -67,6 +67,6 @@ export function FieldPurposes({ items }: { items: QuestionItem[] }) {
             />
           ))}
       </Stack>
-    </FormSection>
+    </TitledSection>
   );
 }

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import type { Partner } from '@tours/contract/partner';
 import type { ListedStatement } from '@tours/contract/statement';
 import { statementPath } from '../../lib/portal-paths.ts';
-import { FormSection } from '../../ui/portal/form/form-section.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { staffColumns } from './statement-columns.tsx';
 
 interface StatementsSectionProps {
@@ -15,7 +15,7 @@ interface StatementsSectionProps {
 /** Lists the commission statements of a partner: the drafts and the issued ones. */
 export function StatementsSection({ partner, statements }: StatementsSectionProps) {
   return (
-    <FormSection title="Commission statements">
+    <TitledSection look="form" title="Commission statements">
       <RecordList
         label="Commission statements"
         loaded={statements}
@@ -28,6 +28,6 @@ export function StatementsSection({ partner, statements }: StatementsSectionProp
           </Text>
         }
       />
-    </FormSection>
+    </TitledSection>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
 import { useRef, useState } from 'react';
-import { FormSection } from '../../ui/portal/form/form-section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import classes from './field-list.module.css';
 import { FieldRow } from './field-row.tsx';
 import { LABELS, TYPE_NAME, type TypedField } from './template-values.ts';
@@ -35,7 +35,7 @@ export function FieldList({ record: { form } }: { record: TemplateForm }) {
   }
 
   return (
-    <FormSection title={LABELS.fields}>
+    <TitledSection look="form" title={LABELS.fields}>
       <Text size="sm" className="soft" mb="sm">
         Shown in this order after name and email. All fields are required.
       </Text>
@@ -72,6 +72,6 @@ export function FieldList({ record: { form } }: { record: TemplateForm }) {
         </Text>
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-    </FormSection>
+    </TitledSection>
   );
 }

@@ -2,8 +2,8 @@ import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { signatureDescriptionFor, TEMPLATE_MAX, type WaiverType } from '@tours/contract/waiver-template-form';
 import { CountedInput } from '../../ui/counted-input.tsx';
 import type { UploadImage } from '../../ui/image-field/use-image-upload.ts';
-import { FormSection } from '../../ui/portal/form/form-section.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor/index.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { LABELS } from './template-values.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
@@ -20,7 +20,7 @@ export function TemplateSection({
   const { waiverType, legalAge, signatureDescription } = form.getValues();
   const age = legalAge.trim() || '…';
   return (
-    <FormSection title="Template">
+    <TitledSection look="form" title="Template">
       <Stack gap="sm">
         <CountedInput
           label={LABELS.title}
@@ -60,14 +60,14 @@ export function TemplateSection({
             : `For travellers of ${age} years and older, who sign for themselves.`}
         </Text>
       </Stack>
-    </FormSection>
+    </TitledSection>
   );
 }
 
 /** The texts that are read before signing. */
 export function TextsSection({ record: { textProps }, uploadImage }: SectionProps) {
   return (
-    <FormSection title="Text">
+    <TitledSection look="form" title="Text">
       <Stack gap="md">
         <RichTextEditor
           label={LABELS.header}
@@ -83,14 +83,14 @@ export function TextsSection({ record: { textProps }, uploadImage }: SectionProp
           {...textProps('body')}
         />
       </Stack>
-    </FormSection>
+    </TitledSection>
   );
 }
 
 /** The consent and signature at the end of every waiver. */
 export function SignatureSection({ record: { lineProps, textProps }, uploadImage }: SectionProps) {
   return (
-    <FormSection title="Consent and signature">
+    <TitledSection look="form" title="Consent and signature">
       <Stack gap="md">
         <RichTextEditor
           label={LABELS.consent}
@@ -111,6 +111,6 @@ export function SignatureSection({ record: { lineProps, textProps }, uploadImage
           </Text>
         </div>
       </Stack>
-    </FormSection>
+    </TitledSection>
   );
 }

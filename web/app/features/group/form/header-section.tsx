@@ -1,6 +1,6 @@
 import { Stack, Switch } from '@mantine/core';
 import { ImageField } from '../../../ui/image-field/image-field.tsx';
-import { FormSection } from '../../../ui/portal/form/form-section.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './group-page.module.css';
 import { LABELS } from './group-values.ts';
 import type { GroupForm } from './use-group-form.ts';
@@ -16,7 +16,7 @@ export function HeaderSection({ record: { form, put, saved: group }, division, o
   const saved = group?.headerUrl ?? null;
   const { isImageChanged, headerUrl } = form.getValues();
   return (
-    <FormSection title="Image">
+    <TitledSection look="form" title="Image">
       <Stack gap="sm">
         {saved && (
           <>
@@ -46,6 +46,6 @@ export function HeaderSection({ record: { form, put, saved: group }, division, o
           />
         )}
       </Stack>
-    </FormSection>
+    </TitledSection>
   );
 }

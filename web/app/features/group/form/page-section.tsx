@@ -4,7 +4,7 @@ import { GROUP_MAX } from '@tours/contract/constants';
 import { slugOf } from '@tours/contract/slug';
 import { CountedInput } from '../../../ui/counted-input.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
-import { FormSection } from '../../../ui/portal/form/form-section.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { PartnerSelect } from '../partner-select.tsx';
 import { LABELS } from './group-values.ts';
 import type { GroupForm } from './use-group-form.ts';
@@ -22,7 +22,7 @@ export function PageSection({ record: { form, put, lineProps, saved: group }, di
   const path = `/${partner?.slug ?? 'groups'}/${slugOf(slug || title)}`;
   const isMoved = group !== null && path !== group.path;
   return (
-    <FormSection title="Page">
+    <TitledSection look="form" title="Page">
       <Stack gap="sm">
         <CountedInput label={LABELS.title} required maxLength={GROUP_MAX.title} {...lineProps('title')} />
         <div>
@@ -70,6 +70,6 @@ export function PageSection({ record: { form, put, lineProps, saved: group }, di
           )}
         </PartnerSelect>
       </Stack>
-    </FormSection>
+    </TitledSection>
   );
 }

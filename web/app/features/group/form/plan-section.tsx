@@ -1,6 +1,6 @@
 import { NumberInput, Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { Notice } from '../../../ui/notice/notice.tsx';
-import { FormSection } from '../../../ui/portal/form/form-section.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { PlanDates } from './plan-dates.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { PLAN_LABELS, type PlanValues } from './plan-values.ts';
@@ -18,7 +18,7 @@ interface PlanSectionProps {
 export function PlanSection({ record: { form, put, switchProps }, today, minimumCents }: PlanSectionProps) {
   const values = form.getValues();
   return (
-    <FormSection title="Payment over time">
+    <TitledSection look="form" title="Payment over time">
       <Stack gap="md">
         {minimumCents === null && (
           <Notice title="Your company can’t offer payment over time">
@@ -44,7 +44,7 @@ export function PlanSection({ record: { form, put, switchProps }, today, minimum
           </>
         )}
       </Stack>
-    </FormSection>
+    </TitledSection>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Anchor, Stack, Switch } from '@mantine/core';
 import { GROUP_MAX } from '@tours/contract/constants';
 import { useImageUpload } from '../../../ui/image-field/use-image-upload.ts';
-import { FormSection } from '../../../ui/portal/form/form-section.tsx';
 import { RichTextEditor } from '../../../ui/rich-text-editor/index.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { LABELS } from './group-values.ts';
 import type { GroupForm } from './use-group-form.ts';
 
@@ -24,7 +24,7 @@ export function TextsSection({ record: { form, switchProps, textProps }, divisio
     ...textProps(field),
   });
   return (
-    <FormSection title="Texts">
+    <TitledSection look="form" title="Texts">
       <Stack gap="md">
         <RichTextEditor {...editorProps('description')} required />
         <Switch {...switchProps('hasFooter')} label="Custom Footer" description="Shown below the tours" />
@@ -42,6 +42,6 @@ export function TextsSection({ record: { form, switchProps, textProps }, divisio
           }
         />
       </Stack>
-    </FormSection>
+    </TitledSection>
   );
 }

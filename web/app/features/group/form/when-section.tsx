@@ -1,7 +1,7 @@
 import { Stack, Switch } from '@mantine/core';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
-import { FormSection } from '../../../ui/portal/form/form-section.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './group-page.module.css';
 import { groupErrors, LABELS } from './group-values.ts';
 import type { GroupForm } from './use-group-form.ts';
@@ -17,7 +17,7 @@ export function WhenSection({ record: { form, put, switchProps }, today }: WhenS
   const { isActive, dateLive, dateExpiry } = form.getValues();
   return (
     <>
-      <FormSection title="Status and dates">
+      <TitledSection look="form" title="Status and dates">
         <Stack gap="md">
           <Switch
             {...switchProps('isActive')}
@@ -52,8 +52,8 @@ export function WhenSection({ record: { form, put, switchProps }, today }: WhenS
             </Notice>
           )}
         </Stack>
-      </FormSection>
-      <FormSection title="Emails">
+      </TitledSection>
+      <TitledSection look="form" title="Emails">
         <Stack gap="sm">
           <Switch {...switchProps('isSendEmailToPartner')} />
           <Switch
@@ -65,7 +65,7 @@ export function WhenSection({ record: { form, put, switchProps }, today }: WhenS
             description="Emails anyone who hasn’t signed 7, 3 and 1 days before the trip"
           />
         </Stack>
-      </FormSection>
+      </TitledSection>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useRevalidator } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { useActions } from '../../../ui/use-actions.ts';
 import { InstalmentTable } from '../instalment-table.tsx';
 import { PlanProgress } from '../plan-progress.tsx';
@@ -21,9 +21,9 @@ export function StaffPlan({ orderId }: { orderId: string }) {
   const { answer, state, readAgain } = useReading(`plan ${orderId}`, () => client.getPlan({ params: { id: orderId } }));
   if (state === 'failed' && !answer)
     return (
-      <PageSection title="Payment plan">
+      <TitledSection look="page" title="Payment plan">
         <Text>We couldn’t load this plan. Reload the page to try again.</Text>
-      </PageSection>
+      </TitledSection>
     );
   if (state === 'loading' && !answer) return <Skeleton height={160} />;
   if (!answer) return null;
@@ -32,7 +32,7 @@ export function StaffPlan({ orderId }: { orderId: string }) {
     await revalidate();
   };
   return (
-    <PageSection title="Payment plan">
+    <TitledSection look="page" title="Payment plan">
       <Stack gap="md">
         <PlanProgress plan={answer} />
         {answer.state === 'active' ? (
@@ -57,7 +57,7 @@ export function StaffPlan({ orderId }: { orderId: string }) {
           }
         />
       </Stack>
-    </PageSection>
+    </TitledSection>
   );
 }
 
