@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sumOf } from '@tours/contract/money';
+import { pick } from '@tours/contract/pick';
 import { and, eq, sql } from 'drizzle-orm';
 import { forgetAnswers } from '../../answers/index.ts';
 import { endLinks, orderOfKey } from '../../mails/index.ts';
@@ -57,18 +58,14 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   if (existing) await refuseUnlessOpen(ctx, existing);
   const hasOtherOwners = existing !== undefined && !isSoldAlike(existing, saleOf(asked));
   if (existing?.state === 'open' && existing.contentHash === asked.contentHash && !hasOtherOwners) {
-    const now = new Date();
-    await forgetAnswers(ctx, existing.id);
-    await inOneStatement(ctx, [
-      ctx.db.update(orders).set({ pricedAt: now, savedAt: now }).where(eq(orders.id, existing.id)),
-      agreementWrite(ctx, ownersOf(existing), asked),
-    ]);
+    await renewPrice(ctx, existing, asked);
     return { saved: existing.id };
   }
-  if (hasOtherOwners && existing.authorisedAt) throw new AppError('order.otherOwner');
-  const charge = hasOtherOwners ? await checkoutCharge(ctx, existing.id) : null;
-  const former = charge?.intentId ?? null;
-  if (former && former !== asked.endedIntentId) return { toEnd: former };
+  if (hasOtherOwners) {
+    if (existing.authorisedAt) throw new AppError('order.otherOwner');
+    const former = (await checkoutCharge(ctx, existing.id))?.intentId;
+    if (former && former !== asked.endedIntentId) return { toEnd: former };
+  }
 
   // Links that were mailed to the former address must not open the order for the new one.
   if (existing && existing.contactEmail !== asked.contact.email) await endLinks(ctx, existing.id);
@@ -79,44 +76,22 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
     createdAt: existing?.createdAt ?? new Date(),
   };
 
-  const { offer, contact } = input;
-  const divisionId = offer.division.id;
-  const customer = await resolveCustomer(ctx, { contact, divisionId });
-  if (existing) {
-    await removeUnsigned(ctx, input.id);
-    await withoutPlan(ctx, input.id);
-    await forgetAnswers(ctx, input.id);
-    await ctx.db.delete(orderItems).where(eq(orderItems.orderId, input.id));
-  }
+  const customer = await resolveCustomer(ctx, { contact: input.contact, divisionId: input.offer.division.id });
+  if (existing) await removeContent(ctx, existing.id);
   const owners = { orderId: input.id, ...saleOf(input), customerId: customer.customerId };
   const items = itemRows(input, owners);
   const travellers = travellerRows(input, owners, items);
   const waivers = await waiversFor(ctx, waiverInput(input, owners, items, travellers)).catch(waiversFailed);
+  const values = orderValues(input, items, customer.customerId);
   await inOneStatement(ctx, [
     ...customer.changes,
-    orderWrite(ctx, input, items, customer.customerId, existing !== undefined),
+    existing ? orderUpdate(ctx, input.id, values) : orderInsert(ctx, input, values),
     ...(hasOtherOwners ? [withoutPayment(ctx, input.id)] : []),
     insertRows(orderItems, items),
     insertRows(travellerTable, travellers),
     agreementWrite(ctx, owners, input),
     ...planWrites(ctx, owners, input.plan),
-    auditRows(ctx, [
-      [
-        existing ? 'order.changed' : 'order.created',
-        { id: input.id, divisionId },
-        {
-          before: existing && {
-            amountTotalCents: existing.amountTotalCents,
-            ...(hasOtherOwners && saleIn(existing)),
-          },
-          after: {
-            amountTotalCents: totalOf(input),
-            ...(hasOtherOwners && saleOf(input)),
-            departures: input.priced.map((item) => item.departure.availability.fareharborPk),
-          },
-        },
-      ],
-    ]),
+    auditWrite(ctx, input, existing),
   ]);
   await insertWaivers(ctx, waivers).catch(waiversFailed);
   return { saved: input.id };
@@ -135,9 +110,27 @@ const saleIn = ({ divisionId, groupId, partnerId }: Sale): Sale => ({ divisionId
 const isSoldAlike = (one: Sale, other: Sale) =>
   one.divisionId === other.divisionId && one.groupId === other.groupId && one.partnerId === other.partnerId;
 
-function orderWrite(ctx: TransactionContext, input: SaveInput, items: ItemRow[], customerId: string, exists: boolean) {
-  const { id, lolaId, createdAt, contact } = input;
-  const values = {
+/** Saves that the unchanged order was priced again. */
+async function renewPrice(ctx: TransactionContext, existing: Order, asked: NewOrder): Promise<void> {
+  const now = new Date();
+  await forgetAnswers(ctx, existing.id);
+  await inOneStatement(ctx, [
+    ctx.db.update(orders).set({ pricedAt: now, savedAt: now }).where(eq(orders.id, existing.id)),
+    agreementWrite(ctx, ownersOf(existing), asked),
+  ]);
+}
+
+/** Removes all that the new content of an order replaces. */
+async function removeContent(ctx: TransactionContext, orderId: string): Promise<void> {
+  await removeUnsigned(ctx, orderId);
+  await withoutPlan(ctx, orderId);
+  await forgetAnswers(ctx, orderId);
+  await ctx.db.delete(orderItems).where(eq(orderItems.orderId, orderId));
+}
+
+function orderValues(input: SaveInput, items: ItemRow[], customerId: string) {
+  const { contact } = input;
+  return {
     ...saleOf(input),
     customerId,
     contactName: contact.name,
@@ -156,14 +149,32 @@ function orderWrite(ctx: TransactionContext, input: SaveInput, items: ItemRow[],
     updatedAt: new Date(),
     ...orderTexts(orderSearchFacts(input), items),
   };
-  if (!exists) {
-    const { checkoutKey } = input;
-    return ctx.db.insert(orders).values({ ...values, id, checkoutKey, lolaId, createdAt });
-  }
-  return ctx.db
+}
+type OrderValues = ReturnType<typeof orderValues>;
+
+const orderInsert = (ctx: TransactionContext, input: SaveInput, values: OrderValues) =>
+  ctx.db.insert(orders).values({ ...values, ...pick(input, ['id', 'checkoutKey', 'lolaId', 'createdAt']) });
+
+const orderUpdate = (ctx: TransactionContext, orderId: string, values: OrderValues) =>
+  ctx.db
     .update(orders)
     .set({ ...values, version: sql`${orders.version} + 1` })
-    .where(eq(orders.id, id));
+    .where(eq(orders.id, orderId));
+
+function auditWrite(ctx: TransactionContext, input: SaveInput, existing: Order | undefined) {
+  const [before, after] = [existing && saleIn(existing), saleOf(input)];
+  const isMoved = before !== undefined && !isSoldAlike(before, after);
+  const departures = input.priced.map((item) => item.departure.availability.fareharborPk);
+  return auditRows(ctx, [
+    [
+      existing ? 'order.changed' : 'order.created',
+      { id: input.id, divisionId: after.divisionId },
+      {
+        before: existing && { amountTotalCents: existing.amountTotalCents, ...(isMoved && before) },
+        after: { amountTotalCents: totalOf(input), ...(isMoved && after), departures },
+      },
+    ],
+  ]);
 }
 
 /** Raises the attempt, because a payment whose answer is still missing would pay the former owners. */
