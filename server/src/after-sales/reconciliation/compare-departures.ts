@@ -35,12 +35,11 @@ export async function compareDepartures(ctx: Context, run: Run): Promise<Run> {
   for (const orderId of wrong) await inspectOrder(ctx, orderId, { reconciliationId: run.id });
   if (departure.isFirst) await listStrays(ctx, run, { shortname: departure.shortname, pk, listed });
   const done = 1 - (Number(departure.left) - 1) / Number(departure.all);
-  return moveOn(
-    ctx,
-    run,
-    { cursor: departure.pk, percent: 50 + Math.floor(done * 35) },
-    { departures: 1, bookings: mine.filter(({ uuid }) => uuid).length },
-  );
+  return moveOn(ctx, run, {
+    cursor: departure.pk,
+    percent: 50 + Math.floor(done * 35),
+    added: { departures: 1, bookings: mine.filter(({ uuid }) => uuid).length },
+  });
 }
 
 /** A departure that FareHarbor no longer has, has no bookings. */

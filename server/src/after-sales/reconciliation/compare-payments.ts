@@ -36,19 +36,14 @@ export async function comparePayments(ctx: Context, run: Run, compared: Compared
     for (const { fact } of lost) await listStray(ctx, run, fact);
   }
   const oldest = facts.at(-1)?.createdAt ?? run.since;
-  return moveOn(
-    ctx,
-    run,
-    next
-      ? { cursor: next, percent: passed(run, oldest) }
-      : { stage: 'refunds', cursor: null, percent: PAYMENTS_BAR[1] },
-    { payments: mine.length },
-    async (ctx) => {
-      if (!mine.length) return;
-      const seen = mine.map(({ fact }) => ({ reconciliationId: run.id, intentId: fact.id }));
-      await ctx.db.insert(reconciliationSeen).values(seen).onConflictDoNothing();
-    },
-  );
+  const place = next
+    ? { cursor: next, percent: passed(run, oldest) }
+    : { stage: 'refunds' as const, cursor: null, percent: PAYMENTS_BAR[1] };
+  return moveOn(ctx, run, { ...place, added: { payments: mine.length } }, async (ctx) => {
+    if (!mine.length) return;
+    const seen = mine.map(({ fact }) => ({ reconciliationId: run.id, intentId: fact.id }));
+    await ctx.db.insert(reconciliationSeen).values(seen).onConflictDoNothing();
+  });
 }
 
 /** Pages come newest first, so the age of the last payment tells how much is left. */

@@ -20,7 +20,7 @@ export async function comparePrices(ctx: Context, run: Run): Promise<Run> {
   if (!booking || !isPriced || isChanged(item, { ...booking, receiptTotalCents: null }))
     await inspectOrder(ctx, item.orderId, { reconciliationId: run.id });
   const percent = 85 + Math.floor((10 * done) / MOST_PRICES);
-  return moveOn(ctx, run, { cursor: String(done + 1), percent }, {}, async (ctx) => {
+  return moveOn(ctx, run, { cursor: String(done + 1), percent }, async (ctx) => {
     await ctx.db.update(orderItems).set({ priceComparedAt: new Date() }).where(eq(orderItems.id, item.id));
   });
 }

@@ -14,9 +14,8 @@ export async function compareRefunds(ctx: Context, run: Run): Promise<Run> {
   const suspects = mine.filter((fact) => looksWrong(fact, lines.get(fact.id)));
   const wrong = new Set(suspects.flatMap(({ intentId }) => owners.get(intentId) ?? []));
   for (const orderId of wrong) await inspectOrder(ctx, orderId, { reconciliationId: run.id });
-  return moveOn(ctx, run, next ? { cursor: next } : { stage: 'disputes', cursor: null, percent: 40 }, {
-    refunds: mine.length,
-  });
+  const place = next ? { cursor: next } : { stage: 'disputes' as const, cursor: null, percent: 40 };
+  return moveOn(ctx, run, { ...place, added: { refunds: mine.length } });
 }
 
 /** Finds the division's orders of these refunds by the payment of a charge. */

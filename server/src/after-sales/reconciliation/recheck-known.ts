@@ -28,7 +28,7 @@ export async function recheckKnown(ctx: Context, run: Run): Promise<Run | null> 
   const { id, orderId } = difference;
   if (!orderId) await inspectStray(ctx, difference, { reconciliationId: run.id });
   else await inspectOrder(ctx, orderId, { reconciliationId: run.id });
-  return moveOn(ctx, run, { percent: 97 }, {}, async (ctx) => {
+  return moveOn(ctx, run, { percent: 97 }, async (ctx) => {
     // An order that was too busy to be compared counts as checked, so that the run continues.
     await ctx.db.update(differences).set({ checkedAt: new Date() }).where(eq(differences.id, id));
   });

@@ -108,7 +108,7 @@ async function finish(ctx: Context, run: Run): Promise<void> {
   const foundBy = and(eq(differences.reconciliationId, run.id), eq(differences.state, 'open'));
   const [news] = await ctx.db.select({ found: count() }).from(differences).where(foundBy);
   const found = news?.found ?? 0;
-  await moveOn(ctx, run, { state: 'done', percent: 100, found, finishedAt: new Date() }, {}, async (ctx) => {
+  await moveOn(ctx, run, { state: 'done', percent: 100, found, finishedAt: new Date() }, async (ctx) => {
     await ctx.db.delete(reconciliationSeen).where(eq(reconciliationSeen.reconciliationId, run.id));
     if (found === 0) return;
     const kinds = await ctx.db

@@ -19,8 +19,12 @@ export interface Compared {
   isFirst: boolean;
 }
 
-type Change = Partial<Omit<Run, 'payments' | 'refunds' | 'departures' | 'bookings'>>;
-type Added = Partial<Pick<Run, 'payments' | 'refunds' | 'departures' | 'bookings'>>;
+type Counts = Pick<Run, 'payments' | 'refunds' | 'departures' | 'bookings'>;
+
+interface Change extends Partial<Omit<Run, keyof Counts>> {
+  /** The numbers of records that the step has compared. */
+  added?: Partial<Counts>;
+}
 
 /**
  * Saves the end of a step together with `also`, unless another worker has done so. A repeated step therefore changes
@@ -29,14 +33,13 @@ type Added = Partial<Pick<Run, 'payments' | 'refunds' | 'departures' | 'bookings
 export async function moveOn(
   ctx: Context,
   run: Run,
-  change: Change,
-  added: Added = {},
-  also: (ctx: TransactionContext) => Promise<void> = async () => {},
+  { added = {}, ...change }: Change,
+  also?: (ctx: TransactionContext) => Promise<void>,
 ): Promise<Run> {
   const counts = Object.fromEntries(
     Object.entries(added).map(([name, count]) => [
       name,
-      sql`${reconciliations[name as keyof Added]} + ${count}::integer`,
+      sql`${reconciliations[name as keyof Counts]} + ${count}::integer`,
     ]),
   );
   return inTransaction(ctx, async (ctx) => {
@@ -48,7 +51,7 @@ export async function moveOn(
       )
       .returning();
     if (!next) throw new StepTaken(`Run ${run.id} went on without this worker`);
-    await also(ctx);
+    await also?.(ctx);
     return next;
   });
 }
