@@ -17,8 +17,9 @@ export function registerWebhooks(app: FastifyInstance, services: RunningServices
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
     done(null, body),
   );
-  const counted = async (source: 'stripe' | 'fareharbor', take: () => Promise<string>) => {
-    const outcome = await take().catch((error: unknown) => {
+  const answer = async (source: 'stripe' | 'fareharbor', sent: unknown, take: (body: Buffer) => Promise<string>) => {
+    const body = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
+    const outcome = await take(body).catch((error: unknown) => {
       webhooks.inc({ source, outcome: error instanceof AppError ? 'refused' : 'failed' });
       throw error;
     });
@@ -27,25 +28,18 @@ export function registerWebhooks(app: FastifyInstance, services: RunningServices
   };
 
   app.post(urlOf(endpoints.stripeWebhook), { config: NO_LIMIT }, (request) =>
-    counted('stripe', async () => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    answer('stripe', request.body, async (body) => {
       const event = services.payments.readEvent(body, request.headers['stripe-signature'] as string | undefined);
       if (!event) throw new AppError('webhook.signatureInvalid');
-      const { id, type, payload } = event;
-      return storeEvent(systemContext(services, 'stripe-webhook', request.id), {
-        source: 'stripe',
-        eventId: id,
-        type,
-        payload,
-      });
+      const { id: eventId, ...rest } = event;
+      return storeEvent(systemContext(services, 'stripe-webhook', request.id), { source: 'stripe', eventId, ...rest });
     }),
   );
 
   app.post<{ Params: { secret: string } }>(urlOf(endpoints.fareharborWebhook), { config: NO_LIMIT }, (request) =>
-    counted('fareharbor', async () => {
+    answer('fareharbor', request.body, async (body) => {
       if (!isSameSecret(request.params.secret, services.config.FAREHARBOR_WEBHOOK_SECRET))
         throw new AppError('resource.notFound');
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       return storeEvent(systemContext(services, 'fareharbor-webhook', request.id), {
         source: 'fareharbor',
         // FareHarbor sends no event id, and repeats are normal. The id includes the minute, because the same state
