@@ -26,12 +26,13 @@ const BUILT_SERVER = `${WEB}build/server/index.js`;
 /** Serves pages, which the web build renders. Every address without an endpoint or a file is a page. */
 export async function registerPages(app: FastifyInstance, services: RunningServices): Promise<void> {
   const render = services.config.DEV ? await developmentHandler(app, services) : await builtHandler(app);
+  const site = { app, services, render };
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     reply.status(404).send(toRefusal(new AppError('resource.notFound'), request.id).body);
   app.setNotFoundHandler(notFound);
   // This is a route of its own because only routes are compressed.
   app.get('/*', { schema: { hide: true } }, (request, reply) =>
-    isPage(request) ? sendPage(app, services, render, request, reply) : notFound(request, reply),
+    isPage(request) ? sendPage(site, request, reply) : notFound(request, reply),
   );
 }
 
@@ -78,21 +79,22 @@ async function developmentHandler(app: FastifyInstance, services: RunningService
   };
 }
 
-async function sendPage(
-  app: FastifyInstance,
-  services: RunningServices,
-  render: PageHandler,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+interface Site {
+  app: FastifyInstance;
+  services: RunningServices;
+  render: PageHandler;
+}
+
+async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { config } = site.services;
   const { id, method, url, headers, ip } = request;
-  const brand = brandOf(services.config, hostNameOf(request.host));
+  const brand = brandOf(config, hostNameOf(request.host));
   const page = hasSessionCookie(headers.cookie)
-    ? await renderPage(app, services, render, { id, method, url, headers, ip, brand })
-    : await renderShared(app, services, render, { id, method, url, headers: {}, ip, brand });
+    ? await renderPage(site, { id, method, url, headers, ip, brand })
+    : await renderShared(site, { id, method, url, headers: {}, ip, brand });
   reply.status(page.status);
   for (const [name, value] of page.headers) reply.header(name, value);
-  reply.header('content-security-policy', contentSecurityPolicy(services.config, page.nonce));
+  reply.header('content-security-policy', contentSecurityPolicy(config, page.nonce));
   return reply.send(page.body);
 }
 
@@ -106,17 +108,12 @@ interface Page {
   body: Readable | string;
 }
 
-async function renderPage(
-  app: FastifyInstance,
-  { config, ...services }: RunningServices,
-  render: PageHandler,
-  asking: Asking,
-): Promise<Page> {
+async function renderPage({ app, services, render }: Site, asking: Asking): Promise<Page> {
   const nonce = newNonce();
-  const { log } = services;
+  const { config, log } = services;
   const response = await render(toWebRequest(asking, config.PUBLIC_URL), {
     client: internalClient(app, asking, config),
-    config: { ...publicConfig({ config, ...services }), supportEmail: asking.brand.supportEmail },
+    config: { ...publicConfig(services), supportEmail: asking.brand.supportEmail },
     brand: asking.brand,
     sellerOf: (division) => sellerOf(config, divisionOf(division), asking.brand.host),
     originElsewhere: (division) => originElsewhere(config, divisionOf(division), asking.brand.host),
@@ -141,14 +138,9 @@ const shareOf = shareNextOf<Omit<Page, 'body'> & { body: string }>();
  * Renders a page once for all visitors without a session who open this address under this brand at the same moment. The
  * page is made without any visitor's headers, and each visitor gets a nonce of their own.
  */
-async function renderShared(
-  app: FastifyInstance,
-  services: RunningServices,
-  render: PageHandler,
-  asking: Asking,
-): Promise<Page> {
-  const shared = await shareOf(app)(`${asking.brand.host} ${asking.method} ${asking.url}`, async () => {
-    const page = await renderPage(app, services, render, asking);
+async function renderShared(site: Site, asking: Asking): Promise<Page> {
+  const shared = await shareOf(site.app)(`${asking.brand.host} ${asking.method} ${asking.url}`, async () => {
+    const page = await renderPage(site, asking);
     const body = typeof page.body === 'string' ? page.body : await text(page.body);
     // A failed page shows its request's id, so that the failure can be found in the log. Any other page must not show
     // the id of somebody else's request.
