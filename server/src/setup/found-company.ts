@@ -46,10 +46,16 @@ export async function foundCompany(ctx: Context, founding: Founding): Promise<Fo
     const stored = await compareCompany(ctx, founding);
     if (!stored) {
       const company = await createCompany(ctx, founding.company);
-      return { outcome: 'founded', ...(await openDivision(ctx, company.id, founding, secret, true)) };
+      return {
+        outcome: 'founded',
+        ...(await openDivision(ctx, company.id, founding, { ...secret, canReadHealth: true })),
+      };
     }
     if (founding.isAnotherDivision && !stored.hasDivision && stored.differences.length === 0) {
-      return { outcome: 'added', ...(await openDivision(ctx, stored.company.id, founding, secret)) };
+      return {
+        outcome: 'added',
+        ...(await openDivision(ctx, stored.company.id, founding, { ...secret, canReadHealth: false })),
+      };
     }
     const others = founding.isAnotherDivision && !stored.hasDivision ? [] : stored.divisionDifferences;
     return { outcome: 'there', differences: [...stored.differences, ...others] };
@@ -61,8 +67,7 @@ async function openDivision(
   ctx: TransactionContext,
   companyId: string,
   { division: given, employee: person, isMailed }: Founding,
-  { password, passwordHash }: { password: string; passwordHash: string },
-  canReadHealth = false,
+  { password, passwordHash, canReadHealth }: { password: string; passwordHash: string; canReadHealth: boolean },
 ) {
   const { id } = await createDivision(ctx, { ...given, companyId });
   const division = await authorisedDivision(ctx, id);
