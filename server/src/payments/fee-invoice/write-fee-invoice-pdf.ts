@@ -33,7 +33,7 @@ export async function writeFeeInvoicePdf(invoice: FeeInvoice): Promise<Buffer<Ar
     await sum(sheet, 'Net', totalCents - taxCents);
     await sum(sheet, `${tax.label} ${tax.percentage} %, included`, taxCents);
   }
-  await sum(sheet, 'Total', totalCents, true);
+  await sum(sheet, 'Total', totalCents, { isBold: true });
   await sheet.text(
     [
       {

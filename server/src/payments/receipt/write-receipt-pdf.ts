@@ -93,7 +93,7 @@ async function writeSums(sheet: Sheet, { content, amountCents, taxesCents, kind 
   const label = ['GST/HST', ...(issuer.qstNumber ? ['QST'] : []), ...(issuer.pstNumber ? ['PST'] : [])].join(', ');
   if (taxesCents) await sum(sheet, 'Net', amountCents - taxesCents);
   await sum(sheet, `Tax (${label})`, taxesCents);
-  await sum(sheet, kind === 'creditNote' ? 'Refunded' : 'Total', amountCents, true);
+  await sum(sheet, kind === 'creditNote' ? 'Refunded' : 'Total', amountCents, { isBold: true });
   sheet.rule();
   if (totalCents !== amountCents) await sum(sheet, 'Total of the order', totalCents);
   if (waivedCents) await sum(sheet, 'No longer to be paid', -waivedCents);

@@ -58,9 +58,9 @@ async function writeSums(sheet: Sheet, statement: StatementRow): Promise<void> {
   await sum(sheet, 'Opening balance', statement.openingCents);
   if (statement.paidBeforeCents) await sum(sheet, 'Paid', -statement.paidBeforeCents);
   await sum(sheet, 'Commission', statement.linesCents);
-  await sum(sheet, 'Closing balance', statement.closingCents, true);
+  await sum(sheet, 'Closing balance', statement.closingCents, { isBold: true });
   const sums = payableSums(statement);
-  for (const [at, [label, cents]] of sums.entries()) await sum(sheet, label, cents, at === sums.length - 1);
+  for (const [at, [label, cents]] of sums.entries()) await sum(sheet, label, cents, { isBold: at === sums.length - 1 });
   if (statement.closingCents < 0)
     await sheet.text([{ text: 'The negative balance is carried to the next statement.' }], { size: 9, color: SOFT });
 }

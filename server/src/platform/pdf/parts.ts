@@ -18,7 +18,12 @@ export function fact(sheet: Sheet, label: string, value: string): Promise<void> 
 }
 
 /** A label with an amount at the right edge. */
-export function sum(sheet: Sheet, label: string, cents: number, isBold = false, size = 10): Promise<void> {
+export function sum(
+  sheet: Sheet,
+  label: string,
+  cents: number,
+  { isBold = false, size = 10 }: { isBold?: boolean; size?: number } = {},
+): Promise<void> {
   return sheet.cells(
     [
       { spans: [{ text: label, isBold }], share: SUM },

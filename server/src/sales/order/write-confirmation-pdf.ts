@@ -40,7 +40,7 @@ function titleOf({ items, isRefunded }: ShownOrder): string {
 async function writeBooking(sheet: Sheet, item: PublicOrderItem): Promise<void> {
   sheet.rule();
   const title = item.status === 'cancelled' ? `${item.title} (cancelled)` : item.title;
-  await sum(sheet, title, item.amountTotalCents, true, 12);
+  await sum(sheet, title, item.amountTotalCents, { isBold: true, size: 12 });
   if (item.headline) await sheet.text([{ text: item.headline }], { after: 2, color: SOFT });
   const zone = zoneLabel(parseZoned(item.startDate).zone);
   await fact(sheet, 'When', `${formatSpan(item.startDate, item.endDate)} (${zone})`);
@@ -52,7 +52,7 @@ async function writeBooking(sheet: Sheet, item: PublicOrderItem): Promise<void> 
 }
 
 async function writeSums(sheet: Sheet, order: ShownOrder): Promise<void> {
-  await sum(sheet, 'Total, taxes included', order.amountTotalCents, true);
+  await sum(sheet, 'Total, taxes included', order.amountTotalCents, { isBold: true });
   const { plan } = order;
   if (plan) await sum(sheet, 'Deposit paid', plan.depositCents);
   if (order.amountPaidCents !== plan?.depositCents) await sum(sheet, 'Paid', order.amountPaidCents);
