@@ -4,6 +4,7 @@ import type { StaffOrder } from '@tours/contract/order-history';
 import { and, eq, sql } from 'drizzle-orm';
 import { hasConfidential } from '../../answers/index.ts';
 import { endAllLinks, endLinks } from '../../mails/index.ts';
+import { IS_PAYABLE } from '../../payments/index.ts';
 import { resolveCustomer, signInCall } from '../../people/index.ts';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
@@ -82,13 +83,16 @@ function changedContact(order: Order, wanted: Input['contact'] & object) {
 async function newOwner(ctx: TransactionContext, order: Order, contact: Contact): Promise<string> {
   const { divisionId, id: orderId } = order;
   const isReader = mayReadHealth(ctx);
-  if (!isReader && (await hasConfidential(ctx, orderId))) throw new AppError('health.emailNotAllowed');
+  if (!isReader) {
+    if (await hasConfidential(ctx, orderId)) throw new AppError('health.emailNotAllowed');
+    if (await isBeingPaid(ctx, orderId)) throw new AppError('order.inProgress');
+  }
   const customer = await resolveCustomer(ctx, { contact, divisionId });
   await inOneStatement(ctx, customer.changes);
   // The customer of a paid order needs a sign-in, and links that were mailed to the former address must end.
   if (order.authorisedAt) await ctx.db.execute(sql`select ${signInCall({ orderId, customerId: customer.customerId })}`);
-  // With its browser's key the family could still answer, and the new address would read it.
-  await (isReader || order.state !== 'confirmed' ? endLinks(ctx, orderId) : endAllLinks(ctx, orderId));
+  // With its browser's key the family could still pay and answer, and the new address would read it.
+  await (isReader ? endLinks(ctx, orderId) : endAllLinks(ctx, orderId));
   await ctx.db
     .update(waivers)
     .set({ travellerEmail: contact.email })
@@ -96,6 +100,12 @@ async function newOwner(ctx: TransactionContext, order: Order, contact: Contact)
       and(eq(waivers.orderId, orderId), eq(waivers.isSigned, false), eq(waivers.travellerEmail, order.contactEmail)),
     );
   return customer.customerId;
+}
+
+/** The browser needs its key until the payment has ended, so the key can't be ended before. */
+async function isBeingPaid(ctx: TransactionContext, orderId: string): Promise<boolean> {
+  const isPaying = sql`${orders.isHeld} or (${IS_PAYABLE})`;
+  return (await ctx.db.$count(orders, and(eq(orders.id, orderId), isPaying))) > 0;
 }
 
 type ItemTexts = NonNullable<OrderChange['items']>[number];

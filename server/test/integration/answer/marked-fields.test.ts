@@ -4,12 +4,12 @@ import { endRetention } from '../../../src/workflows/index.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { peopleOf } from '../../setup/people/people.ts';
-import { keyOf } from '../../setup/people/shopper.ts';
+import { keyOf, shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 import { plantAnswers } from './planted.ts';
-import { asJob, bookOrder } from './setup.ts';
+import { asJob, bookOrder, TOUR } from './setup.ts';
 
 /** Answers that FareHarbor's form asked for become confidential when staff mark its field as health. */
 let world: World;
@@ -52,6 +52,44 @@ test('only holders change the email of an order with confidential answers, becau
   const next = { email: 'next@home.example' };
   expect(await refusalOf(correct(mario, other._id, next))).toMatchObject({ code: 'health.emailNotAllowed' });
   expect((await correct(staff, other._id, next)).customer).toMatchObject(next);
+});
+
+test('without the right, an order’s email is not changed while it is paid, and before and after that the key ends', async () => {
+  const mario = await signedIn(world.origin, 'manager@coastline.example');
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const items = [await person.fillIn(group, { tour: TOUR, ages: [9] })];
+  const correct = async (client: typeof mario, id: string) => {
+    const { version } = await client.getStaffOrder({ params: { id } });
+    return client.updateOrder({ params: { id }, body: { version, contact: { email: `${id}@home.example` } } });
+  };
+  const page = (id: string) => refusalOf(world.client.getOrder({ params: { id: keyOf(id) }, query: {} }));
+  const saved = await person.order(group, items);
+  await correct(mario, saved._id);
+  expect(await page(saved._id)).toMatchObject({ code: 'order.notFound' });
+  // The payment has begun, and is held while FareHarbor does not answer.
+  const paying = await person.order(group, items);
+  const intent = await person.intent(paying);
+  const refused = { status: 409, code: 'order.inProgress' };
+  expect(await refusalOf(correct(mario, paying._id))).toMatchObject(refused);
+  await person.pay(intent);
+  await world.sandbox.fault({
+    target: 'fareharbor',
+    method: 'POST',
+    path: '/bookings/$',
+    effect: 'status',
+    value: 503,
+  });
+  expect((await person.confirm(paying._id)).outcome).toBe('delayed');
+  expect(await refusalOf(correct(mario, paying._id))).toMatchObject(refused);
+  expect((await correct(staff, paying._id)).customer.email).toBe(`${paying._id}@home.example`);
+  await world.sandbox.clearFaults();
+  // After a release the browser could order again.
+  await world.query(`update orders set state = 'released' where id = $1`, [paying._id]);
+  await world.query(`update charges set state = 'ended' where order_id = $1`, [paying._id]);
+  await world.query(`update orders set contact_email = 'former@home.example' where id = $1`, [paying._id]);
+  await correct(mario, paying._id);
+  expect(await page(paying._id)).toMatchObject({ code: 'order.notFound' });
 });
 
 test('answers at FareHarbor that are marked as health need the right too, and so does taking the mark off', async () => {
