@@ -133,9 +133,9 @@ export const publicOrder = z.object({
   lolaId: z.string(),
   checkoutState,
   cardHold: z
-    .enum(['none', 'held', 'released', 'charged'])
+    .enum(['none', 'held', 'released', 'charged', 'refunded'])
     .describe(
-      'held: on a card while the seats are being booked. charged: captured outside although nothing is booked, so staff refund it',
+      'held: on a card while the seats are being booked. charged: captured outside although nothing is booked, so staff refund it. refunded: they did',
     ),
   isPaid: z.boolean(),
   isRefunded: z.boolean(),

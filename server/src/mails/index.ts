@@ -8,7 +8,15 @@ export { linkId } from './link/link-id.ts';
 export { opensOrder } from './link/mail-links.ts';
 export { recordUse } from './link/record-use.ts';
 export { resolveGuideLink, resolveLink } from './link/resolve-link.ts';
-export { endAllLinks, endFeeds, endGuideLink, endGuideLinks, endLinks, revokeOrderLinks } from './link/revoke-links.ts';
+export {
+  endAllLinks,
+  endFeeds,
+  endGuideLink,
+  endGuideLinks,
+  endKey,
+  endLinks,
+  revokeOrderLinks,
+} from './link/revoke-links.ts';
 export { isProven, isToken, linkAddress, linkIdOf, tokenOf } from './link/token.ts';
 export { ACCOUNT_MAILS_PER_CALLER, ACCOUNT_MAILS_PER_PERSON, callerKey } from './outbox/account-limits.ts';
 export { alertStaff, alertSupport } from './outbox/alert.ts';

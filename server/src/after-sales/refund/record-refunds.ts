@@ -38,6 +38,10 @@ export async function recordRefunds(ctx: Context, intentId: string): Promise<voi
     inTransaction(ctx, async (ctx) => {
       const order = await lockOrder(ctx, found.orderId);
       const charge = await chargeOf(ctx, intentId);
+      if (charge?.withoutSeats) {
+        const withoutSeats = payment.refundedCents < payment.receivedCents ? 'charged' : 'refunded';
+        await ctx.db.update(charges).set({ withoutSeats }).where(eq(charges.id, charge.id));
+      }
       if (order.state === 'released' || !charge || charge.state === 'ended') return;
       // We have no event about the capture yet, so the job must come again to record this refund.
       if (order.state !== 'confirmed' || charge.state === 'open')

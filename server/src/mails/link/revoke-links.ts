@@ -28,8 +28,13 @@ export async function revokeOrderLinks(ctx: Context, { id, link }: Input): Promi
  * order.
  */
 export async function endAllLinks(ctx: TransactionContext, orderId: string): Promise<number> {
-  await ctx.db.update(orders).set({ checkoutKey: sql`gen_random_uuid()` }).where(eq(orders.id, orderId));
+  await endKey(ctx, orderId);
   return endLinks(ctx, orderId);
+}
+
+/** Ends the key of the browser that made the order. The browser's next order may have the same key. */
+export async function endKey(ctx: TransactionContext, orderId: string): Promise<void> {
+  await ctx.db.update(orders).set({ checkoutKey: sql`gen_random_uuid()` }).where(eq(orders.id, orderId));
 }
 
 /**

@@ -31,10 +31,10 @@ export async function chargeOf(ctx: Context, intentId: string): Promise<Charge |
  * Ends a charge, so that no money can come through it any more, not even by an intent that is still being paid. If the
  * charge has a newer attempt than the one that was read, it stays open.
  */
-export const endingCharge = (ctx: Context, { id, attempt }: Charge, isCapturedWithoutSeats = false) =>
+export const endingCharge = (ctx: Context, { id, attempt }: Charge, isCaptured = false) =>
   ctx.db
     .update(charges)
-    .set({ state: 'ended', isCapturedWithoutSeats })
+    .set({ state: 'ended', withoutSeats: isCaptured ? 'charged' : null })
     .where(and(eq(charges.id, id), eq(charges.attempt, attempt)));
 
 /** The type of a line, which is cash in every way that needs no card, and the way itself. */

@@ -3,7 +3,7 @@ import { sumOf } from '@tours/contract/money';
 import { pick } from '@tours/contract/pick';
 import { and, eq, sql } from 'drizzle-orm';
 import { forgetAnswers } from '../../answers/index.ts';
-import { endLinks, orderOfKey } from '../../mails/index.ts';
+import { endKey, endLinks, orderOfKey } from '../../mails/index.ts';
 import { checkoutCharge } from '../../payments/index.ts';
 import { resolveCustomer } from '../../people/index.ts';
 import { auditRows } from '../../platform/audit.ts';
@@ -54,8 +54,9 @@ type Saving = { saved: string } | { toEnd: string };
 export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promise<Saving> {
   // If two requests save the same new order at once, the second violates the unique key, and its transaction runs
   // again.
-  const [existing] = await ctx.db.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)).for('update');
-  if (existing) await refuseUnlessOpen(ctx, existing);
+  const [known] = await ctx.db.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)).for('update');
+  if (known) await refuseUnlessOpen(ctx, known);
+  const existing = known && (await leaveCharged(ctx, known)) ? undefined : known;
   const hasOtherOwners = existing !== undefined && !isSoldAlike(existing, saleOf(asked));
   if (existing?.state === 'open' && existing.contentHash === asked.contentHash && !hasOtherOwners) {
     await renewPrice(ctx, existing, asked);
@@ -193,6 +194,14 @@ async function refuseUnlessOpen(ctx: Context, { checkoutKey, state, erasedAt }: 
   if (state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (state !== 'open' && state !== 'released') throw new AppError('order.inProgress');
   await orderOfKey(ctx, checkoutKey);
+}
+
+/** Stripe charged the card of this order although it has no seats, so a second payment needs an order of its own. */
+async function leaveCharged(ctx: TransactionContext, { id, state }: Order): Promise<boolean> {
+  const charge = state === 'released' ? await checkoutCharge(ctx, id) : null;
+  if (!charge?.withoutSeats) return false;
+  await endKey(ctx, id);
+  return true;
 }
 
 function waiversFailed(cause: unknown): never {

@@ -51,8 +51,7 @@ async function confirmationMailState(ctx: Context, { id, contactEmail }: OrderRo
 
 const cardHold = sql<ShownOrder['cardHold']>`coalesce((
   select case when ${orders.isHeld} and c.state <> 'ended' then 'held'
-    when c.is_captured_without_seats then 'charged'
-    when ${orders.state} = 'released' and ${orders.amountTotalCents} > 0 then 'released' end
+    when ${orders.state} = 'released' and ${orders.amountTotalCents} > 0 then coalesce(c.without_seats, 'released') end
   from ${charges} c where c.order_id = ${orders.id} and c.kind = 'checkout' and c.method = 'card'), 'none')`;
 
 const headOf = prepared((db) =>

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PriceChange } from '@tours/contract/checkout-refusals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { linkTo } from '../../setup/links.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
@@ -229,6 +231,25 @@ test('a payment that somebody captured at Stripe before the seats were refused i
   expect((await at.person.confirm(order._id)).outcome).toBe('refused');
   await at.world.sandbox.setCurrency('coastlinetours', 'cad');
   expect(await endingOf(order._id)).toEqual(['charged', 'the card was charged by mistake']);
+  await at.world.sandbox.clearFaults();
+
+  // The family tries again in the same browser. No second payment fits into the charged order, so this is another one.
+  const { group, items } = await at.cartOf('spring');
+  const again = await at.person.book(group, items, `${order._id}@parents.example`, order._id);
+  expect(again).toMatchObject({ checkoutState: 'confirmed', cardHold: 'none' });
+  expect(again._id).not.toBe(order._id);
+  // The mail's link still opens the charged one. Staff give its money back at Stripe, in parts.
+  const id = await linkTo(at.world.query, 'order', order._id);
+  const holdNow = async () => (await at.world.client.getOrder({ params: { id }, query: {} })).cardHold;
+  const refund = (cents: number) =>
+    atStripe(at.world.sandbox.url, '/refunds', { payment_intent: intent.id, amount: String(cents) });
+  await refund(100);
+  const read = `select processed_at is not null as read from webhook_inbox where payload::text like '%' || $1 || '%'
+    and type like '%refund%'`;
+  await eventually(async () => expect(await at.world.query(read, [intent.id])).toContainEqual({ read: true }));
+  expect(await holdNow()).toBe('charged');
+  await refund(intent.amount - 100);
+  await eventually(async () => expect(await holdNow()).toBe('refunded'));
 });
 
 test('nobody books free tours in any number, because each mails an email that anybody can type', async () => {

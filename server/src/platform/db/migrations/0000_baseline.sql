@@ -63,7 +63,7 @@ CREATE TABLE "charges" (
 	"disputed_cents" integer DEFAULT 0 NOT NULL,
 	"attempt" integer DEFAULT 0 NOT NULL,
 	"intent_id" text,
-	"is_captured_without_seats" boolean DEFAULT false NOT NULL,
+	"without_seats" text,
 	"content_hash" text,
 	"begun_by" text,
 	"consent_id" uuid,
@@ -80,6 +80,7 @@ CREATE TABLE "charges" (
 	CONSTRAINT "charges_kind_known" CHECK ("charges"."kind" in ('checkout', 'instalment', 'payoff')),
 	CONSTRAINT "charges_method_known" CHECK ("charges"."method" in ('card', 'cash', 'cheque', 'credit')),
 	CONSTRAINT "charges_state_known" CHECK ("charges"."state" in ('open', 'paid', 'ended')),
+	CONSTRAINT "charges_without_seats_known" CHECK ("charges"."without_seats" in ('charged', 'refunded')),
 	CONSTRAINT "charges_by_card" CHECK ("charges"."method" = 'card' or ("charges"."intent_id" is null and "charges"."fee_cents" = 0)),
 	CONSTRAINT "charges_amounts" CHECK ("charges"."amount_cents" >= 0 and "charges"."fee_cents" between 0 and "charges"."amount_cents"),
 	CONSTRAINT "charges_refunded" CHECK ("charges"."refunded_cents" between 0 and "charges"."amount_cents" and "charges"."fee_refunded_cents" >= 0

@@ -2,7 +2,6 @@ import { PAY_METHODS } from '@tours/contract/instalment-labels';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  boolean,
   check,
   foreignKey,
   index,
@@ -57,8 +56,8 @@ export const charges = pgTable(
     /** The counter rises whenever a new payment intent is needed. It is part of the idempotency key. */
     attempt: integer('attempt').notNull().default(0),
     intentId: text('intent_id'),
-    /** Stripe had captured the amount, outside this product, when the order was released. Staff must refund it by hand. */
-    isCapturedWithoutSeats: boolean('is_captured_without_seats').notNull().default(false),
+    /** Stripe had captured the amount, outside this product, when the order was released. Staff refund it by hand. */
+    withoutSeats: text('without_seats', { enum: ['charged', 'refunded'] }),
     /** The fingerprint of the order that the intent is for. Another content needs another intent. */
     contentHash: text('content_hash'),
     /** Begins a payment of a plan. The job charges a card in the customer's absence, by an agreement of this order. */
@@ -90,6 +89,7 @@ export const charges = pgTable(
     check('charges_kind_known', sql`${t.kind} in ('checkout', 'instalment', 'payoff')`),
     check('charges_method_known', sql`${t.method} in ('card', 'cash', 'cheque', 'credit')`),
     check('charges_state_known', sql`${t.state} in ('open', 'paid', 'ended')`),
+    check('charges_without_seats_known', sql`${t.withoutSeats} in ('charged', 'refunded')`),
     check('charges_by_card', sql`${t.method} = 'card' or (${t.intentId} is null and ${t.feeCents} = 0)`),
     check('charges_amounts', sql`${t.amountCents} >= 0 and ${t.feeCents} between 0 and ${t.amountCents}`),
     check(

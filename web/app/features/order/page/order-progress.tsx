@@ -90,10 +90,7 @@ function Watching({ children }: { children: string }) {
 function Unpaid({ order }: { order: ShownOrder }) {
   return (
     <Notice tone="warning" title={isFree(order) ? 'Not booked yet' : 'Not booked: this order was never paid'}>
-      <Text>
-        No seats are held for you
-        {isFree(order) || order.cardHold === 'charged' ? '.' : ', and you haven’t been charged.'}
-      </Text>
+      <Text>No seats are held for you{isFree(order) ? '.' : ', and you haven’t been charged.'}</Text>
       <BookAgain order={order} />
     </Notice>
   );
@@ -104,6 +101,7 @@ const HOLDS = {
   held: 'We’re releasing the hold on your card. ',
   released: 'We released the hold on your card, so you haven’t been charged. ',
   charged: 'Your card was charged by mistake, and the payment will be refunded. ',
+  refunded: 'Your card was charged by mistake, and the payment is refunded. ',
 } satisfies Record<ShownOrder['cardHold'], string>;
 
 function Released({ order }: { order: ShownOrder }) {
