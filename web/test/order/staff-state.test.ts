@@ -23,3 +23,16 @@ it('says to staff what became of an order without money', () => {
   expect(label({ checkoutState: 'released', cardHold: 'charged' })).toBe('Charged without seats');
   expect(label({ checkoutState: 'confirmed', isPaid: true, amountPaidCents: 10_000 })).toBe('Paid');
 });
+
+it('calls an order overdue only if its family can pay what is late', () => {
+  const late = (amountCents: number) => {
+    const instalments = [{ dueOn: '2026-05-01', amountCents, paidEarlyCents: 0, state: 'overdue' as const }];
+    const plan = { state: 'active', isAutomatic: false, isPaidBySchool: false, depositCents: 100 } as const;
+    return label({
+      checkoutState: 'confirmed',
+      amountPaidCents: 100,
+      plan: { ...plan, nonRefundableCents: 0, payBy: null, askedFor: null, instalments },
+    });
+  };
+  expect([late(50), late(49)]).toEqual(['Overdue', 'On plan']);
+});

@@ -1,4 +1,5 @@
 import { marksOf } from '@tours/contract/cells/orders';
+import { isPayable } from '@tours/contract/instalment-labels';
 import type { OrderDispute, StaffOrder } from '@tours/contract/order-history';
 import type { StateTone } from '../../../ui/state-chip.tsx';
 import { isHeld } from '../page/order-state.ts';
@@ -22,7 +23,7 @@ export function stateOf(order: Order): { label: string; tone: StateTone } {
     return order.cardHold === 'charged'
       ? { label: 'Charged without seats', tone: 'bad' }
       : { label: 'Not booked', tone: 'neutral' };
-  const hasOverduePayment = order.plan?.instalments.some(({ state }) => state === 'overdue') ?? false;
+  const hasOverduePayment = order.plan?.instalments.some((one) => one.state === 'overdue' && isPayable(one)) ?? false;
   return marksOf({ ...order, dispute: disputeOf(order), hasOverduePayment }, 'partner')[0];
 }
 
