@@ -24,7 +24,7 @@ const ownTrip = z.object({
     .object({
       amountCents: nonNegativeCents,
       dueOn: calendarDay,
-      isAutomatic: z.boolean().describe('The kept card is charged on that day'),
+      isByCard: z.boolean().describe('The kept card is charged on that day'),
       isCardRefused: z.boolean().describe('Its bank refused the kept card permanently, so the family pays by hand'),
       isDue: z.boolean().describe('The family has to pay it now'),
     })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { peopleOf, tripState, untilTrip } from '../../app/features/order/my-trips/trip-labels.ts';
 
-const PAYMENT = { amountCents: 100, dueOn: '2027-01-03', isAutomatic: true, isCardRefused: false } as const;
+const PAYMENT = { amountCents: 100, dueOn: '2027-01-03', isByCard: true, isCardRefused: false } as const;
 const BOOKED = { status: 'booked', isConfirmed: true, payment: null, refund: 'none' } as const;
 
 test.each([

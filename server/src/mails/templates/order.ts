@@ -24,8 +24,8 @@ const bookedTrip = trip.extend({
 type BookedTrip = z.infer<typeof bookedTrip>;
 
 const orderDelayed = orderMail.extend({ items: z.array(trip).min(1) });
-/** `isPaused`: by a dispute, or because the school pays. */
-const mailPlan = orderPlan.extend({ isPaused: z.boolean() });
+/** `isByCard`: the kept card pays. `isPaused`: by a dispute, or because the school pays. */
+const mailPlan = orderPlan.omit({ isAutomatic: true }).extend({ isByCard: z.boolean(), isPaused: z.boolean() });
 type MailPlan = z.infer<typeof mailPlan>;
 
 const openQuestions = z.object({ count: z.int().positive(), dueOn: zonedString, questionsUrl: webAddress });
@@ -215,10 +215,10 @@ function planLines(plan: MailPlan, paidCents: number) {
   ];
 }
 
-function wayOf({ isPaidBySchool, isPaused, isAutomatic }: MailPlan): string {
+function wayOf({ isPaidBySchool, isPaused, isByCard }: MailPlan): string {
   if (isPaidBySchool) return 'The school pays these amounts:';
   if (isPaused) return 'Your payments are paused. They were planned for these days:';
-  return isAutomatic ? 'We charge your card on these days:' : 'We email you a link before each of these days:';
+  return isByCard ? 'We charge your card on these days:' : 'We email you a link before each of these days:';
 }
 
 type Link = z.infer<typeof renewedLink>;

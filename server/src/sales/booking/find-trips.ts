@@ -126,13 +126,13 @@ function presentTrip({ item, plan, ...row }: Row, questions: AnswerCount, now: D
  * is named.
  */
 function nextPayment(plan: OpenPlan, today: string): OwnTrip['payment'] {
-  const { instalments, trips, isByCard: isAutomatic, isCardRefused } = plan;
+  const { instalments, trips, isByCard, isCardRefused } = plan;
   const next = nextPayable(instalments);
-  const isDue = next !== undefined && isAskedFor(next, isAutomatic, today);
+  const isDue = next !== undefined && isAskedFor(next, isByCard, today);
   const tooLate = trips && payByOf(instalments, lastDueDay(trips), today);
   if (tooLate && !(isDue && next.dueOn < tooLate.day))
-    return { amountCents: tooLate.amountCents, dueOn: tooLate.day, isAutomatic: false, isCardRefused, isDue: true };
-  return next ? { ...pick(next, ['amountCents', 'dueOn']), isAutomatic, isCardRefused, isDue } : null;
+    return { amountCents: tooLate.amountCents, dueOn: tooLate.day, isByCard: false, isCardRefused, isDue: true };
+  return next ? { ...pick(next, ['amountCents', 'dueOn']), isByCard, isCardRefused, isDue } : null;
 }
 
 type Amounts = Record<'amountPaidCents' | 'amountRefundedCents', number>;

@@ -64,7 +64,7 @@ export async function mailFacts(ctx: Context, order: Order) {
     group,
     partner,
     items,
-    plan: plan && { ...plan, isAutomatic: isByCard, isPaused: isPlanPaused },
+    plan: plan && { ...plan, isByCard, isPaused: isPlanPaused },
     waiversToSign,
     hasReceipt: hasReceipt && items.every(({ taxesCents }) => taxesCents !== null),
     toAnswer: dueOn ? { count: open, dueOn, questionsUrl: linkId('questions', order.id, order.contactEmail) } : null,

@@ -123,7 +123,7 @@ test('a trip names the payment that its family has to make, and none that the sc
   const { order } = (await upcoming())[0]!;
   await oweDollar(world, order);
   const payment = async () => (await upcoming()).find((trip) => trip.order === order)!.payment;
-  expect(await payment()).toMatchObject({ amountCents: 100, isAutomatic: false, isDue: true });
+  expect(await payment()).toMatchObject({ amountCents: 100, isByCard: false, isDue: true });
   const plan = (set: string) => world.query(`update payment_plans set ${set} where order_id = $1`, [order]);
   const plannedIn = (days: number) =>
     world.query(`update instalments set state = 'planned', due_on = current_date + $2::int where order_id = $1`, [
@@ -136,9 +136,9 @@ test('a trip names the payment that its family has to make, and none that the sc
   expect(await payment()).toMatchObject({ isDue: false });
   await plan(`settings = '{"isAutomatic": true}', payment_method_id = 'pm_1'`);
   await plannedIn(5);
-  expect(await payment()).toMatchObject({ isAutomatic: true, isDue: false });
+  expect(await payment()).toMatchObject({ isByCard: true, isDue: false });
   await plan(`card_refusal = 'lost_card'`);
-  expect(await payment()).toMatchObject({ isAutomatic: false, isCardRefused: true, isDue: true });
+  expect(await payment()).toMatchObject({ isByCard: false, isCardRefused: true, isDue: true });
   await plan('card_refusal = null');
   // Staff waive what is too little for a card, and the next payment is still asked for.
   await plan(`settings = '{"isAutomatic": false}'`);
@@ -161,7 +161,7 @@ test('a trip names the payment that its family has to make, and none that the sc
   );
   const { payBy } = await shown();
   expect(payBy).toEqual({ day: expect.any(String), amountCents: 100 });
-  expect(await payment()).toMatchObject({ amountCents: 100, dueOn: payBy!.day, isAutomatic: false, isDue: true });
+  expect(await payment()).toMatchObject({ amountCents: 100, dueOn: payBy!.day, isByCard: false, isDue: true });
   // A payment by hand is asked for already, and now has to come earlier.
   await plan(`settings = '{"isAutomatic": false}'`);
   expect(await payment()).toMatchObject({ amountCents: 100, dueOn: payBy!.day, isDue: true });

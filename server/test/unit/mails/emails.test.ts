@@ -146,7 +146,7 @@ describe('mail contents', () => {
 
   it('a confirmation that is sent again: what was refunded, and payments that are paused or made by hand', async () => {
     const plan = {
-      ...{ state: 'active', isAutomatic: true, isPaidBySchool: false, isPaused: false },
+      ...{ state: 'active', isByCard: true, isPaidBySchool: false, isPaused: false },
       ...{ depositCents: 20_000, nonRefundableCents: 0 },
       instalments: [
         { dueOn: '2027-02-01', amountCents: 26_667, paidEarlyCents: 0, state: 'planned' },
@@ -168,7 +168,7 @@ describe('mail contents', () => {
     expect(await again({})).toContain('No longer to be paid: $266.40 CAD');
     expect(await again({})).not.toContain('$0.26');
     expect(await again({ isPaused: true })).toContain('Your payments are paused. They were planned for these days:');
-    expect(await again({ isAutomatic: false })).toContain('We email you a link before each of these days:');
+    expect(await again({ isByCard: false })).toContain('We email you a link before each of these days:');
   });
 
   it('waiver request: who, what and when, a link for each, and a button for the first', async () => {

@@ -119,11 +119,11 @@ function Payment({ trip, payment }: PaymentProps) {
         </span>
       ) : (
         <Anchor component={Link} to={payPath(trip.order)} inherit underline="always" className={classes.questions}>
-          {amount} {payment.isAutomatic ? 'on' : 'due'} {day}
+          {amount} {payment.isByCard ? 'on' : 'due'} {day}
           <VisuallyHidden>: your payments for {trip.title}</VisuallyHidden>
         </Anchor>
       )}
-      {payment.isAutomatic && !payment.isDue && <span className="soft">charged to your card</span>}
+      {payment.isByCard && !payment.isDue && <span className="soft">charged to your card</span>}
       {payment.isCardRefused && (
         <span className="soft">your card can’t be charged: pay it here or save another card</span>
       )}
