@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 
 /**
  * Connects a sign-in whose email was just proven with the customer record of that email, or makes one. Anybody may have
- * typed the record's name and phone with an unpaid order. The sign-ins of staff, agents and people with a record stay as
- * they are.
+ * typed the record's name and phone with an unpaid order, so they are left to the next payment (`createSignIn`). The
+ * sign-ins of staff, agents and people with a record stay as they are.
  */
 export async function connectCustomer(ctx: TransactionContext, identityId: string): Promise<void> {
-  await ctx.db.execute(sql`
+  const { rows } = await ctx.db.execute<{ id: string; email: string }>(sql`
     insert into customers (name, email, phone, identity_id)
     select '', u.email, '', u.id from users u
     where u.id = ${identityId}
@@ -15,5 +16,8 @@ export async function connectCustomer(ctx: TransactionContext, identityId: strin
       and not exists (select 1 from agents where identity_id = u.id)
       and not exists (select 1 from customers where identity_id = u.id)
     on conflict (lower(email)) do update set identity_id = excluded.identity_id, name = '', phone = ''
-      where customers.identity_id is null`);
+      where customers.identity_id is null
+    returning id, email`);
+  for (const { id, email } of rows)
+    await audit(ctx, 'customer.signInConnected', { id, divisionId: null }, { after: { email, identityId } });
 }

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { mailWrites } from '../../mails/index.ts';
-import { auditRows } from '../../platform/audit.ts';
+import { audit, auditRows } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inOneStatement } from '../../platform/db/in-one-statement.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, customers, divisions, groups, orders, users } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { sealSecret } from '../../platform/lib/secret-box.ts';
 import { identityRows } from '../identity/create-identity.ts';
 import { hashTemporaryPassword, temporaryPassword } from '../identity/password.ts';
 import { accountMail } from './account-mail.ts';
+import { LACKS_PAYER } from './sign-in-call.ts';
 
 interface Subject {
   customerId: string;
@@ -19,8 +21,8 @@ interface Subject {
 
 /**
  * Gives the customer of a booking a sign-in with the booking's name and phone and, if the group wants it, mails the
- * temporary password. A customer with a sign-in keeps everything, and so does one from whom the order was taken since, by a
- * correction of its email. Throws if an account of this email was made at the same moment; the next run of the job finds it.
+ * temporary password. One who signed up before any payment gets the name and phone. Everybody else with a sign-in keeps
+ * everything, and so does a customer from whom the order was taken since, by a correction of its email. Throws if an account of this email was made at the same moment; the next run of the job finds it.
  */
 export async function createSignIn(ctx: Context, { customerId, orderId }: Subject): Promise<void> {
   const [found] = await ctx.db
@@ -28,6 +30,7 @@ export async function createSignIn(ctx: Context, { customerId, orderId }: Subjec
       customer: { name: orders.contactName, phone: orders.contactPhone, email: customers.email },
       group: groups,
       division: { id: divisions.id, ...sellerColumns },
+      former: customers.identityId,
       existing: users.id,
     })
     .from(customers)
@@ -36,11 +39,17 @@ export async function createSignIn(ctx: Context, { customerId, orderId }: Subjec
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .leftJoin(users, eq(users.email, sql`lower(${customers.email})`))
-    .where(and(eq(customers.id, customerId), isNull(customers.identityId)));
+    .where(and(eq(customers.id, customerId), LACKS_PAYER));
   if (!found) return;
-  const { customer, group, division, existing } = found;
-  if (existing) {
-    await connect(ctx, customerId, { ...customer, identityId: existing });
+  const { customer, group, division, former, existing } = found;
+  const known = former ?? existing;
+  if (known) {
+    await inTransaction(ctx, async (ctx) => {
+      const [connected] = await connect(ctx, customerId, { ...customer, identityId: known });
+      const record = { id: customerId, divisionId: division.id };
+      const change = { after: { email: customer.email, identityId: known } };
+      if (connected) await audit(ctx, former ? 'customer.named' : 'customer.signInConnected', record, change);
+    });
     return;
   }
   const identityId = randomUUID();
@@ -75,9 +84,13 @@ type Person = Record<'identityId' | 'name' | 'phone', string>;
  * typed with an earlier order and never paid.
  */
 function connect(ctx: Context, customerId: string, { identityId, name, phone }: Person) {
-  const taken = ctx.db.select({ id: customers.id }).from(customers).where(eq(customers.identityId, identityId));
+  const taken = ctx.db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.identityId, identityId), ne(customers.id, customerId)));
   return ctx.db
     .update(customers)
     .set({ identityId, name, phone })
-    .where(and(eq(customers.id, customerId), isNull(customers.identityId), notExists(taken)));
+    .where(and(eq(customers.id, customerId), LACKS_PAYER, notExists(taken)))
+    .returning({ id: customers.id });
 }

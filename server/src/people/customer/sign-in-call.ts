@@ -1,5 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { customers } from '../../platform/db/tables/index.ts';
 import { jobCall } from '../../platform/jobs/enqueue.ts';
+
+/** Selects customers without a sign-in, and those who signed up before a payment gave them a name. */
+export const LACKS_PAYER = or(isNull(customers.identityId), eq(customers.name, ''));
 
 /**
  * The call that queues a sign-in for the customer of an order who has none yet. A job makes it, because hashing the
@@ -7,4 +11,4 @@ import { jobCall } from '../../platform/jobs/enqueue.ts';
  */
 export const signInCall = ({ orderId, customerId }: { orderId: string; customerId: string }): SQL<unknown> => sql`(
   select ${jobCall('create-sign-in', { customerId, orderId })}::text
-  from customers where id = ${customerId} and identity_id is null)`;
+  from ${customers} where ${customers.id} = ${customerId} and ${LACKS_PAYER})`;

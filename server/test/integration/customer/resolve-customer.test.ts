@@ -35,6 +35,13 @@ const accountMails = (email: string) =>
     [email],
   );
 
+/** The sign-ins that were connected with a customer, as the audit log has them. */
+const connectionsOf = (customerId: string) =>
+  world.query(
+    `select after->>'identityId' as identity from audit_log where action = 'customer.signInConnected' and entity_id = $1`,
+    [customerId],
+  );
+
 /** A job creates the sign-in right after the order. */
 const untilSignInOf = (orderId: string) =>
   eventually(async () => expect(await customerOf(orderId)).toMatchObject({ identity_id: expect.any(String) }));
@@ -158,6 +165,7 @@ test('a staff email gets a customer record under its own sign-in, without a pass
   const order = await person.book(group, items, email);
   await untilSignInOf(order._id);
   expect(await customerOf(order._id)).toMatchObject({ email, identity_id: before!.id, name: 'Robin Parent' });
+  expect(await connectionsOf((await customerOf(order._id)).id)).toEqual([{ identity: before!.id }]);
   expect(await world.query('select * from users where email = $1', [email])).toEqual([before]);
   expect(await accountMails(email)).toEqual([]);
 });
@@ -172,7 +180,8 @@ test('what a stranger typed with an unpaid order does not become the name and ph
   const paying = await typedByStranger();
   const order = await person.book(group, items, paying.email);
   await untilSignInOf(order._id);
-  expect(await customerOf(paying._id)).toMatchObject({ name: 'Robin Parent', phone: order.customer.phone });
+  const payer = { name: 'Robin Parent', phone: order.customer.phone };
+  expect(await customerOf(paying._id)).toMatchObject(payer);
 
   const { email, _id } = await typedByStranger();
   const password = 'a phrase of my own';
@@ -182,7 +191,15 @@ test('what a stranger typed with an unpaid order does not become the name and ph
     return new URL(/https?:\/\/\S*verify=\S+/.exec(mail!.text)![0]).searchParams.get('verify')!;
   });
   await world.client.verifyAccount({ body: { email, password, token } });
-  expect(await customerOf(_id)).toMatchObject({ name: '', phone: '', identity_id: expect.any(String) });
+  const owner = await customerOf(_id);
+  expect(owner).toMatchObject({ name: '', phone: '', identity_id: expect.any(String) });
+  expect(await connectionsOf(owner.id)).toEqual([{ identity: owner.identity_id }]);
+
+  await person.book(group, items, email);
+  await eventually(async () =>
+    expect(await customerOf(_id)).toMatchObject({ ...payer, identity_id: owner.identity_id }),
+  );
+  expect(await connectionsOf(owner.id)).toHaveLength(1);
 });
 
 test('an order that a signed-in customer places for somebody else stays their own', async () => {
