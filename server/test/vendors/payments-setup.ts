@@ -36,7 +36,7 @@ export async function intentFor(payments: Payments, more: Partial<NewIntent> = {
     amountCents: 33_915,
     applicationFeeCents: 1_696,
     destinationAccount: 'acct_coastline',
-    stripeCustomerId: await payments.createCustomer({ customerId, name: 'Ana Roy', email: 'ana@example.com' }),
+    stripeCustomerId: await payments.createCustomer({ customerId, email: 'ana@example.com' }),
     capture: 'manual',
     statementDescriptorSuffix: 'MAPLE LEAF',
     description: 'Spring Break',

@@ -16,7 +16,7 @@ afterEach(() => sandbox.calm());
 
 /** A customer who saved a card without a payment. */
 async function savedCard() {
-  const stripeCustomerId = await payments.createCustomer({ customerId: randomUUID(), name: 'Ana', email: 'a@b.co' });
+  const stripeCustomerId = await payments.createCustomer({ customerId: randomUUID(), email: 'a@b.co' });
   const orderId = randomUUID();
   const setup = await payments.createSetup({ orderId, stripeCustomerId });
   await stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_visa' });

@@ -9,7 +9,6 @@ import { planLeases } from '../order/lease.ts';
 import { findPlan, isChargeAllowed, type PlanFacts, type PlannedInstalment, triedWith } from '../plan/read-plan.ts';
 import { endOthers } from './begun-charges.ts';
 import { dayWork } from './day-work.ts';
-import { ensureStripeCustomer } from './new-intent.ts';
 import { begunBy, prepareInstalment } from './prepare-charge.ts';
 import { recordDecline } from './record-decline.ts';
 import { recordPayment } from './record-payment.ts';
@@ -51,7 +50,7 @@ async function chargeOne(ctx: Context, lease: Lease, order: Order, id: string): 
 
 async function tryCard(ctx: Context, lease: Lease, facts: PlanFacts, instalment: PlannedInstalment): Promise<Order> {
   const { plan } = facts;
-  const stripeCustomerId = await ensureStripeCustomer(ctx, facts);
+  const stripeCustomerId = required(plan.stripeCustomerId, 'the customer at Stripe');
   const paying = { lease, facts, who: 'job' as const, stripeCustomerId };
   const { charge, intent } = await prepareInstalment(ctx, paying, instalment);
   if (intent.status === 'succeeded') return recordPayment(ctx, lease, charge, intent);

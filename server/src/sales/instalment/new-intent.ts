@@ -34,15 +34,3 @@ export async function newIntent(
     key,
   );
 }
-
-/**
- * Stripe's customer who owns the plan's card. It stays theirs when staff correct the order's email, which may
- * give the order to another customer.
- */
-export async function ensureStripeCustomer(
-  ctx: Context,
-  { plan, customer }: Pick<PlanFacts, 'plan' | 'customer'>,
-): Promise<string> {
-  const { id, name, email, stripeCustomerId } = customer;
-  return plan.stripeCustomerId ?? stripeCustomerId ?? ctx.payments.createCustomer({ customerId: id, name, email });
-}

@@ -32,7 +32,7 @@ const headOf = prepared((db) =>
         stripeConnectedAccountId: companies.stripeConnectedAccountId,
         accountState: companies.accountState,
       },
-      customer: pick(customers, ['id', 'name', 'email', 'stripeCustomerId']),
+      customer: pick(customers, ['id', 'email', 'stripeCustomerId']),
     })
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))

@@ -8,9 +8,9 @@ export const keepsCard = ({ consentId }: PayableOrder): boolean => consentId !==
 
 /** Stripe's customer of a payment. An order that keeps a card has its own: see the table of plans. */
 export async function stripeCustomerOf(ctx: Context, order: PayableOrder): Promise<string> {
-  const { id: customerId, name, email, stripeCustomerId } = order.customer;
-  if (!keepsCard(order)) return stripeCustomerId ?? ctx.payments.createCustomer({ customerId, name, email });
-  return order.plan?.stripeCustomerId ?? ctx.payments.createCustomer({ customerId, orderId: order.id, name, email });
+  const { id: customerId, email, stripeCustomerId } = order.customer;
+  if (!keepsCard(order)) return stripeCustomerId ?? ctx.payments.createCustomer({ customerId, email });
+  return order.plan?.stripeCustomerId ?? ctx.payments.createCustomer({ customerId, email, order });
 }
 
 /** The part of a statement that stores the customer with the plan, or for the person's other orders. */

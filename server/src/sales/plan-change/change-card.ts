@@ -10,7 +10,7 @@ import { ownersOf, paymentPlans, planConsents } from '../../platform/db/tables/i
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { SavedCard } from '../../platform/integrations/stripe/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { ensureStripeCustomer } from '../instalment/new-intent.ts';
+import { required } from '../../platform/lib/required.ts';
 import { planLeases } from '../order/lease.ts';
 import { orderIdForChange } from '../plan/plan-access.ts';
 import { presentPlan } from '../plan/present-plan.ts';
@@ -25,7 +25,8 @@ export async function startCardChange(ctx: Context, input: { id: string }): Prom
   const orderId = await orderIdForChange(ctx, input.id);
   const facts = await readPlan(ctx, orderId);
   refuseWithoutPayments(facts);
-  const setup = await ctx.payments.createSetup({ orderId, stripeCustomerId: await ensureStripeCustomer(ctx, facts) });
+  const stripeCustomerId = required(facts.plan.stripeCustomerId, 'the customer at Stripe');
+  const setup = await ctx.payments.createSetup({ orderId, stripeCustomerId });
   return {
     id: setup.id,
     client_secret: setup.clientSecret,

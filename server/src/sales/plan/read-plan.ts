@@ -1,11 +1,9 @@
-import { pick } from '@tours/contract/pick';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import {
   charges,
   companies,
-  customers,
   divisions,
   groups,
   instalments,
@@ -42,7 +40,6 @@ export async function findPlan(ctx: Context, orderId: string) {
         account: companies.stripeConnectedAccountId,
         accountState: companies.accountState,
       },
-      customer: pick(customers, ['id', 'name', 'email', 'stripeCustomerId']),
     })
     .from(paymentPlans)
     .innerJoin(orders, eq(orders.id, paymentPlans.orderId))
@@ -50,7 +47,6 @@ export async function findPlan(ctx: Context, orderId: string) {
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(paymentPlans.orderId, orderId));
   if (!head) return null;
   const rows = await ctx.db

@@ -202,6 +202,17 @@ test('what a stranger typed with an unpaid order does not become the name and ph
   expect(await connectionsOf(owner.id)).toHaveLength(1);
 });
 
+test('the name of an order goes to Stripe only with a customer of its own, and renames nobody', async () => {
+  const stripeCustomersOf = async (email: string) =>
+    (await world.sandbox.stripe('customers')).customers.filter((one) => one.email === email).map(({ name }) => name);
+  const email = `${randomUUID()}@parents.example`;
+  await person.intent(await person.order(group, items, email));
+  expect(await stripeCustomersOf(email)).toEqual([null]);
+  await untilSignInOf((await person.book(group, items, email))._id);
+  await person.intent(await person.order(group, items, email));
+  expect(await stripeCustomersOf(email)).toEqual([null]);
+});
+
 test('an order that a signed-in customer places for somebody else stays their own', async () => {
   const answer = await fetch(`${world.origin}/api/auth/sign-in/email`, {
     method: 'POST',

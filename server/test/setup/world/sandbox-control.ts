@@ -161,5 +161,5 @@ export interface StripeState {
   }[];
   transfer_reversals?: { id: string; transfer: string; amount: number }[];
   files?: { id: string; filename: string; purpose: string; content: string }[];
-  customers: { id: string; email: string }[];
+  customers: { id: string; email: string; name: string | null }[];
 }

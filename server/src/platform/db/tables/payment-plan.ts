@@ -39,8 +39,9 @@ export const paymentPlans = pgTable(
     /** The card that the customer agreed to have charged. Other cards of the same customer are never used. */
     paymentMethodId: text('payment_method_id'),
     /**
-     * Stripe's customer who owns that card. It belongs to this order alone, because anybody may order with
-     * a known email, and payments of other orders must not be able to use the card.
+     * Stripe's customer who owns that card, made with the first payment. It belongs to this order alone, because anybody may
+     * order with a known email, and payments of other orders must not be able to use the card. It stays when staff correct
+     * the order's email, which may give the order to another customer.
      */
     stripeCustomerId: text('stripe_customer_id'),
     cardBrand: text('card_brand'),

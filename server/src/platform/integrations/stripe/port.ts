@@ -59,6 +59,12 @@ export interface PaidCard {
   lastFour: string;
 }
 
+export interface NewStripeCustomer {
+  customerId: string;
+  email: string;
+  order?: { id: string; contactName: string };
+}
+
 export interface NewIntent {
   orderId: string;
   amountCents: number;
@@ -149,7 +155,11 @@ export interface Payments {
   /** Reads an operator's account. One that is not connected with ours is refused. */
   getAccount(id: string): Promise<PaymentAccount>;
   /** `orderId`: the customer is this order's own. */
-  createCustomer(input: { customerId: string; orderId?: string; name: string; email: string }): Promise<string>;
+  /**
+   * Makes Stripe's customer of a person, or the one of an order alone. Only that one has a name: an order is saved with any
+   * name and email, and the next payer with that email must not find it at Stripe.
+   */
+  createCustomer(input: NewStripeCustomer): Promise<string>;
   createIntent(input: NewIntent, idempotencyKey: string): Promise<Intent>;
   getIntent(id: string): Promise<Intent>;
   /** `captured`, also if it was captured before, with the card; `impossible` if it can no longer be captured. */
