@@ -137,7 +137,7 @@ export const CHUNKS = [
     // Icons of the group page and of notices.
     icons('AlertTriangle', 'ArrowLeft', 'Check', 'CircleCheck', 'InfoCircle', 'MapOff', 'Refresh'),
     `/web/app/(?!(${NOT_IN_BASE.join('|')})[./])(lib|ui|features/errors)/`,
-    contract(['constants', 'messages', 'money', 'pictures', 'time', 'visible-text']),
+    contract(['constants', 'counted', 'messages', 'money', 'pictures', 'time', 'visible-text']),
   ),
   chunk(
     'parts',

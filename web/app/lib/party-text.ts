@@ -1,5 +1,6 @@
+import { counted } from '@tours/contract/counted';
 /** Travellers of a tour, or the number of a product such as a photo book. */
 export function partyText(count: number, isAddOn: boolean): string {
   if (isAddOn) return `Quantity: ${count}`;
-  return count === 1 ? '1 traveller' : `${count} travellers`;
+  return counted(count, 'traveller');
 }

@@ -1,3 +1,4 @@
+import { counted } from '@tours/contract/counted';
 import { formatCents } from '@tours/contract/money';
 import type { Order } from '../../platform/db/tables/index.ts';
 import type { Facts } from './facts.ts';
@@ -45,7 +46,7 @@ function stuck({ order, charges, payments, seats }: Facts): Found {
     orderItemId: null,
     about: intent ? { intent } : {},
     ours: `For more than a day: ${AT[order.state]} (${formatCents(order.amountTotalCents)})`,
-    theirs: `${held}${live} of ${seats.length} ${seats.length === 1 ? 'booking' : 'bookings'} live`,
+    theirs: `${held}${live} of ${counted(seats.length, 'booking')} live`,
     repair: 'settle',
   };
 }

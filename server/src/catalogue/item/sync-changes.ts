@@ -1,3 +1,4 @@
+import { counted } from '@tours/contract/counted';
 import type { ItemSync } from '@tours/contract/item';
 import type { FareharborItemDetails } from '../../platform/db/tables/index.ts';
 import { plainText } from '../../platform/lib/rich-text.ts';
@@ -43,7 +44,7 @@ function asItIs(value: string): string {
 
 function picturesText(urls: string): string {
   const count = urls.split(' ').filter(Boolean).length;
-  return count === 1 ? '1 picture' : `${count} pictures`;
+  return counted(count, 'picture');
 }
 
 function position(location: Location): string {

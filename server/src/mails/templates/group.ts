@@ -1,3 +1,4 @@
+import { counted } from '@tours/contract/counted';
 import { sumOf } from '@tours/contract/money';
 import { z } from 'zod';
 import { required } from '../../platform/lib/required.ts';
@@ -36,7 +37,7 @@ export const groupMails = {
     }),
     write({ brand, partner, groupTitle, customerName, orders }) {
       const tasks = sumOf(orders, tasksOf);
-      const things = tasks === 1 ? '1 thing' : `${tasks} things`;
+      const things = counted(tasks, 'thing');
       const heading = `${things} still to do`;
       return written(
         `${things} still to do for ${groupTitle}`,

@@ -1,4 +1,5 @@
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
+import { counted } from '@tours/contract/counted';
 import { isOpenInstalment, isPayable } from '@tours/contract/instalment-labels';
 import { meetingPointLine } from '@tours/contract/meeting-point';
 import { message } from '@tours/contract/messages';
@@ -12,7 +13,7 @@ import { heading, link } from './elements.ts';
 import { brand, contact, orderMail, trip, webAddress } from './fields.ts';
 import { h } from './h.ts';
 import { mail, written } from './mail.ts';
-import { action, contactLines, firstName, line, lines, paragraph, travellers, tripBlock } from './parts.ts';
+import { action, contactLines, firstName, line, lines, paragraph, tripBlock } from './parts.ts';
 
 const bookedTrip = trip.extend({
   travellerCount: z.int().positive(),
@@ -170,7 +171,7 @@ export const orderMails = {
 function bookedTripBlock(item: BookedTrip) {
   return tripBlock(
     item,
-    line(`${travellers(item.travellerCount)}, ${formatCents(item.amountTotalCents)}`),
+    line(`${counted(item.travellerCount, 'traveller')}, ${formatCents(item.amountTotalCents)}`),
     item.bookingNumber && line(`Booking ${item.bookingNumber}`),
     item.meetingPoint && meetingPoint(item.title, item.meetingPoint),
   );
@@ -187,11 +188,11 @@ function meetingPoint(title: string, point: NonNullable<BookedTrip['meetingPoint
 }
 
 function waiverSentence(count: number): string {
-  return `Before the trip: ${count === 1 ? '1 waiver' : `${count} waivers`} to sign.`;
+  return `Before the trip: ${counted(count, 'waiver')} to sign.`;
 }
 
 function answerSentence({ count, dueOn }: z.infer<typeof openQuestions>): string {
-  const questions = count === 1 ? '1 question' : `${count} questions`;
+  const questions = counted(count, 'question');
   return `Please also answer ${questions} by ${formatDay(dueOn)}. `;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@tours/contract/counted';
 import { formatCents } from '@tours/contract/money';
 import { formatDateTime } from '@tours/contract/time';
 import { nonNegativeCents, zonedString } from '@tours/contract/values';
@@ -5,7 +6,7 @@ import { z } from 'zod';
 import { heading } from './elements.ts';
 import { brand, contact, trip, webAddress } from './fields.ts';
 import { mail, written } from './mail.ts';
-import { action, contactLines, line, lines, paragraph, travellers, tripBlock } from './parts.ts';
+import { action, contactLines, line, lines, paragraph, tripBlock } from './parts.ts';
 
 const countedTrip = trip.extend({ travellerCount: z.int().positive() });
 
@@ -26,7 +27,7 @@ export const partnerMails = {
         `New booking ${orderLolaId}: ${groupTitle}`,
         { brand, preview: `${contact.name} booked ${groupTitle}.`, heading: 'New booking' },
         paragraph(`New booking for ${groupTitle}: order ${orderLolaId}.`),
-        ...items.map((item) => tripBlock(item, line(travellers(item.travellerCount)))),
+        ...items.map((item) => tripBlock(item, line(counted(item.travellerCount, 'traveller')))),
         heading('Booked by'),
         contactLines(contact),
       );
@@ -52,7 +53,7 @@ export const partnerMails = {
         `Booking cancelled ${orderLolaId}: ${groupTitle}`,
         { brand, preview: `${item.title}, booked by ${contactName}, was cancelled.`, heading: 'Booking cancelled' },
         paragraph(`${brand.name} has cancelled ${contactName}’s booking for ${groupTitle}. Order ${orderLolaId}.`),
-        tripBlock(item, line(travellers(item.travellerCount))),
+        tripBlock(item, line(counted(item.travellerCount, 'traveller'))),
       );
     },
   }),

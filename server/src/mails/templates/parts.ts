@@ -45,8 +45,6 @@ export function tripBlock(
   return box(styles.block, heading(title), headline && line(headline), line(spanOf(span)), ...more);
 }
 
-export const travellers = (count: number) => (count === 1 ? '1 traveller' : `${count} travellers`);
-
 export function contactLines({ name, email, phone }: { name: string; email: string; phone: string }) {
   return lines(line(name), email && line(link(`mailto:${email}`, email)), phone && line(phone));
 }

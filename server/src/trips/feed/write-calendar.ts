@@ -1,3 +1,4 @@
+import { counted } from '@tours/contract/counted';
 import { formatSpan, zoneLabel } from '@tours/contract/time';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { DateTime } from 'luxon';
@@ -24,7 +25,7 @@ export function writeCalendar(entries: SequencedEntry[], { name = null }: { name
       sequence,
       stamp: changedAt,
       lastModified: changedAt,
-      summary: isCancelled ? title : `${title} · ${seats} ${seats === 1 ? 'seat' : 'seats'}`,
+      summary: isCancelled ? title : `${title} · ${counted(seats, 'seat')}`,
       timezone: offsetName(startLocal),
       start: DateTime.fromJSDate(instantOf(startLocal)),
       end: DateTime.fromJSDate(instantOf(endLocal)),

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { counted } from '@tours/contract/counted';
 import type { PublicGroup } from '@tours/contract/group';
 import { Link } from 'react-router';
 import { cartTotals, useCart } from '../../lib/cart.ts';
@@ -13,7 +14,7 @@ export function CartBar({ group }: { group: PublicGroup }) {
   return (
     <section className={classes.bar} aria-label="Your cart">
       <span>
-        <span className={classes.count}>{cart.items.length === 1 ? '1 item' : `${cart.items.length} items`}</span>
+        <span className={classes.count}>{counted(cart.items.length, 'item')}</span>
         <strong>
           <Money cents={cartTotals(cart).sumCents} currency />
         </strong>

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { counted } from '@tours/contract/counted';
 import { formatSpan } from '@tours/contract/time';
 import { useState } from 'react';
 import { type Cart, type CartItem, cartTotals } from '../../lib/cart.ts';
@@ -21,7 +22,7 @@ export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | nu
           <h2 id="summary-heading" className={classes.heading}>
             Order summary
           </h2>
-          <span className="soft">{tours(cart.items.length)}</span>
+          <span className="soft">{counted(cart.items.length, 'tour')}</span>
           <IconChevronDown className={classes.chevron} size={20} aria-hidden />
         </summary>
         <ul className={classes.items}>
@@ -85,5 +86,3 @@ function Total({ label, cents, className, isGrand = false }: TotalProps) {
     </Group>
   );
 }
-
-const tours = (count: number) => (count === 1 ? '1 tour' : `${count} tours`);

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileText, IconSend } from '@tabler/icons-react';
+import { counted } from '@tours/contract/counted';
 import type { StaffDispute } from '@tours/contract/dispute';
 import { formatDateTime } from '@tours/contract/time';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -25,7 +26,7 @@ export function DisputeEvidence({ dispute, onAnswered }: DisputeEvidenceProps) {
           {evidence.parts.map(({ title, count }) => (
             <li key={title}>
               <span>{title}</span>
-              <span className="soft">{count === 1 ? '1 entry' : `${count} entries`}</span>
+              <span className="soft">{counted(count, 'entry', 'entries')}</span>
             </li>
           ))}
         </ul>

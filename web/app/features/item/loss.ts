@@ -1,10 +1,9 @@
+import { counted } from '@tours/contract/counted';
 import type { StaffItem } from '@tours/contract/item';
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** `3 departures`, including hidden and past ones. */
 export function departuresText({ availabilities }: Pick<StaffItem, 'availabilities'>): string {
-  return availabilities.length ? counted(availabilities.length, 'departure', 'departures') : 'No departures yet';
+  return availabilities.length ? counted(availabilities.length, 'departure') : 'No departures yet';
 }
 
 /** Describes the consequences of deleting an item, for the confirmation. */

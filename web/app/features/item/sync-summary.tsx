@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { counted } from '@tours/contract/counted';
 import type { ItemSync } from '@tours/contract/item';
 import { formatDateTime } from '@tours/contract/time';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
@@ -54,7 +55,7 @@ export default function SyncSummary({ sync: { item, changes, availabilities }, o
         <Text size="sm" className="soft">
           {checked === 0
             ? 'There are no upcoming departures.'
-            : `${checked} ${checked === 1 ? 'departure' : 'departures'} checked (upcoming only).`}
+            : `${counted(checked, 'departure')} checked (upcoming only).`}
         </Text>
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>

@@ -1,3 +1,4 @@
+import { counted } from '@tours/contract/counted';
 import type { ItemSeats } from '@tours/contract/item';
 import { useApi } from '../../lib/api.ts';
 import { type Reading, useReading } from '../../lib/use-reading.ts';
@@ -17,6 +18,6 @@ export function useItemSeats(groupId: string, changed: string): Seats {
 export function seatsText(seats: ItemSeats): string {
   const { departures, unread } = seats;
   if (unread === departures) return 'Seats unavailable';
-  const count = seats.seats === 0 ? 'Sold out' : `${seats.seats} ${seats.seats === 1 ? 'seat' : 'seats'} left`;
+  const count = seats.seats === 0 ? 'Sold out' : `${counted(seats.seats, 'seat')} left`;
   return unread ? `${count}, ${unread} of ${departures} not read` : count;
 }

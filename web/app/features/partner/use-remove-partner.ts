@@ -1,3 +1,4 @@
+import { counted } from '@tours/contract/counted';
 import type { Partner } from '@tours/contract/partner';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../lib/api.ts';
@@ -25,7 +26,7 @@ export function useRemovePartner() {
   async function showGroups({ _id, name, groupCount }: Partner) {
     const agreed = await confirmDialog({
       title: `${name} can’t be deleted yet`,
-      message: `It still has ${groupCount === 1 ? '1 group. Delete it' : `${groupCount} groups. Delete them`} first.`,
+      message: `It still has ${counted(groupCount, 'group')}. Delete ${groupCount === 1 ? 'it' : 'them'} first.`,
       confirmLabel: 'Show groups',
     });
     if (agreed) await navigate(groupsOfPartnerPath(_id));
@@ -36,6 +37,6 @@ export function useRemovePartner() {
 export type RemovePartner = ReturnType<typeof useRemovePartner>;
 
 function lossOf({ name, agentCount }: Partner): string {
-  const agents = agentCount === 1 ? '1 agent loses' : `${agentCount} agents lose`;
+  const agents = counted(agentCount, 'agent loses', 'agents lose');
   return `${name} will be removed from this division. ${agentCount ? `${agents} access right away. ` : ''}This can’t be undone.`;
 }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { RECEIPT_NAME_YEARS, SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
+import { counted } from '@tours/contract/counted';
 import type { StaffOrder } from '@tours/contract/order-history';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
@@ -24,7 +25,7 @@ export default function EraseDialog({ order, onClose }: { order: StaffOrder; onC
         body: { email },
       });
       const kept = signedWaiversKept ? ` Signed waivers kept as proof: ${signedWaiversKept}.` : '';
-      void notify(`Customer data erased from ${orders === 1 ? '1 order' : `${orders} orders`}.${kept}`, 'success');
+      void notify(`Customer data erased from ${counted(orders, 'order')}.${kept}`, 'success');
       onClose();
       await revalidate();
     },

@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import { counted } from '@tours/contract/counted';
 import type { StaffQuestion } from '@tours/contract/question';
 import { hasChoices, QUESTION_MAX } from '@tours/contract/question-form';
 import { ConditionFields } from './condition-fields.tsx';
@@ -51,8 +52,7 @@ export function QuestionFields({ record, others, items }: QuestionFieldsProps) {
       <ConditionFields record={record} others={others} />
       {saved && saved.answerCount > 0 && (
         <Text size="sm" className="soft">
-          {saved.answerCount === 1 ? '1 answer' : `${saved.answerCount} answers`} given so far. They keep the words that
-          they answered.
+          {counted(saved.answerCount, 'answer')} given so far. They keep the words that they answered.
         </Text>
       )}
     </>

@@ -1,3 +1,4 @@
+import { counted } from '@tours/contract/counted';
 import type { StaffQuestion } from '@tours/contract/question';
 
 export const TYPE_LABELS = {
@@ -35,7 +36,7 @@ export const CLASS_HINTS = {
 export function rulesOf(question: StaffQuestion, all: StaffQuestion[]): string {
   const { isRequired, askAt, daysBefore, isForMinors, condition } = question;
   const controlling = condition && all.find(({ _id }) => _id === condition.question);
-  const days = daysBefore === 1 ? '1 day before' : `${daysBefore} days before`;
+  const days = counted(daysBefore, 'day before', 'days before');
   return [
     isRequired ? 'Required' : 'Optional',
     askAt === 'checkout' && 'at the checkout',

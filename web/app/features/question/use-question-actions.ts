@@ -1,3 +1,4 @@
+import { counted } from '@tours/contract/counted';
 import type { StaffQuestion } from '@tours/contract/question';
 import { useApi } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -46,5 +47,5 @@ export const moveButtonId = ({ _id }: StaffQuestion, by: -1 | 1) => `${by < 0 ? 
 
 function lossOf({ answerCount }: StaffQuestion): string {
   if (!answerCount) return 'Nobody has answered it yet.';
-  return `Families are no longer asked. ${answerCount === 1 ? '1 answer is' : `${answerCount} answers are`} kept with the orders.`;
+  return `Families are no longer asked. ${counted(answerCount, 'answer is', 'answers are')} kept with the orders.`;
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Loader, Modal, Stack, Text, Title } from '@mantine/core';
+import { counted } from '@tours/contract/counted';
 import type { NudgePreview } from '@tours/contract/readiness';
 import { LEFT_OUT_LABELS } from '@tours/contract/readiness-labels';
 import { useEffect, useState } from 'react';
@@ -35,8 +36,7 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
     carryOut({
       id: 'nudge',
       act: () => client.nudgeGroup(askedFor(group, departure)),
-      done: ({ queuedCount }) =>
-        queuedCount === 1 ? '1 email is on its way.' : `${queuedCount} emails are on their way.`,
+      done: ({ queuedCount }) => counted(queuedCount, 'email is on its way.', 'emails are on their way.'),
       onDone: async () => {
         onClose();
         await onSent();
@@ -53,7 +53,7 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
         <Stack gap="md">
           <Text>
             {count
-              ? `${count === 1 ? '1 family gets an email' : `${count} families get one email each`}, with links to everything below. Replies go to the school.`
+              ? `${counted(count, 'family gets an email', 'families get one email each')}, with links to everything below. Replies go to the school.`
               : 'There is nobody left to ask right now.'}
           </Text>
           {count > 0 && <Recipients preview={preview} />}
@@ -118,7 +118,7 @@ function LeftOut({ preview: { leftOut } }: { preview: NudgePreview }) {
             {name}: {LEFT_OUT_LABELS[why]}
           </li>
         ))}
-        {done > 0 && <li>{done === 1 ? '1 family has' : `${done} families have`} nothing open.</li>}
+        {done > 0 && <li>{counted(done, 'family has', 'families have')} nothing open.</li>}
       </ul>
     </div>
   );

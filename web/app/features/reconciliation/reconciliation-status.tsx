@@ -1,4 +1,5 @@
 import { Progress, Text } from '@mantine/core';
+import { counted } from '@tours/contract/counted';
 import type { Reconciliation } from '@tours/contract/reconciliation';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
@@ -19,9 +20,9 @@ export function ReconciliationStatus({ run }: { run: Reconciliation | null }) {
   }
   return (
     <Text component="div" size="sm" className={classes.status}>
-      Last reconciled on <Moment at={run.finishedAt ?? run.startedAt} />: {amount(run.payments, 'payment')} and{' '}
-      {amount(run.refunds, 'refund')} in Stripe, {amount(run.bookings, 'booking')} on{' '}
-      {amount(run.departures, 'departure')} in FareHarbor.{' '}
+      Last reconciled on <Moment at={run.finishedAt ?? run.startedAt} />: {counted(run.payments, 'payment')} and{' '}
+      {counted(run.refunds, 'refund')} in Stripe, {counted(run.bookings, 'booking')} on{' '}
+      {counted(run.departures, 'departure')} in FareHarbor.{' '}
     </Text>
   );
 }
@@ -41,5 +42,3 @@ function Running({ run: { doing, percent, problem } }: { run: Reconciliation }) 
     </div>
   );
 }
-
-const amount = (count: number, noun: string) => `${count.toLocaleString('en-CA')} ${noun}${count === 1 ? '' : 's'}`;

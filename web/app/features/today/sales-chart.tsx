@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { counted } from '@tours/contract/counted';
 import type { SalesOfDay } from '@tours/contract/home';
 import { formatCents } from '@tours/contract/money';
 import { beginsWeek, shortDay } from './days.ts';
@@ -85,7 +86,7 @@ function Bar({ day: { day, amountCents, orderCount }, at, top, isToday }: BarPro
       className={classes.bar}
       data-today={isToday || undefined}
     >
-      <title>{`${shortDay(day)}: ${formatCents(amountCents)}, ${orderCount} ${orderCount === 1 ? 'order' : 'orders'}`}</title>
+      <title>{`${shortDay(day)}: ${formatCents(amountCents)}, ${counted(orderCount, 'order')}`}</title>
     </rect>
   );
 }

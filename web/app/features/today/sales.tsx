@@ -1,4 +1,5 @@
 import { Anchor, Box, Text } from '@mantine/core';
+import { counted } from '@tours/contract/counted';
 import type { SalesOfDay, SalesWithin, StaffHome } from '@tours/contract/home';
 import { formatCents } from '@tours/contract/money';
 import { Link } from 'react-router';
@@ -45,14 +46,12 @@ function Week({ title, sales, most, isNow }: { title: string; sales: SalesWithin
         <Anchor component={Link} to={transactionsPath(sales)} inherit className={classes.amount}>
           {formatCents(amountCents)}
         </Anchor>{' '}
-        <span className="soft figures">{ordersText(orderCount)}</span>
+        <span className="soft figures">{counted(orderCount, 'order')}</span>
         <Meter share={most ? amountCents / most : 0} color={isNow ? undefined : 'var(--ink-soft)'} />
       </dd>
     </div>
   );
 }
-
-const ordersText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'order' : 'orders'}`;
 
 function changeText(now: number, before: number): string {
   if (now === before) return now ? 'The same as last week.' : 'No sales in either week yet.';

@@ -1,3 +1,4 @@
+import { counted } from '@tours/contract/counted';
 import { formatCents } from '@tours/contract/money';
 import { RETURN_TEXTS } from '@tours/contract/refund-labels';
 import { formatDate, formatDateTime } from '@tours/contract/time';
@@ -92,7 +93,7 @@ type At = (moment: Date) => string;
 function purchase({ order, bookings, agreement, company }: Evidence, at: At): Part {
   const lines = bookings.map(
     ({ title, lolaId, amountTotalCents, people }) =>
-      `${title}: ${people.length} ${people.length === 1 ? 'person' : 'people'}, ${formatCents(amountTotalCents)} CAD (${lolaId})`,
+      `${title}: ${counted(people.length, 'person', 'people')}, ${formatCents(amountTotalCents)} CAD (${lolaId})`,
   );
   return {
     key: 'purchase',

@@ -1,3 +1,4 @@
+import { counted } from '@tours/contract/counted';
 import { formatCents } from '@tours/contract/money';
 import type { HistoryEvent } from '@tours/contract/order-history';
 import { travellerName } from '@tours/contract/person-name';
@@ -200,7 +201,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.answeredAtCheckout': {
     kind: 'noted',
     what: 'Questions answered at the checkout',
-    detail: ({ answers }) => (answers === 1 ? '1 answer' : `${answers} answers`),
+    detail: ({ answers }) => counted(Number(answers), 'answer'),
   },
   'order.answered': null,
   'order.answerRemoved': null,

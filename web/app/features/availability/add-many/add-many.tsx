@@ -2,6 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { AddedAvailabilities, AvailabilityHead } from '@tours/contract/availability';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
+import { counted } from '@tours/contract/counted';
 import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
 import { ScreenDialog, useAskBeforeClosing } from '../../../ui/dialog/screen-dialog.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
@@ -80,7 +81,7 @@ function Summary({ summary: { added, skipped, gone }, onClose }: { summary: Adde
     <div role="status">
       <EmptyState
         icon={<IconCircleCheck size={40} stroke={1.5} />}
-        title={added.length === 1 ? '1 departure added' : `${added.length} departures added`}
+        title={counted(added.length, 'departure added', 'departures added')}
         action={
           <Button onClick={onClose} data-autofocus>
             Done

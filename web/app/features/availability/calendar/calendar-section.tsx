@@ -3,6 +3,7 @@ import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
+import { counted } from '@tours/contract/counted';
 import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { message } from '@tours/contract/messages';
 import { addDays } from '@tours/contract/time';
@@ -94,9 +95,7 @@ function Freshness({ departures: { state, offered, fetchedAt, refresh } }: { dep
   const texts = {
     loading: 'Loading departures from FareHarbor…',
     failed: '',
-    ready: `${offered.length === 1 ? '1 departure' : `${offered.length} departures`} · updated ${
-      fetchedAt ? ago(new Date(fetchedAt), new Date()) : ''
-    }`,
+    ready: `${counted(offered.length, 'departure')} · updated ${fetchedAt ? ago(new Date(fetchedAt), new Date()) : ''}`,
   };
   return (
     <div className={classes.freshness}>

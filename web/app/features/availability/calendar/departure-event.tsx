@@ -1,4 +1,5 @@
 import type { StaffAvailability } from '@tours/contract/availability';
+import { counted } from '@tours/contract/counted';
 import type { ListedDeparture } from '@tours/contract/fareharbor';
 import classes from './departure-event.module.css';
 import { timeOf } from './pattern.ts';
@@ -6,7 +7,7 @@ import { timeOf } from './pattern.ts';
 /** `12 seats`, `1 seat`, `Sold out`. */
 export function seatsText(capacity: number): string {
   if (capacity <= 0) return 'Sold out';
-  return capacity === 1 ? '1 seat' : `${capacity} seats`;
+  return counted(capacity, 'seat');
 }
 
 /** A departure in the calendar: its time, its seats, and whether the group sells it. */

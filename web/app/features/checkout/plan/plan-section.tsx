@@ -1,4 +1,5 @@
 import { Checkbox, Radio, Stack, Text, Title } from '@mantine/core';
+import { counted } from '@tours/contract/counted';
 import { formatCents } from '@tours/contract/money';
 import { ScheduleTable } from '../../../ui/schedule/schedule-table.tsx';
 import classes from './plan-section.module.css';
@@ -7,7 +8,7 @@ import type { PlanChoice } from './use-plan-choice.ts';
 /** The choice between payment in full and over time, with the dates and amounts of the second. */
 export function PlanSection({ plan, totalCents }: { plan: PlanChoice; totalCents: number }) {
   const { depositCents, instalments } = plan.schedule;
-  const later = instalments.length === 1 ? '1 payment' : `${instalments.length} payments`;
+  const later = counted(instalments.length, 'payment');
   return (
     <section aria-labelledby="plan-heading">
       <Title order={2} size="h3" id="plan-heading" mb="md">

@@ -1,3 +1,4 @@
+import { counted } from '@tours/contract/counted';
 import type { PublicGroup } from '@tours/contract/group';
 import { formatShortDay } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
@@ -20,7 +21,7 @@ export function FactsLine({ group, seats }: { group: PublicGroup; seats: Seats }
   const isClosedBefore = group.bookBy !== null && group.bookBy.slice(0, 10) < last.slice(0, 10);
   const facts: Record<string, ReactNode> = {
     dates: datesText(first, last),
-    tours: tours.length === 1 ? '1 tour' : `${tours.length} tours`,
+    tours: counted(tours.length, 'tour'),
   };
   if (Number.isFinite(cents)) {
     facts.price = (

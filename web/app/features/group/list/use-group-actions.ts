@@ -1,3 +1,4 @@
+import { counted } from '@tours/contract/counted';
 import type { StaffGroup } from '@tours/contract/group-staff';
 import { message } from '@tours/contract/messages';
 import { useApi } from '../../../lib/api.ts';
@@ -29,7 +30,7 @@ export function useGroupActions() {
 
   async function deactivateInstead({ _id, title, isActive }: StaffGroup, refusal: { details: unknown }) {
     const { orders } = refusal.details as { orders: number };
-    const held = orders === 1 ? '1 paid order' : `${orders} paid orders`;
+    const held = counted(orders, 'paid order');
     const why = `Travellers have paid for upcoming trips in this group (${held}).`;
     if (!isActive) return notify(`${title} can’t be deleted. ${why} It’s inactive, so nobody can book it.`, 'warning');
     const agreed = await confirmDialog({

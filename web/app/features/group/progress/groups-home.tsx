@@ -1,5 +1,6 @@
 import { Box, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
+import { counted } from '@tours/contract/counted';
 import type { GroupProgress } from '@tours/contract/group-progress';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
@@ -59,7 +60,7 @@ function PastGroups({ groups, isAlone }: { groups: GroupProgress[]; isAlone: boo
   return (
     <TitledSection className={classes.past} title="Past groups" size="h4">
       <Button variant="default" mb="md" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {isOpen ? 'Hide past groups' : `Show ${groups.length === 1 ? '1 past group' : `${groups.length} past groups`}`}
+        {isOpen ? 'Hide past groups' : `Show ${counted(groups.length, 'past group')}`}
       </Button>
       {isOpen && <Cards groups={groups} />}
     </TitledSection>

@@ -7,6 +7,7 @@ import {
   IconSignature,
   IconUsers,
 } from '@tabler/icons-react';
+import { counted } from '@tours/contract/counted';
 import { meetingPointLine } from '@tours/contract/meeting-point';
 import { formatCents } from '@tours/contract/money';
 import type { OwnTrip } from '@tours/contract/own-trip';
@@ -94,7 +95,7 @@ function Questions({ trip: { order, title, questions } }: { trip: OwnTrip }) {
   return (
     <Fact icon={<IconMessageQuestion size={20} aria-hidden />}>
       <Anchor component={Link} to={questionsPath(order)} inherit underline="always" className={classes.questions}>
-        {open === 1 ? '1 question to answer' : `${open} questions to answer`}
+        {counted(open, 'question to answer', 'questions to answer')}
         <VisuallyHidden> for {title}</VisuallyHidden>
       </Anchor>
       {dueOn && <span className="soft figures">by {formatDay(dueOn)}</span>}

@@ -1,3 +1,4 @@
+import { counted } from '@tours/contract/counted';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import { daysIn, instantOf } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
@@ -44,5 +45,5 @@ export function peopleOf({ travellers }: Pick<OwnTrip, 'travellers'>): string {
   const named = travellers.filter(Boolean);
   if (named.length === travellers.length)
     return named.length > FAMILY ? `${named.slice(0, FAMILY).join(', ')} and others` : named.join(', ');
-  return travellers.length === 1 ? '1 traveller' : `${travellers.length} travellers`;
+  return counted(travellers.length, 'traveller');
 }

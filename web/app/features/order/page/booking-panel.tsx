@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { IconCalendarEvent, IconHash, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { counted } from '@tours/contract/counted';
 import { cashLabel } from '@tours/contract/instalment-labels';
 import { message } from '@tours/contract/messages';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
@@ -46,7 +47,7 @@ export function BookingPanel({ item, order }: { item: PublicOrderItem; order: Sh
 function Party({ item }: { item: PublicOrderItem }) {
   const { travellers, travellerCount, amountTotalCents } = item;
   const names = travellers.flatMap(({ name }) => name || []);
-  const count = travellerCount === 1 ? '1 traveller' : `${travellerCount} travellers`;
+  const count = counted(travellerCount, 'traveller');
   const hasNames = names.length === travellerCount;
   return (
     <Detail icon={<IconUsers size={20} aria-hidden />}>

@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconCalendarDollar, IconMessageQuestion, IconSignature, type TablerIcon } from '@tabler/icons-react';
 import type { AnswerCount } from '@tours/contract/answer';
+import { counted } from '@tours/contract/counted';
 import type { ShownOrder } from '@tours/contract/order';
 import { formatDay } from '@tours/contract/time';
 import type { OrderWaiver } from '@tours/contract/waiver';
@@ -90,7 +91,7 @@ function questionsTexts({ open, dueOn }: AnswerCount): TodoTexts {
       text: 'Everything required is answered. You can still look at it and change it.',
     };
   return {
-    title: open === 1 ? '1 question to answer' : `${open} questions to answer`,
+    title: counted(open, 'question to answer', 'questions to answer'),
     text: dueOn ? `Please answer by ${formatDay(dueOn)}.` : 'Please answer before the trip.',
   };
 }

@@ -1,5 +1,6 @@
 import { Button, Loader, Text, Title } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
+import { counted } from '@tours/contract/counted';
 import { formatDay, formatTime } from '@tours/contract/time';
 import type { BookingWaivers, ListedWaiver, UnlinkedTemplate } from '@tours/contract/waiver-list';
 import { isToSign } from '../../../lib/is-to-sign.ts';
@@ -38,7 +39,7 @@ function Found({ found, busy, link, send }: FoundProps) {
     <>
       <Text className="figures" mb="md">
         <strong>{booking.title}</strong>, {formatDay(booking.startDate)}, {formatTime(booking.startDate)} · Booking{' '}
-        {booking.lolaId} of order {booking.orderLolaId} · {travellers(booking.travellerCount)}
+        {booking.lolaId} of order {booking.orderLolaId} · {counted(booking.travellerCount, 'traveller')}
       </Text>
       {booking.isCancelled && (
         <Notice tone="info">This booking was cancelled, so no waivers can be signed or linked.</Notice>
@@ -86,8 +87,6 @@ function Found({ found, busy, link, send }: FoundProps) {
   );
 }
 
-const travellers = (count: number) => (count === 1 ? '1 traveller' : `${count} travellers`);
-
 const linkedColumns: Column<ListedWaiver>[] = [
   { header: 'Title', kind: 'title', render: ({ waiverTemplate }) => waiverTemplate.title },
   { header: 'Status', render: (waiver) => <SignedChip waiver={waiver} notSigned="Not Signed" /> },
@@ -129,5 +128,5 @@ const unlinkedColumns = ({ busy, isCancelled, link }: Linking): Column<UnlinkedT
 /** Shows beforehand whether any traveller of the booking would get this waiver. */
 function whoSigns({ waiverType, legalAge, travellerCount: count }: UnlinkedTemplate): string {
   const who = waiverType === 'minor' ? `Minors, below ${legalAge}` : `Adults, from ${legalAge}`;
-  return `${who} (${count === 0 ? 'nobody here' : count === 1 ? '1 traveller' : `${count} travellers`})`;
+  return `${who} (${count === 0 ? 'nobody here' : counted(count, 'traveller')})`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '@tours/contract/counted';
 import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { Controls } from '../../controls.tsx';
 import { Streamed } from '../streamed.tsx';
@@ -27,7 +28,7 @@ export function ListPages({ label, page, size, total, isAtLeast = false, change 
       label="Pages"
       shown={
         !isAtLeast && total <= size
-          ? counted(total, label)
+          ? totalText(total, label)
           : `${first.toLocaleString('en')}–${last.toLocaleString('en')} of ${total.toLocaleString('en')}${isAtLeast ? '+' : ''} ${nounOf(label)}`
       }
       page={page}
@@ -71,7 +72,7 @@ export function LongListPages({ shown, totals, ...list }: LongListPagesProps) {
 /** `bookings` for the list “My bookings”. */
 const nounOf = (label: string) => label.replace(/^My /, '').toLowerCase();
 
-function counted(total: number, label: string): string {
+function totalText(total: number, label: string): string {
   const noun = nounOf(label);
-  return total === 1 ? `1 ${noun.replace(/s$/, '')}` : `${total.toLocaleString('en')} ${noun}`;
+  return counted(total, noun.replace(/s$/, ''), noun);
 }

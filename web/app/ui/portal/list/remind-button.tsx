@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
+import { counted } from '@tours/contract/counted';
 import type { SelectedReminders } from '@tours/contract/mail';
 import { useApi } from '../../../lib/api.ts';
 import { useActions } from '../../use-actions.ts';
@@ -43,9 +44,8 @@ export function RemindButton({ orders, onDone }: RemindButtonProps) {
 
 function outcomeOf({ mailedCount, nothingToSignCount }: SelectedReminders): string {
   const sentences = [
-    `${mailedCount} ${mailedCount === 1 ? 'reminder is' : 'reminders are'} on the way.`,
-    nothingToSignCount &&
-      `${nothingToSignCount} ${nothingToSignCount === 1 ? 'order has' : 'orders have'} nothing to sign.`,
+    `${counted(mailedCount, 'reminder is', 'reminders are')} on the way.`,
+    nothingToSignCount && `${counted(nothingToSignCount, 'order has', 'orders have')} nothing to sign.`,
   ];
   return sentences.filter(Boolean).join(' ');
 }
