@@ -7,15 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { companies, orderItems, webhookInbox } from '../../platform/db/tables/index.ts';
 import type { JobPayload } from '../../platform/jobs/registry.ts';
 import { refreshBooking, renewCard } from '../../sales/index.ts';
-import {
-  accountOf,
-  disputeOf,
-  isAboutDispute,
-  isFraudWarning,
-  refundedIntent,
-  renewedCard,
-  warningOf,
-} from './stripe-events.ts';
+import { newsOf } from './stripe-events.ts';
 
 type StripeEvent = Pick<typeof webhookInbox.$inferSelect, 'eventId' | 'type' | 'payload'>;
 
@@ -46,30 +38,16 @@ export async function processEvent(ctx: Context, { source, eventId }: JobPayload
 }
 
 async function processStripe(ctx: Context, { eventId, type, payload }: StripeEvent): Promise<void> {
-  const account = accountOf(payload);
-  if (account) {
-    await readAccount(ctx, account);
-    return;
-  }
-  if (isAboutDispute(type)) {
-    const disputeId = disputeOf(payload);
+  const news = newsOf(type, payload);
+  if (news?.about === 'account') await readAccount(ctx, news.account);
+  else if (news?.about === 'fraudWarning') await readFraudWarning(ctx, news.warningId);
+  else if (news?.about === 'card') await renewCard(ctx, news.cardId, eventId);
+  else if (news?.about === 'refund') await recordRefunds(ctx, news.intentId);
+  else if (news?.about === 'dispute') {
     // The job comes again, because the payment is recorded in a moment.
-    if (disputeId && (await readDispute(ctx, disputeId)) === 'tooEarly')
-      throw new Error(`Dispute ${disputeId} is earlier than its payment; again later`);
-    return;
+    if ((await readDispute(ctx, news.disputeId)) === 'tooEarly')
+      throw new Error(`Dispute ${news.disputeId} is earlier than its payment; again later`);
   }
-  if (isFraudWarning(type)) {
-    const warningId = warningOf(payload);
-    if (warningId) await readFraudWarning(ctx, warningId);
-    return;
-  }
-  const cardId = renewedCard(type, payload);
-  if (cardId) {
-    await renewCard(ctx, cardId, eventId);
-    return;
-  }
-  const intentId = refundedIntent(payload);
-  if (intentId) await recordRefunds(ctx, intentId);
 }
 
 /** FareHarbor sends events about all bookings of the operator, from all its channels. Most are not ours. */

@@ -5,7 +5,7 @@ import { runCall } from '../../platform/durable/job.ts';
 import { readBookingEvent } from '../../platform/integrations/fareharbor/webhook.ts';
 import { jobCall } from '../../platform/jobs/enqueue.ts';
 import { isChanged } from '../../sales/index.ts';
-import { isRead, plannedBy, settledBy } from './stripe-events.ts';
+import { newsOf } from './stripe-events.ts';
 
 interface ReceivedEvent {
   source: 'stripe' | 'fareharbor';
@@ -35,7 +35,8 @@ export async function storeEvent(ctx: Context, event: ReceivedEvent): Promise<'s
   const { rows } = await ctx.db.execute(sql`
     with stored as (
       insert into webhook_inbox (source, event_id, type, payload, processed_at)
-      select ${source}, ${eventId}, ${type}, ${JSON.stringify(job.isAll ? {} : payload)}::jsonb, ${job.isAll ? sql`now()` : sql`null::timestamptz`}
+      select ${source}, ${eventId}, ${type}, ${JSON.stringify(job.needsPayload ? payload : {})}::jsonb,
+        ${job.needsPayload ? sql`null::timestamptz` : sql`now()`}
       where ${job.isNeeded}
       on conflict on constraint webhook_inbox_event_key ${isFareHarbor ? sql`do update set processed_at = null` : sql`do nothing`}
       returning id
@@ -46,32 +47,29 @@ export async function storeEvent(ctx: Context, event: ReceivedEvent): Promise<'s
 
 interface FollowUp {
   call: SQL;
-  /** True if the job needs nothing from the event, so its content is not saved. */
-  isAll: boolean;
+  /** False: the job knows all that it needs, so the event is saved as processed and without its content. */
+  needsPayload: boolean;
   isNeeded: SQL;
 }
 
 function followUp({ source, eventId, type, payload }: ReceivedEvent): FollowUp | null {
-  const planned = source === 'stripe' ? plannedBy(type, payload) : null;
-  if (planned) {
+  const news = source === 'stripe' ? newsOf(type, payload) : null;
+  if (source === 'stripe' && !news) return null;
+  if (news?.about === 'plan')
     return {
-      call: runCall('advance-plan', planned.orderId, { inMs: PAGE_FIRST_MS }),
-      isAll: true,
-      isNeeded: sql`exists (select 1 from charges where intent_id = ${planned.intentId} and state <> 'paid')`,
+      call: runCall('advance-plan', news.orderId, { inMs: PAGE_FIRST_MS }),
+      needsPayload: false,
+      isNeeded: sql`exists (select 1 from charges where intent_id = ${news.intentId} and state <> 'paid')`,
     };
-  }
-  const orderId = source === 'stripe' ? settledBy(type, payload) : null;
-  if (orderId) {
+  if (news?.about === 'order')
     return {
-      call: runCall('settle-order', orderId, { inMs: PAGE_FIRST_MS }),
-      isAll: true,
-      isNeeded: sql`not exists (select 1 from orders where id = ${orderId} and state = 'confirmed')`,
+      call: runCall('settle-order', news.orderId, { inMs: PAGE_FIRST_MS }),
+      needsPayload: false,
+      isNeeded: sql`not exists (select 1 from orders where id = ${news.orderId} and state = 'confirmed')`,
     };
-  }
-  if (source === 'stripe' && !isRead(type, payload)) return null;
   return {
     call: jobCall('process-webhook', { source, eventId }, { key: `webhook:${source}:${eventId}` }),
-    isAll: false,
+    needsPayload: true,
     isNeeded: sql`true`,
   };
 }
