@@ -23,31 +23,6 @@ export const FONT_SIZES = [6, 8, 10, 12, 14, 16, 18, 20, 24, 30, 32, 36, 42, 48,
 /** The largest picture that staff may upload; a camera's own file fits. */
 export const IMAGE_MAX_BYTES = 15_000_000;
 
-/** Path segments of our own routes. A partner can't use one as its slug, because its links would lead to our pages. */
-export const RESERVED_SLUGS = [
-  'check-in',
-  'feeds',
-  'groups',
-  'orders',
-  'waivers',
-  'questions',
-  'pay',
-  'stop',
-  'login',
-  'login-amplify',
-  'companies',
-  'customers',
-  'partners',
-  'about',
-  'api',
-  'fareharbor',
-  'files',
-  'assets',
-  'healthz',
-  'readyz',
-  'metrics',
-] as const;
-
 /** The specification's checkout progress in percent, for the steps that take time. */
 export const CHECKOUT_PROGRESS = {
   start: 5,

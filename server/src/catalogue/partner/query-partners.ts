@@ -1,11 +1,11 @@
 import type { InputOf } from '@tours/contract/api';
 import type { queryPartners as endpoint } from '@tours/contract/partner';
+import { isReservedSlug } from '@tours/contract/slug';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { partners } from '../../platform/db/tables/index.ts';
-import { isReserved } from './slug.ts';
 
 type Query = InputOf<'queryPartners'>;
 type Answer = z.input<typeof endpoint.response>;
@@ -16,7 +16,7 @@ type Answer = z.input<typeof endpoint.response>;
  */
 export async function queryPartners(ctx: Context, { filter }: Query): Promise<Answer> {
   const slug = filter.slug.toLowerCase();
-  if (isReserved(slug)) return [{ slug }];
+  if (isReservedSlug(slug)) return [{ slug }];
   const [found] = await ctx.db
     .select({ _id: partners.id, name: partners.name, isOwn: sql<boolean>`${staffScope(ctx, partners.divisionId)}` })
     .from(partners)

@@ -1,12 +1,9 @@
-import { RESERVED_SLUGS } from '@tours/contract/constants';
+import { isReservedSlug } from '@tours/contract/slug';
 import { constraintCode } from '../../platform/db/errors.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-/** These slugs would hide routes of our own. */
-export const isReserved = (slug: string) => (RESERVED_SLUGS as readonly string[]).includes(slug);
-
 export function refuseReserved(slug: string | null | undefined): void {
-  if (slug && isReserved(slug)) throw new AppError('partner.slugReserved', { slug });
+  if (slug && isReservedSlug(slug)) throw new AppError('partner.slugReserved', { slug });
 }
 
 /** The database's constraint only says that a slug is taken. This adds the slug to the error. */

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { RESERVED_SLUGS } from '@tours/contract/constants';
+import { isReservedSlug } from '@tours/contract/slug';
 import { useApi } from '../../lib/api.ts';
 import { useReading } from '../../lib/use-reading.ts';
 
@@ -7,20 +7,19 @@ import { useReading } from '../../lib/use-reading.ts';
 export type SlugState = 'none' | 'own' | 'checking' | 'free' | 'taken' | 'reserved' | 'unknown';
 
 const PAUSE_MS = 350;
-const isReserved = (slug: string) => (RESERVED_SLUGS as readonly string[]).includes(slug);
 
 /** Checks whether a slug is free, a moment after the last key press. */
 export function useSlugCheck(slug: string, savedSlug: string | null, partnerId: string | undefined): SlugState {
   const client = useApi();
   const isOwn = slug === (savedSlug ?? '');
   const [settled] = useDebouncedValue(slug, PAUSE_MS);
-  const isAsked = slug && slug === settled && !isOwn && !isReserved(slug);
+  const isAsked = slug && slug === settled && !isOwn && !isReservedSlug(slug);
   const { state, answer } = useReading(isAsked ? slug : null, (signal) =>
     client.queryPartners({ body: { filter: { slug } } }, { signal }),
   );
   if (!slug) return 'none';
   if (isOwn) return 'own';
-  if (isReserved(slug)) return 'reserved';
+  if (isReservedSlug(slug)) return 'reserved';
   if (state === 'failed') return 'unknown';
   if (state !== 'ready') return 'checking';
   // Partners of other companies are found without an id.
