@@ -61,7 +61,8 @@ function readFlags(args: string[]): Partial<Record<QuestionName, string>> {
 export function help(): string {
   const lines = questionNames.map((name) => {
     const { ask, fallback } = question(name);
-    return `  --${name.padEnd(20)} ${ask}${fallback ? ` [${fallback}]` : fallback === undefined ? '' : ' [none]'}`;
+    const otherwise = fallback === undefined ? '' : ` [${fallback || 'none'}]`;
+    return `  --${name.padEnd(20)} ${ask}${otherwise}`;
   });
   return [
     'Makes a company with its first division and its first employee, or one more division of a company. At a terminal, what is missing is asked for.',

@@ -48,7 +48,8 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
     leftCents,
     sumOf(byCard, ({ heldCents }) => heldCents),
   );
-  const paidBy = payers.length ? (byCard.length ? ('card' as const) : ('byHand' as const)) : null;
+  const way = byCard.length ? ('card' as const) : ('byHand' as const);
+  const paidBy = payers.length ? way : null;
   const wasShort = await ctx.db
     .select({ id: refundLegs.id })
     .from(refundLegs)

@@ -14,9 +14,12 @@ export async function mailStep(ctx: Context, lease: Lease, begun: Refund): Promi
   return inTransaction(ctx, async (ctx) => {
     const legs = await legsOf(ctx, begun.id);
     const standing = legs.filter(isStanding);
-    const isWanted = begun.mailState === 'waiting' && (standing.length > 0 || begun.loweredCents > 0);
-    const mailId = isWanted ? await mail(ctx, begun, standing) : begun.mailId;
-    const mailState = isWanted ? 'queued' : begun.mailState === 'waiting' ? 'none' : begun.mailState;
+    const hasNews = standing.length > 0 || begun.loweredCents > 0;
+    let { mailState, mailId } = begun;
+    if (mailState === 'waiting') {
+      mailState = hasNews ? 'queued' : 'none';
+      if (hasNews) mailId = await mail(ctx, begun, standing);
+    }
     const [done] = await ctx.db
       .update(refunds)
       .set({

@@ -78,12 +78,14 @@ function spread(questions: AskedQuestion[], seats: Seat[], { question: id, ...an
   return own.map(({ travellerId }) => ({ ...given, travellerId }));
 }
 
+function messageOf(question: Entry<Given>['question'], answer: Given | undefined) {
+  if (!answer) return question.isRequired && 'Please answer this question';
+  if (answer.wording !== question.wording) return 'This question has changed. Please read it again';
+  return answerProblem(question, answer.value);
+}
+
 function problemOf({ question, seat, answer }: Entry<Given>): AnswerProblems['answers'] {
-  const message = !answer
-    ? question.isRequired && 'Please answer this question'
-    : answer.wording !== question.wording
-      ? 'This question has changed. Please read it again'
-      : answerProblem(question, answer.value);
+  const message = messageOf(question, answer);
   if (!message) return [];
   const place = placeOf(seat);
   const where = question.subject === 'order' ? {} : { availability: place.availability, traveller: place.index };

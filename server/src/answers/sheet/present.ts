@@ -52,7 +52,7 @@ function sectionsOf(ctx: Context, { seats }: AskedOrder, entries: Entry[], opene
 }
 
 function presentEntry(ctx: Context, entry: Entry, opened: Reading): AskedQuestion {
-  const { question, answer, closesLocal, isClosed } = entry;
+  const { question, answer, closesLocal } = entry;
   const { id, wording, label, help, type, choices, answerClass, isRequired } = question;
   const isHidden = answer !== undefined && isSealedClass(answerClass) && !opened.mayReadSealed;
   return {
@@ -64,12 +64,17 @@ function presentEntry(ctx: Context, entry: Entry, opened: Reading): AskedQuestio
     choices,
     answerClass,
     isRequired,
-    closedBy: isClosed ? 'lastDay' : isGiven(opened, entry, opened.now) ? 'hour' : null,
+    closedBy: closedBy(entry, opened),
     isHidden,
     value: answer && !isHidden ? contentOf(ctx, answer) : null,
     answer: answer?.id ?? null,
     closesAt: closesLocal,
   };
+}
+
+function closedBy(entry: Entry, opened: Reading): AskedQuestion['closedBy'] {
+  if (entry.isClosed) return 'lastDay';
+  return isGiven(opened, entry, opened.now) ? 'hour' : null;
 }
 
 /** FareHarbor's questions that were answered at checkout. The name is the heading already. */

@@ -19,18 +19,20 @@ export function linesOf(pieces: readonly Piece[], width: number, measure: Measur
     line.pieces.push(...word.pieces);
     line.width += word.width;
   };
+  const fits = (part: Line) => line.width + part.width <= width;
+  const putWord = (word: Word) => {
+    if (!fits(word) && line.pieces.length && !isBreakable(word)) begin();
+    if (fits(word)) return put(word);
+    for (const part of lettersOf(word, measure)) {
+      if (!fits(part) && line.pieces.length) begin();
+      put(part);
+    }
+  };
   for (const word of wordsOf(pieces, measure)) {
     if (word.kind === 'break') begin();
-    else if (word.kind === 'space') line.pieces.length && put(word);
-    else {
-      if (line.width + word.width > width && line.pieces.length && !isBreakable(word)) begin();
-      if (line.width + word.width <= width) put(word);
-      else
-        for (const part of lettersOf(word, measure)) {
-          if (line.width + part.width > width && line.pieces.length) begin();
-          put(part);
-        }
-    }
+    else if (word.kind === 'space') {
+      if (line.pieces.length) put(word);
+    } else putWord(word);
   }
   return lines.map((line) => trimmed(line, measure));
 }
@@ -39,10 +41,15 @@ interface Word extends Line {
   kind: 'word' | 'space' | 'break';
 }
 
+function kindOf({ text }: Piece): Word['kind'] {
+  if (text === '\n') return 'break';
+  return text === ' ' ? 'space' : 'word';
+}
+
 function wordsOf(pieces: readonly Piece[], measure: Measure): Word[] {
   const words: Word[] = [];
   for (const piece of pieces) {
-    const kind = piece.text === '\n' ? 'break' : piece.text === ' ' ? 'space' : 'word';
+    const kind = kindOf(piece);
     const width = kind === 'break' ? 0 : measure(piece);
     const last = words.at(-1);
     if (kind === 'word' && last?.kind === 'word') {

@@ -14,10 +14,7 @@ export interface Span {
   scale?: number;
 }
 
-/**
- * Text with one look in one font, ready to be measured and drawn. `
- * ` and spaces are separate pieces.
- */
+/** Text with one look in one font, ready to be measured and drawn. Line breaks and spaces are separate pieces. */
 export interface Piece {
   text: string;
   span: Span;

@@ -47,7 +47,7 @@ export function blocksOf(html: string): Block[] {
       if (name === 'img' && attributes.alt) spans.push({ ...here().look, text: `[${attributes.alt}]` });
       if (CELLS.test(name) && spans.length) spans.push({ ...here().look, text: '   ' });
       if (name === 'li') marker = markerOf(open.findLast(({ next }) => next !== undefined));
-      const number = name === 'ol' ? Number(attributes.start ?? 1) || 1 : name === 'ul' ? null : undefined;
+      const number = firstNumber(name, attributes);
       open.push({
         name,
         look: lookOf(name, attributes, here().look),
@@ -68,6 +68,12 @@ export function blocksOf(html: string): Block[] {
   parser.end(html);
   flush();
   return blocks;
+}
+
+/** The number of the first entry of a list: null without numbers, undefined if it is no list. */
+function firstNumber(name: string, { start = '1' }: Record<string, string>): number | null | undefined {
+  if (name === 'ul') return null;
+  return name === 'ol' ? Number(start) || 1 : undefined;
 }
 
 function markerOf(list: Open | undefined): string {

@@ -109,7 +109,8 @@ export class Sheet {
     for (const [index, line] of lines.entries()) {
       const height = heightOf(line, size);
       // The last line does not go to the next page alone.
-      this.room(height * (index === lines.length - 2 ? 2 : 1) + (index === 0 ? keep : 0));
+      const together = index === lines.length - 2 ? 2 : 1;
+      this.room(height * together + (index === 0 ? keep : 0));
       const baseline = baselineOf(this.y, height);
       const left = MARGIN + indent;
       if (index === 0 && marker) this.pen.draw(marker, left - 14, baseline, size, color);

@@ -136,7 +136,8 @@ function changed({ traveller, mapping, companyMapping }: Seat, input: Input): Tr
   const facts = { firstname, lastname, age: age === null ? '' : String(age) };
   const fields = traveller.fields.map((field) => {
     const fact = (Object.keys(facts) as (keyof FieldMapping)[]).find((name) => asked[name] === field.pk);
-    return { ...field, value: fact ? facts[fact] : isSamePerson ? field.value : '' };
+    const kept = isSamePerson ? field.value : '';
+    return { ...field, value: fact ? facts[fact] : kept };
   });
   return { ...traveller, id: isSamePerson ? traveller.id : randomUUID(), firstname, lastname, age, fields };
 }

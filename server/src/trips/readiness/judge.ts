@@ -28,19 +28,33 @@ const MONEY_STATES: Record<PaymentStatus, ReadinessState> = {
 export function judge({ order, item, waivers, plan, questions, isAddOn }: Facts, now: Date) {
   const isLate = item.startAt.getTime() - now.getTime() < LATE_DAYS * 86_400_000;
   const waiting: ReadinessState = isLate ? 'late' : 'open';
-  const all = (done: number, total: number) => (total ? (done === total ? 'done' : waiting) : 'notNeeded');
-  const isConfirmed = order.state === 'confirmed';
   // Without a running plan nothing is owed: the order is paid, or the money for a seat being booked is held.
   const payment: PaymentStatus = plan ?? 'paid';
   const states = {
-    seat: isConfirmed ? (isAddOn ? 'notNeeded' : 'done') : 'open',
+    seat: seatState(order, isAddOn),
     money: MONEY_STATES[payment],
     // Nobody signs for an erased person.
-    waivers: order.erasedAt ? 'notNeeded' : all(waivers.filter(countsAsSigned).length, waivers.length),
-    questions: questions.isLate ? 'late' : questions.isOpen ? waiting : questions.isAsked ? 'done' : 'notNeeded',
+    waivers: order.erasedAt ? 'notNeeded' : waiverState(waivers, waiting),
+    questions: questionState(questions, waiting),
   } satisfies Record<string, ReadinessState>;
   const isReady = READINESS_PARTS.every((part) => ['done', 'notNeeded'].includes(states[part]));
   return { states, payment, isReady };
+}
+
+function seatState(order: Facts['order'], isAddOn: boolean): ReadinessState {
+  if (order.state !== 'confirmed') return 'open';
+  return isAddOn ? 'notNeeded' : 'done';
+}
+
+function waiverState(waivers: Facts['waivers'], waiting: ReadinessState): ReadinessState {
+  if (!waivers.length) return 'notNeeded';
+  return waivers.every(countsAsSigned) ? 'done' : waiting;
+}
+
+function questionState({ isLate, isOpen, isAsked }: Facts['questions'], waiting: ReadinessState): ReadinessState {
+  if (isLate) return 'late';
+  if (isOpen) return waiting;
+  return isAsked ? 'done' : 'notNeeded';
 }
 
 /** A departed seat keeps its state, but nobody can do anything about it any more. */

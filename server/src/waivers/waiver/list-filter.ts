@@ -39,7 +39,8 @@ export async function waiversFound(
     // Many groups sell the same tour, so it is matched by the name that it had when the waiver was made.
     isOneOf(waivers.itemName, filter.tour),
     isOneOf(waivers.countsAsSigned, filter.isSigned),
-    isCancelled === undefined ? undefined : isCancelled ? eq(waivers.status, 'void') : ne(waivers.status, 'void'),
+    isCancelled === true ? eq(waivers.status, 'void') : undefined,
+    isCancelled === false ? ne(waivers.status, 'void') : undefined,
     withinTrip(waivers.tripStartLocal, { from: tripFrom, to: tripTo }),
     ofItsBookings(ctx, filter),
     search ? await holding(ctx, reader, search) : undefined,

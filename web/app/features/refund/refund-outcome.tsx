@@ -43,11 +43,12 @@ export function RefundOutcome({ booking, form, preview }: RefundOutcomeProps) {
         </Text>
       )}
       <Text size="sm" c="var(--ink-soft)">
-        {isMoney
-          ? backCents > 0
-            ? preview && methodText(values.method, preview.legs)
-            : loweredCents > 0 && 'No money goes back, and the traveller pays less from now on.'
-          : `This only cancels the booking. It is already fully refunded. ${cancelText(booking)}`}
+        {!isMoney && `This only cancels the booking. It is already fully refunded. ${cancelText(booking)}`}
+        {isMoney && backCents > 0 && preview && methodText(values.method, preview.legs)}
+        {isMoney &&
+          backCents <= 0 &&
+          loweredCents > 0 &&
+          'No money goes back, and the traveller pays less from now on.'}
       </Text>
     </section>
   );

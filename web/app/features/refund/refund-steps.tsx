@@ -58,13 +58,9 @@ export function LiveSteps({ run }: { run: RefundRun }) {
           const isNow = !isDone && run.value >= begins;
           return (
             <li key={step} data-state={isDone ? 'done' : 'waiting'}>
-              {isNow ? (
-                <Loader size={18} aria-hidden />
-              ) : isDone ? (
-                <IconCheck size={18} aria-hidden />
-              ) : (
-                <IconClock size={18} aria-hidden />
-              )}
+              {isDone && <IconCheck size={18} aria-hidden />}
+              {isNow && <Loader size={18} aria-hidden />}
+              {!isDone && !isNow && <IconClock size={18} aria-hidden />}
               <div>{NAMES[step]}</div>
             </li>
           );

@@ -1,15 +1,20 @@
 import { waiverStateText } from '@tours/contract/cells/trips';
 import type { OrderWaiver } from '@tours/contract/waiver';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { StateChip, type StateTone } from '../../ui/state-chip.tsx';
 
 type State = Pick<OrderWaiver, 'isSigned' | 'isOnPaper' | 'isCancelled'>;
 
 /** The specification writes `notSigned` in two ways. */
 export function SignedChip({ waiver, notSigned }: { waiver: State; notSigned: 'Not Signed' | 'Not signed' }) {
-  const tone = waiver.isSigned ? 'good' : waiver.isCancelled ? 'neutral' : waiver.isOnPaper ? 'good' : 'waiting';
   return (
-    <StateChip tone={tone} size="md">
+    <StateChip tone={toneOf(waiver)} size="md">
       {waiverStateText(waiver, notSigned)}
     </StateChip>
   );
+}
+
+function toneOf({ isSigned, isCancelled, isOnPaper }: State): StateTone {
+  if (isSigned) return 'good';
+  if (isCancelled) return 'neutral';
+  return isOnPaper ? 'good' : 'waiting';
 }

@@ -40,8 +40,10 @@ const dueDay = (facts: Facts) =>
 const moved = (facts: Facts) => `${amount(facts)}, now due on ${formatDate(String(facts.dueOn))}`;
 const card = ({ card }: Facts) => text(card);
 /** Nothing is said about an order that is free, or was to be paid in cash. */
-const held = ({ hold }: Facts) =>
-  hold === 'charged' ? 'the card was charged by mistake' : hold === 'released' ? 'nothing charged' : null;
+const held = ({ hold }: Facts) => {
+  if (hold === 'charged') return 'the card was charged by mistake';
+  return hold === 'released' ? 'nothing charged' : null;
+};
 const traveller = ({ traveller }: Facts) => travellerName(traveller ?? {}) || null;
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
 

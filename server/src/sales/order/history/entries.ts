@@ -42,6 +42,10 @@ function holds({ order, heldCents, audits }: HistoryRows): Entry[] {
 
 const BY_HAND = { cash: 'Paid in cash', cheque: 'Paid by cheque', credit: 'Paid by school credit' };
 
+type Way = HistoryRows['transactions'][number]['way'];
+const paidText = (way: Way) => (way ? BY_HAND[way] : 'Card charged');
+const refundedText = (way: Way) => (way ? `Refunded ${RETURN_TEXTS[way]}` : 'Refunded');
+
 /** Audit rows mention disputes. One payment or refund is one event, even if it covers several tours. */
 function money({ transactions }: HistoryRows): Entry[] {
   const movements = Map.groupBy(
@@ -55,7 +59,7 @@ function money({ transactions }: HistoryRows): Entry[] {
     return {
       at: createdAt,
       kind: isIn ? 'charged' : 'refunded',
-      what: isIn ? (way ? BY_HAND[way] : 'Card charged') : way ? `Refunded ${RETURN_TEXTS[way]}` : 'Refunded',
+      what: isIn ? paidText(way) : refundedText(way),
       detail: cents + (isIn ? '' : STANDING[state]),
       by: null,
       readers: 'everybody',

@@ -54,8 +54,13 @@ function Confidential() {
   );
 }
 
+function savedText(state: FieldState | undefined, isAnswered: boolean): string {
+  if (state?.is === 'saving') return 'Saving…';
+  return isAnswered && state?.is !== 'failed' ? 'Saved' : '';
+}
+
 function SavedMark({ state, isAnswered }: { state: FieldState | undefined; isAnswered: boolean }) {
-  const text = state?.is === 'saving' ? 'Saving…' : state?.is !== 'failed' && isAnswered ? 'Saved' : '';
+  const text = savedText(state, isAnswered);
   return (
     <Text size="sm" component="span" className={classes.mark} role="status" data-saved={text === 'Saved' || undefined}>
       {text === 'Saved' && <IconCheck size={16} aria-hidden />}

@@ -15,7 +15,7 @@ interface CalendarToolbarProps {
 export function CalendarToolbar({ place, today, onGo }: CalendarToolbarProps) {
   const { view, day } = place;
   const isMonth = view === 'month';
-  const unit = isMonth ? 'month' : view === 'week' ? 'week' : view === 'day' ? 'day' : 'four days';
+  const unit = view === 'fourDays' ? 'four days' : view;
   const toYear = (by: 1 | -1) => onGo({ view, day: addMonths(day, by * 12) });
   return (
     <Group gap="0.5rem 0.75rem" mb="sm">

@@ -27,15 +27,7 @@ export function BookingFooter({ live, draft, isBooking, isChecking, obstacle, is
   if (!isBooking || obstacle) {
     return (
       <div className={classes.footer}>
-        {isBooking || !obstacle ? (
-          <From live={live} />
-        ) : obstacle.isSoldOut ? (
-          <Button variant="default" onClick={onBook}>
-            See other dates
-          </Button>
-        ) : (
-          <p className={classes.why}>{obstacle.text}</p>
-        )}
+        {isBooking || !obstacle ? <From live={live} /> : <WayOn obstacle={obstacle} onBook={onBook} />}
         <Button key="book" onClick={onBook} disabled={obstacle !== null}>
           {obstacle?.label ?? 'Book'}
         </Button>
@@ -54,6 +46,15 @@ export function BookingFooter({ live, draft, isBooking, isChecking, obstacle, is
         {isChange ? 'Save changes' : 'Add to Cart'}
       </Button>
     </div>
+  );
+}
+
+function WayOn({ obstacle, onBook }: { obstacle: Obstacle; onBook(): void }) {
+  if (!obstacle.isSoldOut) return <p className={classes.why}>{obstacle.text}</p>;
+  return (
+    <Button variant="default" onClick={onBook}>
+      See other dates
+    </Button>
   );
 }
 

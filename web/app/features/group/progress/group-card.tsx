@@ -64,26 +64,23 @@ export function GroupCard({ group }: { group: GroupProgress }) {
 function NextDeparture({ group: { _id, next, tripsToday, isOver } }: { group: GroupProgress }) {
   const isToday = tripsToday.some(({ availabilityPk }) => availabilityPk === next?.availabilityPk);
   if (isToday || (tripsToday.length > 0 && !next)) return null;
+  const className = `${classes.next} soft figures`;
+  if (!next)
+    return (
+      <p className={className}>{isOver ? 'All departures are over.' : 'No upcoming departure has travellers yet.'}</p>
+    );
   return (
-    <p className={`${classes.next} soft figures`}>
-      {next ? (
-        <>
-          Next:{' '}
-          <Anchor
-            component={Link}
-            to={manifestPath(partnerPaths.manifests, { group: _id, departure: next.availabilityPk })}
-            inherit
-            underline="always"
-          >
-            {next.title}
-          </Anchor>
-          , {formatDay(next.startDate)}, {formatTime(next.startDate)}
-        </>
-      ) : isOver ? (
-        'All departures are over.'
-      ) : (
-        'No upcoming departure has travellers yet.'
-      )}
+    <p className={className}>
+      Next:{' '}
+      <Anchor
+        component={Link}
+        to={manifestPath(partnerPaths.manifests, { group: _id, departure: next.availabilityPk })}
+        inherit
+        underline="always"
+      >
+        {next.title}
+      </Anchor>
+      , {formatDay(next.startDate)}, {formatTime(next.startDate)}
     </p>
   );
 }

@@ -70,9 +70,12 @@ interface DaysChipProps {
 
 /** The chip of a filter by a range of days, while it has a day. */
 export function DaysChip({ label, from, to, onRemove }: DaysChipProps) {
-  const days = from && to ? daysText(from, to) : from ? `from ${formatDate(from)}` : to && `until ${formatDate(to)}`;
+  const days = daysText(from, to);
   return days && <FilterChip name={label} value={days} onRemove={onRemove} />;
 }
 
-const daysText = (from: string, to: string) =>
-  from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
+function daysText(from: string | undefined, to: string | undefined) {
+  if (!from) return to && `until ${formatDate(to)}`;
+  if (!to) return `from ${formatDate(from)}`;
+  return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
+}

@@ -165,7 +165,7 @@ function Frame<Row, Sort extends string>(props: FrameProps<Row, Sort> & { rows?:
                   data-kind={kind}
                   data-recorded={isRecorded}
                   data-spare={spare}
-                  aria-sort={sorting && sortState(sort, sorting.current)}
+                  aria-sort={sorting && sort !== undefined ? sortState(sort, sorting.current) : undefined}
                 >
                   {/* Numbers end at the edge of their column, and so does their heading. */}
                   {kind === 'number' && sortButton(header, sort)}

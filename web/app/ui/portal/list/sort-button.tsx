@@ -10,16 +10,18 @@ export interface Sorting {
   onSort(sort: string | null): void;
 }
 
+const ICONS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
+
 /** Covers the heading of a column, so that a press anywhere on it sorts by the column. */
 export function SortButton({ header, sort, sorting }: { header: string; sort: string; sorting: Sorting }) {
   const { current, onSort } = sorting;
-  const isSorted = current === sort || current === `-${sort}`;
-  const Icon = !isSorted ? IconArrowsSort : current === sort ? IconArrowUp : IconArrowDown;
+  const order = sortState(sort, current);
+  const Icon = ICONS[order];
   return (
     <UnstyledButton
       className={classes.sort}
       aria-label={`Sort by ${header}`}
-      data-sorted={isSorted || undefined}
+      data-sorted={order !== 'none' || undefined}
       onClick={() => onSort(nextSort(sort, current))}
     >
       <Icon size={14} stroke={2} aria-hidden />
@@ -28,8 +30,7 @@ export function SortButton({ header, sort, sorting }: { header: string; sort: st
 }
 
 /** Value for `aria-sort` of the column's heading. */
-export function sortState(sort: string | undefined, current: string | undefined) {
-  if (sort === undefined) return undefined;
+export function sortState(sort: string, current: string | undefined) {
   if (current === sort) return 'ascending';
   return current === `-${sort}` ? 'descending' : 'none';
 }
