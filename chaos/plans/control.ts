@@ -82,7 +82,7 @@ function booksOf(plans: NaivePlan[], { stripe }: Ledger['outside']): Books {
     plans: plans.map(({ id, stoppedAt }) => ({
       order_id: id,
       state: stoppedAt ? 'stopped' : 'complete',
-      is_automatic: true,
+      is_by_card: true,
       is_paused: false,
       stopped_at: stoppedAt,
       timezone: 'UTC',

@@ -64,6 +64,8 @@ export async function capturePayment(
       updatedAt: new Date(),
     };
     const paid = { ...held, ...change };
+    // The mails say how the plan is paid: by the card that the capture named, if it named one.
+    if (plan) await inOneStatement(ctx, activatingPlan(ctx, paid, plan, card));
     const facts = await mailFacts(ctx, paid);
     const shares = due ? shareOverItems(facts.items, due) : [];
     const items = facts.items.map((item, at) => ({
@@ -90,7 +92,6 @@ export async function capturePayment(
           .where(eq(orders.id, paid.id)),
         payItems(ctx, paid, items),
         ...(due ? [paying(ctx, due), payments(ctx, paid, due, items)] : []),
-        ...(plan ? activatingPlan(ctx, paid, plan, card) : []),
         followBookings(ctx, { orderId: paid.id }),
         auditRows(ctx, [['order.confirmed', paid, { after: paidFacts }], ...(plan ? [planStarted(paid, plan)] : [])]),
         ...mails.flatMap((mail) => mail.changes),

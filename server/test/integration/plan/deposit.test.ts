@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '../../../src/platform/context.ts';
+import { settleOrder } from '../../../src/sales/index.ts';
+import { eventually } from '../../setup/eventually.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { chosenPlan, employeeOf, offerPlan, seatFor } from '../../setup/plans.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
+import { asJob } from '../answer/setup.ts';
 
 let world: World;
 let person: Shopper;
@@ -90,4 +94,28 @@ test('a deposit books every seat and starts a plan whose parts add up to the cen
   const waivers = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
   expect(waivers.length).toBeGreaterThan(0);
   expect(waivers.filter(({ isPending }) => isPending)).toEqual([]);
+});
+
+test('no automatic payment is promised if Stripe named no card', async () => {
+  const group = await offerPlan(world, person);
+  const items = [await seatFor(world, person, { group, tour: 'Whale Watching Voyage', cents: 60_000 })];
+  const email = `${randomUUID()}@parents.example`;
+  const order = await person.order(group, items, email, randomUUID(), chosenPlan(group, items));
+  await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  await person.pay(await person.intent(order));
+  await asJob(world, async (ctx) => {
+    const capture: Context['payments']['capture'] = async (...asked) => {
+      const result = await ctx.payments.capture(...asked);
+      return result.outcome === 'captured' ? { ...result, intent: { ...result.intent, card: null } } : result;
+    };
+    await settleOrder({ ...ctx, payments: { ...ctx.payments, capture } }, order._id);
+  });
+  await world.sandbox.clearFaults();
+  const shown = await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} });
+  expect(shown.plan).toMatchObject({ state: 'active', isAutomatic: false });
+  await eventually(async () => {
+    const mails = await world.sandbox.mails(email);
+    const confirmation = mails.find(({ subject }) => subject.startsWith('Your booking'));
+    expect(confirmation?.text).toContain('We email you a link before each of these days:');
+  });
 });

@@ -48,7 +48,7 @@ export interface Books {
   plans: {
     order_id: string;
     state: string;
-    is_automatic: boolean;
+    is_by_card: boolean;
     is_paused: boolean;
     stopped_at: Date | null;
     timezone: string;
@@ -206,8 +206,7 @@ async function readMoney({ query }: Pick<Readable, 'query'>) {
 
 async function readPlans({ query }: Pick<Readable, 'query'>) {
   const [plans, instalments, agreed] = await Promise.all([
-    query<Books['plans'][number]>(`select order_id, state,
-        (settings->>'isAutomatic')::boolean and card_refusal is null as is_automatic, is_paused, stopped_at, timezone
+    query<Books['plans'][number]>(`select order_id, state, is_by_card, is_paused, stopped_at, timezone
       from payment_plans where state <> 'offered'`),
     query<Books['instalments'][number]>(`select order_id, position, state, amount_cents, due_on::text,
         next_try_on::text, charge_id from instalments`),

@@ -91,7 +91,7 @@ function checkForgotten({ plan, instalments }: Case, now: Date): Found[] {
   return instalments
     .filter(({ state, due_on, next_try_on }) =>
       state === 'planned' || state === 'due'
-        ? (next_try_on ?? due_on) < latest && (state === 'planned' || plan!.is_automatic)
+        ? (next_try_on ?? due_on) < latest && (state === 'planned' || plan!.is_by_card)
         : state === 'retrying' && next_try_on !== null && next_try_on < latest,
     )
     .map(({ position, state, due_on }) => ({

@@ -213,7 +213,7 @@ export function agreeing(): Ledger {
   books.plans.push({
     order_id: 'f',
     state: 'active',
-    is_automatic: true,
+    is_by_card: true,
     is_paused: false,
     stopped_at: null,
     timezone: 'America/Vancouver',
