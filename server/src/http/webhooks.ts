@@ -46,7 +46,7 @@ export function registerWebhooks(app: FastifyInstance, services: RunningServices
         // may come back later.
         eventId: createHash('sha256').update(body).update(new Date().toISOString().slice(0, 16)).digest('hex'),
         type: 'booking',
-        // Other text can't be stored.
+        // Text that is no JSON, or that the database can't store, is refused.
         payload: plainJson(body.toString('utf8')),
       });
     }),

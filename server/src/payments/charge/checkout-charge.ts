@@ -37,7 +37,7 @@ export const endingCharge = (ctx: Context, { id, attempt }: Charge, isCaptured =
     .set({ state: 'ended', withoutSeats: isCaptured ? 'charged' : null })
     .where(and(eq(charges.id, id), eq(charges.attempt, attempt)));
 
-/** The type of a line, which is cash in every way that needs no card, and the way itself. */
+/** The type and the way of a line. Without a card, its type is cash in every way. */
 export const typeOfLine = <T extends 'payment' | 'refund'>(method: PayMethod, byCard: T) =>
   method === 'card' ? { transactionType: byCard, way: null } : { transactionType: 'cash' as const, way: method };
 

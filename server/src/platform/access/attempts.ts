@@ -88,7 +88,7 @@ interface MailRules {
   perNetwork: AttemptRule;
 }
 
-/** Limits what mails an address that anybody can type. An email that is refused uses up nothing of the network. */
+/** Limits mails to an address that anybody can type. A request that its email may not make is not counted for the network. */
 export async function allowMailTo(ctx: Context, kind: string, email: string, rules: MailRules): Promise<void> {
   await allowAttempt(ctx, personKey(kind, email), rules.perEmail);
   await allowAttempt(ctx, addressKey(ctx, kind), rules.perNetwork);

@@ -6,10 +6,7 @@ import { instalments, type PaymentPlan } from '../../platform/db/tables/index.ts
 import { queueRun } from '../../platform/durable/job.ts';
 import { workDay } from '../plan/days.ts';
 
-/**
- * Makes the payments of a plan that are due or were refused due again, for a card that was not tried yet: each gets four new
- * tries. An amount that no card can pay stays with staff.
- */
+/** Gives unpaid payments whose day has come four tries with a new card. An amount that no card can pay stays with staff. */
 export async function tryAgain(ctx: TransactionContext, plan: PaymentPlan, which?: SQL): Promise<void> {
   const isUnpaid = inArray(instalments.state, ['due', 'retrying', 'overdue']);
   const nextTryOn = workDay(ctx.clock(), plan.timezone);

@@ -50,9 +50,7 @@ export const paymentPlans = pgTable(
     cardRenewal: text('card_renewal'),
     /** The bank's refusal of this card for good. No payment tries it again until another card takes its place. */
     cardRefusal: text('card_refusal'),
-    /**
-     * Payments are made by the kept card, or will be by the one of the deposit. Otherwise the family is asked to pay by hand.
-     */
+    /** The kept card pays, or the deposit's card once it is captured. Otherwise the family is asked to pay by hand. */
     isByCard: boolean('is_by_card')
       .notNull()
       .generatedAlwaysAs(
