@@ -3,10 +3,10 @@ import { sumOf } from '@tours/contract/money';
 import { z } from 'zod';
 import { required } from '../../platform/lib/required.ts';
 import { link } from './elements.ts';
-import { brand, openTrip, openWaiver, partnerContact, webAddress } from './fields.ts';
+import { brand, type OpenTrip, openTrip, openWaiver, partnerContact, webAddress } from './fields.ts';
 import { h } from './h.ts';
 import { mail, written } from './mail.ts';
-import { action, firstName, line, lines, linked, paragraph, small, tripBlock } from './parts.ts';
+import { action, firstName, line, lines, linked, openTrips, paragraph, small } from './parts.ts';
 
 const nudgedOrder = z.object({
   orderId: z.uuid(),
@@ -37,6 +37,7 @@ export const groupMails = {
     }),
     write({ brand, partner, groupTitle, customerName, orders }) {
       const tasks = sumOf(orders, tasksOf);
+      const allTrips = orders.flatMap(({ trips }) => trips);
       const things = counted(tasks, 'thing');
       const heading = `${things} still to do`;
       return written(
@@ -47,7 +48,7 @@ export const groupMails = {
           `${groupTitle}. It takes a few minutes on a phone.`,
         ),
         action(brand, tasks === 1 ? 'Do it now' : 'Start now', firstAddress(required(orders[0], 'an order'))),
-        ...orders.flatMap(orderParts),
+        ...orders.flatMap((one) => orderParts(one, allTrips)),
         small(
           'If you did this a moment ago, there is nothing more to do. Replies to this email go to ',
           partner.name,
@@ -98,20 +99,13 @@ const tasksOf = ({ isOwing, unanswered, trips }: NudgedOrder) =>
 
 const firstAddress = ({ trips, orderUrl }: NudgedOrder) => trips[0]?.waivers[0]?.waiverUrl ?? orderUrl;
 
-function orderParts({ isOwing, unanswered, trips, orderUrl, orderLolaId }: NudgedOrder) {
+function orderParts({ isOwing, unanswered, trips, orderUrl, orderLolaId }: NudgedOrder, all: OpenTrip[]) {
   const open = [
     ...(isOwing ? ['Make the overdue payment'] : []),
     ...unanswered.map((name) => `Answer the questions about ${name}`),
   ];
   return [
-    ...trips.map((one) =>
-      tripBlock(
-        one,
-        ...one.waivers.map(({ travellerName, waiverTitle, waiverUrl }) =>
-          line(link(waiverUrl, `${travellerName}: sign ${waiverTitle}`)),
-        ),
-      ),
-    ),
+    ...openTrips(trips, all),
     ...(open.length ? [lines(...open.map((text) => line(text)))] : []),
     paragraph(link(orderUrl, `Your order ${orderLolaId}`)),
   ];

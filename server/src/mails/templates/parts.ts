@@ -1,9 +1,10 @@
-import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
+import { sumOf } from '@tours/contract/money';
+import { formatDay, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import type { ReactNode } from 'react';
 import { box, cell, table } from './box.ts';
 import { heading, link, text } from './elements.ts';
-import type { Brand } from './fields.ts';
+import type { Brand, OpenTrip } from './fields.ts';
 import { h } from './h.ts';
 import { colors, styles } from './styles.ts';
 
@@ -29,6 +30,8 @@ export function action(brand: Brand, label: string, href: string) {
 /** Turns a web address into a link and leaves other text as it is. */
 export const linked = (value: string) => (/^https?:\/\/\S+$/.test(value) ? link(value, value) : value);
 
+type OpenWaiver = OpenTrip['waivers'][number];
+
 interface Span {
   start: ZonedString;
   end: ZonedString;
@@ -43,6 +46,23 @@ export function tripBlock(
   ...more: ReactNode[]
 ) {
   return box(styles.block, heading(title), headline && line(headline), line(spanOf(span)), ...more);
+}
+
+/**
+ * Trips with the links to their open waivers. The same waiver of a traveller on another trip of the mail has a link that
+ * names the tour and its day. `all`: the trips of the whole mail.
+ */
+export const openTrips = (trips: OpenTrip[], all = trips) =>
+  trips.map((one) =>
+    tripBlock(one, ...one.waivers.map((waiver) => line(link(waiver.waiverUrl, signLabel(waiver, one, all))))),
+  );
+
+function signLabel({ travellerName, waiverTitle }: OpenWaiver, { title, start }: OpenTrip, all: OpenTrip[]): string {
+  const label = `${travellerName}: sign ${waiverTitle}`;
+  const isSame = (one: OpenWaiver) => one.travellerName === travellerName && one.waiverTitle === waiverTitle;
+  return sumOf(all, ({ waivers }) => waivers.filter(isSame).length) > 1
+    ? `${label} for ${title} on ${formatDay(start)}`
+    : label;
 }
 
 export function contactLines({ name, email, phone }: { name: string; email: string; phone: string }) {

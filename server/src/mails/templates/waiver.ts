@@ -3,9 +3,9 @@ import { zonedString } from '@tours/contract/values';
 import { z } from 'zod';
 import { required } from '../../platform/lib/required.ts';
 import { link } from './elements.ts';
-import { brand, type OpenTrip, openTrip, orderMail, trip, webAddress } from './fields.ts';
+import { brand, openTrip, orderMail, trip, webAddress } from './fields.ts';
 import { mail, written } from './mail.ts';
-import { action, firstName, line, paragraph, small, tripBlock } from './parts.ts';
+import { action, firstName, openTrips, paragraph, small, tripBlock } from './parts.ts';
 
 export const waiverMails = {
   /** The PDF is made when the mail is sent, so the row keeps only the waiver's id. */
@@ -62,7 +62,7 @@ export const waiverMails = {
           'Everyone needs a signed waiver to take part. It takes a few minutes on a phone.',
         ),
         action(brand, isOne ? 'Sign the waiver' : 'Sign the waivers', waiverUrl),
-        ...trips.map((one) => tripBlock(one, ...one.waivers.map(waiverLine))),
+        ...openTrips(trips),
         paragraph(link(props.orderUrl, `Your order ${orderLolaId}`)),
         small(
           'The traveller signs the waiver. For travellers under the age of majority, a parent or guardian signs. ',
@@ -74,7 +74,3 @@ export const waiverMails = {
 };
 
 const WHEN: Record<number, string> = { 0: 'Today', 1: 'Tomorrow' };
-
-function waiverLine({ travellerName, waiverTitle, waiverUrl }: OpenTrip['waivers'][number]) {
-  return line(link(waiverUrl, `${travellerName}: ${waiverTitle}`));
-}

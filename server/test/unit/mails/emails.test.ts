@@ -173,14 +173,16 @@ describe('mail contents', () => {
 
   it('waiver request: who, what and when, a link for each, and a button for the first', async () => {
     const { subject, text, html } = await write('waiver-request');
-    expect(subject).toBe('3 waivers to sign for Spring Break (OR4K2M9X0B)');
+    expect(subject).toBe('4 waivers to sign for Spring Break (OR4K2M9X0B)');
     expect(text).toContain('Fri 15 Jan 2027, 13:00 – 15:00 (Pacific Time/Vancouver)');
     const link = 'https://tours.example/waivers/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a1';
-    expect(text).toMatch(new RegExp(`Maya Roy: Parent or guardian consent:\\n${link}2$`, 'm'));
-    expect(text).toMatch(new RegExp(`Ana Roy: Adult waiver:\\n${link}3$`, 'm'));
+    expect(text).toMatch(
+      new RegExp(`Maya Roy: sign Parent or guardian consent for Inlet Kayak on Fri 15 Jan 2027:\\n${link}2$`, 'm'),
+    );
+    expect(text).toMatch(new RegExp(`Ana Roy: sign Adult waiver:\\n${link}3$`, 'm'));
     expect(html.indexOf(`${link}2`)).toBeLessThan(html.indexOf(`${link}3`));
-    expect((await write('waiver-request', { daysLeft: 3 })).subject).toMatch(/^In 3 days: 3 waivers to sign/);
-    expect((await write('waiver-request', { daysLeft: 1 })).subject).toMatch(/^Tomorrow: 3 waivers to sign/);
+    expect((await write('waiver-request', { daysLeft: 3 })).subject).toMatch(/^In 3 days: 4 waivers to sign/);
+    expect((await write('waiver-request', { daysLeft: 1 })).subject).toMatch(/^Tomorrow: 4 waivers to sign/);
   });
 
   it('refund: how much, of what, the rest, and when it appears on the card', async () => {

@@ -12,6 +12,12 @@ const kayak = {
   start: '2027-01-15T13:00:00-07:00[America/Vancouver]',
   end: '2027-01-15T15:00:00-07:00[America/Vancouver]',
 };
+const walk = {
+  title: 'Harbour Walk',
+  headline: 'Along the old piers',
+  start: '2027-01-16T10:00:00-07:00[America/Vancouver]',
+  end: '2027-01-16T12:00:00-07:00[America/Vancouver]',
+};
 const order = {
   brand,
   orderLolaId: 'OR4K2M9X0B',
@@ -137,6 +143,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
         ...kayak,
         waivers: [waiver(2, 'Maya Roy'), waiver(3, 'Ana Roy', 'Adult waiver'), waiver(4, 'Leo Roy')],
       },
+      { ...walk, waivers: [waiver(5, 'Maya Roy')] },
     ],
     daysLeft: null,
   },
@@ -161,6 +168,14 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
             waivers: [waiver(2, 'Maya Roy'), waiver(4, 'Leo Roy')].map((one) => ({ ...one, orderId: nudged })),
           },
         ],
+      },
+      {
+        orderId: nudged,
+        orderLolaId: 'OR5K2M9X0B',
+        orderUrl: 'https://tours.example/orders/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
+        isOwing: false,
+        unanswered: [],
+        trips: [{ ...walk, waivers: [{ ...waiver(5, 'Maya Roy'), orderId: nudged }] }],
       },
     ],
   },
