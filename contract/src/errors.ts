@@ -86,6 +86,7 @@ const failures = {
       'A payment plan is still running. Nothing was erased. Try again when everything is paid, or cancel the order first.',
     'erasure.tripsToCome':
       'There is an upcoming trip. Nothing was erased. Try again after the trip, or cancel it first.',
+    'export.busy': 'Another export is still being downloaded. Please try again when it is finished.',
     'group.hasPaidOrders': 'Travellers have paid for upcoming trips in this group. Deactivate it instead.',
     'group.paymentsPaused':
       'Bookings are paused: this tour operator can’t take payments right now. Nothing was charged. Please try again later.',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { errorCodes } from '@tours/contract/errors';
 import { expectAccessible } from '../src/axe.ts';
 import { untilAlive } from '../src/line.ts';
 import { expectNothingWider } from '../src/narrow.ts';
@@ -34,7 +35,11 @@ async function paidOrder(world: World) {
   return order!;
 }
 
-test('staff find an order by filter and search, open it and read its history @desktop', async ({ page, world }) => {
+test('staff find an order by filter and search, open it and read its history @desktop', async ({
+  page,
+  world,
+  allow,
+}) => {
   const order = await paidOrder(world);
   await page.goto(ORDERS);
   await expect(page).toHaveTitle('Orders · Vancouver');
@@ -56,6 +61,13 @@ test('staff find an order by filter and search, open it and read its history @de
   await expect(totals).toContainText('Orders1');
   await expectAccessible(page, 'The list of orders');
 
+  allow(/status of 409 .*\/api\/exports\//);
+  const { status, message } = errorCodes['export.busy'];
+  const answer = { status, json: { error: 'export.busy', message } };
+  await page.route('**/api/exports/orders?*', (route) => route.fulfill(answer), { times: 1 });
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await expect(page.getByText(message, { exact: true })).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();

@@ -27,6 +27,11 @@ const MOST_FILES = 3;
 /** The people whose files are under way. Each reads one at a time, so two slow readers leave room for a third. */
 const underway = new Set<string>();
 
+/** Refuses a file while there are too many, or another one of this person. */
+export function refuseWhileBusy(person: string): void {
+  if (underway.size >= MOST_FILES || underway.has(person)) throw new AppError('export.busy');
+}
+
 /**
  * Streams all rows of a list as a file, as they were when it began: batches of the list's own verb in one read-only
  * transaction. The audit log records the export before the first row leaves.
@@ -34,7 +39,7 @@ const underway = new Set<string>();
 export async function exportList(ctx: Context, asked: ExportQuery): Promise<Readable> {
   const plan = await planExport(ctx, asked);
   const { person } = plan;
-  if (underway.size >= MOST_FILES || underway.has(person)) throw new AppError('request.tookTooLong');
+  refuseWhileBusy(person);
   underway.add(person);
   const end = () => underway.delete(person);
   try {

@@ -129,7 +129,12 @@ test('a person has one export at a time, and it ends soon after the person was r
   const wanted = { columns: 'Name', asked: { division, search: 'Long' } };
   const slow = await get('employee', 'partners', wanted);
   expect(slow.status).toBe(200);
-  expect(await statusOf('employee', 'partners', wanted)).toBe(503);
+  expect(await statusOf('employee', 'partners', wanted)).toBe(409);
+  const again = everybody.employee.client.checkExport({
+    params: { list: 'orders' },
+    query: { format: 'csv', columns: 'ID', asked: JSON.stringify({ division }) },
+  });
+  await expect(again).rejects.toMatchObject({ status: 409, code: 'export.busy' });
   expect(await linesOf('agent', 'orders', { columns: 'ID' })).toContain('ID');
   const identity = 'employee@coastline.example';
   const [{ was }] = (await world.query<{ was: string }>('select identity_id as was from employees where email = $1', [

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useApi } from '../../../lib/api.ts';
+import { notify } from '../../notice/notify.tsx';
 import { useActions } from '../../use-actions.ts';
 import type { ListFile } from './list-file.ts';
 
@@ -34,6 +35,7 @@ export function ExportMenu({ file: { list, name, asked }, columns, range }: Expo
       onDone: ({ address }) =>
         Object.assign(document.createElement('a'), { href: address, download: `${name}.${format}` }).click(),
       failed: 'list.fetchFailed',
+      answers: { 'export.busy': ({ message }) => notify(message) },
     });
 
   return (
