@@ -189,8 +189,7 @@ function totalOf({ priced }: SaveInput): number {
   return sumOf(priced, (item) => item.amountTotalCents);
 }
 
-async function refuseUnlessOpen(ctx: Context, { checkoutKey, state, erasedAt }: Order): Promise<void> {
-  if (erasedAt) throw new AppError('order.erased');
+async function refuseUnlessOpen(ctx: Context, { checkoutKey, state }: Order): Promise<void> {
   if (state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (state !== 'open' && state !== 'released') throw new AppError('order.inProgress');
   await orderOfKey(ctx, checkoutKey);

@@ -9,7 +9,8 @@ import { scrubAudit } from './scrub-audit.ts';
 
 /**
  * Erases the people in orders: contact, network address, travellers, answers with their files, unsigned waivers,
- * mails and notes. Amounts, dates, bookings and transactions stay, and signed waivers stay until their own period ends.
+ * mails and notes. Amounts, dates, bookings and transactions stay, and signed waivers stay until their own period ends,
+ * but neither links nor the browser that bought open them.
  * An unpaid order can't be paid any more. The caller has made sure that no trip is upcoming and no money is open.
  */
 export async function eraseOrders(ctx: TransactionContext, orderIds: string[]): Promise<void> {
@@ -36,7 +37,7 @@ function changesOf(ids: SQL): SQL[] {
   const ofOrders = sql`order_id in ${ids}`;
   return [
     sql`update orders set contact_name = ${ERASED_NAME}, contact_email = ${ERASED_EMAIL}, contact_phone = '', notes = '',
-      content_hash = 'erased', problems = '[]',
+      content_hash = 'erased', problems = '[]', checkout_key = gen_random_uuid(),
       state = case state when 'open' then 'released' else state end,
       lease_token = ${NO_LEASE.leaseToken}, lease_holder = null, lease_until = null, erased_at = now()
       where id in ${ids}`,

@@ -189,6 +189,9 @@ test('erasing removes names, answers, sign-in and mails, and keeps amounts, date
   );
   expect(small.length).toBeGreaterThan(0);
   await world.query('update agreements set network_address = $2 where customer_id = $1', [customerId, network]);
+  const keys = await world.query<{ key: string }>('select checkout_key as key from orders where customer_id = $1', [
+    customerId,
+  ]);
   const erased = await everybody.customer.client.eraseOwnData({ body: { email: TRAVELLER, password: DEMO_PASSWORD } });
   expect(erased).toEqual({ orders: exported.orders.length, signedWaiversKept: signed.length, isAccountGone: true });
 
@@ -227,6 +230,9 @@ test('erasing removes names, answers, sign-in and mails, and keeps amounts, date
       expect(text.includes(word), `${word} in ${name}`).toBe(false);
   expect(await world.query('select 1 from users where email = $1', [TRAVELLER])).toEqual([]);
   expect((await everybody.customer.client.getSession({})).type).toBe('visitor');
+  // Receipts and signed waivers are kept, and the browser that bought must not open them any more.
+  for (const { key: order } of keys)
+    expect(await refusal(world.client.listOrderWaivers({ query: { order } }))).toBe('order.notFound');
   expect((await peopleOf(world).tryToSignIn(TRAVELLER)).status).toBe(401);
 
   const named = await world.query<{ amount: number; payer: string; kept: boolean }>(
