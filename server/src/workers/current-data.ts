@@ -9,7 +9,8 @@ type Row = typeof mailOutbox.$inferSelect;
 /** Asks the area that wrote a mail for its data as it is true now. */
 export async function currentData(ctx: Context, row: Row): Promise<Row['data'] | typeof HELD | null> {
   if (row.template === 'nudge') return currentNudge(ctx, { ...row, data: row.data as MailData<'nudge'> });
-  if (row.template === 'group-message') return currentMessage(ctx, row.data as MailData<'group-message'>);
   const isStillTheirs = COLLEAGUE_MAILS.includes(row.template) ? isColleagueHere(ctx, row) : isForRecipient(ctx, row);
-  return (await isStillTheirs) ? stillToSign(ctx, row) : null;
+  if (!(await isStillTheirs)) return null;
+  if (row.template === 'group-message') return currentMessage(ctx, row.data as MailData<'group-message'>);
+  return stillToSign(ctx, row);
 }

@@ -259,11 +259,22 @@ test('a leader neither cancels, stops nor resumes what staff wrote', async () =>
 
 test('a stopped message holds the mails that are not out, and resuming sends each once', async () => {
   const leaving = await at.book();
+  // One account made two orders for different people.
+  const pair = [await at.book(), await at.book()];
+  const [{ customer_id: account }] = (await at.world.query('select customer_id from orders where id = $1', [
+    pair[0]!._id,
+  ])) as [{ customer_id: string }];
+  await at.world.query('update orders set customer_id = $1 where id = $2', [account, pair[1]!._id]);
   await at.world.sandbox.fault({ target: 'mail', effect: 'drop-before' });
   const { _id: id } = await at.send(at.erin, { subject: 'Stop and go' });
   await soon(() => at.stateOf(id)).toBe('sending');
   await at.act(at.erin, id, 'stop');
   await setBookings(at.world, 'cancelled', 'order_id = $1', [leaving._id]);
+  const asked = (await at.erin.getMessage({ params: { id } })).recipients.map(({ email }) => email);
+  const params = { id: pair.find(({ email }) => asked.includes(email))!._id };
+  const { version } = await at.erin.getStaffOrder({ params });
+  const email = 'corrected@friends.example';
+  await at.erin.updateOrder({ params, body: { version, contact: { email } } });
   // An attempt under way may fail after the message was stopped, and pauses for longer each time. Without the fault it
   // could still succeed, and so could all of them.
   await eventually(async () => {
@@ -279,11 +290,11 @@ test('a stopped message holds the mails that are not out, and resuming sends eac
   await at.sent(id);
   const { recipients } = await at.erin.getMessage({ params: { id } });
   const mails = (await at.world.sandbox.mails()).filter(({ subject }) => subject === 'Stop and go');
-  // A family that cancelled meanwhile is left out.
+  // A family that cancelled meanwhile is left out, and nothing goes to an email that was corrected.
   const [meant, leftOut] = ['sent', 'leftOut'].map((state) => recipients.filter((one) => one.state === state));
-  expect(leftOut!.map(({ email }) => email)).toEqual([leaving.email]);
+  expect(leftOut!.map(({ email }) => email).sort()).toEqual([leaving.email, email].sort());
   expect(mails.map(({ to }) => to).sort()).toEqual(meant!.map(({ email }) => email).sort());
-  expect(meant!.length).toBe(recipients.length - 1);
+  expect(meant!.length).toBe(recipients.length - 2);
 });
 
 test('a contact stops the messages of a group by the link in one, and lets them come again', async () => {
