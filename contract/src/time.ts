@@ -89,8 +89,8 @@ export function formatSlashDate(text: ZonedString): string {
 }
 
 /** Between these days dates can be compared as text, and the database can store every one in every zone. */
-const FIRST_DAY = '2000-01-01';
-const LAST_DAY = '2100-12-31';
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2100-12-31';
 
 /** Whether a text is a day (YYYY-MM-DD) within those years. */
 export function isCalendarDay(text: string): boolean {

@@ -35,7 +35,13 @@ test('staff issue last month’s commission and record its payment, and the agen
   const dialog = page.getByRole('dialog', { name: 'Record payment' });
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   await expect(dialog.getByLabel('Paid on')).toBeFocused();
+  await dialog.getByLabel('Paid on').click();
+  await page.getByRole('columnheader', { name: 'Su' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Su' })).toHaveCount(0);
+  await expect(dialog).toBeVisible();
   await chooseDay(dialog, 'Paid on', yesterday);
+  await expect(dialog.getByRole('button', { name: `Paid on: ${formatDate(yesterday)}` })).toBeFocused();
   await dialog.getByLabel('Reference').fill('TX-4711');
   await expectAccessible(page, 'recording a payment');
   await dialog.getByRole('button', { name: 'Record payment' }).click();

@@ -1,17 +1,22 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
+import { FIRST_DAY, formatDate, LAST_DAY } from '@tours/contract/time';
 import { FIRST_WEEKDAY } from '../lib/calendar-days.ts';
 import classes from './day-picker.module.css';
 
-export interface DayPickerProps extends DatePickerInputProps {
+export interface DayPickerProps extends Omit<DatePickerInputProps, 'value'> {
   label?: string;
+  value: string | null;
 }
 
 /** A field for a day, with a calendar that opens below it. */
-export function DayPicker({ popoverProps, ...props }: DayPickerProps) {
+export function DayPicker({ popoverProps, minDate = FIRST_DAY, maxDate = LAST_DAY, ...props }: DayPickerProps) {
+  const { label, 'aria-label': name = label, placeholder = 'no day', value } = props;
   return (
     <DatePickerInput
       size="md"
+      minDate={minDate}
+      maxDate={maxDate}
       valueFormat="DD-MMM-YYYY"
       firstDayOfWeek={FIRST_WEEKDAY}
       // Trips are on any day, so weekends look like other days.
@@ -19,9 +24,17 @@ export function DayPicker({ popoverProps, ...props }: DayPickerProps) {
       classNames={{ weekday: classes.weekday }}
       previousLabel="Previous"
       nextLabel="Next"
-      clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
-      popoverProps={{ shadow: 'md', ...popoverProps }}
+      clearButtonProps={{ 'aria-label': `Clear ${name}` }}
+      popoverProps={{
+        shadow: 'md',
+        returnFocus: true,
+        // Keeps a dialog open when Escape closes the calendar after a press beside its days.
+        attributes: { dropdown: { 'data-mantine-stop-propagation': true } },
+        ...popoverProps,
+      }}
       {...props}
+      // The field is a button, and the name of a button hides its text, the chosen day.
+      aria-label={`${name}: ${value ? formatDate(value) : placeholder}`}
     />
   );
 }

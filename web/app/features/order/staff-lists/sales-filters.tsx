@@ -87,7 +87,7 @@ interface DaysProps {
 
 /** A range of days. */
 function Days({ span: { label, from, to }, filter, change }: DaysProps) {
-  const day = (name: string, end: string, limits: DayPickerProps) => (
+  const day = (name: string, end: string, limits: Pick<DayPickerProps, 'minDate' | 'maxDate'>) => (
     <FilterDay
       label={`${label} ${end}`}
       value={filter[name] ?? null}

@@ -1,5 +1,5 @@
 import { Button, Popover, Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 interface FilterPopoverProps {
   label: string;
@@ -14,6 +14,11 @@ interface FilterPopoverProps {
 /** A button above a list that opens its filters. */
 export function FilterPopover({ label, icon, minHeight, width = 320, children }: FilterPopoverProps) {
   const [isOpen, setIsOpen] = useState(false);
+  function closeOnEscape({ key, target }: KeyboardEvent) {
+    // In a calendar, Escape closes only the calendar.
+    const isInCalendar = target instanceof Element && target.closest('[data-dates-dropdown]');
+    if (key === 'Escape' && !isInCalendar) setIsOpen(false);
+  }
   return (
     <Popover
       opened={isOpen}
@@ -23,13 +28,14 @@ export function FilterPopover({ label, icon, minHeight, width = 320, children }:
       shadow="md"
       trapFocus
       returnFocus
+      closeOnEscape={false}
     >
       <Popover.Target>
         <Button variant="default" leftSection={icon} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown mah="min(40rem, calc(100dvh - 12rem))" style={{ overflowY: 'auto' }}>
+      <Popover.Dropdown mah="min(40rem, calc(100dvh - 12rem))" style={{ overflowY: 'auto' }} onKeyDown={closeOnEscape}>
         <Stack gap="sm" mih={minHeight}>
           {children}
         </Stack>
