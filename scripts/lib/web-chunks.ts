@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { NOT_IN_BASE } from '../../web/chunks.ts';
+import { NAMED, NOT_IN_BASE } from '../../web/chunks.ts';
 import { ROOT } from './processes.ts';
 import { type Import, readImports } from './read-imports.ts';
 import { one, type Tally } from './tally.ts';
@@ -28,10 +28,12 @@ export function wrongChunks(imports: Import[], notInBase: string[]): string[] {
 }
 
 export async function webChunks(): Promise<Tally> {
-  const exists = (name: string) => ['', '.ts', '.tsx'].some((ending) => existsSync(path.join(APP, name + ending)));
+  const exists = (name: string) => ['', '.ts', '.tsx', '.mjs'].some((end) => existsSync(path.join(ROOT, name + end)));
   const wrong = [
     ...wrongChunks(readImports(APP, 'loaded'), NOT_IN_BASE),
-    ...NOT_IN_BASE.filter((name) => !exists(name)).map((name) => `web/chunks.ts names ${name}, which does not exist.`),
+    ...[...new Set(NAMED)]
+      .filter((name) => !exists(name))
+      .map((name) => `web/chunks.ts names ${name}, which does not exist.`),
   ];
   for (const sentence of wrong) console.error(sentence);
   return one(wrong.length === 0);
