@@ -118,7 +118,10 @@ function payText({ isPaidBySchool }: PlanView, { needsConfirmation }: ShownInsta
   return needsConfirmation ? 'Confirm the payment' : 'Pay now';
 }
 
-/** A link from a mail about payments opens no other page, and has no dashes as ids have. It may change the plan, which the order's own link may not. */
+/**
+ * True for the id of an order, which has dashes, and for its own link, which may not change the plan. A link from a mail
+ * about payments opens no other page.
+ */
 const opensOrder = (key: string, plan: PlanView) => key.includes('-') || plan.isPassedOn;
 
 /** Takes the focus, because the button that had it is gone. */
