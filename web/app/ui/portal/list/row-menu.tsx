@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, type MenuItemProps } from '@mantine/core';
+import { ActionIcon, Loader, Menu, type MenuItemProps, VisuallyHidden } from '@mantine/core';
 import { type Icon, IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ export function RowMenu({ label, isBusy = false, children }: RowMenuProps) {
       <Menu.Target>
         {/* `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus. */}
         <ActionIcon aria-label={label} aria-disabled={isBusy}>
-          <IconDots size={20} stroke={1.75} />
+          {isBusy ? <Loader size={18} /> : <IconDots size={20} stroke={1.75} />}
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
@@ -38,6 +38,11 @@ export function RowMenuItem({ icon: Image, to, href, run, ...item }: RowMenuItem
   const icon = <Image size={18} stroke={1.75} />;
   if (to && !item.disabled) return <Menu.Item component={Link} to={to} leftSection={icon} {...item} />;
   if (href)
-    return <Menu.Item component="a" href={href} target="_blank" rel="noreferrer" leftSection={icon} {...item} />;
+    return (
+      <Menu.Item component="a" href={href} target="_blank" rel="noreferrer" leftSection={icon} {...item}>
+        {item.children}
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </Menu.Item>
+    );
   return <Menu.Item onClick={run} leftSection={icon} {...item} />;
 }
