@@ -30,7 +30,7 @@ const tour: BookingColumn = { header: 'Tour', kind: 'text', sort: 'title', narro
 const total: BookingColumn = { header: 'Total', sort: 'amountTotal' };
 const paid: PartnerColumn = {
   header: 'Amount Paid',
-  isBlank: ({ amountPaidCents, amountTotalCents }) => [0, amountTotalCents].includes(amountPaidCents),
+  isBlank: ({ amountPaidCents, amountTotalCents }) => amountPaidCents === amountTotalCents,
 };
 const refunded: PartnerColumn = {
   header: 'Amount Refunded',
