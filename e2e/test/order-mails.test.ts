@@ -44,10 +44,12 @@ test('staff send a reminder from the mail list, see its delivery, and its link o
   await remind.click();
   await expect(page.getByText(`There was an error sending the email (${email} was refused`)).toBeVisible();
   await expect(rows('Waivers to sign')).toContainText('Failed');
+  await page.reload();
   await expect(rows('Waivers to sign')).toContainText('550');
   await page.getByRole('button', { name: `Send again: Waivers to sign to ${email}` }).click();
   await expect(rows('Waivers to sign')).toHaveCount(2);
   await expect(rows('Waivers to sign').first()).toContainText('Sent');
+  await expect(page.getByText(/^\d+ sent$/)).toBeVisible();
   await expectAccessible(page, 'an order with its emails');
 
   const { text } = await peopleOf(world).mailTo(email, / to sign for /);

@@ -9,9 +9,15 @@ import { useOrderMails } from './use-order-mails.ts';
 /** Shows staff the mails of an order with their recipients and states, and lets them send mails again. */
 export function OrderMails({ orderId, canRemind }: { orderId: string; canRemind: boolean }) {
   const orderMails = useOrderMails(orderId);
-  const { mails, isLoading, sending, confirm, remind } = orderMails;
+  const { mails, isLoading, hasFailed, sending, confirm, remind } = orderMails;
+  const sent = mails.filter(({ state }) => state === 'sent').length;
+  const failed = mails.filter(isNotDelivered).length;
   return (
-    <FoldedSection title="Emails" note={!isLoading && noteOf(mails)}>
+    <FoldedSection
+      title="Emails"
+      note={!isLoading && `${sent} sent${failed ? `, ${failed} failed` : ''}`}
+      hasProblem={hasFailed || failed > 0}
+    >
       <Group gap={8} mb="sm">
         <Button
           variant="default"
@@ -37,10 +43,10 @@ export function OrderMails({ orderId, canRemind }: { orderId: string; canRemind:
   );
 }
 
-function noteOf(mails: ListedMail[]): string {
-  const failed = mails.filter(({ state }) => state === 'failed').length;
-  const sent = mails.filter(({ state }) => state === 'sent').length;
-  return failed ? `${sent} sent, ${failed} failed` : `${sent} sent`;
+/** A failed mail of a list, newest first, unless it was sent again. */
+function isNotDelivered({ state, what, to }: ListedMail, index: number, mails: ListedMail[]): boolean {
+  const isAgain = (mail: ListedMail) => mail.state !== 'failed' && mail.what === what && mail.to === to;
+  return state === 'failed' && !mails.slice(0, index).some(isAgain);
 }
 
 function MailList({ mails, isLoading, hasFailed, retry, ...actions }: ReturnType<typeof useOrderMails>) {

@@ -23,7 +23,7 @@ export function OrderAnswers({ orderId }: { orderId: string }) {
   const { answers, hasFailed, read } = actions;
   if (answers && !answers.sections.length) return null;
   return (
-    <FoldedSection title="Questions" note={answers && noteOf(answers)}>
+    <FoldedSection title="Questions" note={answers && noteOf(answers)} hasProblem={hasFailed}>
       {answers && <Buttons {...actions} answers={answers} />}
       {answers?.reopenedUntil && (
         <Text size="sm" className="soft" mb="sm">
