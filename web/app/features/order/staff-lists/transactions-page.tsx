@@ -4,7 +4,7 @@ import type { TRANSACTION_SORTS } from '@tours/contract/list-constants';
 import type { ListedTransaction, TransactionTotals } from '@tours/contract/transaction';
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
 import { withCells } from '../../../ui/portal/list/list-file.ts';
-import { type Column, IdTitle } from '../../../ui/portal/list/record-table.tsx';
+import { type Column, IdTitle, NarrowOnly } from '../../../ui/portal/list/record-table.tsx';
 import { TransactionType } from '../staff/transaction-type.tsx';
 import type { FilterFields } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
@@ -71,8 +71,13 @@ const transactionColumns: Column<ListedTransaction, TransactionSort>[] = withCel
     header: 'Item',
     kind: 'text',
     isOptional: true,
-    // The id is in the file and on hover: at 1280 px there is room for the title only.
-    render: ({ item }) => item.title,
+    // At 1280 px there is room for the title only. The id is in the file and on hover, which a phone doesn’t have.
+    render: ({ item }) => (
+      <>
+        {item.title}
+        <NarrowOnly> · {item.lolaId}</NarrowOnly>
+      </>
+    ),
   },
   { header: 'Order ID', narrow: 'hidden' },
   { header: 'Fee', isOptional: true, spare: 'soon' },

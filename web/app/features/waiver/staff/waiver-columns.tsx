@@ -1,4 +1,4 @@
-import { Anchor, VisuallyHidden } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconExternalLink, IconListDetails, IconMail, IconReceipt } from '@tabler/icons-react';
 import { waiverCells } from '@tours/contract/cells/trips';
 import type { WAIVER_SORTS } from '@tours/contract/list-constants';
@@ -18,9 +18,14 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
       header: 'Title',
       kind: 'title',
       render: (waiver) => (
-        <Anchor href={ownWaiverPath(waiver)} target="_blank" rel="noreferrer" inherit>
+        <Anchor
+          href={ownWaiverPath(waiver)}
+          target="_blank"
+          rel="noreferrer"
+          inherit
+          aria-label={`${waiver.waiverTemplate.title} of ${waiver.traveller.name} (opens in a new tab)`}
+        >
           <IdTitle id={waiver.waiverTemplate.title} name={waiver.traveller.name} />
-          <VisuallyHidden> of {waiver.traveller.name} (opens in a new tab)</VisuallyHidden>
         </Anchor>
       ),
     },

@@ -29,7 +29,7 @@ interface Heading<Row, Sort extends string> {
    * has buttons and a hidden header.
    */
   kind?: 'title' | 'text' | 'number' | 'actions';
-  /** True if another cell shows the same in the narrow layout; see `NarrowOnly`. */
+  /** The narrow layout leaves the column out: another cell shows the same there (see `NarrowOnly`), or a phone can do without. */
   narrow?: 'hidden';
   /** True if the narrow layout leaves the cell out of this row, such as an amount of zero. */
   isBlank?(row: Row): boolean;
