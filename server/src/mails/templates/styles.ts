@@ -69,6 +69,7 @@ export const styles = {
     fontWeight: 'bold',
     lineHeight: '20px',
     padding: '12px 24px',
+    textAlign: 'center',
     textDecoration: 'none',
   },
 } satisfies Record<string, CSSProperties>;
