@@ -84,7 +84,7 @@ export async function visitPortalScreens(page: Page, world: World, visit: Visit)
   await page.keyboard.press('Escape');
   await page.goto('/companies/divisions/orders');
   await page.getByRole('button', { name: 'Filter' }).click();
-  await page.getByRole('button', { name: 'Booked to', exact: true }).click();
+  await page.getByRole('button', { name: 'Booked to: Any day' }).click();
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
   await visit('staff-filter-days');
   await page.getByRole('button', { name: 'Vancouver' }).click();
