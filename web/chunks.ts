@@ -150,7 +150,7 @@ export const CHUNKS = [
     '/node_modules/@tabler/',
     mantine('Badge'),
     app(PARTS),
-    contract(['person-name', 'slug', 'uuid', 'waiver-form']),
+    contract(['person-name', 'uuid', 'waiver-form']),
   ),
   chunk('cart', app(CART)),
   // Inputs of every short form: login, waiver, checkout.
@@ -177,7 +177,7 @@ export const CHUNKS = [
   chunk('labels', contract(['instalment-labels', 'list-constants'])),
   // The checkout needs it without the schemas, which use it too.
   chunk('customer-form', contract(['customer-form'])),
-  chunk('portal', app(PORTAL)),
+  chunk('portal', app(PORTAL), contract(['slug'])),
   chunk('client', contract(['client', 'endpoints', 'errors'])),
   chunk('schemas', '/node_modules/zod/', `(?!${contract(WITHOUT_ZOD)})/contract/src/`),
 ];

@@ -59,7 +59,7 @@ export interface PaidCard {
   lastFour: string;
 }
 
-export interface NewStripeCustomer {
+interface NewStripeCustomer {
   customerId: string;
   email: string;
   order?: { id: string; contactName: string };
