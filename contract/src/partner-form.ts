@@ -65,3 +65,30 @@ export function isTimezone(zone: string): boolean {
     return false;
   }
 }
+
+/** Path segments of our own routes. As the slug of a partner, one would lead its links to our pages. */
+const RESERVED = [
+  'check-in',
+  'feeds',
+  'groups',
+  'orders',
+  'waivers',
+  'questions',
+  'pay',
+  'stop',
+  'login',
+  'login-amplify',
+  'companies',
+  'customers',
+  'partners',
+  'about',
+  'api',
+  'fareharbor',
+  'files',
+  'assets',
+  'healthz',
+  'readyz',
+  'metrics',
+];
+
+export const isReservedSlug = (slug: string) => RESERVED.includes(slug);

@@ -14,30 +14,3 @@ export function slugOf(text: string, otherwise = 'group'): string {
 
 /** Other characters are cleaned away, so a typed slug needs at least one plain letter or digit. */
 export const isSlugUsable = (typed: string) => /[a-z0-9]/.test(slugOf(typed, ''));
-
-/** Path segments of our own routes. As the slug of a partner, one would lead its links to our pages. */
-const RESERVED = [
-  'check-in',
-  'feeds',
-  'groups',
-  'orders',
-  'waivers',
-  'questions',
-  'pay',
-  'stop',
-  'login',
-  'login-amplify',
-  'companies',
-  'customers',
-  'partners',
-  'about',
-  'api',
-  'fareharbor',
-  'files',
-  'assets',
-  'healthz',
-  'readyz',
-  'metrics',
-];
-
-export const isReservedSlug = (slug: string) => RESERVED.includes(slug);

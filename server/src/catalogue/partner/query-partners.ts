@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { queryPartners as endpoint } from '@tours/contract/partner';
-import { isReservedSlug } from '@tours/contract/slug';
+import { isReservedSlug } from '@tours/contract/partner-form';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { staffScope } from '../../platform/access/staff-scope.ts';

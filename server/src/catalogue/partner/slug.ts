@@ -1,4 +1,4 @@
-import { isReservedSlug } from '@tours/contract/slug';
+import { isReservedSlug } from '@tours/contract/partner-form';
 import { constraintCode } from '../../platform/db/errors.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { isReservedSlug } from '@tours/contract/slug';
+import { isReservedSlug } from '@tours/contract/partner-form';
 import { useApi } from '../../lib/api.ts';
 import { useReading } from '../../lib/use-reading.ts';
 
