@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartProblem } from './problem.ts';
 
 /** The children of a killed launch take a moment to end, so a busy port gets a few seconds. */
-export async function requireFreePort(variable: string, port: number, host: string, timeoutMs = 5_000): Promise<void> {
-  for (const deadline = Date.now() + timeoutMs; !(await isFree(port, host)); await sleep(100)) {
+export async function requireFreePort(variable: string, port: number, host: string): Promise<void> {
+  for (const deadline = Date.now() + 5_000; !(await isFree(port, host)); await sleep(100)) {
     if (Date.now() < deadline) continue;
     throw new StartProblem(
       `Port ${port} is used by another program. Set ${variable} to a free one, for example ${variable}=${port + 1000} npm start.`,
@@ -20,9 +20,9 @@ function isFree(port: number, host: string): Promise<boolean> {
   });
 }
 
-export function accepts(port: number, host = '127.0.0.1'): Promise<boolean> {
+export function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, host);
+    const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(true));
     socket.once('error', () => resolve(false));
     socket.once('close', () => resolve(false));

@@ -44,8 +44,8 @@ function openLog(file: string, append: boolean): number {
   return output;
 }
 
-export const tail = (file: string, lines = 25) =>
-  readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+/** The last lines of a log. */
+export const tail = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-25).join('\n');
 
 export class ProgramFailed extends Error {
   override name = 'ProgramFailed';
@@ -75,12 +75,12 @@ export async function runProgram(program: Program, abort?: AbortSignal): Promise
 }
 
 /** Asks the process to stop, waits, and finally kills it. */
-export async function endProgram(child: ChildProcess, timeoutMs = 12_000): Promise<void> {
+export async function endProgram(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
   const timer = new AbortController();
-  const insist = sleep(timeoutMs, undefined, { signal: timer.signal }).then(
+  const insist = sleep(12_000, undefined, { signal: timer.signal }).then(
     () => child.kill('SIGKILL'),
     () => {},
   );

@@ -15,10 +15,10 @@ const paragraphs = (texts: string[]) => ({
 const bold = (html: string) => html.replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>');
 const plain = (text: string) => text.replace(/\*\*/g, '');
 
-function presentPlace(place: Place, type = 'primary') {
+function presentPlace(place: Place) {
   return {
     pk: place.pk,
-    type,
+    type: 'primary',
     note: place.note,
     note_safe_html: place.note ? `<p>${escapeHtml(place.note)}</p>` : '',
     address: place.address,

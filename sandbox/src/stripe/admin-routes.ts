@@ -24,7 +24,7 @@ const claim = z.strictObject({
   daysToAnswer: z.int().optional(),
   isInquiry: z.boolean().optional(),
 });
-const warning = z.strictObject({ payment: z.string(), fraudType: z.string().optional() });
+const warning = z.strictObject({ payment: z.string(), fraudType: z.string().default('made_with_stolen_card') });
 
 /** Stripe's records as people and tests see them. Each list is built only when it is asked for. */
 const lists = {

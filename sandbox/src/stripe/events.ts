@@ -28,7 +28,8 @@ export const presentEvent = (world: World, event: StripeEvent): StripeEvent => (
 });
 
 /** The `Stripe-Signature` header. Every attempt is signed again with its own, real time. */
-export function signatureHeader(payload: string, secret: string, timestamp = Math.floor(Date.now() / 1000)) {
+export function signatureHeader(payload: string, secret: string) {
+  const timestamp = nowSeconds();
   const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
   return `t=${timestamp},v1=${signature}`;
 }

@@ -12,7 +12,7 @@ export const listWarningsParams = z.strictObject({
 });
 
 /** The card network warns of fraud before the cardholder disputes the payment. */
-export function warnOfFraud(world: World, charge: Charge, fraudType = 'made_with_stolen_card'): FraudWarning {
+export function warnOfFraud(world: World, charge: Charge, fraudType: string): FraudWarning {
   const warning: FraudWarning = {
     id: newId('issfr'),
     object: 'radar.early_fraud_warning',

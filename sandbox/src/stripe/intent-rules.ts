@@ -59,7 +59,11 @@ export function checkOwner(method: PaymentMethod, intent: Intent) {
 }
 
 /** A method that was detached, or used without a customer, can't be used again. In the customer's absence it must be theirs. */
-export function checkUsable(method: PaymentMethod, intent: Pick<Intent, 'customer'>, isOffSession = false) {
+export function checkUsable(
+  method: PaymentMethod,
+  intent: Pick<Intent, 'customer'>,
+  isOffSession: boolean | undefined,
+) {
   if (method.$.isSpent) throw spent();
   if (isOffSession && (!intent.customer || method.customer !== intent.customer)) {
     throw badParameter(

@@ -4,7 +4,7 @@ import { message, messages } from '@tours/contract/messages';
  * Describes the live capacity of a departure with the texts of the specification. A product has no seats, and a capacity
  * of -1 is unknown.
  */
-export function capacityText(capacity: number, isAddOn = false): string {
+export function capacityText(capacity: number, isAddOn: boolean): string {
   if (capacity < 0) return messages['tour.noDates'];
   if (capacity === 0) return messages['tour.soldOut'];
   if (isAddOn) return 'In stock';

@@ -105,7 +105,7 @@ const isUnderWay = ({ state, attemptedAt }: Books['transfers'][number]) =>
   (state === 'waiting' || state === 'short') && attemptedAt !== null;
 
 /** Asks both vendors about one order. Only the few orders that look wrong in the lists cost these calls. */
-export async function readFacts(ctx: Context, books: Books, intentIds: string[] = []): Promise<Facts> {
+export async function readFacts(ctx: Context, books: Books, intentIds: string[]): Promise<Facts> {
   const payments = await readPayments(ctx, books, intentIds);
   const made: Facts['made'] = [];
   for (const { id: intentId } of payments) {

@@ -1,7 +1,6 @@
 import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CalendarDeparture } from '@tours/contract/calendar';
-import { message } from '@tours/contract/messages';
 import { formatTime } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
@@ -26,12 +25,7 @@ export function CalendarPage({ departures, place, today }: CalendarPageProps) {
     <>
       <PageHead title="Calendar" />
       <Toolbar place={place} today={today} />
-      <LoadedPart
-        key={`${place.view} ${place.day}`}
-        loaded={departures}
-        failure={message('list.fetchFailed')}
-        waiting={<Waiting />}
-      >
+      <LoadedPart key={`${place.view} ${place.day}`} loaded={departures} waiting={<Waiting />}>
         {({ rows }) => (
           <div data-busy={isBusy || undefined}>
             <CalendarDays departures={rows} place={place} today={today} />

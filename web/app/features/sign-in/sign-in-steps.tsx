@@ -52,7 +52,7 @@ export function SignInSteps({ flow, backLabel, beside }: SignInStepsProps) {
   );
 }
 
-function OneStep({ flow, backLabel }: SignInStepsProps) {
+function OneStep({ flow, backLabel }: Omit<SignInStepsProps, 'beside'>) {
   const { step } = flow;
   switch (step.name) {
     case 'login':

@@ -5,7 +5,7 @@ const shade = (step: number) => `var(--mantine-color-brand-${step})`;
 const SUN = '#f8cf9c';
 
 /** A small picture for each portal: boat, school or tent. */
-export function Vignette({ of, className }: { of: PortalId; className?: string }) {
+export function Vignette({ of, className }: { of: PortalId; className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 360 104" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <rect width="360" height="104" fill={shade(0)} />

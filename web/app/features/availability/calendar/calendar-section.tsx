@@ -135,7 +135,7 @@ function useFirstOffered(head: AvailabilityHead, isWanted: boolean, onFound: (da
     for (let part = 0; part < PARTS && !signal.aborted; part += 1) {
       const from = addDays(today, part * AVAILABILITY_LIMITS.daysShown);
       const days = { from, to: addDays(from, AVAILABILITY_LIMITS.daysShown - 1) };
-      const { availabilities } = await readOffered({ client, source, signal }, days, false);
+      const { availabilities } = await readOffered({ client, source, signal }, days);
       const [first] = availabilities.map(dayOf).sort();
       if (first) return onFound(first);
     }

@@ -18,7 +18,7 @@ interface Asked {
   signal: AbortSignal;
 }
 
-export async function readOffered({ client, source, signal }: Asked, days: Days, isRefreshed: boolean) {
+export async function readOffered({ client, source, signal }: Asked, days: Days, isRefreshed = false) {
   const params = { shortname: source.shortname, pk: source.fareharborPk, start: days.from, end: days.to };
   return client.listDepartures({ params, query: isRefreshed ? { refresh: 'yes' } : {} }, { signal });
 }
@@ -36,7 +36,7 @@ export async function readLong(asked: Asked, days: Days, onProgress: (share: num
   const sold = new Map<number, StaffAvailability>();
   for (const [at, part] of parts.entries()) {
     onProgress(at / parts.length);
-    const [listed, known] = await Promise.all([readOffered(asked, part, false), readSold(asked, part)]);
+    const [listed, known] = await Promise.all([readOffered(asked, part), readSold(asked, part)]);
     offered.push(...listed.availabilities);
     for (const [pk, one] of known) sold.set(pk, one);
   }

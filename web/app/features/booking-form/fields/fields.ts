@@ -30,7 +30,7 @@ const MAX_TEXT = 2048;
 const MAX_AGE = 120;
 
 /** Returns an instruction that corrects the answer; undefined when the answer is valid. */
-export function fieldProblem(field: CustomField, value: AnswerValue | undefined, isAge: boolean): string | undefined {
+export function fieldProblem(field: CustomField, value: AnswerValue | undefined, isAge = false): string | undefined {
   if (!isAnswerable(field)) return undefined;
   if (isUnanswered(field, value)) return field.is_required ? missingText(field) : undefined;
   if (isAge && !(/^\d{1,3}$/.test(String(value).trim()) && Number(value) <= MAX_AGE)) {

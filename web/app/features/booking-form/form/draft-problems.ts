@@ -46,7 +46,6 @@ export function draftProblems(
       note(ageQuestionId(id), 'Tick this box if it is right');
     }
   }
-  for (const field of fieldsOf(live))
-    note(bookingFieldId(field.pk), fieldProblem(field, draft.answers[field.pk], false));
+  for (const field of fieldsOf(live)) note(bookingFieldId(field.pk), fieldProblem(field, draft.answers[field.pk]));
   return problems;
 }

@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 interface RowMenuProps {
   /** For a screen reader, with the name of the row. */
   label: string;
-  isBusy?: boolean;
+  isBusy: boolean;
   children: ReactNode;
 }
 
 /** The menu of actions on a row. */
-export function RowMenu({ label, isBusy = false, children }: RowMenuProps) {
+export function RowMenu({ label, isBusy, children }: RowMenuProps) {
   return (
     <Menu position="bottom-end" disabled={isBusy}>
       <Menu.Target>
