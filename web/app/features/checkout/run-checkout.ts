@@ -21,6 +21,8 @@ export interface CheckoutTools {
   wait: (milliseconds: number) => Promise<void>;
 }
 
+type PollingTools = Omit<CheckoutTools, 'card'>;
+
 export type CheckoutEnd =
   | { kind: 'booked'; order: PublicOrder }
   /** Seats are still being booked; the order page continues to poll. */
@@ -56,7 +58,7 @@ export async function runCheckout(input: CheckoutInput, tools: CheckoutTools): P
 }
 
 /** Polls the order until its outcome is known. Also used to leave the state `noAnswer`. */
-export async function confirmSeats(checkoutKey: string, tools: Omit<CheckoutTools, 'card'>): Promise<CheckoutEnd> {
+export async function confirmSeats(checkoutKey: string, tools: PollingTools): Promise<CheckoutEnd> {
   tools.report(CHECKOUT_PROGRESS.paymentAuthorised, 'Booking your seats');
   let answer: Awaited<ReturnType<typeof pollOrder>>;
   try {
@@ -110,34 +112,28 @@ const isAuthorised = (status: string) => ['requires_capture', 'succeeded', 'proc
 
 type Answer = Awaited<ReturnType<Client['confirmOrder']>>;
 
-interface Tools {
-  client: Pick<Client, 'confirmOrder'>;
-  report: (value: number, step: string) => void;
-  wait: (milliseconds: number) => Promise<void>;
-}
-
 /** Pauses between requests, about a minute in total. After that the person is asked how to continue. */
-const pauses = [1_000, 2_000, 3_000, 4_000, 6_000, 8_000, 10_000, 12_000, 15_000];
-const requestLimit = 30_000;
+const PAUSES_MS = [1_000, 2_000, 3_000, 4_000, 6_000, 8_000, 10_000, 12_000, 15_000];
+const REQUEST_LIMIT_MS = 30_000;
 /** After this many answers of "processing" the order page takes over. */
-const maxWorkingAnswers = 5;
+const WORKING_ANSWERS_MAX = 5;
 
 /**
  * Polls the outcome of the order until it is settled. The request is idempotent, so it is simply repeated after a lost
  * answer. Returns null if no answer arrived at all, and throws a refusal that would not change.
  */
-async function pollOrder(checkoutKey: string, { client, report, wait }: Tools): Promise<Answer | null> {
+async function pollOrder(checkoutKey: string, { client, report, wait }: PollingTools): Promise<Answer | null> {
   let answer: Answer | null = null;
   let working = 0;
-  for (const pause of [...pauses, 0]) {
+  for (const pause of [...PAUSES_MS, 0]) {
     try {
       answer = await client.confirmOrder(
         { params: { id: checkoutKey } },
-        { signal: AbortSignal.timeout(requestLimit) },
+        { signal: AbortSignal.timeout(REQUEST_LIMIT_MS) },
       );
       if (answer.outcome !== 'processing') return answer;
       working += 1;
-      if (working === maxWorkingAnswers) return answer;
+      if (working === WORKING_ANSWERS_MAX) return answer;
       report(CHECKOUT_PROGRESS.paymentAuthorised, 'Still booking your seats. This can take a minute');
     } catch (error) {
       if (isRefusal(error) && error.status < 500 && error.status !== 429) throw error;
