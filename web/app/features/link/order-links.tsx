@@ -1,8 +1,8 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { AccessLink } from '@tours/contract/link';
-import { useId } from 'react';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { type Column, RecordTable, WaitingTable } from '../../ui/portal/list/record-table.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { LinkStatus, LinkUses } from './link-cells.tsx';
 import { useOrderLinks } from './use-order-links.ts';
 
@@ -10,23 +10,22 @@ type Actions = Pick<ReturnType<typeof useOrderLinks>, 'copy' | 'revoke'>;
 
 /** Shows staff the mailed links of an order and their uses, and lets them revoke links. */
 export function OrderLinks({ orderId }: { orderId: string }) {
-  const heading = useId();
   const { links, hasFailed, read, ...actions } = useOrderLinks(orderId);
   return (
-    <section aria-labelledby={heading}>
-      <Group justify="space-between" mb="sm">
-        <Title order={2} size="h3" id={heading}>
-          Links
-        </Title>
-        {links && links.length > 0 && (
+    <TitledSection
+      title="Links"
+      beside={
+        links &&
+        links.length > 0 && (
           <Button variant="default" onClick={() => void actions.revoke()}>
             Revoke all links
           </Button>
-        )}
-      </Group>
+        )
+      }
+    >
       {hasFailed && <Notice tone="error" title="We couldn’t load this order’s links" onRetry={read} />}
       {!hasFailed && <Links links={links} {...actions} />}
-    </section>
+    </TitledSection>
   );
 }
 

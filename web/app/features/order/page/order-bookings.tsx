@@ -1,8 +1,8 @@
-import { Title } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import { formatDay } from '@tours/contract/time';
 import { StateChip } from '../../../ui/state-chip.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 import classes from './order-page.module.css';
 import { isNotBooked, isUnconfirmed } from './order-state.ts';
@@ -10,13 +10,7 @@ import { isNotBooked, isUnconfirmed } from './order-state.ts';
 /** One collapsible panel per tour. There are only a few, so all of them start open. */
 export function OrderBookings({ order, children }: { order: ShownOrder; children: React.ReactNode }) {
   return (
-    <section aria-labelledby="bookings-heading">
-      <div className={classes.sectionHead}>
-        <Title order={2} size="h3" id="bookings-heading">
-          Bookings
-        </Title>
-        {children}
-      </div>
+    <TitledSection title="Bookings" beside={children}>
       <div className={classes.bookings}>
         {order.items.map((item) => (
           <details key={item._id} open className={classes.booking}>
@@ -28,7 +22,7 @@ export function OrderBookings({ order, children }: { order: ShownOrder; children
           </details>
         ))}
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

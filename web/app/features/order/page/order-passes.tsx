@@ -1,9 +1,10 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPrinter, IconQrcode } from '@tabler/icons-react';
 import type { ShownOrder } from '@tours/contract/order';
 import { useState } from 'react';
 import { passesPath } from '../../../lib/paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './order-page.module.css';
 
 const PassCodes = lazyPart(() => import('./pass-codes.tsx'), 'inline');
@@ -24,10 +25,7 @@ export function OrderPasses({ order, openedBy, booking }: OrderPassesProps) {
   );
   if (!hasPass) return null;
   return (
-    <section aria-labelledby="passes-heading" className={isShown ? undefined : classes.screenOnly}>
-      <Title order={2} size="h3" id="passes-heading">
-        Passes
-      </Title>
+    <TitledSection title="Passes" className={isShown ? undefined : classes.screenOnly}>
       <Text className="soft" mb="sm">
         A code for each traveller, which the guide scans at the start.
       </Text>
@@ -48,6 +46,6 @@ export function OrderPasses({ order, openedBy, booking }: OrderPassesProps) {
         </Button>
       </Group>
       {isShown && <PassCodes order={openedBy} booking={booking} />}
-    </section>
+    </TitledSection>
   );
 }
