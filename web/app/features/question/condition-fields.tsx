@@ -1,7 +1,6 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import type { StaffQuestion } from '@tours/contract/question';
-import { conditionValues } from '@tours/contract/question-form';
-import { valueLabel } from './question-labels.ts';
+import { answerText, conditionValues } from '@tours/contract/question-form';
 import { LABELS, type QuestionForm } from './question-values.ts';
 
 /** The question and answer on which a question depends. Only questions of the same people without a condition can be chosen. */
@@ -35,7 +34,7 @@ export function ConditionFields({ record: { form }, others }: { record: Question
           label={LABELS.conditionValue}
           data={[
             { value: '', label: 'Choose an answer' },
-            ...values.map((value) => ({ value, label: valueLabel(controlling, value) })),
+            ...values.map((value) => ({ value, label: answerText(controlling.type, value) })),
           ]}
           {...form.getInputProps('conditionValue')}
           value={conditionValue}

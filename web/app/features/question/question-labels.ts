@@ -1,5 +1,6 @@
 import { counted } from '@tours/contract/counted';
 import type { StaffQuestion } from '@tours/contract/question';
+import { answerText } from '@tours/contract/question-form';
 
 export const TYPE_LABELS = {
   text: 'Short text',
@@ -42,11 +43,8 @@ export function rulesOf(question: StaffQuestion, all: StaffQuestion[]): string {
     askAt === 'checkout' && 'at the checkout',
     daysBefore ? `until ${days}` : 'until the trip',
     isForMinors && 'minors only',
-    controlling && `if “${controlling.label}” is ${valueLabel(controlling, condition.value)}`,
+    controlling && `if “${controlling.label}” is ${answerText(controlling.type, condition.value)}`,
   ]
     .filter(Boolean)
     .join(', ');
 }
-
-export const valueLabel = ({ type }: Pick<StaffQuestion, 'type'>, value: string) =>
-  type === 'yesNo' ? (value === 'yes' ? 'Yes' : 'No') : value;
