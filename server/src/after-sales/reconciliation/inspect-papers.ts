@@ -9,7 +9,7 @@ import { closeOthers, writeFound } from './write-findings.ts';
 /** Papers are frozen when they are issued, so one that no longer adds up was changed in the database. */
 export const PAPER_KIND = 'paperDiffers';
 
-/** Computes the hashes of the division's receipts and commission statements again. */
+/** Computes the hashes of the division's receipts and commission statements, and of its company's fee invoices, again. */
 export async function inspectPapers(ctx: Context, { id: reconciliationId, divisionId }: Run): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const found = (await changedPapers(ctx, divisionId)).map(({ paper, number, id }) => ({

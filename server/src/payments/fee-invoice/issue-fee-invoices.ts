@@ -16,6 +16,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { eachAlone } from '../../platform/jobs/each-alone.ts';
 import { firstDay } from '../statement/drafts.ts';
 import { type Company, dueMonths } from './due-months.ts';
+import { FEE_INVOICE_HASH } from './hash.ts';
 import { queueFeeInvoiceMails } from './queue-fee-invoice-mails.ts';
 import { taxWithin } from './tax-within.ts';
 
@@ -104,7 +105,3 @@ async function sumsOf(ctx: Context, { id, timezone }: Company, month: string) {
     where division_id in (select id from ${divisions} where company_id = ${id}) and created_at < ${end.toJSDate()}`);
   return oneRow(rows);
 }
-
-/** SHA-256 over everything of an invoice, computed from the stored row. */
-const FEE_INVOICE_HASH = sql<string>`encode(sha256(convert_to(jsonb_build_array(company_id, number, month,
-  fee_cents, refunded_cents, tax_cents, total_cents, content, extract(epoch from issued_at))::text, 'UTF8')), 'hex')`;

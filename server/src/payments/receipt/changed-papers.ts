@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { commissionStatementLines, commissionStatements, receipts } from '../../platform/db/tables/index.ts';
+import {
+  commissionStatementLines,
+  commissionStatements,
+  divisions,
+  feeInvoices,
+  receipts,
+} from '../../platform/db/tables/index.ts';
+import { FEE_INVOICE_HASH } from '../fee-invoice/hash.ts';
 import { HASH } from '../statement/hash.ts';
 import { RECEIPT_HASH } from './hash.ts';
 
 interface ChangedPaper extends Record<string, unknown> {
-  paper: 'Receipt' | 'Commission statement';
+  paper: 'Receipt' | 'Commission statement' | 'Fee invoice';
   number: number;
   id: string;
 }
@@ -13,7 +20,7 @@ interface ChangedPaper extends Record<string, unknown> {
 /** More are not listed, because whoever changed so many knows why. */
 const MOST = 100;
 
-/** Finds the papers of a division whose stored hash or sums no longer fit their content. */
+/** Finds the papers of a division, and the fee invoices of its company, whose stored hash or sums no longer fit their content. */
 export async function changedPapers(ctx: Context, divisionId: string): Promise<ChangedPaper[]> {
   const { rows } = await ctx.db.execute<ChangedPaper>(sql`
     select 'Receipt' as paper, number, id from ${receipts} where division_id = ${divisionId} and hash <> ${RECEIPT_HASH}
@@ -21,6 +28,9 @@ export async function changedPapers(ctx: Context, divisionId: string): Promise<C
     select 'Commission statement', number, id from ${commissionStatements} where division_id = ${divisionId}
       and (hash <> ${HASH} or lines_cents <> (select coalesce(sum(commission_cents), 0) from ${commissionStatementLines}
         where statement_id = ${commissionStatements}.id))
+    union all
+    select 'Fee invoice', number, id from ${feeInvoices} where hash <> ${FEE_INVOICE_HASH}
+      and company_id = (select company_id from ${divisions} where id = ${divisionId})
     limit ${MOST}`);
   return rows;
 }

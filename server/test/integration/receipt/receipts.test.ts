@@ -169,11 +169,17 @@ test('the reconciliation flags papers that were changed in the database, until t
         `update commission_statement_lines set commission_cents = commission_cents + $2 where statement_id = $1`,
         [statement._id, by],
       ),
+      at.world.query(
+        `update fee_invoices set tax_cents = tax_cents + $1 where company_id in (
+           select company_id from divisions where id = $2)`,
+        [by, division],
+      ),
     ]);
   await change(100);
   const found = (await differences()).map(({ ours }) => ours).sort();
   expect(found).toEqual([
     `Commission statement ${statement.number} is not as it was issued`,
+    expect.stringMatching(/^Fee invoice \d+ is not as it was issued$/),
     expect.stringMatching(/^Receipt \d+ is not as it was issued$/),
   ]);
   await change(-100);
