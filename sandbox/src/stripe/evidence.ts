@@ -82,12 +82,13 @@ export function updateDispute(call: Call, params: z.infer<typeof updateDisputePa
     details.past_due = true;
     throw badState('The deadline to submit evidence for this dispute has passed.', 'dispute_evidence_past_due');
   }
-  dispute.metadata = mergeMetadata(dispute.metadata, params.metadata);
   if (params.evidence) {
-    dispute.evidence = { ...dispute.evidence, ...params.evidence };
-    checkEvidence(world, dispute);
+    const evidence = { ...dispute.evidence, ...params.evidence };
+    checkEvidence(world, evidence);
+    dispute.evidence = evidence;
     details.has_evidence = true;
   }
+  dispute.metadata = mergeMetadata(dispute.metadata, params.metadata);
   if (isSending) {
     details.submission_count += 1;
     dispute.status = dispute.status === 'needs_response' ? 'under_review' : 'warning_under_review';
@@ -97,7 +98,7 @@ export function updateDispute(call: Call, params: z.infer<typeof updateDisputePa
   return dispute;
 }
 
-function checkEvidence(world: World, { evidence }: Dispute) {
+function checkEvidence(world: World, evidence: Dispute['evidence']) {
   let length = 0;
   for (const name of texts) length += String(evidence[name] ?? '').length;
   if (length > longestEvidence) {
