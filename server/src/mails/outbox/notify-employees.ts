@@ -18,8 +18,8 @@ type Notice = Subject & {
 };
 
 /**
- * Notifies everybody who works in a division and has a sign-in: an invitation may have gone to a wrong address.
- * `alertStaff` also alerts the platform's support.
+ * Notifies everybody who works in a division and has a sign-in: an invitation may have gone to a wrong address. If nobody
+ * has one, the platform's support gets the notice. `alertStaff` alerts support in any case.
  */
 export async function notifyEmployees(ctx: TransactionContext, notice: Notice): Promise<void> {
   const { key, heading, message, facts = {} } = notice;
@@ -32,6 +32,22 @@ export async function notifyEmployees(ctx: TransactionContext, notice: Notice): 
     .innerJoin(employeeDivisions, eq(employeeDivisions.employeeId, employees.id))
     .where(and(eq(employeeDivisions.divisionId, divisionId), isNotNull(employees.identityId)))
     .orderBy(asc(employees.id));
+  const about = { divisionId, orderId: order?.id ?? null };
+  const shown = { ...(order ? { Order: order.lolaId } : {}), ...facts };
+  const link = order && { label: 'See the order', url: `${ctx.config.PUBLIC_URL}${staffOrderPath(order.id)}` };
+  if (!readers.length) {
+    await queueMail(ctx, {
+      template: 'support-alert',
+      to: ctx.config.SUPPORT_EMAIL,
+      data: {
+        type: 'notice.noReader',
+        message: `Nobody in the division has a login to read this: ${heading}. ${message}`,
+        data: { division: divisionId, ...shown, ...(link && { link: link.url }) },
+      },
+      ...about,
+      onceKey: `notice:${key}:support`,
+    });
+  }
   for (const reader of readers) {
     await queueMail(ctx, {
       template: 'staff-notice',
@@ -41,14 +57,10 @@ export async function notifyEmployees(ctx: TransactionContext, notice: Notice): 
         name: reader.name,
         heading,
         message,
-        facts: { ...(order ? { Order: order.lolaId } : {}), ...facts },
-        link: order && {
-          label: 'See the order',
-          url: `${ctx.config.PUBLIC_URL}${staffOrderPath(order.id)}`,
-        },
+        facts: shown,
+        link,
       },
-      divisionId,
-      orderId: order?.id ?? null,
+      ...about,
       onceKey: `notice:${key}:${reader.id}`,
     });
   }

@@ -203,6 +203,26 @@ test('a notice that names a family goes to nobody who was only invited, or whose
   const addresses = readers.map((row) => row.to_address);
   expect(addresses).toContain('employee@coastline.example');
   for (const email of [family.email, lost]) expect(addresses).not.toContain(email);
+
+  // Support gets what nobody of the division would read.
+  const other = await at.book();
+  const workers = `from employee_divisions d join employees e on e.id = d.employee_id
+    join orders o on o.division_id = d.division_id where o.id = $1`;
+  const signIns = await at.world.query<{ id: string; was: string | null }>(
+    `select e.id, e.identity_id as was ${workers}`,
+    [other._id],
+  );
+  await at.world.query(`update employees set identity_id = null where id in (select e.id ${workers})`, [other._id]);
+  const [first] = await at.waiversOf(other._id);
+  await at.everybody.agent.client.markPaper({ params: { id: first!._id } });
+  const notices = await at.world.query<{ to: string; message: string }>(
+    `select to_address as to, data->>'message' as message from mail_outbox
+     where order_id = $1 and template in ('staff-notice', 'support-alert')`,
+    [other._id],
+  );
+  expect(notices).toEqual([{ to: expect.stringContaining('support'), message: expect.stringContaining('on paper') }]);
+  for (const { id, was } of signIns)
+    await at.world.query('update employees set identity_id = $2 where id = $1', [id, was]);
 });
 
 test('the mail list has every mail of an order, newest first, in pages', async () => {
