@@ -37,10 +37,10 @@ export function OrderAnswers({ orderId }: { orderId: string }) {
 }
 
 function noteOf({ sections }: Answers): string {
-  const open = sections
-    .flatMap(({ answers }) => answers)
-    .filter(({ state, isRequired }) => isRequired && (state === 'open' || state === 'late'));
-  return open.length ? `${open.length} open` : 'All answered';
+  const open = sections.flatMap(({ answers }) => answers).filter(({ state }) => state === 'open' || state === 'late');
+  const required = open.filter(({ isRequired }) => isRequired).length;
+  if (required) return `${required} open`;
+  return open.length ? 'All required answered' : 'All answered';
 }
 
 function Buttons({
