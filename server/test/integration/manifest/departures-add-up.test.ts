@@ -277,7 +277,7 @@ test('each departure of an item shows how many of its waivers are signed', async
   const items = [...new Set(bookings.flatMap(({ item }) => item ?? []))];
   const lists = await Promise.all(items.map((item) => staff.findAvailabilities({ query: { item, limit: 200 } })));
   const rows = lists.flat();
-  // Twenty items have a few departures each. Random ids decide how many each of them has.
+  // Twenty items have about fifty departures; random ids decide how many.
   expect(rows.length).toBeGreaterThan(20);
   for (const { _id, waivers } of rows) {
     const of = bookings.filter(

@@ -57,9 +57,9 @@ export const departurePk = (group: string, period: string, tour: string) =>
 export const departureDay = (group: string, period: string) =>
   `(date '1970-01-01' + (${period} * ${DAYS_BETWEEN} - ${group} % ${DAYS_BETWEEN})::int)`;
 
-/** All groups of a division with their positions. */
+/** All groups of a division with their positions, which random ids do not change. */
 export const placedGroups = (division: string) =>
-  `(select id, partner_id, row_number() over (order by id) - 1 as place from groups where division_id = ${division})`;
+  `(select id, partner_id, row_number() over (order by slug, id) - 1 as place from groups where division_id = ${division})`;
 
 /**
  * Inserts a year of a very large division: orders with their ledger, a fifth of them with two tours. Of a hundred
