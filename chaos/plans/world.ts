@@ -18,6 +18,7 @@ const MONEY_JOBS = [
     'queue-due-plans',
     'cancel-overdue',
     'advance-plan',
+    'resume-plan',
     'sweep-plans',
     'process-webhook',
     'refresh-booking',

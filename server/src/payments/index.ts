@@ -14,6 +14,7 @@ export { shareNextCharge } from './charge/next-charge.ts';
 export { nextSequence } from './charge/next-sequence.ts';
 export { type ChargeShare, NOTHING_WRITTEN, partOf, shareCharge, sharesOf } from './charge/split.ts';
 export { addToCharge } from './charge/totals.ts';
+export { noDisputeStands } from './dispute/follow-plan.ts';
 export { commissionIfLost } from './dispute/movement-lines.ts';
 export { movementsOf, writeMovement } from './dispute/movements.ts';
 export { disputesOf, fraudWarningsOf, openDisputesOf } from './dispute/of-order.ts';

@@ -43,6 +43,7 @@ export { keepSeats } from './plan-change/keep-seats.ts';
 export { extendInstalment, moveInstalment } from './plan-change/move-instalment.ts';
 export { finishPlanPayment, startPlanPayment } from './plan-change/pay-plan.ts';
 export { renewCard } from './plan-change/renew-card.ts';
+export { resumePlan } from './plan-change/resume-plan.ts';
 export { markSchoolPays, unmarkSchoolPays } from './plan-change/school-pays.ts';
 export { takeInstalment } from './plan-change/take-instalment.ts';
 export { waiveInstalment } from './plan-change/waive-instalment.ts';

@@ -1,30 +1,36 @@
-import { and, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
-import type { TransactionContext } from '../../platform/context.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
 import { disputes, type Order, paymentPlans } from '../../platform/db/tables/index.ts';
+import { queueRun } from '../../platform/durable/job.ts';
 import { withdrawWarnings } from './withdraw-warnings.ts';
+
+/** True if no dispute of the order is open, and none was lost. */
+export function noDisputeStands(ctx: Context, orderId: string): SQL {
+  return notExists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(disputes)
+      .where(and(eq(disputes.orderId, orderId), or(isNull(disputes.closedAt), eq(disputes.state, 'lost')))),
+  );
+}
 
 /**
  * Pauses the order's payment plan while a payment is disputed, so that the card is not charged again, and no seat is
- * lost. The plan goes on when no dispute is open and none was lost. The caller holds the order's lock.
+ * lost. A job lets the plan go on when no dispute stands. The caller holds the order's lock.
  */
 export async function followDisputes(ctx: TransactionContext, order: Order): Promise<void> {
-  const standing = ctx.db
-    .select({ one: sql`1` })
-    .from(disputes)
-    .where(and(eq(disputes.orderId, order.id), or(isNull(disputes.closedAt), eq(disputes.state, 'lost'))));
+  const isOver = noDisputeStands(ctx, order.id);
   const isOfOrder = and(eq(paymentPlans.orderId, order.id), ne(paymentPlans.state, 'stopped'));
   const paused = await ctx.db
     .update(paymentPlans)
     .set({ disputedAt: ctx.clock() })
-    .where(and(isOfOrder, isNull(paymentPlans.disputedAt), sql`exists ${standing}`))
+    .where(and(isOfOrder, isNull(paymentPlans.disputedAt), not(isOver)))
     .returning({ id: paymentPlans.id });
-  if (paused.length) await withdrawWarnings(ctx, order.id);
-  const resumed = await ctx.db
-    .update(paymentPlans)
-    .set({ disputedAt: null })
-    .where(and(isOfOrder, sql`${paymentPlans.disputedAt} is not null`, notExists(standing)))
-    .returning({ id: paymentPlans.id });
-  for (const [rows, action] of [[paused, 'order.planPaused'] as const, [resumed, 'order.planResumed'] as const])
-    if (rows.length) await audit(ctx, action, order);
+  if (paused.length) {
+    await withdrawWarnings(ctx, order.id);
+    await audit(ctx, 'order.planPaused', order);
+  }
+  if (await ctx.db.$count(paymentPlans, and(isOfOrder, isNotNull(paymentPlans.disputedAt), isOver)))
+    await queueRun(ctx, 'resume-plan', order.id);
 }

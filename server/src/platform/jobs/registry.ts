@@ -7,6 +7,7 @@ const row = z.object({ id: z.uuid(), busy: z.int().nonnegative().optional() });
 const durableJobs = {
   'settle-order': row,
   'advance-plan': row,
+  'resume-plan': row,
   'run-refund': row,
   'move-dispute': row,
   reconcile: row,

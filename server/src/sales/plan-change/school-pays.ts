@@ -1,7 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import { formatCents } from '@tours/contract/money';
-import { addDays } from '@tours/contract/time';
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { notifyEmployees } from '../../mails/index.ts';
 import { withdrawWarnings } from '../../payments/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
@@ -11,16 +10,9 @@ import { oneRow } from '../../platform/db/one-row.ts';
 import { instalments, type Order, orders, type PaymentPlan, paymentPlans } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { localDay } from '../../platform/lib/zoned.ts';
-import { lastDayFor } from '../order/last-day.ts';
 import { planLeases } from '../order/lease.ts';
+import { giveNotice, NO_TRY } from './give-notice.ts';
 import { withLease } from './with-lease.ts';
-
-/** The time that a family has to pay what the school did not pay. */
-const NOTICE_DAYS = 7;
-
-/** Takes back the day of the next try, which a due payment has even while the school pays. Earlier tries still count. */
-const NO_TRY = { nextTryOn: null, failure: null };
 
 /** The school pays what is still owed. Amounts and days stay, but the card is not charged and the family is not asked. */
 export function markSchoolPays(ctx: Context, { id }: InputOf<'markSchoolPays'>): Promise<{ _id: string }> {
@@ -46,28 +38,8 @@ export function markSchoolPays(ctx: Context, { id }: InputOf<'markSchoolPays'>):
 /** The family pays again. Payments of the next days get a later one, so that they are announced before the card is charged. */
 export function unmarkSchoolPays(ctx: Context, { id }: InputOf<'unmarkSchoolPays'>): Promise<{ _id: string }> {
   return setPayer(ctx, id, null, async (ctx, order, plan) => {
-    const today = localDay(ctx.clock(), plan.timezone);
-    const dueOn = dayWithNotice(today, await lastDayFor(ctx, id));
-    const moved = await ctx.db
-      .update(instalments)
-      .set({ state: 'planned', dueOn, ...NO_TRY })
-      .where(
-        and(
-          eq(instalments.planId, plan.id),
-          inArray(instalments.state, ['planned', 'due']),
-          lt(instalments.dueOn, dueOn),
-        ),
-      )
-      .returning({ id: instalments.id });
-    await audit(ctx, 'order.schoolPaysNoLonger', order, { after: moved.length ? { dueOn } : {} });
+    await audit(ctx, 'order.schoolPaysNoLonger', order, { after: await giveNotice(ctx, plan) });
   });
-}
-
-/** A week from today, or the last day that the trips allow if that comes first, but never today. */
-function dayWithNotice(today: string, last: string): string {
-  const inAWeek = addDays(today, NOTICE_DAYS);
-  if (last >= inAWeek) return inAWeek;
-  return last > today ? last : addDays(today, 1);
 }
 
 type Follow = (ctx: TransactionContext, order: Order, plan: PaymentPlan) => Promise<void>;

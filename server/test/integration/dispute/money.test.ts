@@ -253,7 +253,7 @@ test('an inquiry takes no money, becomes a dispute, and a payment plan waits mea
   await at.moved(order._id, order.amountTotalCents);
   await at.world.sandbox.closeDispute(id, 'won');
   await at.settled(order._id, 'won');
-  expect(await isPaused()).toBe(false);
+  await eventually(async () => expect(await isPaused()).toBe(false));
   await at.moved(order._id, 0);
   expect(await at.audited(order._id)).toEqual(expect.arrayContaining(['order.planPaused', 'order.planResumed']));
 });

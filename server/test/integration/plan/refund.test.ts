@@ -1,4 +1,5 @@
 import { lineLabel } from '@tours/contract/payout';
+import { addDays } from '@tours/contract/time';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { peopleOf } from '../../setup/people/people.ts';
@@ -7,7 +8,7 @@ import { readPdf } from '../../setup/read-pdf.ts';
 import { expectAgreement, refundBody } from '../../setup/refunds.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
-import { bookOnPlan, booksOf, instalmentsOf, morningOf } from '../instalment/setup.ts';
+import { bookOnPlan, booksOf, instalmentsOf, mailsOf, morningOf } from '../instalment/setup.ts';
 
 let world: ClockedWorld;
 let erin: Awaited<ReturnType<ReturnType<typeof peopleOf>['signIn']>>['client'];
@@ -195,7 +196,12 @@ test('the worked example with a disputed instalment: the others give back, and i
   const { maxCents, debtCents } = await refundable(tripB);
   expect([maxCents, debtCents]).toEqual([10_667, 10_667 - 533]);
   await erin.createRefund({ body: refundBody(tripB, 10_667) });
+  // The payment that was missed meanwhile is announced by a mail before the card is charged.
   await world.tick();
+  expect((await booksOf(world, orderId)).charges).toHaveLength(3);
+  const announced = await mailsOf(world, orderId);
+  expect(announced.at(-1)).toMatchObject({ template: 'instalment-reminder', data: { dueOn: addDays(days[2]!, 7) } });
+  await world.goTo(morningOf(days[2]!, 7));
   const { charges, plan } = await booksOf(world, orderId);
   expect(charges.at(-1)).toMatchObject({ amount_cents: 16_000, fee_cents: 800 });
   expect(plan).toBe('complete');

@@ -4,7 +4,14 @@ import { clientOf } from '../people/client-of.ts';
 import { openCopy } from './world.ts';
 
 /** The jobs that the clock of a payment plan causes. */
-const PLAN_JOBS = ['queue-due-plans', 'advance-plan', 'sweep-plans', 'process-webhook', 'cancel-overdue'] as const;
+const PLAN_JOBS = [
+  'queue-due-plans',
+  'advance-plan',
+  'resume-plan',
+  'sweep-plans',
+  'process-webhook',
+  'cancel-overdue',
+] as const;
 
 /** A copy of the demo world whose server and worker run in this process, with a clock that the test moves. */
 export async function openClockedWorld() {
