@@ -69,6 +69,18 @@ describe('ids in lists', () => {
     expect(await openWaiver(waiver, undefined, staff())).toMatchObject({ _id: waiver, order: id });
   });
 
+  test('open no order that a stranger saved under them', async () => {
+    const items = [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })];
+    const { client, sandbox } = world;
+    const stranger = shopper(
+      { ...client, upsertOrder: (asked) => client.upsertOrder({ ...asked, params: { id } }) },
+      sandbox,
+    );
+    await stranger.order(group, items, `${randomUUID()}@strangers.example`);
+    expect(await refused(openOrder(id))).toMatchObject(NOT_FOUND);
+    expect(await openOrder(id, staff())).toMatchObject({ _id: id, customer: { email } });
+  });
+
   test('show the partner’s agent the sold tours without contact or waivers', async () => {
     const { client } = everybody.agent;
     const shown = await openOrder(id, client);
