@@ -51,6 +51,7 @@ const PORTAL = [
   'lib/on-other-pages',
   'lib/other-division',
   'lib/portal-paths',
+  'lib/staff-groups',
   'lib/with-param',
   'lib/zone-name',
   'ui/portal',

@@ -1,5 +1,5 @@
-import type { StaffGroup } from '@tours/contract/group-staff';
 import { useApi } from '../../lib/api.ts';
+import { findStaffGroups } from '../../lib/staff-groups.ts';
 import type { Choice } from '../../ui/portal/search-select.tsx';
 
 const SHOWN = 50;
@@ -10,7 +10,7 @@ export function useFindGroups(division: string | undefined) {
   return async (search: string, signal: AbortSignal): Promise<Choice[]> => {
     if (division) {
       const query = { division, limit: SHOWN, search: search || undefined };
-      const found = (await client.findGroups({ query }, { signal })) as StaffGroup[];
+      const found = await findStaffGroups(client, query, { signal });
       return found.map(({ _id, title, partner }) => ({ _id, name: `${title}, ${partner.name}` }));
     }
     const own = await client.listGroupProgress({ query: {} }, { signal });

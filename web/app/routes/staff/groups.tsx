@@ -1,7 +1,8 @@
 import { GROUP_SORTS } from '@tours/contract/list-constants';
 import { GroupsPage } from '../../features/group/list/groups-page.tsx';
-import { filterOf, readGroups } from '../../features/group/list/read-groups.ts';
+import { filterOf } from '../../features/group/list/list-filter.ts';
 import { clientFor } from '../../lib/api.ts';
+import { findStaffGroups } from '../../lib/staff-groups.ts';
 import { currentDivision, divisionTitle } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/groups.ts';
@@ -11,7 +12,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const client = clientFor(context);
   const filter = filterOf(url.searchParams);
   const groups = loadList({ request, url, sorts: GROUP_SORTS }, (range, options) =>
-    readGroups(client, { division: division._id, populate: 'partner', ...filter, ...range }, options),
+    findStaffGroups(client, { division: division._id, populate: 'partner', ...filter, ...range }, options),
   );
   const partner = filter.partner ? await client.getPartner({ params: { id: filter.partner } }).catch(() => null) : null;
   return { groups, division, filter, partnerName: partner?.name ?? null };

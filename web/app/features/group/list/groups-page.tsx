@@ -14,7 +14,7 @@ import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { publicOrigin } from '../group-address.ts';
 import { PartnerSelect } from '../partner-select.tsx';
 import { type GroupSort, groupColumns } from './group-columns.tsx';
-import { FILTERS, type GroupFilter } from './read-groups.ts';
+import { FILTERS, type GroupFilter } from './list-filter.ts';
 import { useGroupActions } from './use-group-actions.ts';
 
 interface GroupsPageProps {

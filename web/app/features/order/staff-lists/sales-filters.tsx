@@ -1,6 +1,6 @@
 import { IconFilter } from '@tabler/icons-react';
-import type { StaffGroup } from '@tours/contract/group-staff';
 import { useApi } from '../../../lib/api.ts';
+import { findStaffGroups } from '../../../lib/staff-groups.ts';
 import type { DayPickerProps } from '../../../ui/day-picker.tsx';
 import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
 import { FilterDay } from '../../../ui/portal/list/filter-day.tsx';
@@ -29,7 +29,7 @@ export function SalesFilters({ division, fields: { choices, days }, filter, name
     filter[name] ? { _id: filter[name], name: names[name] ?? `Unknown ${name}` } : null;
   const [group, partner] = [chosen('group'), chosen('partner')];
   const searching = { isFilter: true, nothingFound: 'Nothing found', failed: 'list.fetchFailed' } as const;
-  const queryOf = (search: string) => ({ query: { division, limit: SHOWN, search: search || undefined } });
+  const queryOf = (search: string) => ({ division, limit: SHOWN, search: search || undefined });
   return (
     <>
       <FilterPopover label="Filter" icon={<IconFilter size={18} stroke={1.75} />}>
@@ -43,7 +43,7 @@ export function SalesFilters({ division, fields: { choices, days }, filter, name
           placeholder="All groups"
           value={group}
           find={async (search, signal) => {
-            const found = (await client.findGroups(queryOf(search), { signal })) as StaffGroup[];
+            const found = await findStaffGroups(client, queryOf(search), { signal });
             return found.map(({ _id, title }) => ({ _id, name: title }));
           }}
           onChange={(choice) => change({ group: choice?._id ?? null })}
@@ -54,7 +54,7 @@ export function SalesFilters({ division, fields: { choices, days }, filter, name
           label="Partner"
           placeholder="All partners"
           value={partner}
-          find={(search, signal) => client.findPartners(queryOf(search), { signal })}
+          find={(search, signal) => client.findPartners({ query: queryOf(search) }, { signal })}
           onChange={(choice) => change({ partner: choice?._id ?? null })}
         />
         {days.map((span) => (
