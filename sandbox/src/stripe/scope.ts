@@ -54,7 +54,7 @@ export async function stripeScope(scope: FastifyInstance, options: Options) {
     });
   }
   scope.setErrorHandler((error, request, reply) => {
-    const { status, body } = errorAnswer(error, request, false);
+    const { status, body } = errorAnswer(error, request);
     return reply.code(status).type('application/json').send(body);
   });
   scope.setNotFoundHandler((request, reply) => {
@@ -73,7 +73,7 @@ function answer(route: Route, options: Options, request: FastifyRequest, reply: 
   const call: Call = { world, isPublishable, baseUrl: baseUrl(request), requestId: newId('req'), idempotencyKey };
   void reply.headers({ 'request-id': call.requestId, 'stripe-version': apiVersion }).type('application/json');
   const { id = '' } = request.params as { id?: string };
-  const work = () => execute(route, call, form, id, gate, request);
+  const work = () => execute({ route, call, form, id, gate, request });
   if (!idempotencyKey) return send(reply, world.journal.transaction(work));
   void reply.header('idempotency-key', idempotencyKey);
   const fingerprint = `${request.method} ${gate.log.path} ${JSON.stringify(sorted(form))}`;
@@ -82,10 +82,20 @@ function answer(route: Route, options: Options, request: FastifyRequest, reply: 
   return send(reply, idempotency.run(idempotencyKey, fingerprint, gate, work));
 }
 
+interface Work {
+  route: Route;
+  call: Call;
+  form: Form;
+  /** The id in the path, or an empty text. */
+  id: string;
+  gate: Gate;
+  request: FastifyRequest;
+}
+
 const send = (reply: FastifyReply, { status, body }: Pick<Answer, 'status' | 'body'>) => reply.code(status).send(body);
 
 /** Never throws, because a refusal is an answer too and may have changed something (a decline does). */
-function execute(route: Route, call: Call, form: Form, id: string, gate: Gate, request: FastifyRequest): Answer {
+function execute({ route, call, form, id, gate, request }: Work): Answer {
   try {
     const fault = gate.faults.status;
     if (fault) throw faultError(fault.value ?? 500, fault.code);
@@ -115,7 +125,7 @@ function clean(result: object): object {
   return { ...result, data: result.data.map((one) => present(one as object)) };
 }
 
-function errorAnswer(error: unknown, request: FastifyRequest, isPublishable: boolean): Answer {
+function errorAnswer(error: unknown, request: FastifyRequest, isPublishable = false): Answer {
   if (!(error instanceof StripeError)) {
     request.log.error(error);
     const body = JSON.stringify({ error: { type: 'api_error', message: 'An unknown error occurred.' } });
