@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { counted } from '@tours/contract/counted';
 import type { GroupProgress } from '@tours/contract/group-progress';
@@ -8,6 +8,7 @@ import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { LoadedPart } from '../../../ui/portal/list/loaded-part.tsx';
 import { Pager } from '../../../ui/portal/list/pager.tsx';
+import { WaitingCards } from '../../../ui/portal/waiting-cards.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import { GroupCard } from './group-card.tsx';
 import classes from './groups-home.module.css';
@@ -17,7 +18,11 @@ export function GroupsHome({ groups }: { groups: Promise<Loaded<GroupProgress>> 
   return (
     <Box fz="md">
       <PageHead title="Groups" />
-      <LoadedPart loaded={groups} failure="We couldn’t load your groups." waiting={<WaitingCards />}>
+      <LoadedPart
+        loaded={groups}
+        failure="We couldn’t load your groups."
+        waiting={<WaitingCards className={classes.cards} />}
+      >
         {(answer) => <Answered {...answer} />}
       </LoadedPart>
     </Box>
@@ -64,16 +69,5 @@ function PastGroups({ groups, isAlone }: { groups: GroupProgress[]; isAlone: boo
       </Button>
       {isOpen && <Cards groups={groups} />}
     </TitledSection>
-  );
-}
-
-function WaitingCards() {
-  return (
-    <div role="status" className={classes.cards}>
-      <VisuallyHidden>Loading…</VisuallyHidden>
-      {[1, 2].map((at) => (
-        <Skeleton key={at} height={420} radius="lg" />
-      ))}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconBackpack } from '@tabler/icons-react';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { ListFailed } from '../../../ui/portal/list/list-failed.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { Streamed } from '../../../ui/portal/streamed.tsx';
+import { WaitingCards } from '../../../ui/portal/waiting-cards.tsx';
 import { AllBookings } from './all-bookings.tsx';
 import classes from './my-trips.module.css';
 import { PastTrips } from './past-trips.tsx';
@@ -30,7 +31,11 @@ export function MyTrips({ trips, now }: MyTripsProps) {
   return (
     <Box fz="md">
       <PageHead title="My trips" />
-      <Streamed answer={trips} waiting={<WaitingCards />} failed={<ListFailed title={FAILED} requestId={null} />}>
+      <Streamed
+        answer={trips}
+        waiting={<WaitingCards className={classes.cards} />}
+        failed={<ListFailed title={FAILED} requestId={null} />}
+      >
         {([coming, gone]) => <Answered coming={coming} gone={gone} now={new Date(now)} />}
       </Streamed>
     </Box>
@@ -94,17 +99,5 @@ function NoTrips() {
       To book, use the link from your school or agency. Your trips appear here once they’re paid. Unpaid orders are
       under Orders.
     </EmptyState>
-  );
-}
-
-/** Cards in the shape of the trips that are being read. */
-function WaitingCards() {
-  return (
-    <div role="status" className={classes.cards}>
-      <VisuallyHidden>Loading…</VisuallyHidden>
-      {[1, 2].map((at) => (
-        <Skeleton key={at} height={420} radius="lg" className={classes.waiting} />
-      ))}
-    </div>
   );
 }
