@@ -44,6 +44,11 @@ export function useShortForm<Field extends string>(options: ShortFormOptions<Fie
     setFocusNext({ field: field ?? back });
   }
 
+  function errorOf(field: Field): string | undefined {
+    if (refused?.field === field) return refused.text;
+    return wasTried ? wrong[field] : undefined;
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     setWasTried(true);
@@ -89,7 +94,7 @@ export function useShortForm<Field extends string>(options: ShortFormOptions<Fie
     field: (field: Field): FormField => ({
       id: idOf(name, field),
       value: values[field],
-      error: refused?.field === field ? refused.text : wasTried ? wrong[field] : undefined,
+      error: errorOf(field),
       onChange: (value) => {
         if (refused?.field === field) setRefused(null);
         setValues((before) => ({ ...before, [field]: value }));

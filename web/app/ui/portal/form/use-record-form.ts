@@ -107,14 +107,16 @@ export function useRecordForm<R extends object | null, V extends object>(options
   function goOnAfter(sent: V, record: NonNullable<R>) {
     form.setInitialValues(sent);
     rebase(form, valuesOf(record));
-    goOnFrom(record, false);
+    goOnFrom(record);
   }
 
-  function goOnFrom(record: NonNullable<R>, withItsValues: boolean) {
-    if (withItsValues) {
-      form.setInitialValues(valuesOf(record));
-      form.setValues(valuesOf(record));
-    }
+  function takeTheirs({ record }: Newer<R>) {
+    form.setInitialValues(valuesOf(record));
+    form.setValues(valuesOf(record));
+    goOnFrom(record);
+  }
+
+  function goOnFrom(record: NonNullable<R>) {
     setSaved(record);
     setNewer(null);
   }
@@ -137,7 +139,7 @@ export function useRecordForm<R extends object | null, V extends object>(options
     },
     newer,
     differences: newer ? differencesOf({ theirs: valuesOf(newer.record), yours: values, labels, textsOf }) : [],
-    takeTheirs: () => newer && goOnFrom(newer.record, true),
+    takeTheirs: () => newer && takeTheirs(newer),
     saveMine: () => newer && void save(newer.record),
   };
 }
