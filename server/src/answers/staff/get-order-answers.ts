@@ -55,7 +55,12 @@ function present(ctx: Context, asked: AskedOrder, { isShown, timezone }: Shown):
   // Answers stay readable when their booking is cancelled or their question is no longer asked.
   const shown = new Set(entries.flatMap(({ answer }) => answer?.id ?? []));
   for (const answer of asked.answers.filter((one) => !shown.has(one.id) && !reveals(one)))
-    add(answer.travellerId ?? '', answer.travellerName ?? 'Whole order', '', given(ctx, answer, false, isShown));
+    add(
+      answer.travellerId ?? '',
+      answer.travellerName ?? 'Whole order',
+      '',
+      given(ctx, answer, { isRequired: false, isShown }),
+    );
   return {
     mayReadHealth: mayReadHealth(ctx),
     reopenedUntil: asked.reopenedUntil && zoned(asked.reopenedUntil, timezone),
@@ -64,7 +69,7 @@ function present(ctx: Context, asked: AskedOrder, { isShown, timezone }: Shown):
 }
 
 function entryOf(ctx: Context, { question, answer, isClosed }: Entry, isShown: boolean): StaffAnswer {
-  if (answer) return given(ctx, answer, question.isRequired, isShown);
+  if (answer) return given(ctx, answer, { isRequired: question.isRequired, isShown });
   const { label, type, answerClass, isRequired } = question;
   return {
     _id: null,
@@ -78,7 +83,11 @@ function entryOf(ctx: Context, { question, answer, isClosed }: Entry, isShown: b
   };
 }
 
-function given(ctx: Context, answer: GivenAnswer, isRequired: boolean, isShown: boolean): StaffAnswer {
+function given(
+  ctx: Context,
+  answer: GivenAnswer,
+  { isRequired, isShown }: { isRequired: boolean; isShown: boolean },
+): StaffAnswer {
   const { id, label, type, answerClass, wipedAt } = answer;
   const isHidden = isSealedClass(answerClass) && !isShown && !wipedAt;
   const value = isHidden ? null : contentOf(ctx, answer);
