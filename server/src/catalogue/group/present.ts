@@ -9,7 +9,7 @@ import type { AvailabilityRow, ItemRow, PublicGroupRow } from './public-row.ts';
 import { saleRefusal } from './rules.ts';
 
 /** Presents the public part of a group: no commission, fee, account, staff or mail settings. */
-export function presentPublicGroup(row: PublicGroupRow, now: Date, withTerms: boolean): PublicGroup {
+export function presentPublicGroup(row: PublicGroupRow, now: Date): PublicGroup {
   const reason = saleRefusal(row, now);
   const isAvailable = reason === null;
   const { address, ...partner } = row.partner;
@@ -22,7 +22,6 @@ export function presentPublicGroup(row: PublicGroupRow, now: Date, withTerms: bo
     unavailableReason: reason,
     description: isAvailable ? row.description : '',
     customFooter: isAvailable ? row.customFooter : '',
-    ...(withTerms ? { terms: isAvailable ? row.terms : '' } : {}),
     hasTerms: isAvailable && row.terms !== '',
     headerUrl: row.headerUrl,
     bookBy: bookByOf(row),
@@ -41,6 +40,11 @@ export function presentPublicGroup(row: PublicGroupRow, now: Date, withTerms: bo
       company: { name: row.company.name, settings: { fareharborShortname: row.company.fareharborShortname } },
     },
   };
+}
+
+export function presentWithTerms(row: PublicGroupRow, now: Date): PublicGroup {
+  const group = presentPublicGroup(row, now);
+  return { ...group, terms: group.isAvailable ? row.terms : '' };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import type { PublicGroup } from '@tours/contract/group';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedGroup } from './authorised-group.ts';
-import { bookByOf, presentPublicGroup } from './present.ts';
+import { bookByOf, presentWithTerms } from './present.ts';
 import { groupById } from './public-row.ts';
 
 /** Shows the public view with its terms as if the group were live now. */
@@ -12,5 +12,5 @@ export async function previewGroup(ctx: Context, { id }: { id: string }): Promis
   if (!row) throw new AppError('resource.notFound');
   const live = { isActive: true, dateLive: null, dateExpiry: null };
   const company = { ...row.company, accountState: 'active' as const };
-  return { ...presentPublicGroup({ ...row, ...live, company }, ctx.clock(), true), bookBy: bookByOf(row) };
+  return { ...presentWithTerms({ ...row, ...live, company }, ctx.clock()), bookBy: bookByOf(row) };
 }

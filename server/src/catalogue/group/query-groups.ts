@@ -1,7 +1,7 @@
 import type { PublicGroup } from '@tours/contract/group';
 import type { Context } from '../../platform/context.ts';
 import { shareNextOf } from '../../platform/lib/share-next.ts';
-import { presentPublicGroup } from './present.ts';
+import { presentPublicGroup, presentWithTerms } from './present.ts';
 import { groupById, groupByPath } from './public-row.ts';
 
 interface GroupQuery {
@@ -26,5 +26,6 @@ async function read(ctx: Context, filter: GroupQuery['filter'], withTerms: boole
       ? await groupById(ctx).execute({ id: filter._id })
       : await groupByPath(ctx).execute({ prefix: filter.partnerSlug.toLowerCase(), slug: filter.slug.toLowerCase() });
   const now = ctx.clock();
-  return rows.map((row) => presentPublicGroup(row, now, withTerms));
+  const present = withTerms ? presentWithTerms : presentPublicGroup;
+  return rows.map((row) => present(row, now));
 }
