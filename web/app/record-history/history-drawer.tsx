@@ -46,7 +46,7 @@ function Entries({ entityType, entityId }: Pick<HistoryDrawerProps, 'entityType'
         ))}
       </Stack>
       {state === 'failed' && <Notice tone="error">{message('list.fetchFailed')}</Notice>}
-      {state === 'loading' && <Loader size="sm" mx="auto" my="md" aria-label="Loading" />}
+      {state === 'loading' && <Loader role="img" size="sm" mx="auto" my="md" aria-label="Loading" />}
       {state !== 'loading' && (state === 'failed' || entries.length < total) && (
         <Button variant="default" mt="md" onClick={more}>
           {state === 'failed' ? 'Try again' : 'Show older changes'}

@@ -48,7 +48,7 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
   return (
     <Modal opened onClose={() => !busy && onClose()} title="Nudge families" size="lg">
       {failure && <Notice tone="error">{failure}</Notice>}
-      {!preview && !failure && <Loader aria-label="Loading" mx="auto" my="xl" display="block" />}
+      {!preview && !failure && <Loader role="img" aria-label="Loading" mx="auto" my="xl" display="block" />}
       {preview && (
         <Stack gap="md">
           <Text>

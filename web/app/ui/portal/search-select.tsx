@@ -60,7 +60,7 @@ export function SearchSelect<C extends Choice>(props: SearchSelectProps<C>) {
       onFocus={() => setIsWanted(true)}
       onChange={(id) => onChange(choices.find(({ _id }) => _id === id) ?? null)}
       nothingFoundMessage={isLoading ? 'Searching…' : nothingFound}
-      rightSection={isLoading ? <Loader size={18} aria-label="Searching" /> : undefined}
+      rightSection={isLoading ? <Loader role="img" size={18} aria-label="Searching" /> : undefined}
       comboboxProps={{ shadow: 'md', withinPortal: !isFilter }}
       maxDropdownHeight={isFilter ? 280 : 320}
       inputContainer={(input) => (

@@ -26,7 +26,11 @@ export default function WaiversModal({ orderItem, onClose, onLeave }: WaiversMod
   const waivers = useBookingWaivers(orderItem, onLeave);
   return (
     <ScreenFrame title="Waivers of this booking" size={1000} onClose={onClose}>
-      {waivers.found ? <Found {...waivers} found={waivers.found} /> : <Loader aria-label="Loading" mx="auto" my="xl" />}
+      {waivers.found ? (
+        <Found {...waivers} found={waivers.found} />
+      ) : (
+        <Loader role="img" aria-label="Loading" mx="auto" my="xl" />
+      )}
     </ScreenFrame>
   );
 }
