@@ -7,11 +7,27 @@ import { expectInstallable } from '../src/installable.ts';
 import { expectNothingWider } from '../src/narrow.ts';
 import { TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
+import {
+  counter,
+  countStored,
+  dumpStorage,
+  hideFor,
+  loseCachedFile,
+  record,
+  rows,
+  setCacheFull,
+  setPin,
+  setStorageFull,
+  showDetails,
+  storageWarning,
+  tapHere,
+  typeCode,
+  unlock,
+} from '../src/trip-day.ts';
 import type { World } from '../src/world.ts';
 
 test.use({ ownsWorld: true });
 
-const PIN = '482913';
 const TRAVELLERS = 60;
 const ALLERGY = 'Quassia, the pen is in the red bag';
 
@@ -26,6 +42,7 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     (await client.issueGuideLink({ params, body: { email, readsHealth } })).address;
   const sam = await linkOf('sam@guides.example', true);
   const pat = await linkOf('pat@guides.example', false);
+  await expectNotReady(pat);
   const passes = await client.listPasses({ params: { id: fixture.order }, query: {} });
   const [one, other] = await Promise.all([Device.open(sam), Device.open(pat)]);
   try {
@@ -56,7 +73,18 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     await showDetails(other.page, 'Zoltan Planted-0');
     await expect(other.page.getByText(ALLERGY)).toHaveCount(0);
     await other.page.getByLabel('Search travellers').fill('');
-    await tapHere(one.page, 30);
+    // Under a counter, the row that was tapped stays with the focus on its name until another counter is chosen.
+    await counter(one.page, 'Expected').click();
+    await tapHere(one.page, { upTo: 1 });
+    await expect(rows(one.page)).toHaveCount(TRAVELLERS);
+    await expect(rows(one.page).first().locator('[aria-expanded]')).toBeFocused();
+    await counter(one.page, 'Here').click();
+    await expect(rows(one.page)).toHaveCount(1);
+    await one.page.getByLabel('Search travellers').fill('Nobody at all');
+    await expect(one.page.getByText('Nobody marked “Here” matches “Nobody at all”.')).toBeVisible();
+    await one.page.getByLabel('Search travellers').fill('');
+    await counter(one.page, 'Here').click();
+    await tapHere(one.page, { from: 2, upTo: 30 });
     await expect(one.page.getByText('30 not sent')).toBeVisible();
 
     // The other phone reads a pass twice, and taps the rest.
@@ -126,6 +154,24 @@ test('A day of 60 travellers on two phones, without a network from start to end 
   }
 });
 
+/** A phone that cannot keep every file of the page says that it is not ready. */
+async function expectNotReady(address: string): Promise<void> {
+  const device = await Device.open(address);
+  const { page } = device;
+  try {
+    await page.evaluate(setCacheFull);
+    await setPin(page);
+    await expect(page.getByText('Not ready for offline', { exact: true })).toBeVisible();
+    await page.reload();
+    await page.evaluate(loseCachedFile);
+    await unlock(page);
+    await expect(page.getByText('Not ready for offline', { exact: true })).toBeVisible();
+    await expect(page.getByText('Ready for offline', { exact: true })).toHaveCount(0);
+  } finally {
+    await device.remove();
+  }
+}
+
 /** Somebody joins the booking while both phones have no network. */
 const addTraveller = ({ query }: World, booking: string) =>
   query(
@@ -148,46 +194,6 @@ async function answerHealth(world: World, order: string): Promise<void> {
     const { question, wording } = section.questions.find((one) => one.label === label)!;
     await client.saveAnswer({ params, body: { question, wording, traveller: section.traveller!._id, value } });
   }
-}
-
-const rows = (page: Page) => page.getByRole('list', { name: 'Travellers' }).getByRole('listitem');
-const storageWarning = (page: Page) => page.getByText('This browser may delete the list');
-const counter = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Travellers by state' }).getByRole('button', { name }).locator('strong');
-
-async function setPin(page: Page): Promise<void> {
-  await page.getByLabel('New PIN, at least 6 digits').fill(PIN);
-  await page.getByLabel('Repeat the PIN').fill(PIN);
-  await page.getByRole('button', { name: 'Download the list' }).click();
-}
-
-async function unlock(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'PIN' }).fill(PIN);
-  await page.getByRole('button', { name: 'Unlock' }).click();
-}
-
-async function tapHere(page: Page, times: number): Promise<void> {
-  const buttons = page.getByRole('button', { name: / is here$/ });
-  for (let done = 1; done <= times; done++) {
-    await buttons.first().click();
-    await expect(counter(page, 'Here')).toHaveText(String(done));
-  }
-}
-
-async function showDetails(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Search travellers').fill(name);
-  await rows(page).first().getByRole('button', { expanded: false }).click();
-}
-
-async function record(page: Page, name: string, state: string): Promise<void> {
-  await showDetails(page, name);
-  await rows(page).first().getByRole('button', { name: state, exact: true }).click();
-  await page.getByLabel('Search travellers').fill('');
-}
-
-async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Or type the code on the pass').fill(code);
-  await page.getByRole('button', { name: 'Check in', exact: true }).click();
 }
 
 /** Neither the databases and caches of the page, nor any file of the browser, name a traveller or their contact. */
@@ -241,73 +247,4 @@ async function guess(page: Page, answer: string): Promise<void> {
   await page.getByRole('textbox', { name: 'PIN' }).fill('000000');
   await page.getByRole('button', { name: 'Unlock' }).click();
   await expect(page.getByText(answer)).toBeVisible();
-}
-
-/** Everything in the databases, caches and storages of the page, as text. */
-async function dumpStorage(): Promise<string> {
-  const texts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
-  const open = (name: string) =>
-    new Promise<IDBDatabase>((resolve) => {
-      const asked = indexedDB.open(name);
-      asked.onsuccess = () => resolve(asked.result);
-    });
-  for (const { name } of await indexedDB.databases()) {
-    const database = await open(name!);
-    for (const store of database.objectStoreNames) {
-      const all = database.transaction(store).objectStore(store).getAll();
-      await new Promise((resolve) => {
-        all.onsuccess = resolve;
-      });
-      texts.push(
-        JSON.stringify(all.result, (_, value) =>
-          value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value,
-        ),
-      );
-    }
-    database.close();
-  }
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    for (const request of await cache.keys()) texts.push(request.url, await (await cache.match(request))!.text());
-  }
-  return texts.join('\n');
-}
-
-/** Makes the browser's database refuse everything new, as without room on the device, or accept it again. */
-function setStorageFull(isFull: boolean): void {
-  const store = IDBObjectStore.prototype as IDBObjectStore & { kept?: IDBObjectStore['put'] };
-  store.kept ??= store.put;
-  store.put = isFull
-    ? () => {
-        throw new DOMException('No room is left', 'QuotaExceededError');
-      }
-    : store.kept;
-}
-
-/** Hides the page, and shows it again when its clock is so much later. */
-function hideFor(ms: number): void {
-  const now = Date.now;
-  const setHidden = (hidden: boolean) => {
-    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  };
-  setHidden(true);
-  Date.now = () => now() + ms;
-  setHidden(false);
-  Date.now = now;
-}
-
-/** The trip days and the entries in the browser's database. */
-async function countStored(): Promise<number> {
-  const asked = indexedDB.open('trip-day');
-  await new Promise((resolve) => {
-    asked.onsuccess = resolve;
-  });
-  const transaction = asked.result.transaction(['vaults', 'acts']);
-  const counts = ['vaults', 'acts'].map((store) => transaction.objectStore(store).count());
-  await new Promise((resolve) => {
-    transaction.oncomplete = resolve;
-  });
-  asked.result.close();
-  return counts.reduce((sum, { result }) => sum + result, 0);
 }

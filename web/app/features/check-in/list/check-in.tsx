@@ -19,10 +19,13 @@ export function CheckIn({ view, record }: CheckInProps) {
   const { day, list } = view;
   const [text, setText] = useState('');
   const [only, setOnly] = useState<TravellerState | null>(null);
+  /** Rows that were tapped stay under the thumb until another counter is chosen. */
+  const [touched, setTouched] = useState<string[]>([]);
   const [isScanning, setIsScanning] = useState(false);
   const stateOf = ({ _id }: TripDayTraveller) => (list.travellers.get(_id) ?? UNRECORDED).state;
   const coming = day.travellers.filter(({ isCancelled }) => !isCancelled);
-  const among = only ? coming.filter((traveller) => stateOf(traveller) === only) : day.travellers;
+  const isAmong = (traveller: TripDayTraveller) => stateOf(traveller) === only || touched.includes(traveller._id);
+  const among = only ? coming.filter(isAmong) : day.travellers;
   const shown = among.filter((traveller) => matches(traveller, text));
   return (
     <>
@@ -32,7 +35,10 @@ export function CheckIn({ view, record }: CheckInProps) {
             key={state}
             type="button"
             aria-pressed={only === state}
-            onClick={() => setOnly(only === state ? null : state)}
+            onClick={() => {
+              setOnly(only === state ? null : state);
+              setTouched([]);
+            }}
           >
             <strong className="figures">{coming.filter((traveller) => stateOf(traveller) === state).length}</strong>{' '}
             {STATE_LABELS[state]}
@@ -59,21 +65,31 @@ export function CheckIn({ view, record }: CheckInProps) {
       {isScanning && <CodePanel view={view} record={record} close={() => setIsScanning(false)} />}
       <ul className="plain-list" aria-label="Travellers">
         {shown.map((traveller) => (
-          <TravellerRow key={traveller._id} traveller={traveller} view={view} record={record} />
+          <TravellerRow
+            key={traveller._id}
+            traveller={traveller}
+            view={view}
+            record={(act) => {
+              setTouched([...touched, traveller._id]);
+              return record(act);
+            }}
+          />
         ))}
       </ul>
       {!shown.length && (
         <Text className="soft" ta="center" py="lg">
-          {text
-            ? `Nobody matches “${text}”.`
-            : only
-              ? `Nobody is marked “${STATE_LABELS[only]}”.`
-              : 'Nobody has booked this departure yet.'}
+          {emptyText(text, only)}
         </Text>
       )}
       <UndoBar view={view} record={record} />
     </>
   );
+}
+
+function emptyText(text: string, only: TravellerState | null): string {
+  const state = only && `“${STATE_LABELS[only]}”`;
+  if (text) return state ? `Nobody marked ${state} matches “${text}”.` : `Nobody matches “${text}”.`;
+  return state ? `Nobody is marked ${state}.` : 'Nobody has booked this departure yet.';
 }
 
 const matches = ({ name, contact, booking }: TripDayTraveller, text: string) =>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { TripDayTraveller } from '@tours/contract/check-in';
 import { UNRECORDED } from '@tours/contract/check-in-list';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from '../trip-day.module.css';
 import type { NewAct, OpenDay } from '../trip-day.ts';
@@ -18,13 +18,20 @@ interface TravellerRowProps {
 /** One traveller: the name opens the details, the button checks in. */
 export function TravellerRow({ traveller, view, record }: TravellerRowProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const nameButton = useRef<HTMLButtonElement>(null);
   const { _id, name, age, type, waiver, isCancelled } = traveller;
   const known = view.list.travellers.get(_id) ?? UNRECORDED;
   const shownName = name || 'Name not given';
   return (
     <li className={classes.row} data-cancelled={isCancelled || undefined}>
       <div className={classes.line}>
-        <button type="button" className={classes.name} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <button
+          ref={nameButton}
+          type="button"
+          className={classes.name}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           <span>
             <strong>{shownName}</strong>
             <span className={classes.facts}>
@@ -42,7 +49,11 @@ export function TravellerRow({ traveller, view, record }: TravellerRowProps) {
           <Button
             leftSection={<IconCheck size={18} aria-hidden />}
             aria-label={`${shownName} is here`}
-            onClick={() => void record({ kind: 'state', traveller: _id, state: 'here' })}
+            onClick={() => {
+              // This button goes, and the focus would be lost with it.
+              nameButton.current?.focus();
+              void record({ kind: 'state', traveller: _id, state: 'here' });
+            }}
           >
             Here
           </Button>
