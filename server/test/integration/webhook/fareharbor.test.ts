@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PublicOrder } from '@tours/contract/order';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { staleSearchTexts } from '../../setup/books/stale-search-texts.ts';
 import { eventually } from '../../setup/eventually.ts';
@@ -6,6 +7,7 @@ import { FORGERY, forgingProxy } from '../../setup/faults/forging-proxy.ts';
 import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { waiverLink } from '../../setup/links.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
+import { peopleOf } from '../../setup/people/people.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { signAs } from '../../setup/people/signer.ts';
@@ -173,6 +175,7 @@ test('repeated, old and unordered events lead to the last state, listed once in 
   expect(mails).toContainEqual({ template: 'staff-notice', to_address: 'employee@coastline.example', times: 1 });
   expect(mails.filter(({ template }) => template === 'partner-cancelled')).toHaveLength(1);
   expect((await at.itemOf(order)).known_trip).toBeNull();
+  expect(await calendarWith(order, /was cancelled/)).toContain('STATUS:CANCELLED');
 });
 
 test('changing a departure’s time moves its bookings', async () => {
@@ -184,7 +187,18 @@ test('changing a departure’s time moves its bookings', async () => {
   await eventually(async () => expect((await at.itemOf(order)).start_local).toBe(start));
   expect(await at.itemOf(order)).toMatchObject({ status: 'booked', known_trip: { startLocal: item.start_local } });
   expect(await at.actions(order)).toEqual(['order.item.moved']);
+  await at.staff.notifyBookingChange({ params: { id: item.id } });
+  const calendar = await calendarWith(order, /was moved/);
+  expect(calendar).toMatch(/DTSTART;TZID=\S+:\d{8}T071500/);
+  expect(calendar).toContain('STATUS:CONFIRMED');
 });
+
+/** The calendar file of the order that is attached to a mail. */
+async function calendarWith(order: PublicOrder, subject: RegExp): Promise<string> {
+  const { attachments } = await peopleOf(at.world).mailTo(order.customer.email!, subject);
+  expect(attachments).toMatchObject([{ filename: `${order.lolaId}.ics` }]);
+  return Buffer.from(attachments[0]!.content, 'base64').toString();
+}
 
 test('of a change and its reversal before the first was saved, the newest state wins', async () => {
   const { order, item } = await at.booked(1);
