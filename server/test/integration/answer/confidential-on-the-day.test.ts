@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
+import { PLANTED, plantAnswers } from './planted.ts';
+
+let world: World;
+let everybody: Record<CallerName, SignedIn>;
+let planted: Awaited<ReturnType<typeof plantAnswers>>;
+let order: string;
+let _link: string;
+beforeAll(async () => {
+  world = await openWorld();
+  everybody = await signInEverybody(world);
+  planted = await plantAnswers(world, staff());
+  ({ order, _link } = planted);
+});
+afterAll(() => world?.close());
+
+const staff = () => everybody.employee.client;
+const _params = () => ({ id: order });
+const audits = async (action: string) =>
+  (await world.query(`select 1 from audit_log where action = $1 and created_at > now() - interval '1 hour'`, [action]))
+    .length;
+
+test('manifests show emergency contacts to staff, health on request to holders, and agents neither', async () => {
+  const bookingOf = async (client: SignedIn['client'], health?: 'shown') =>
+    (await client.getManifests({ query: { ...planted.departure, health } }))[0]!;
+  const plain = await bookingOf(staff());
+  expect(plain).toMatchObject({ health: 'hidden', mayReadHealth: true });
+  expect(JSON.stringify(plain)).toContain('604 555 0101');
+  expect(JSON.stringify(plain)).not.toContain(PLANTED);
+  const csv = Buffer.from((await staff().getManifestCsv({ query: planted.departure })).content).toString();
+  expect(csv).toContain('604 555 0101');
+  expect(csv).not.toContain(PLANTED);
+  expect(await audits('group.healthRead')).toBe(0);
+  expect(JSON.stringify(await bookingOf(staff(), 'shown'))).toContain(PLANTED);
+  expect(await audits('group.healthRead')).toBe(1);
+  const agents = await bookingOf(everybody.agent.client);
+  expect(agents).toMatchObject({ health: 'none', mayReadHealth: false });
+  expect(JSON.stringify(agents)).not.toMatch(/604 555 0101|Quinsy/);
+  expect(await refusalOf(bookingOf(everybody.agent.client, 'shown'))).toMatchObject({ code: 'health.notAllowed' });
+});
+
+test('the trip day shows health to employees with the right, and never to agents or by a plain link', async () => {
+  const { tripDay } = planted;
+  const sync = async (key: string, { client }: Pick<SignedIn, 'client'>) =>
+    JSON.stringify((await client.syncTripDay({ params: { key }, body: { acts: [] } })).travellers);
+  const mario = { client: await signedIn(world.origin, 'manager@coastline.example') };
+  const { address } = await staff().issueGuideLink({
+    params: { id: tripDay },
+    body: { email: 'sam@guides.example' },
+  });
+  const link = address.split('/').at(-1)!;
+  // A link gives nothing more when somebody with the right opens it.
+  for (const [key, reader] of [
+    [tripDay, mario],
+    [tripDay, everybody.agent],
+    [link, world],
+    [link, everybody.employee],
+  ] as const)
+    expect(await sync(key, reader)).not.toContain(PLANTED);
+  expect(await audits('departure.healthRead')).toBe(0);
+  expect(await sync(tripDay, everybody.employee)).toContain(PLANTED);
+  expect(await audits('departure.healthRead')).toBe(1);
+
+  // Somebody with the right lets one guide read. Mario may not, and what he does otherwise changes nothing.
+  const guide = (client: SignedIn['client'], readsHealth?: boolean, email = 'sam@guides.example') =>
+    client.issueGuideLink({
+      params: { id: tripDay },
+      body: { email, ...(readsHealth !== undefined && { readsHealth }) },
+    });
+  expect(await refusalOf(guide(mario.client, true))).toMatchObject({ status: 403, code: 'health.notAllowed' });
+  expect(await sync(link, world)).not.toContain(PLANTED);
+  // The right comes with a new address, because Mario may have copied the one before.
+  const allowed = (await guide(staff(), true)).address.split('/').at(-1)!;
+  expect(await refusalOf(sync(link, world))).toMatchObject({ code: 'link.ended' });
+  expect(await refusalOf(guide(mario.client))).toMatchObject({ status: 403, code: 'health.notAllowed' });
+  expect((await guide(staff())).address).toContain(allowed);
+  expect(await sync(allowed, world)).toContain(PLANTED);
+  // A teacher may be a guide as well, and be logged in as a leader.
+  expect(await sync(allowed, everybody.agent)).toContain(PLANTED);
+  expect(await audits('departure.healthRead')).toBe(2);
+  const linkOf = async () =>
+    (await staff().listGuideLinks({ params: { id: tripDay } })).find(({ madeFor }) => madeFor.startsWith('sam'))!;
+  expect(await linkOf()).toMatchObject({ readsHealth: true });
+  // The right of the link ends with that of the employee who gave it.
+  const givers = (can: boolean) =>
+    world.query(
+      'update employees set can_read_health = $1 where id = (select health_by from access_links where id = $2)',
+      [can, _id],
+    );
+  const { _id } = await linkOf();
+  await givers(false);
+  expect(await sync(allowed, world)).not.toContain(PLANTED);
+  await givers(true);
+  expect(await sync(allowed, world)).toContain(PLANTED);
+  await guide(mario.client, false);
+  expect(await sync(allowed, world)).not.toContain(PLANTED);
+  // The right of a link does not come back with the right of its giver.
+  const [{ id: marioId }] = (await world.query<{ id: string }>(
+    `select id from employees where email = 'manager@coastline.example'`,
+  )) as [{ id: string }];
+  const setRight = (canReadHealth: boolean) =>
+    staff().setHealthRight({ params: { id: marioId }, body: { canReadHealth } });
+  await setRight(true);
+  const byMario = (await guide(mario.client, true, 'pat@guides.example')).address.split('/').at(-1)!;
+  expect(await sync(byMario, world)).toContain(PLANTED);
+  await setRight(false);
+  await setRight(true);
+  expect(await sync(byMario, world)).not.toContain(PLANTED);
+  await setRight(false);
+  // Health answers leave the phone with a cancelled booking.
+  await world.query(`update order_items set status = 'cancelled' where order_id = $1`, [order]);
+  expect(await sync(tripDay, everybody.employee)).not.toContain(PLANTED);
+  await world.query(`update order_items set status = 'booked' where order_id = $1`, [order]);
+  expect(await sync(tripDay, everybody.employee)).toContain(PLANTED);
+  // A revoked link that is given again starts without the right.
+  await guide(staff(), true);
+  await staff().revokeGuideLink({ params: { id: tripDay }, body: { link: _id } });
+  const again = (await guide(mario.client)).address.split('/').at(-1)!;
+  expect(await sync(again, world)).not.toContain(PLANTED);
+  expect(await refusalOf(guide(everybody.agent.client, true))).toMatchObject({ status: 403 });
+});
