@@ -9,17 +9,15 @@ let world: World;
 let everybody: Record<CallerName, SignedIn>;
 let planted: Awaited<ReturnType<typeof plantAnswers>>;
 let order: string;
-let _link: string;
 beforeAll(async () => {
   world = await openWorld();
   everybody = await signInEverybody(world);
   planted = await plantAnswers(world, staff());
-  ({ order, _link } = planted);
+  ({ order } = planted);
 });
 afterAll(() => world?.close());
 
 const staff = () => everybody.employee.client;
-const _params = () => ({ id: order });
 const audits = async (action: string) =>
   (await world.query(`select 1 from audit_log where action = $1 and created_at > now() - interval '1 hour'`, [action]))
     .length;

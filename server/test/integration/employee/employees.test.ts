@@ -9,8 +9,6 @@ beforeAll(async () => {
 afterAll(() => at?.world.close());
 beforeEach(() => at.people.forgetAttempts());
 
-const _of = ({ _id }: { _id: string }) => ({ params: { id: _id } });
-
 describe('adding a colleague', () => {
   test('creates a sign-in with a mailed temporary password that works once and must be replaced', async () => {
     const { email, _id, cognitoId, divisions } = await at.add(await at.erin(), [at.vancouver]);
