@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { CARDS, expectThanks, fillCard, fillDetails, payButton } from './checkout.ts';
-import { AGENT, MANAGER, signIn, TRAVELLER } from './portal-people.ts';
+import { AGENT, EMPLOYEE, MANAGER, signIn, TRAVELLER } from './portal-people.ts';
 import { ADULT, addToCart, CHILD, departureTile, fillTraveller, SPRING_BREAK, tourCard } from './shop.ts';
 import type { World } from './world.ts';
 
@@ -64,6 +64,39 @@ export async function visitPublicScreens(page: Page, visit: Visit): Promise<void
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
     await visit(screen);
   }
+}
+
+/** Visits what people come back for until the day of their trip. Needs the whole demo world. */
+export async function visitScreensAfterBooking(page: Page, world: World, visit: Visit): Promise<void> {
+  await signIn(page.context(), world, TRAVELLER);
+  const [plan] = await world.query<{ order: string }>(
+    `select order_id as order from payment_plans p where not exists
+       (select from instalments i where i.order_id = p.order_id and i.state = 'overdue') limit 1`,
+  );
+  await page.goto(`/pay/${plan!.order}`);
+  await expect(page.getByRole('heading', { name: 'Your payments', level: 1 })).toBeVisible();
+  await visit('payments');
+  await signIn(page.context(), world, AGENT);
+  const [group] = await world.query<{ id: string }>(`select id from groups where slug = 'spring-break'`);
+  await page.goto(`/partners/groups/readiness?group=${group!.id}`);
+  await expect(page.getByRole('table', { name: /^Travellers/ })).toContainText('Robin Carter');
+  await expect(page.getByRole('button', { name: 'Nudge families' })).toBeEnabled();
+  await visit('readiness');
+  await signIn(page.context(), world, EMPLOYEE);
+  const [trip] = await world.query<{ departure: string }>(
+    `select i.departure_id as departure from order_items i
+     join groups g on g.id = i.group_id where g.slug = 'tomorrow-evening' limit 1`,
+  );
+  await page.goto(`/check-in/${trip!.departure}`);
+  for (const label of ['New PIN, at least 6 digits', 'Repeat the PIN']) await page.getByLabel(label).fill('482913');
+  await page.getByRole('button', { name: 'Download the list' }).click();
+  await page
+    .getByRole('button', { name: / is here$/ })
+    .nth(2)
+    .click();
+  await expect(page.getByText('Everything sent')).toBeVisible();
+  await expect(page.getByText('Ready for offline', { exact: true })).toBeVisible();
+  await visit('trip-day');
 }
 
 /** Visits the screens behind a login: division choice, staff, traveller, partner. */

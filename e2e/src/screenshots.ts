@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { type Browser, chromium, devices, type Page } from '@playwright/test';
-import { ROOT } from '../../server/test/setup/world/processes.ts';
+import { ROOT, runProgram } from '../../server/test/setup/world/processes.ts';
 import { buildTemplate } from '../../server/test/setup/world/template.ts';
 import { findBrowser, LAUNCH_ARGS } from './browser.ts';
-import { visitBookingScreens, visitPublicScreens } from './screens.ts';
-import { openWorld } from './world.ts';
+import { visitBookingScreens, visitPublicScreens, visitScreensAfterBooking } from './screens.ts';
+import { openWorld, type World } from './world.ts';
 
-/** `node e2e/src/screenshots.ts` takes pictures of every public screen for docs/pictures. */
+/** `node e2e/src/screenshots.ts` takes pictures of every public screen, and of some for people with a sign-in, for docs/pictures. */
 const FOLDER = `${ROOT}docs/pictures`;
 const SIZES = {
   phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
@@ -17,10 +17,11 @@ await mkdir(FOLDER, { recursive: true });
 const { template, remove } = await buildTemplate();
 try {
   const world = await openWorld(template, { NODE_ENV: 'production' });
+  await runProgram('server/demo/main.ts', world.environment(), ['--whole']);
   const executablePath = findBrowser();
   const browser = await chromium.launch({ args: LAUNCH_ARGS, ...(executablePath ? { executablePath } : {}) });
   try {
-    for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) await takePictures(browser, world.origin, size);
+    for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) await takePictures(browser, world, size);
   } finally {
     await browser.close();
     await world.close();
@@ -29,8 +30,13 @@ try {
   await remove();
 }
 
-async function takePictures(browser: Browser, baseURL: string, size: keyof typeof SIZES): Promise<void> {
-  const context = await browser.newContext({ ...SIZES[size], baseURL, locale: 'en-CA', reducedMotion: 'reduce' });
+async function takePictures(browser: Browser, world: World, size: keyof typeof SIZES): Promise<void> {
+  const context = await browser.newContext({
+    ...SIZES[size],
+    baseURL: world.origin,
+    locale: 'en-CA',
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   const visit = async (screen: string) => {
     await page.evaluate(settle);
@@ -41,6 +47,7 @@ async function takePictures(browser: Browser, baseURL: string, size: keyof typeo
   };
   await visitPublicScreens(page, visit);
   await visitBookingScreens(page, `robin.${size}@home.example`, visit);
+  await visitScreensAfterBooking(page, world, visit);
   await context.close();
 }
 
