@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '../src/platform/config/config.ts';
 import { openServices, unhurriedContext } from '../src/services.ts';
 import { placeDemoWorld } from './demo-world.ts';
+import { nameEditors } from './name-editors.ts';
 import { placeDemoDispute, placeDemoOrders } from './orders.ts';
 import { placePastTrip } from './past-trip.ts';
 import { placeDemoPlans } from './payment-plans.ts';
@@ -32,6 +33,7 @@ try {
     await placePastTrip(ctx);
     say('commission is stated and paid, and the operator owes a refund');
   }
+  await nameEditors(ctx);
 } finally {
   await services.close();
 }

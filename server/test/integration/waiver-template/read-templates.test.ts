@@ -23,7 +23,12 @@ test('templates of a division are listed by title with their use and without the
     [used._id],
   );
   expect(links!.rows).toBeGreaterThan(0);
-  expect(used).toMatchObject({ departureCount: links!.rows, waiverType: 'adult', legalAge: 19, createdBy: 'seed' });
+  expect(used).toMatchObject({
+    departureCount: links!.rows,
+    waiverType: 'adult',
+    legalAge: 19,
+    createdBy: 'Erin Walsh',
+  });
   expect(Object.keys(used)).not.toContain('body');
 
   const query = { division, limit: 1, offset: 1 };
