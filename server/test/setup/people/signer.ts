@@ -9,6 +9,8 @@ export async function signAs(
   { email, name, signature }: { email: string; name?: string; signature: Pick<WaiverAnswer, 'value' | 'typed'> },
 ): Promise<SigningWaiver> {
   const waiver = await client.getWaiver({ params: { id }, query: { populate: 'waiverTemplate' } });
+  // An earlier press, whose answer was lost, may have signed it. Then there is no text to sign.
+  if (waiver.isSigned) return waiver;
   const values = { text: 'as asked', date: '2017-05-04' };
   const fields = questionsOf(waiver.waiverTemplate!).map(
     ({ title, type }): WaiverAnswer =>
