@@ -46,8 +46,9 @@ export async function openClockedWorld() {
       run,
       settled,
       ctx,
-      /** Goes to a time, and lets the hourly job run there. */
+      /** Ends the jobs of the time before, goes to another, and lets the hourly job run there. */
       goTo: async (to: Date) => {
+        await settled();
         aheadMs = to.getTime() - Date.now();
         await copy.sandbox.setClock(to);
         await tick();
