@@ -1,6 +1,6 @@
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { expect, test } from 'vitest';
-import { nextSentence } from '../app/features/plan-payments/plan-labels.ts';
+import { nextSentence, payByText } from '../app/features/plan-payments/plan-labels.ts';
 
 const NEXT = {
   state: 'planned',
@@ -44,4 +44,11 @@ test('without a payment that a card can make, nothing or a few cents are left', 
     '$0.49 is left, which is too little for a card. There’s nothing you need to do.',
   );
   expect(nextSentence({ ...PLAN, state: 'complete', amountOwedCents: 0 }, undefined)).toBe('Nothing is left to pay.');
+});
+
+test('only a card that can be charged is said to wait for the agreed days', () => {
+  const isSaid = [PLAN, { ...PLAN, isCardRefused: true }, { ...PLAN, card: null }].map((plan) =>
+    payByText(plan).includes('your card'),
+  );
+  expect(isSaid).toEqual([true, false, false]);
 });

@@ -74,7 +74,7 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
         )}
         {setup === null || !isOpen ? (
           <Button variant="default" loading={isBusy} onClick={() => void carryOut(start)}>
-            Use another card
+            {plan.card ? 'Use another card' : 'Save a card'}
           </Button>
         ) : (
           <>

@@ -60,3 +60,9 @@ export function nextSentence(plan: PlanView, next: ShownInstalment | undefined):
   if (plan.card) return `We’ll charge ${amount} to your ${cardName(plan.card)} ${when}. You can also pay it now.`;
   return isDue;
 }
+
+/** The reason why a family is asked to pay before the days of its plan. */
+export function payByText({ card, isCardRefused }: Pick<PlanView, 'card' | 'isCardRefused'>): string {
+  const reason = 'The days of your payments are too late for your trip.';
+  return card && !isCardRefused ? `${reason} We don’t charge your card before the days that you agreed to.` : reason;
+}

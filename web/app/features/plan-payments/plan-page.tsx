@@ -15,7 +15,7 @@ import { focusOn } from './focus-on.ts';
 import { InstalmentTable } from './instalment-table.tsx';
 import { MoveDate } from './move-date.tsx';
 import { PayForm } from './pay-form.tsx';
-import { nextSentence } from './plan-labels.ts';
+import { nextSentence, payByText } from './plan-labels.ts';
 import classes from './plan-page.module.css';
 import { PlanProgress } from './plan-progress.tsx';
 
@@ -67,10 +67,7 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
             tone="warning"
             title={`Please pay ${formatCents(plan.payBy.amountCents)} by ${formatPlainDay(plan.payBy.day)}`}
           >
-            The days of your payments are too late for your trip.
-            {plan.isAutomatic &&
-              !plan.isCardRefused &&
-              ' We don’t charge your card before the days that you agreed to.'}
+            {payByText(plan)}
           </Notice>
         )}
         <Text role="status">{nextSentence(plan, next)}</Text>
