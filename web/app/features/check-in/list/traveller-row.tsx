@@ -20,6 +20,11 @@ export function TravellerRow({ traveller, view, record }: TravellerRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const nameButton = useRef<HTMLButtonElement>(null);
   const { _id, name, age, type, waiver, isCancelled } = traveller;
+  const recordFromRow = (act: NewAct) => {
+    // A pressed button of a state goes, and the focus would be lost with it.
+    if (act.kind !== 'note') nameButton.current?.focus({ preventScroll: true });
+    return record(act);
+  };
   const known = view.list.travellers.get(_id) ?? UNRECORDED;
   const shownName = name || 'Name not given';
   return (
@@ -49,11 +54,7 @@ export function TravellerRow({ traveller, view, record }: TravellerRowProps) {
           <Button
             leftSection={<IconCheck size={18} aria-hidden />}
             aria-label={`${shownName} is here`}
-            onClick={() => {
-              // This button goes, and the focus would be lost with it.
-              nameButton.current?.focus();
-              void record({ kind: 'state', traveller: _id, state: 'here' });
-            }}
+            onClick={() => void recordFromRow({ kind: 'state', traveller: _id, state: 'here' })}
           >
             Here
           </Button>
@@ -61,7 +62,7 @@ export function TravellerRow({ traveller, view, record }: TravellerRowProps) {
           <StateChip tone={STATE_TONES[known.state]}>{STATE_LABELS[known.state]}</StateChip>
         )}
       </div>
-      {isOpen && <TravellerDetails traveller={traveller} known={known} view={view} record={record} />}
+      {isOpen && <TravellerDetails traveller={traveller} known={known} view={view} record={recordFromRow} />}
     </li>
   );
 }
