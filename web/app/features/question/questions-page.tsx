@@ -2,13 +2,13 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconMessageQuestion, IconPlus } from '@tabler/icons-react';
 import type { StaffQuestion } from '@tours/contract/question';
 import { isSealedClass } from '@tours/contract/question-form';
-import { Suspense, useState } from 'react';
-import { Await } from 'react-router';
+import { useState } from 'react';
 import { staffPaths } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BackLink } from '../../ui/portal/frame/page-head.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
+import { Streamed } from '../../ui/portal/streamed.tsx';
 import { FieldPurposes } from './field-purposes.tsx';
 import { questionColumns } from './question-columns.tsx';
 import type { QuestionItem } from './question-values.ts';
@@ -26,67 +26,63 @@ interface QuestionsPageProps {
 export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
   const [edited, setEdited] = useState<StaffQuestion | 'new' | null>(null);
   const { busy, remove, move, download } = useQuestionActions(group._id);
+  const pageOf = (all: StaffQuestion[]) => (
+    <>
+      <ListPage
+        title={`${group.title} · Questions`}
+        label="Questions"
+        action={
+          <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>
+            Add question
+          </Button>
+        }
+        rows={questions}
+        columns={questionColumns({ all, busy, edit: setEdited, remove, move })}
+        failure="We couldn’t load the questions"
+        empty={{
+          icon: IconMessageQuestion,
+          title: 'No questions yet',
+          text: 'Ask families what you need before the trip, such as allergies, pick-up times or a passport number. They answer on their phone after booking, or at checkout.',
+        }}
+      >
+        <Text size="sm" className="soft" mb="sm" maw="44rem">
+          Families answer after booking, from the link in their emails, or at checkout. Everyone who has already booked
+          is asked a new required question too.
+        </Text>
+      </ListPage>
+      {all.some(isInFile) && (
+        <Group gap="sm" my="md">
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={busy === 'download'}
+            onClick={download}
+          >
+            Answers of all travellers (CSV)
+          </Button>
+          <Text size="sm" className="soft">
+            Contains children’s names. Without health and identity answers. Downloads are logged.
+          </Text>
+        </Group>
+      )}
+      {edited && (
+        <QuestionDialog
+          key={edited === 'new' ? 'new' : edited._id}
+          groupId={group._id}
+          question={edited === 'new' ? null : edited}
+          all={all}
+          items={items}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
   return (
     <>
       <BackLink to={staffPaths.groups}>Groups</BackLink>
-      <Suspense fallback={null}>
-        <Await resolve={questions}>
-          {(loaded: Loaded<StaffQuestion>) => {
-            const all = loaded.state === 'failed' ? [] : loaded.rows;
-            return (
-              <>
-                <ListPage
-                  title={`${group.title} · Questions`}
-                  label="Questions"
-                  action={
-                    <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>
-                      Add question
-                    </Button>
-                  }
-                  rows={questions}
-                  columns={questionColumns({ all, busy, edit: setEdited, remove, move })}
-                  failure="We couldn’t load the questions"
-                  empty={{
-                    icon: IconMessageQuestion,
-                    title: 'No questions yet',
-                    text: 'Ask families what you need before the trip, such as allergies, pick-up times or a passport number. They answer on their phone after booking, or at checkout.',
-                  }}
-                >
-                  <Text size="sm" className="soft" mb="sm" maw="44rem">
-                    Families answer after booking, from the link in their emails, or at checkout. Everyone who has
-                    already booked is asked a new required question too.
-                  </Text>
-                </ListPage>
-                {all.some(isInFile) && (
-                  <Group gap="sm" my="md">
-                    <Button
-                      variant="default"
-                      leftSection={<IconDownload size={18} aria-hidden />}
-                      loading={busy === 'download'}
-                      onClick={download}
-                    >
-                      Answers of all travellers (CSV)
-                    </Button>
-                    <Text size="sm" className="soft">
-                      Contains children’s names. Without health and identity answers. Downloads are logged.
-                    </Text>
-                  </Group>
-                )}
-                {edited && (
-                  <QuestionDialog
-                    key={edited === 'new' ? 'new' : edited._id}
-                    groupId={group._id}
-                    question={edited === 'new' ? null : edited}
-                    all={all}
-                    items={items}
-                    onClose={() => setEdited(null)}
-                  />
-                )}
-              </>
-            );
-          }}
-        </Await>
-      </Suspense>
+      <Streamed answer={questions} failed={pageOf([])}>
+        {(loaded) => pageOf(loaded.state === 'failed' ? [] : loaded.rows)}
+      </Streamed>
       <FieldPurposes items={items} />
     </>
   );

@@ -5,9 +5,10 @@ import { useListAddress } from './use-list-address.ts';
 /** The removable filter of a list that shows one group. */
 export function GroupFilter({ title }: { title: Promise<string> }) {
   const { change } = useListAddress();
+  const chip = (value: string) => <FilterChip name="Group" value={value} onRemove={() => change({ group: null })} />;
   return (
-    <Streamed answer={title}>
-      {(value) => <FilterChip name="Group" value={value} onRemove={() => change({ group: null })} />}
+    <Streamed answer={title} failed={chip('One group')}>
+      {chip}
     </Streamed>
   );
 }
