@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The page of a trip day, as guides use it. */
 const PIN = '482913';
 
 export const rows = (page: Page) => page.getByRole('list', { name: 'Travellers' }).getByRole('listitem');
