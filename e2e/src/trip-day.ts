@@ -36,6 +36,7 @@ export async function showDetails(page: Page, name: string): Promise<void> {
 export async function record(page: Page, name: string, state: string): Promise<void> {
   await showDetails(page, name);
   await rows(page).first().getByRole('button', { name: state, exact: true }).click();
+  await expect(rows(page).first().locator('[aria-expanded]')).toBeFocused();
   await page.getByLabel('Search travellers').fill('');
 }
 
