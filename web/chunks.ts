@@ -56,6 +56,51 @@ const PORTAL = [
   'lib/zone-name',
   'ui/portal',
 ];
+/** Icons that only portals use. A public page with one of them would load all of `portal`. */
+const PORTAL_ICONS = [
+  'ArrowDown',
+  'ArrowUp',
+  'ArrowsSort',
+  'Bookmark',
+  'BookmarkPlus',
+  'BuildingCommunity',
+  'Calendar',
+  'CalendarMonth',
+  'Checklist',
+  'ChevronLeft',
+  'ChevronRight',
+  'Columns3',
+  'Dots',
+  'DotsVertical',
+  'ExternalLink',
+  'Eye',
+  'EyeOff',
+  'FileInvoice',
+  'Filter',
+  'Gavel',
+  'Heartbeat',
+  'LayoutGrid',
+  'ListCheck',
+  'ListDetails',
+  'Logout',
+  'MailForward',
+  'Map2',
+  'MapPinPlus',
+  'Pencil',
+  'Receipt',
+  'Scale',
+  'School',
+  'SearchOff',
+  'Selector',
+  'Settings',
+  'Trash',
+  'User',
+  'UserCheck',
+  'UserCircle',
+  'UsersGroup',
+  'WritingSign',
+  'X',
+];
 /** Only the forms of staff use these. */
 const STAFF = [
   'ui/counted-input',
@@ -64,17 +109,13 @@ const STAFF = [
   'ui/rich-text-editor',
   'ui/use-ask-before-leaving',
 ];
+/** Dialogs of public pages use these too. */
+const DIALOGS = ['ui/dialog/dialog-buttons'];
 /** These bring dialogs and inputs of Mantine along, so they stay with their users. */
-const WITH_USERS = [
-  'ui/answer',
-  'ui/dialog/dialog-buttons',
-  'ui/dialog/form-dialog',
-  'ui/dialog/screen-dialog',
-  'ui/dialog/text-dialog',
-];
+const WITH_USERS = ['ui/answer', 'ui/dialog/form-dialog', 'ui/dialog/screen-dialog', 'ui/dialog/text-dialog'];
 
 /** All files of app/lib and app/ui that are not in `base`. */
-export const NOT_IN_BASE = [...PARTS, ...CART, ...PORTAL, ...STAFF, ...WITH_USERS];
+export const NOT_IN_BASE = [...PARTS, ...CART, ...PORTAL, ...STAFF, ...DIALOGS, ...WITH_USERS];
 
 /**
  * Files of the contract that pages use without schemas. The other ones are in `schemas` with zod: no public page needs
@@ -148,7 +189,7 @@ export const CHUNKS = [
   ),
   chunk(
     'parts',
-    '/node_modules/@tabler/',
+    `(?!${icons(...PORTAL_ICONS)})/node_modules/@tabler/`,
     mantine('Badge'),
     app(PARTS),
     contract(['person-name', 'uuid', 'waiver-form']),
@@ -159,7 +200,7 @@ export const CHUNKS = [
   // Inputs that the login does without.
   chunk('fields', mantine('Checkbox', 'Textarea')),
   // Mantine's dialogs and tables bring its scroll area and positioning code along.
-  chunk('dialogs', mantine('Modal', 'ModalBase', 'Table')),
+  chunk('dialogs', mantine('Modal', 'ModalBase', 'Table'), app(DIALOGS)),
   chunk('booking', mantine('List', 'NativeSelect', 'Progress', 'SimpleGrid', 'Skeleton', 'Tabs')),
   // Only longer forms use these.
   chunk('forms', '/node_modules/@mantine/form/', mantine('Collapse', 'Paper', 'Radio')),
@@ -178,7 +219,7 @@ export const CHUNKS = [
   chunk('labels', contract(['instalment-labels', 'list-constants'])),
   // The checkout needs it without the schemas, which use it too.
   chunk('customer-form', contract(['customer-form'])),
-  chunk('portal', app(PORTAL), contract(['slug'])),
+  chunk('portal', app(PORTAL), icons(...PORTAL_ICONS), contract(['slug'])),
   chunk('client', contract(['client', 'endpoints', 'errors'])),
   chunk('schemas', '/node_modules/zod/', `(?!${contract(WITHOUT_ZOD)})/contract/src/`),
 ];
