@@ -22,7 +22,8 @@ interface Subject {
 /**
  * Gives the customer of a booking a sign-in with the booking's name and phone and, if the group wants it, mails the
  * temporary password. One who signed up before any payment gets the name and phone. Everybody else with a sign-in keeps
- * everything, and so does a customer from whom the order was taken since, by a correction of its email. Throws if an account of this email was made at the same moment; the next run of the job finds it.
+ * everything, and so does a customer from whom the order was taken since, by a correction of its email. Throws if an
+ * account of this email was made at the same moment; the next run of the job finds it.
  */
 export async function createSignIn(ctx: Context, { customerId, orderId }: Subject): Promise<void> {
   const [found] = await ctx.db

@@ -154,7 +154,6 @@ interface PaymentAccount {
 export interface Payments {
   /** Reads an operator's account. One that is not connected with ours is refused. */
   getAccount(id: string): Promise<PaymentAccount>;
-  /** `orderId`: the customer is this order's own. */
   /**
    * Makes Stripe's customer of a person, or the one of an order alone. Only that one has a name: an order is saved with any
    * name and email, and the next payer with that email must not find it at Stripe.
