@@ -46,7 +46,7 @@ function schemaOf(type: string): z.ZodType<StripeNews> | null {
 }
 
 const stripeEvent = z.object({
-  account: z.string().optional(),
+  account: z.string().nullish(),
   data: z.object({ object: z.unknown() }).optional(),
 });
 

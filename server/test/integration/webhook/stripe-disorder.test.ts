@@ -177,6 +177,15 @@ test('unknown: events about no order of ours are acknowledged and change nothing
   expect(wrong).toEqual([]);
 });
 
+test('an event of the platform itself is read also if it names its account as null', async () => {
+  const id = `evt_${randomUUID()}`;
+  const refund = stripeEvent('charge.refunded', { id: 'ch_x', object: 'charge', payment_intent: 'pi_unknown' }, id);
+  expect(await deliver(world.origin, JSON.stringify({ ...JSON.parse(refund), account: null }))).toBe(200);
+  expect(await world.query('select type from webhook_inbox where event_id = $1', [id])).toEqual([
+    { type: 'charge.refunded' },
+  ]);
+});
+
 test('another amount in the event: Stripe is asked, and the amount held there is captured', async () => {
   const { order, intent, object } = await payable();
   await loseEvents();
