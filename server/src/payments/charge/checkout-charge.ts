@@ -29,12 +29,13 @@ export async function chargeOf(ctx: Context, intentId: string): Promise<Charge |
 
 /**
  * Ends a charge, so that no money can come through it any more, not even by an intent that is still being paid. If the
- * charge has a newer attempt than the one that was read, it stays open.
+ * charge has a newer attempt than the one that was read, it stays open. Captured money that staff have refunded stays
+ * refunded, because an order may be released again.
  */
 export const endingCharge = (ctx: Context, { id, attempt }: Charge, isCaptured = false) =>
   ctx.db
     .update(charges)
-    .set({ state: 'ended', withoutSeats: isCaptured ? 'charged' : null })
+    .set({ state: 'ended', withoutSeats: isCaptured ? sql`coalesce(${charges.withoutSeats}, 'charged')` : null })
     .where(and(eq(charges.id, id), eq(charges.attempt, attempt)));
 
 /** The type and the way of a line. Without a card, its type is cash in every way. */
