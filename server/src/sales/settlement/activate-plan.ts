@@ -10,7 +10,7 @@ import {
   paymentPlans,
   planConsents,
 } from '../../platform/db/tables/index.ts';
-import type { PaidCard } from '../../platform/integrations/stripe/port.ts';
+import type { Intent } from '../../platform/integrations/stripe/port.ts';
 
 /** Reads the plan that an order was saved with, or null. */
 export async function planOf(ctx: Context, orderId: string): Promise<PaymentPlan | null> {
@@ -18,13 +18,18 @@ export async function planOf(ctx: Context, orderId: string): Promise<PaymentPlan
   return plan ?? null;
 }
 
-/** The deposit is captured: the plan runs from now on, with the card that paid it. */
+/**
+ * The deposit is captured: the plan runs from now on, with the card that paid it. The payment names the card's customer at
+ * Stripe, because the plan of an order that was changed and changed back forgot them.
+ */
 export function activatingPlan(
   ctx: TransactionContext,
   order: Order,
   plan: PaymentPlan,
-  card: PaidCard | null,
+  payment: Intent | null,
 ): SQLWrapper[] {
+  const card = payment?.card ?? null;
+  const owner = plan.settings.isAutomatic && payment ? { stripeCustomerId: payment.stripeCustomerId } : {};
   const shown = { cardBrand: card?.brand ?? null, cardLastFour: card?.lastFour ?? null };
   const rows = plan.schedule.map(({ dueOn, amountCents }, index) => ({
     ...ownersOf(order),
@@ -37,7 +42,7 @@ export function activatingPlan(
   return [
     ctx.db
       .update(paymentPlans)
-      .set({ state: 'active', paymentMethodId: card?.id ?? null, ...shown })
+      .set({ state: 'active', paymentMethodId: card?.id ?? null, ...owner, ...shown })
       .where(eq(paymentPlans.id, plan.id)),
     ctx.db.update(planConsents).set(shown).where(eq(planConsents.planId, plan.id)),
     insertRows(instalments, rows),

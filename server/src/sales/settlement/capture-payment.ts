@@ -19,7 +19,7 @@ import { charges, type Order, orderItems, orders, ownersOf, transactions } from 
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { jobKey } from '../../platform/durable/job.ts';
 import { type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
-import type { PaidCard } from '../../platform/integrations/stripe/port.ts';
+import type { Intent } from '../../platform/integrations/stripe/port.ts';
 import { removalCall } from '../../platform/jobs/enqueue.ts';
 import { required } from '../../platform/lib/required.ts';
 import { bookingTexts, orderTexts, transactionTexts } from '../../platform/lists/search-texts.ts';
@@ -44,13 +44,13 @@ export async function capturePayment(
   const dueCents = due?.amountCents ?? 0;
   const plan = dueCents < order.amountTotalCents ? await planOf(ctx, order.id) : null;
   let receivedCents = dueCents;
-  let card: PaidCard | null = null;
+  let payment: Intent | null = null;
   if (due && !isCash(due)) {
     const intentId = required(due.intentId, 'the payment of the checkout');
     const result = await ctx.payments.capture(intentId, `capture:${intentId}`);
     if (result.outcome === 'impossible') return holdLost(ctx, lease, order, result.cause);
     receivedCents = result.intent.amountReceivedCents;
-    card = result.intent.card;
+    payment = result.intent;
   }
   return inTransaction(ctx, async (ctx) => {
     const held = await orderLeases.lock(ctx, lease);
@@ -65,7 +65,7 @@ export async function capturePayment(
     };
     const paid = { ...held, ...change };
     // The mails say how the plan is paid: by the card that the capture named, if it named one.
-    if (plan) await inOneStatement(ctx, activatingPlan(ctx, paid, plan, card));
+    if (plan) await inOneStatement(ctx, activatingPlan(ctx, paid, plan, payment));
     const facts = await mailFacts(ctx, paid);
     const shares = due ? shareOverItems(facts.items, due) : [];
     const items = facts.items.map((item, at) => ({

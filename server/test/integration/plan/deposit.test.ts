@@ -119,3 +119,21 @@ test('no automatic payment is promised if Stripe named no card', async () => {
     expect(confirmation?.text).toContain('We email you a link before each of these days:');
   });
 });
+
+test('an order that is changed and changed back keeps the customer at Stripe who owns its card', async () => {
+  const group = await offerPlan(world, person);
+  const items = [await seatFor(world, person, { group, tour: 'Whale Watching Voyage', cents: 60_000 })];
+  const email = `${randomUUID()}@parents.example`;
+  const key = randomUUID();
+  const order = await person.order(group, items, email, key, chosenPlan(group, items));
+  const intent = await person.intent(order);
+  await person.order(group, items, email, key);
+  const again = await person.order(group, items, email, key, chosenPlan(group, items));
+  expect((await person.intent(again)).id).toBe(intent.id);
+  await person.pay(intent);
+  expect((await person.confirm(again._id)).outcome).toBe('confirmed');
+  const plans = await world.query('select stripe_customer_id from payment_plans where order_id = $1', [again._id]);
+  const { payment_intents } = await world.sandbox.stripe();
+  const { customer } = payment_intents.find(({ id }) => id === intent.id)!;
+  expect(plans).toEqual([{ stripe_customer_id: customer }]);
+});

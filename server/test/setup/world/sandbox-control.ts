@@ -124,6 +124,7 @@ export interface StripeState {
     status: string;
     amount: number;
     amount_received: number;
+    customer: string | null;
     application_fee_amount: number | null;
     metadata: Record<string, string>;
     transfer_data: { destination: string } | null;

@@ -22,6 +22,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     currency: intent.currency,
     destinationAccount: destinationOf(intent),
     orderId: intent.metadata[ORDER_KEY] ?? null,
+    stripeCustomerId: idOf(intent.customer),
     decline: intent.last_payment_error ? toDecline(intent.last_payment_error) : null,
     card: cardOf(intent),
   };

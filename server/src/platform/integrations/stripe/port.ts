@@ -21,6 +21,7 @@ export interface Intent {
   destinationAccount: string | null;
   /** Our order's id from the metadata, or null if the intent is not ours. */
   orderId: string | null;
+  stripeCustomerId: string | null;
   /** The last refusal of a card, until another try begins. */
   decline: Decline | null;
   /** The card, where the call reads it. */
