@@ -6,8 +6,8 @@ import { jobCall } from '../../platform/jobs/enqueue.ts';
 export const LACKS_PAYER = or(isNull(customers.identityId), eq(customers.name, ''));
 
 /**
- * The call that queues a sign-in for the customer of an order who has none yet, or no name. A job makes it, because hashing the
- * password takes time and settling must not wait for it.
+ * The call that queues a sign-in for the customer of an order who has none yet, or no name. A job makes it, because
+ * hashing the password takes time and settling must not wait for it.
  */
 export const signInCall = ({ orderId, customerId }: { orderId: string; customerId: string }): SQL<unknown> => sql`(
   select ${jobCall('create-sign-in', { customerId, orderId })}::text
