@@ -42,7 +42,8 @@ export async function notifyEmployees(ctx: TransactionContext, notice: Notice): 
       data: {
         type: 'notice.noReader',
         message: `Nobody in the division has a login to read this: ${heading}. ${message}`,
-        data: { division: divisionId, ...shown, ...(link && { link: link.url }) },
+        // The other facts may name a family, whose trip is the operator's business.
+        data: { division: divisionId, ...(order && { order: order.lolaId }), ...(link && { link: link.url }) },
       },
       ...about,
       onceKey: `notice:${key}:support`,
