@@ -1,5 +1,5 @@
 import { lineLabel } from '@tours/contract/payout';
-import { addDays } from '@tours/contract/time';
+import { addDays, formatDate } from '@tours/contract/time';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { peopleOf } from '../../setup/people/people.ts';
@@ -201,6 +201,10 @@ test('the worked example with a disputed instalment: the others give back, and i
   expect((await booksOf(world, orderId)).charges).toHaveLength(3);
   const announced = await mailsOf(world, orderId);
   expect(announced.at(-1)).toMatchObject({ template: 'instalment-reminder', data: { dueOn: addDays(days[2]!, 7) } });
+  const resumed = (await erin.getStaffOrderHistory({ params: { id: orderId } })).find(
+    ({ what }) => what === 'Payment plan resumed',
+  );
+  expect(resumed?.detail).toBe(`what was due is due on ${formatDate(addDays(days[2]!, 7))}`);
   await world.goTo(morningOf(days[2]!, 7));
   const { charges, plan } = await booksOf(world, orderId);
   expect(charges.at(-1)).toMatchObject({ amount_cents: 16_000, fee_cents: 800 });

@@ -38,6 +38,7 @@ const nextTry = ({ nextTryOn }: Facts) =>
 const dueDay = (facts: Facts) =>
   [amount(facts), `due on ${formatDate(String(facts.dueOn))}`].filter(Boolean).join(', ');
 const moved = (facts: Facts) => `${amount(facts)}, now due on ${formatDate(String(facts.dueOn))}`;
+const newDay = ({ dueOn }: Facts) => (typeof dueOn === 'string' ? `what was due is due on ${formatDate(dueOn)}` : null);
 const card = ({ card }: Facts) => text(card);
 /** Nothing is said about an order that is free, or was to be paid in cash. */
 const held = ({ hold }: Facts) => {
@@ -163,7 +164,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.disputeClosed': { kind: 'noted', what: 'Dispute decided', detail: dispute },
   'order.fraudWarned': { kind: 'failed', what: 'Warning of fraud from the card network', detail: dispute },
   'order.planPaused': { kind: 'noted', what: 'Payment plan paused: a payment is disputed' },
-  'order.planResumed': { kind: 'noted', what: 'Payment plan resumed' },
+  'order.planResumed': { kind: 'noted', what: 'Payment plan resumed', detail: newDay },
   'order.transferReversed': { kind: 'noted', what: 'Disputed amount taken back from the operator', detail: amount },
   'order.transferReturned': { kind: 'noted', what: 'Disputed amount passed on to the operator again', detail: amount },
   'order.disputeDebtRecorded': { kind: 'noted', what: 'Disputed amount owed by the operator', detail: amount },
@@ -192,11 +193,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
     detail: ({ traveller }) => text(traveller),
   },
   'order.schoolPays': { kind: 'noted', what: 'The school pays' },
-  'order.schoolPaysNoLonger': {
-    kind: 'noted',
-    what: 'The school no longer pays',
-    detail: ({ dueOn }) => (dueOn ? `what was due is due on ${formatDate(String(dueOn))}` : null),
-  },
+  'order.schoolPaysNoLonger': { kind: 'noted', what: 'The school no longer pays', detail: newDay },
   'order.linksRevoked': { kind: 'noted', what: 'Links revoked' },
   'order.linkCopied': { kind: 'noted', what: 'Link copied' },
   'order.mailSentAgain': { kind: 'noted', what: 'Email sent again by hand' },
