@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { disputes, type Order, paymentPlans } from '../../platform/db/tables/index.ts';
@@ -6,7 +7,7 @@ import { queueRun } from '../../platform/durable/job.ts';
 import { withdrawWarnings } from './withdraw-warnings.ts';
 
 /** True if no dispute of the order is open, and none was lost. */
-export function noDisputeStands(ctx: Context, orderId: string): SQL {
+export function noDisputeStands(ctx: Context, orderId: string | AnyPgColumn): SQL {
   return notExists(
     ctx.db
       .select({ one: sql`1` })

@@ -1,6 +1,7 @@
 import { OPEN_INSTALMENT_STATES } from '@tours/contract/instalment-labels';
 import { addDays } from '@tours/contract/time';
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { noDisputeStands } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { instalments, mailOutbox, paymentPlans } from '../../platform/db/tables/index.ts';
 import { everyMinutes, hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
@@ -14,6 +15,7 @@ const BATCH = 1_000;
  * every hour, and may run late or several times at once, because the job asks again under the order's lease.
  */
 export async function queueDuePlans(ctx: Context): Promise<{ planned: number }> {
+  await queueResumes(ctx);
   const now = ctx.clock();
   let after: string | null = null;
   let planned = 0;
@@ -67,6 +69,23 @@ async function queuedOf(ctx: Context, keys: string[]): Promise<Set<string>> {
     select key from unnest(${sql.param(keys)}::text[]) as key where exists (
       select 1 from ${mailOutbox} where once_key >= 'notice:' || key || ':' and once_key < 'notice:' || key || ';')`);
   return new Set([...rows, ...notices].flatMap(({ key }) => key ?? []));
+}
+
+/** Finds plans that are still paused although no dispute stands, and that no job continues. */
+async function queueResumes(ctx: Context): Promise<void> {
+  const rows = await ctx.db
+    .select({ orderId: paymentPlans.orderId })
+    .from(paymentPlans)
+    .where(
+      and(
+        isNotNull(paymentPlans.disputedAt),
+        ne(paymentPlans.state, 'stopped'),
+        noDisputeStands(ctx, paymentPlans.orderId),
+        hasNoJob('resume-plan', sql`${paymentPlans.orderId}`),
+      ),
+    )
+    .limit(SWEPT_AT_ONCE);
+  for (const { orderId } of rows) await queueRun(ctx, 'resume-plan', orderId);
 }
 
 /**

@@ -154,6 +154,15 @@ test('while Stripe takes no payment for the operator nobody is warned, and after
   expect(await warningsOn(20)).toEqual(['warning', 'warning']);
 });
 
+test('a plan goes on within the hour if the job that follows the end of a dispute was lost', async () => {
+  const { orderId } = await bookOnPlan(world);
+  await world.query('update payment_plans set disputed_at = now() where order_id = $1', [orderId]);
+  await world.tick();
+  expect(await world.query('select disputed_at from payment_plans where order_id = $1', [orderId])).toEqual([
+    { disputed_at: null },
+  ]);
+});
+
 test('a trip that moves to before a payment keeps the agreed day, and staff and family learn by when to pay', async () => {
   const booked = await bookOnPlan(world);
   const { orderId, days } = booked;
