@@ -161,14 +161,25 @@ test.each(['lost_card', 'expired_card', 'do_not_try_again', 'authentication_requ
   },
 );
 
-test('a paused plan charges nothing and mails nothing, and goes on afterwards', async () => {
+test('a disputed plan charges nothing and mails nothing, and goes on with a week of notice', async () => {
   const { orderId, days } = await bookOnPlan(world);
-  await world.query('update payment_plans set disputed_at = now() where order_id = $1', [orderId]);
+  const [deposit] = (await booksOf(world, orderId)).charges;
+  const { id: dispute } = await world.sandbox.openDispute({ payment: deposit!.intent_id! });
+  const isPaused = async () =>
+    (
+      await world.query<{ is_paused: boolean }>('select is_paused from payment_plans where order_id = $1', [orderId])
+    )[0]!.is_paused;
+  await eventually(async () => expect(await isPaused()).toBe(true));
   await world.goTo(morningOf(days[0]!, 4));
   expect((await instalmentsOf(world, orderId)).states[0]).toBe('due');
-  expect(await mailsOf(world, orderId)).toEqual([]);
-  await world.query('update payment_plans set disputed_at = null where order_id = $1', [orderId]);
-  await world.tick();
+  // Only staff get mails, about the dispute.
+  const mails = await mailsOf(world, orderId);
+  expect(mails.filter(({ template }) => template !== 'staff-notice')).toEqual([]);
+  await world.sandbox.closeDispute(dispute, 'won');
+  await eventually(async () => expect(await isPaused()).toBe(false));
+  await world.goTo(morningOf(days[0]!, 10));
+  expect((await instalmentsOf(world, orderId)).states[0]).toBe('planned');
+  await world.goTo(morningOf(days[0]!, 11));
   expect((await instalmentsOf(world, orderId)).states[0]).toBe('paid');
 });
 
