@@ -1,14 +1,14 @@
 import { lineLabel } from '@tours/contract/payout';
 import { addDays, formatDate } from '@tours/contract/time';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { peopleOf } from '../../setup/people/people.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { expectAgreement, refundBody } from '../../setup/refunds.ts';
-import { atStripe } from '../../setup/stripe-events.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
-import { bookOnPlan, booksOf, instalmentsOf, mailsOf, morningOf } from '../instalment/setup.ts';
+import { booksOf, instalmentsOf, mailsOf, morningOf } from '../instalment/setup.ts';
+import { type PlanChange, paidPlan } from './paid-plan.ts';
 
 let world: ClockedWorld;
 let erin: Awaited<ReturnType<ReturnType<typeof peopleOf>['signIn']>>['client'];
@@ -19,15 +19,7 @@ clockedWorldForFile(async (opened) => {
   ({ client: erin } = await people.signIn('employee@coastline.example'));
 });
 
-/** The order of the worked example after some of its instalments, with its two bookings. */
-async function paidUpTo(count: number, change: Parameters<typeof bookOnPlan>[1] = {}) {
-  const booked = await bookOnPlan(world, change);
-  for (const day of booked.days.slice(0, count)) await world.goTo(morningOf(day));
-  const items = await world.query<{ id: string }>('select id from order_items where order_id = $1 order by position', [
-    booked.orderId,
-  ]);
-  return { ...booked, tripA: items[0]!.id, tripB: items[1]!.id };
-}
+const paidUpTo = (count: number, change?: PlanChange) => paidPlan(world, count, change);
 
 const refundable = (orderItem: string, query: Record<string, unknown> = {}) =>
   erin.getRefundable({ params: { orderItem }, query: query as never });
@@ -291,81 +283,3 @@ test('the reconciliation wants no decision about a deposit that is not refundabl
     { kind: 'capturedWithoutSeat', ours: '$80.00 paid, cancelled, nothing refunded ($40.00 isn’t refundable)' },
   ]);
 }, 120_000);
-
-describe('a refund made in Stripe’s dashboard', () => {
-  /** Reverses transfer and fee, as our own refunds do. */
-  const refundAtStripe = async (intent: string, amount: number, itemLolaId?: string) => {
-    await atStripe(world.sandbox.url, '/refunds', {
-      payment_intent: intent,
-      amount: String(amount),
-      reverse_transfer: 'true',
-      refund_application_fee: 'true',
-      ...(itemLolaId && { 'metadata[itemId]': itemLolaId }),
-    });
-    await eventually(async () => {
-      const rows = await world.query(
-        `select 1 from refund_legs l join charges c on c.id = l.charge_id where c.intent_id = $1 and l.refund_id is null`,
-        [intent],
-      );
-      expect(rows).toHaveLength(1);
-    });
-    await world.settled();
-  };
-  const noticesOf = (orderId: string) =>
-    world.query<{ message: string }>(
-      `select data->>'message' as message from mail_outbox where order_id = $1 and once_key like 'notice:foreign-refund:%'`,
-      [orderId],
-    );
-
-  test('gives back everything that was paid: the plan stops, and nothing is charged any more', async () => {
-    const { orderId, days } = await paidUpTo(0);
-    const { charges } = await booksOf(world, orderId);
-    await refundAtStripe(charges[0]!.intent_id!, 20_000);
-    const books = await booksOf(world, orderId);
-    expect(books.plan).toBe('stopped');
-    expect(books.order).toMatchObject({ amount_planned_cents: null, amount_waived_cents: 80_000 });
-    for (const day of days) await world.goTo(morningOf(day));
-    expect((await booksOf(world, orderId)).charges).toHaveLength(1);
-    expect((await instalmentsOf(world, orderId)).states).toEqual(['cancelled', 'cancelled', 'cancelled']);
-    const [notice] = await noticesOf(orderId);
-    expect(notice!.message).toMatch(/“Whale Watching Voyage” were refunded.*“Cedar Canyon Walk” were refunded/);
-    expect(notice!.message).not.toContain('continue');
-    const audits = await world.query<{ action: string }>(
-      `select action from audit_log where entity_id = $1 and action in ('order.planLowered', 'order.planStopped')`,
-      [orderId],
-    );
-    expect(audits.map(({ action }) => action).sort()).toEqual([
-      'order.planLowered',
-      'order.planLowered',
-      'order.planStopped',
-    ]);
-    await expectAgreement(world, orderId);
-  }, 120_000);
-
-  test('gives back everything of one booking: only this one is not charged any more', async () => {
-    const { orderId, tripB, days } = await paidUpTo(0);
-    const [item] = await world.query<{ lola_id: string }>('select lola_id from order_items where id = $1', [tripB]);
-    const { charges } = await booksOf(world, orderId);
-    await refundAtStripe(charges[0]!.intent_id!, 8_000, item!.lola_id);
-    expect((await instalmentsOf(world, orderId)).rows.map((one) => one.amount_cents)).toEqual([26_667, 21_333, 0]);
-    for (const day of days) await world.goTo(morningOf(day));
-    const { order, plan, columns } = await booksOf(world, orderId);
-    expect([plan, order.is_paid]).toEqual(['complete', true]);
-    expect(columns.map(({ paid }) => paid)).toEqual([60_000, 0]);
-    await expectAgreement(world, orderId);
-  }, 120_000);
-
-  test('gives back a part: the order costs less, the other payments go on as agreed, and staff are told', async () => {
-    const { orderId, days } = await paidUpTo(1);
-    const { charges } = await booksOf(world, orderId);
-    await refundAtStripe(charges[1]!.intent_id!, 5_000);
-    expect((await booksOf(world, orderId)).plan).toBe('active');
-    const notices = await noticesOf(orderId);
-    expect(notices[0]!.message).toContain('costs $50.00 less, and the remaining payments of $533.33 continue');
-    for (const day of days) await world.goTo(morningOf(day));
-    const { order, plan, columns } = await booksOf(world, orderId);
-    expect([plan, order.is_paid, order.amount_paid_cents]).toEqual(['complete', true, 100_000]);
-    expect(columns.reduce((sum, { paid }) => sum + paid, 0)).toBe(95_000);
-    await expectAgreement(world, orderId);
-  }, 120_000);
-});

@@ -1,0 +1,14 @@
+import type { ClockedWorld } from '../../setup/world/clocked-world.ts';
+import { bookOnPlan, morningOf } from '../instalment/setup.ts';
+
+export type PlanChange = Parameters<typeof bookOnPlan>[1];
+
+/** The order of the worked example after some of its instalments, with its two bookings. */
+export async function paidPlan(world: ClockedWorld, count: number, change: PlanChange = {}) {
+  const booked = await bookOnPlan(world, change);
+  for (const day of booked.days.slice(0, count)) await world.goTo(morningOf(day));
+  const items = await world.query<{ id: string }>('select id from order_items where order_id = $1 order by position', [
+    booked.orderId,
+  ]);
+  return { ...booked, tripA: items[0]!.id, tripB: items[1]!.id };
+}
