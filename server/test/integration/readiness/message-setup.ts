@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { openMailWorld } from '../mail/setup.ts';
 
@@ -14,8 +14,22 @@ export const draft = (change: object = {}) => ({
   ...change,
 });
 
+/** Opens a world of messages for the tests of a file. Each of them begins without messages. */
+export function messageWorldForFile(take: (at: MessageWorld) => void): void {
+  let at: MessageWorld | undefined;
+  beforeAll(async () => {
+    at = await openMessageWorld();
+    take(at);
+  });
+  beforeEach(async () => {
+    await at?.people.forgetAttempts();
+    await at?.world.query('delete from group_messages');
+  });
+  afterAll(() => at?.world.close());
+}
+
 /** A world with mails whose people write to the travellers of a group. */
-export async function openMessageWorld() {
+async function openMessageWorld() {
   const at = await openMailWorld();
   const [{ id: group }] = (await at.world.query(`select id from groups where slug = 'spring-break'`)) as [
     { id: string },

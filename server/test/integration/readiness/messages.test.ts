@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { soon } from '../mail/setup.ts';
-import { draft, type MessageWorld, openMessageWorld } from './message-setup.ts';
+import { draft, type MessageWorld, messageWorldForFile } from './message-setup.ts';
 
 let at: MessageWorld;
-beforeAll(async () => {
-  at = await openMessageWorld();
-});
-afterAll(() => at?.world.close());
-beforeEach(async () => {
-  await at.people.forgetAttempts();
-  await at.world.query('delete from group_messages');
+messageWorldForFile((opened) => {
+  at = opened;
 });
 
 test('only agents of the partner and staff of the division write and read messages', async () => {

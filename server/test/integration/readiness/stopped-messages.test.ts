@@ -1,21 +1,16 @@
 import { DateTime } from 'luxon';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { soon } from '../mail/setup.ts';
-import { draft, type MessageWorld, openMessageWorld } from './message-setup.ts';
+import { draft, type MessageWorld, messageWorldForFile } from './message-setup.ts';
 
 let at: MessageWorld;
-beforeAll(async () => {
-  at = await openMessageWorld();
-});
-afterAll(() => at?.world.close());
-beforeEach(async () => {
-  await at.people.forgetAttempts();
-  await at.world.query('delete from group_messages');
+messageWorldForFile((opened) => {
+  at = opened;
 });
 
 test('a leader neither cancels, stops nor resumes what staff wrote', async () => {
