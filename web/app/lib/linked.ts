@@ -1,5 +1,5 @@
 import type { Seller } from '@tours/contract/page';
-import { data, type MiddlewareFunction } from 'react-router';
+import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { isRefusal, requestIdOf } from './api.ts';
 
 /** The record of a page that its address opens, or the reason why there is none. */
@@ -31,9 +31,21 @@ export const answerLinked = <Found extends object>(loaded: Linked<Found>, seller
   data({ ...loaded, seller }, { status: STATUS[loaded.state] });
 
 /** Middleware of pages that their address opens, or that name children: no index and no referrer may contain it. */
-export const unlisted: MiddlewareFunction<Response> = async (_, next) => {
+export const unlisted: MiddlewareFunction<Response> = async ({ request }, next) => {
+  dropPaymentSecret(new URL(request.url));
   const response = await next();
   response.headers.set('Referrer-Policy', 'no-referrer');
   response.headers.set('X-Robots-Tag', 'noindex');
   return response;
 };
+
+/**
+ * Stripe returns the browser from a bank's page with the payment's secret, which shows a refused card. People copy the
+ * address, and it stays in the history of a shared computer.
+ */
+function dropPaymentSecret({ pathname, searchParams }: URL): void {
+  const secrets = [...searchParams.keys()].filter((name) => name.endsWith('_client_secret'));
+  if (!secrets.length) return;
+  for (const name of secrets) searchParams.delete(name);
+  throw redirect(`${pathname}?${searchParams}`);
+}

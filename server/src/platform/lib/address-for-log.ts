@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Parameters that grant access or hold a person's input: links to verify, sign-in codes of other websites, search
- * texts, and the filter of an exported list (`asked`).
+ * Parameters that grant access or hold a person's input: links to verify, sign-in codes of other websites, the secret of
+ * a payment from which Stripe returns the browser, search texts, and the filter of an exported list (`asked`).
  */
-const HIDDEN = /([?&](?:asked|verify|token|code|state|email|search|text|cognitoId|from)=)[^&#]*/gi;
+const HIDDEN = /([?&](?:\w+_client_secret|asked|verify|token|code|state|email|search|text|cognitoId|from)=)[^&#]*/gi;
 
 /**
  * Ids, checkout keys and tokens of links. They are hashed, because somebody who reads the log must not be able to open

@@ -158,6 +158,16 @@ test('a nonce is never used twice', async () => {
   expect(new Set(nonces).size).toBe(20);
 });
 
+test.each(['/orders/ORDER', '/pay/ORDER', '/waivers/UNSIGNED'])(
+  'the secret of a payment, with which Stripe returns a browser, leaves the address %s at once',
+  async (page) => {
+    const secret = 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&setup_intent_client_secret=seti_3';
+    const { status, headers } = await send(world.origin, 'nobody', `${page}?from=payment&${secret}`);
+    const path = page.replace(/[A-Z]{4,}/, (mark) => marks[mark]!);
+    expect([status, headers.get('location')]).toEqual([302, `${path}?from=payment&payment_intent=pi_1`]);
+  },
+);
+
 test('a page under an unknown host name loads nothing at all', async () => {
   const { status, headers } = await askAs('stranger.example', world.origin);
   expect(status).toBe(421);

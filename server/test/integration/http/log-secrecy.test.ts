@@ -120,7 +120,7 @@ test('no log line contains passwords, keys, sessions, card secrets, answers or c
   await signAs(world.client, secrets.link, { email, signature: { value: SIGNATURE, typed: true } });
   secrets.orderLink = await linkTo(world.query, 'order', order._id);
   for (const path of [
-    `/orders/${secrets.checkoutKey}`,
+    `/orders/${secrets.checkoutKey}?payment_intent=${intent.id}&payment_intent_client_secret=${intent.client_secret}`,
     `/orders/${secrets.orderLink}?from=payment`,
     `/orders/${secrets.orderLink}/calendar`,
     `/waivers/${secrets.link}`,

@@ -12,6 +12,10 @@ test.each([
   ['/api/fareharbor/webhook/the-secret?x=1', '/api/fareharbor/webhook/[secret]?x=1'],
   ['/api/cognito/ana%40example.com', '/api/cognito/[email]'],
   ['/orders/8f14e45f-ceea-467f-a8a4-a1f3b1f6c111?from=payment', '/orders/[HASH]?from=[hidden]'],
+  [
+    '/pay/x?payment_intent=pi_1&payment_intent_client_secret=s',
+    '/pay/x?payment_intent=pi_1&payment_intent_client_secret=[hidden]',
+  ],
   ['/orders/8f14e45f-ceea-467f-a8a4-a1f3b1f6c111.data', '/orders/[HASH].data'],
   [`/waivers/${'0a'.repeat(32)}/pdf`, '/waivers/[HASH]/pdf'],
   [`/api/waivers?order=${'0a'.repeat(32)}&populate=x`, '/api/waivers?order=[HASH]&populate=x'],
