@@ -6,7 +6,7 @@ import { forgetAnswers } from '../../answers/index.ts';
 import { endKey, endLinks, orderOfKey } from '../../mails/index.ts';
 import { checkoutCharge } from '../../payments/index.ts';
 import { resolveCustomer } from '../../people/index.ts';
-import { auditRows } from '../../platform/audit.ts';
+import { audit, auditRows } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { inOneStatement } from '../../platform/db/in-one-statement.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
@@ -55,8 +55,8 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   // If two requests save the same new order at once, the second violates the unique key, and its transaction runs
   // again.
   const [known] = await ctx.db.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)).for('update');
-  if (known) await refuseUnlessOpen(ctx, known);
-  const existing = known && (await leaveCharged(ctx, known)) ? undefined : known;
+  if (!known) await refuseIdOfOrder(ctx, asked.checkoutKey);
+  const existing = known && (await isLeft(ctx, known)) ? undefined : known;
   const hasOtherOwners = existing !== undefined && !isSoldAlike(existing, saleOf(asked));
   if (existing?.state === 'open' && existing.contentHash === asked.contentHash && !hasOtherOwners) {
     await renewPrice(ctx, existing, asked);
@@ -189,17 +189,23 @@ function totalOf({ priced }: SaveInput): number {
   return sumOf(priced, (item) => item.amountTotalCents);
 }
 
-async function refuseUnlessOpen(ctx: Context, { checkoutKey, state }: Order): Promise<void> {
-  if (state === 'confirmed') throw new AppError('order.alreadyPaid');
-  if (state !== 'open' && state !== 'released') throw new AppError('order.inProgress');
-  await orderOfKey(ctx, checkoutKey);
+/** A stranger who saves an order under the id of another one would get in the way of its family. */
+async function refuseIdOfOrder(ctx: Context, checkoutKey: string): Promise<void> {
+  if (await ctx.db.$count(orders, eq(orders.id, checkoutKey))) throw new AppError('order.notFound');
 }
 
-/** Stripe charged the card of this order although it has no seats, so a second payment needs an order of its own. */
-async function leaveCharged(ctx: TransactionContext, { id, state }: Order): Promise<boolean> {
-  const charge = state === 'released' ? await checkoutCharge(ctx, id) : null;
-  if (!charge?.withoutSeats) return false;
+/**
+ * Refuses an order that can't be saved again. A released one is left as it is if Stripe charged its card, because no
+ * second payment fits into it, or if its key may have been passed on. Its key then goes to an order of its own.
+ */
+async function isLeft(ctx: TransactionContext, known: Order): Promise<boolean> {
+  const { id, state } = known;
+  if (state === 'confirmed') throw new AppError('order.alreadyPaid');
+  if (state !== 'open' && state !== 'released') throw new AppError('order.inProgress');
+  const { isPassedOn } = await orderOfKey(ctx, known.checkoutKey);
+  if (state === 'open' || !(isPassedOn || (await checkoutCharge(ctx, id))?.withoutSeats)) return false;
   await endKey(ctx, id);
+  await audit(ctx, 'order.bookedAgain', known);
   return true;
 }
 

@@ -80,7 +80,7 @@ async function newIntent(ctx: Context, order: PayableOrder): Promise<Intent> {
     ctx.db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.id, order.id), eq(orders.state, 'open')))
+      .where(and(eq(orders.id, order.id), eq(orders.state, 'open'), eq(orders.checkoutKey, order.checkoutKey)))
       .for('no key update'),
   );
   // The intent belongs to this attempt. If another request has raised the attempt, its intent is the live one.
@@ -141,7 +141,8 @@ async function raiseAttempt(ctx: Context, order: PayableOrder): Promise<Attempt 
   const { rows } = await ctx.db.execute<Attempt>(sql`
     insert into charges (order_id, division_id, partner_id, group_id, customer_id, sequence, kind, method, amount_cents, fee_cents, attempt, content_hash)
     select id, division_id, partner_id, group_id, customer_id, 1, 'checkout', 'card', ${amountCents}::integer, ${applicationFeeCents}::integer, 1, content_hash
-    from orders where id = ${order.id} and state = 'open' and content_hash = ${order.contentHash} for share
+    from orders where id = ${order.id} and state = 'open' and checkout_key = ${order.checkoutKey}
+      and content_hash = ${order.contentHash} for share
     on conflict (order_id) where kind = 'checkout' do update set
       method = 'card', state = 'open', amount_cents = excluded.amount_cents, fee_cents = excluded.fee_cents,
       attempt = charges.attempt + 1, intent_id = null, content_hash = excluded.content_hash, taken_by_name = null,

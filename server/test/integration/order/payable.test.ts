@@ -258,6 +258,24 @@ test('a payment that somebody captured at Stripe before the seats were refused i
   expect(await holdNow()).toBe('refunded');
 });
 
+test('an hour after its payment nobody who has its address overwrites an order without seats', async () => {
+  const order = await at.save('spring');
+  const intent = await at.person.intent(order);
+  await at.world.sandbox.setCurrency('coastlinetours', 'usd');
+  await at.person.pay(intent);
+  expect((await at.person.confirm(order._id)).outcome).toBe('refused');
+  await at.world.sandbox.setCurrency('coastlinetours', 'cad');
+  await at.world.query(`update orders set authorised_at = now() - interval '61 minutes' where id = $1`, [order._id]);
+  const { group, items } = await at.cartOf('spring');
+  const again = await at.person.order(group, items, `${randomUUID()}@strangers.example`, order._id);
+  expect(again._id).not.toBe(order._id);
+  const rows = `select o.contact_email, o.state, count(a.id)::int as left from orders o left join audit_log a
+    on a.entity_id = o.id::text and a.action = 'order.bookedAgain' where o.id = $1 group by o.id`;
+  expect(await at.world.query(rows, [order._id])).toEqual([
+    { contact_email: order.customer.email, state: 'released', left: 1 },
+  ]);
+});
+
 test('nobody books free tours in any number, because each mails an email that anybody can type', async () => {
   const { group, items, pk } = await at.cartOf('lake');
   const undo = await reprice(pk, () => 0);
