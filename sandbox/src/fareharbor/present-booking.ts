@@ -95,7 +95,7 @@ function presentCustomer(item: Item, availability: Availability, customer: Store
   return {
     pk: customer.pk,
     checkin_url: `https://sandbox.invalid/checkin/${customer.pk}/`,
-    checkin_status: null,
+    checkin_status: customer.checkinStatus ?? null,
     customer_type_rate: presentRate(item, rate, 'single'),
     custom_field_values: presentAnswers(item.customerFields, customer.answers, item.company),
     invoice_cost: null,

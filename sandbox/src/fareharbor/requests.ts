@@ -40,6 +40,14 @@ export const createBody = validateBody.extend({
 
 export const noteBody = z.strictObject({ note: z.string().max(10_000) });
 
+export const checkinBody = z.strictObject({
+  /** Null resets. */
+  checkin_status: z.union([z.enum(['auto', 'unchanged']), z.number().int(), z.null()]).default('auto'),
+  /** The pk of a customer; null means the whole party. */
+  customer: z.number().int().nullable().default(null),
+});
+
+export type CheckinRequest = z.infer<typeof checkinBody>;
 export type BookingRequest = z.infer<typeof createBody>;
 
 export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { cancelBooking, changeNote, createBooking, prepareBooking } from './bookings.ts';
+import { checkIn } from './check-in.ts';
 import { isDate, utcTimestamp } from './clock.ts';
 import { missing } from './errors.ts';
 import { presentBooking, presentBookingRow, presentVeryMinimalBooking } from './present-booking.ts';
-import { createBody, noteBody, parseBody, validateBody } from './requests.ts';
+import { checkinBody, createBody, noteBody, parseBody, validateBody } from './requests.ts';
 import { refusalFor } from './rules.ts';
 import { availabilityOf, bookingOf, companyOf, type World } from './world.ts';
 
@@ -78,5 +79,11 @@ function addSingleRoutes(scope: FastifyInstance, world: World) {
   scope.put<One>(`${path}note/`, async ({ params, body }) => {
     const { note } = parseBody(noteBody, body);
     return { booking: presentBooking(world, changeNote(world, params.shortname, params.uuid, note)) };
+  });
+
+  // FareHarbor takes a check-in without a body, which means everybody.
+  scope.put<One>(`${path}checkin/`, async ({ params, body }) => {
+    const request = parseBody(checkinBody, body ?? {});
+    return { booking: presentBooking(world, checkIn(world, params.shortname, params.uuid, request)) };
   });
 }

@@ -6,7 +6,7 @@ import { FareHarborError, invalid } from './errors.ts';
 import { presentAvailability, presentCompany, presentCompanyRow, presentItem } from './present-catalogue.ts';
 import { isListedAsBookable } from './rules.ts';
 import type { Item } from './types.ts';
-import { availabilityOf, chargingCompany, itemOf, offeredItem, offeredItems, type World } from './world.ts';
+import { availabilityOf, chargingCompany, companyOf, itemOf, offeredItem, offeredItems, type World } from './world.ts';
 
 type Company = { shortname: string };
 type Flags = { detailed?: string; bookable_only?: string; require_future_availabilities?: string };
@@ -20,6 +20,9 @@ export function addCatalogueRoutes(scope: FastifyInstance, world: World, config:
   }));
   scope.get<{ Params: Company }>('/companies/:shortname/', async ({ params }) => ({
     company: presentCompany(chargingCompany(world, params.shortname)),
+  }));
+  scope.get<{ Params: Company }>('/companies/:shortname/checkin-statuses/', async ({ params }) => ({
+    checkin_statuses: companyOf(params.shortname).checkinStatuses,
   }));
   addItemRoutes(scope, world, config);
   addAvailabilityRoutes(scope, world);

@@ -26,6 +26,9 @@ export type CustomField = PriceModifier & {
 type Address = { street: string; city: string; province: string; postal_code: string; country: string };
 type Place = { pk: number; note: string; address: Address; latitude: number; longitude: number };
 
+/** Each company has its own. `auto` picks the first one of the type `checked-in`. */
+export type CheckinStatus = { pk: number; type: 'checked-in' | 'no-show'; name: string };
+
 export type Company = {
   shortname: string;
   name: string;
@@ -41,6 +44,7 @@ export type Company = {
   email: string;
   phone: string;
   place: Place;
+  checkinStatuses: CheckinStatus[];
 };
 
 export type Prototype = {
@@ -121,6 +125,8 @@ export type StoredCustomer = {
   price: number;
   tax: number;
   total: number;
+  /** Missing until the customer is first checked in. */
+  checkinStatus?: CheckinStatus | null;
 };
 
 export type Booking = {

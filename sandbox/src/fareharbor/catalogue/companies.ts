@@ -29,6 +29,11 @@ export const companies: Company[] = [
       latitude: 49.2889,
       longitude: -123.1162,
     },
+    checkinStatuses: [
+      { pk: 451001, type: 'checked-in', name: 'Checked in' },
+      { pk: 451002, type: 'checked-in', name: 'On board' },
+      { pk: 451003, type: 'no-show', name: 'No show' },
+    ],
   },
   {
     shortname: 'prairietrails',
@@ -57,5 +62,9 @@ export const companies: Company[] = [
       latitude: 49.8872,
       longitude: -97.1314,
     },
+    checkinStatuses: [
+      { pk: 452001, type: 'checked-in', name: 'Arrived' },
+      { pk: 452002, type: 'no-show', name: 'Did not come' },
+    ],
   },
 ];
