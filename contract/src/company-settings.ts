@@ -9,7 +9,10 @@ import {
 } from './company-form.ts';
 import { endpoint, namedFile } from './endpoint.ts';
 import { isGstNumber, isPstNumber, isQstNumber, plainTaxNumber } from './tax-number.ts';
-import { cents, nonNegativeCents, uuid, version, zonedString } from './values.ts';
+import { cents, fareharborPk, nonNegativeCents, uuid, version, zonedString } from './values.ts';
+
+export const checkInStatus = z.object({ pk: fareharborPk, name: z.string().min(1).max(100) });
+export type CheckInStatus = z.infer<typeof checkInStatus>;
 
 const shared = {
   isUnpaidBookingAllowed: z.boolean().describe('Without it, payment plans are not offered'),
@@ -36,6 +39,9 @@ const shared = {
     .max(PLAN_MINIMUM_CENTS.most)
     .nullable()
     .describe('Smallest instalment; null: the smallest one whose fee covers Stripe’s own'),
+  checkInStatus: checkInStatus
+    .nullable()
+    .describe('FareHarbor’s status for bookings whose whole party is here; null: check-ins are not forwarded'),
 };
 
 export const companySettings = z.object({
@@ -83,6 +89,11 @@ export const updateCompanySettings = endpoint('updateCompanySettings', {
     version,
   }),
   response: companySettings,
+});
+
+export const listCheckInStatuses = endpoint('listCheckInStatuses', {
+  summary: `Lists the statuses by which the caller's company checks people in at FareHarbor. ${GUARDED}`,
+  response: z.array(checkInStatus),
 });
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);

@@ -56,6 +56,7 @@ export const endpoints = {
   getConfig: { method: 'GET', path: '/config', callers: ANYBODY },
   getCompanySettings: { method: 'GET', path: '/company/settings', callers: STAFF },
   updateCompanySettings: { method: 'PUT', path: '/company/settings', callers: STAFF },
+  listCheckInStatuses: { method: 'GET', path: '/company/check-in-statuses', callers: STAFF },
 
   // people
   getSession: { method: 'GET', path: '/session', callers: ANYBODY },

@@ -5,6 +5,7 @@ export { createCompany, type NewCompany } from './company/create-company.ts';
 export { createDivision, type NewDivision } from './company/create-division.ts';
 export { findDivisions } from './company/find-divisions.ts';
 export { getCompanySettings } from './company/get-company-settings.ts';
+export { listCheckInStatuses } from './company/list-check-in-statuses.ts';
 export { listDomains } from './company/list-domains.ts';
 export { divisionOf, presentDivision } from './company/present-division.ts';
 export { brandOf } from './company/public-brand.ts';

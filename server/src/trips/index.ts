@@ -1,5 +1,6 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
 export { listCalendar } from './calendar/list-calendar.ts';
+export { forwardCheckIns } from './check-in/forward-check-ins.ts';
 export { issueGuideLink } from './check-in/issue-guide-link.ts';
 export { listGuideLinks } from './check-in/list-guide-links.ts';
 export { revokeGuideLink } from './check-in/revoke-guide-link.ts';

@@ -28,7 +28,7 @@ import {
   sweepOrders,
   sweepPlans,
 } from '../sales/index.ts';
-import { nudgeWeekly, sendMessage } from '../trips/index.ts';
+import { forwardCheckIns, nudgeWeekly, sendMessage } from '../trips/index.ts';
 import { endRetention, processEvent, sweepRecords } from '../workflows/index.ts';
 import { attachmentsOf } from './attachments.ts';
 import { currentData } from './current-data.ts';
@@ -48,6 +48,7 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'read-refunds': (ctx, { intentId }) => recordRefunds(ctx, intentId),
   'forget-card': (ctx, { paymentMethodId }) => ctx.payments.forgetCard(paymentMethodId),
   'note-travellers': (ctx, { orderItemId }) => noteTravellers(ctx, orderItemId),
+  'forward-check-ins': (ctx, { departureId }) => forwardCheckIns(ctx, departureId),
   'refresh-booking': (ctx, { orderItemId }) => refreshBooking(ctx, orderItemId),
   'move-dispute': (ctx, row) =>
     runByJob(ctx, 'move-dispute', row, async (ctx, id) => (await moveTransfer(ctx, id)).end),

@@ -13,6 +13,8 @@ interface JobOptions {
   runAt?: Date;
   /** A lower number runs first. */
   priority?: number;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
 }
 
 /**
@@ -24,7 +26,7 @@ export function jobCall<N extends JobName>(name: N, payload: JobPayload<N>, opti
   const origin = { requestId: requestId ?? undefined, traceparent: traceparentOf(span) };
   return sql`graphile_worker.add_job(
     ${name}::text, ${JSON.stringify({ ...payload, ...origin })}::json,
-    run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${MAX_ATTEMPTS}::int,
+    queue_name => ${options.queue ?? null}::text, run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${MAX_ATTEMPTS}::int,
     job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::int)`;
 }
 

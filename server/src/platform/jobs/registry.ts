@@ -47,6 +47,7 @@ export const jobPayloads = {
   'read-refunds': z.object({ intentId: z.string() }),
   'refresh-booking': z.object({ orderItemId: z.uuid() }),
   'note-travellers': z.object({ orderItemId: z.uuid() }),
+  'forward-check-ins': z.object({ departureId: z.uuid() }),
   'forget-card': z.object({ paymentMethodId: z.string() }),
   'read-account': z.object({ accountId: z.string() }),
   ...clockJobs,

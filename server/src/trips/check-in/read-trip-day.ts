@@ -65,6 +65,15 @@ function readHead(ctx: Context, id: string) {
 
 const ofWaivers = sql`from ${waivers} where ${waivers}.traveller_id = ${travellers.id} and ${waivers}.status = 'open'`;
 
+/** Selects the bookings of a departure that are seats, whatever has become of them. */
+export const hasSeatsIn = (departureId: string) =>
+  and(
+    eq(orderItems.departureId, departureId),
+    // Only FareHarbor's key has an index.
+    sql`${orderItems.availabilityPk} = (select availability_pk from departures where id = ${departureId})`,
+    not(IS_ADD_ON),
+  );
+
 function readTravellers(ctx: Context, departureId: string) {
   return ctx.db
     .select({
@@ -85,12 +94,9 @@ function readTravellers(ctx: Context, departureId: string) {
     .innerJoin(travellers, eq(travellers.orderItemId, orderItems.id))
     .where(
       and(
-        eq(orderItems.departureId, departureId),
-        // Only FareHarbor's key has an index.
-        sql`${orderItems.availabilityPk} = (select availability_pk from departures where id = ${departureId})`,
+        hasSeatsIn(departureId),
         eq(orders.state, 'confirmed'),
         inArray(orderItems.status, ['booked', 'rebooked', 'cancelled']),
-        not(IS_ADD_ON),
       ),
     )
     .orderBy(asc(sql`lower(${travellers.firstname})`), asc(sql`lower(${travellers.lastname})`), asc(travellers.id))
@@ -123,7 +129,7 @@ function meetingPointIn(rows: Row[]): TripDay['meetingPoint'] {
   return point ? pick(point, ['note', 'address']) : null;
 }
 
-function readActs(ctx: Context, departureId: string) {
+export function readActs(ctx: Context, departureId: string) {
   return ctx.db
     .select()
     .from(checkInActs)

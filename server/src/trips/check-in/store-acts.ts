@@ -4,6 +4,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { checkInActs, departures, travellers } from '../../platform/db/tables/index.ts';
 import type { OpenedDeparture } from './authorised-departure.ts';
+import { queueForwarding } from './forward-check-ins.ts';
 
 type Sent = InputOf<'syncTripDay'>['acts'][number];
 
@@ -39,6 +40,7 @@ export async function storeActs(ctx: TransactionContext, departure: OpenedDepart
   const room = Math.max(0, MOST_OF_A_READER - stored);
   const acts = fresh.slice(0, room);
   if (acts.length) await insertActs(ctx, departure, acts);
+  if (acts.some(({ kind }) => kind === 'state' || kind === 'undo')) await queueForwarding(ctx, departureId);
   return fresh.slice(room);
 }
 

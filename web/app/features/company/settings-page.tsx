@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ChangedNotice } from '../../ui/portal/form/changed-notice.tsx';
 import { FormBar } from '../../ui/portal/form/form-bar.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { CheckInField } from './check-in-field.tsx';
 import { EnterCode } from './enter-code.tsx';
 import { MoneyFields } from './money-fields.tsx';
 import { PaperFields } from './paper-fields.tsx';
@@ -30,6 +31,7 @@ export function SettingsPage({ settings, children }: SettingsPageProps) {
       <form noValidate onSubmit={record.submit} aria-label="Company settings">
         <PaperFields record={record} />
         <MoneyFields record={record} />
+        <CheckInField record={record} />
         <ChangedNotice {...record} />
         <FormBar {...record}>
           <Button type="submit" loading={record.isSaving} disabled={record.wrong.length > 0}>

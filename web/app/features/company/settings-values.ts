@@ -5,7 +5,7 @@ import {
   PLAN_MINIMUM_CENTS,
   STATEMENT_DAY_LAST,
 } from '@tours/contract/company-form';
-import type { CompanySettings } from '@tours/contract/company-settings';
+import type { CheckInStatus, CompanySettings } from '@tours/contract/company-settings';
 import { formatCents } from '@tours/contract/money';
 import { pick } from '@tours/contract/pick';
 import { isGstNumber, isPstNumber, isQstNumber, plainTaxNumber } from '@tours/contract/tax-number';
@@ -25,6 +25,7 @@ export interface SettingsValues {
   commissionTaxPercentage: string;
   statementDay: string;
   disputeReversal: (typeof DISPUTE_REVERSALS)[number];
+  checkInStatus: CheckInStatus | null;
 }
 
 /** In the order of the page, so that the first invalid field gets the focus. */
@@ -40,6 +41,7 @@ export const LABELS: Record<keyof SettingsValues, string> = {
   commissionTaxPercentage: 'GST/HST on commission',
   statementDay: 'Day of the month for the fee invoice',
   disputeReversal: 'When a payment is disputed',
+  checkInStatus: 'When a whole party is here',
 };
 
 export const DISPUTE_LABELS: Record<SettingsValues['disputeReversal'], string> = {
@@ -47,11 +49,13 @@ export const DISPUTE_LABELS: Record<SettingsValues['disputeReversal'], string> =
   lost: 'Take it back if the dispute is lost',
 };
 
+export const NO_CHECK_IN = 'Don’t pass it on';
+
 export function valuesOf(settings: CompanySettings): SettingsValues {
   const { planMinimumCents, payoutDelayDays, commissionTaxPercentage, statementDay } = settings;
   return {
     ...pick(settings, ['legalName', 'legalAddress', 'gstNumber', 'qstNumber', 'pstNumber']),
-    ...pick(settings, ['isUnpaidBookingAllowed', 'disputeReversal']),
+    ...pick(settings, ['isUnpaidBookingAllowed', 'disputeReversal', 'checkInStatus']),
     planMinimum: planMinimumCents === null ? '' : (planMinimumCents / 100).toFixed(2),
     payoutDelayDays: String(payoutDelayDays),
     commissionTaxPercentage: String(commissionTaxPercentage),
@@ -90,9 +94,10 @@ export function settingsErrors(values: SettingsValues): Partial<Record<keyof Set
 }
 
 /** The values as people read them, for a comparison of two versions. */
-export const textsOf = ({ isUnpaidBookingAllowed, disputeReversal }: SettingsValues) => ({
+export const textsOf = ({ isUnpaidBookingAllowed, disputeReversal, checkInStatus }: SettingsValues) => ({
   isUnpaidBookingAllowed: isUnpaidBookingAllowed ? 'on' : 'off',
   disputeReversal: DISPUTE_LABELS[disputeReversal],
+  checkInStatus: checkInStatus?.name ?? NO_CHECK_IN,
 });
 
 const centsOf = (text: string) => Math.round(Number(text.replace(/[$,\s]/g, '')) * 100);

@@ -1,3 +1,4 @@
+import type { CheckInStatus } from '@tours/contract/company-settings';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, deletedAt, id, instant, refersTo, updatedAt, version } from './columns.ts';
@@ -27,6 +28,8 @@ const companySettings = () => ({
   disputeReversal: text('dispute_reversal', { enum: ['withdrawal', 'lost'] })
     .notNull()
     .default('withdrawal'),
+  /** FareHarbor's status for a party that is here. Null: check-ins are not forwarded. */
+  checkInStatus: jsonb('check_in_status').$type<CheckInStatus>(),
 });
 
 export const companies = pgTable(

@@ -114,6 +114,11 @@ export const orderItems = pgTable(
      * the current one.
      */
     knownTrip: jsonb('known_trip').$type<KnownTrip>(),
+    /**
+     * The check-in that was last forwarded to FareHarbor, of which booking, and whether the call is over: answered or
+     * given up. Null: none was.
+     */
+    forwardedCheckIn: jsonb('forwarded_check_in').$type<{ uuid: string; isHere: boolean; isOver: boolean }>(),
     /** The reconciliation last compared FareHarbor's price at this time. It reads one by one, because lists there carry no amounts. */
     priceComparedAt: instant('price_compared_at'),
   },

@@ -82,6 +82,7 @@ export function createFareHarbor(options: {
   const reads = bookingReads(caller, background);
   const bookings = bookingCalls({
     caller,
+    background,
     getBooking: reads.getBooking,
     admitQuote: quoteLimit(options.db, config.QUOTES_PER_MINUTE),
     bookTimeoutMs: config.FAREHARBOR_BOOK_TIMEOUT_MS,

@@ -1,18 +1,21 @@
-import { READ_TIMEOUT_MS } from '../../lib/fareharbor-limits.ts';
+import { BACKGROUND_WAIT_MS, READ_TIMEOUT_MS } from '../../lib/fareharbor-limits.ts';
 import { networkOf } from '../../lib/network-of.ts';
+import type { Budget } from './budget.ts';
 import type { Caller } from './caller.ts';
 import { availabilityPath, bookingPath, departurePath } from './catalogue-calls.ts';
 import { CallFailure } from './failure.ts';
 import { toBooking, toQuote, toWireBooking } from './mapping.ts';
-import type { FareHarbor, Quote } from './port.ts';
+import { type FareHarbor, FareHarborRefused, type Quote } from './port.ts';
 import { reasonOf } from './reasons.ts';
 import { bookFailure, readFailure, validateFailure } from './translate.ts';
-import { bookingReply, noteReply, quoteReply } from './wire.ts';
+import { bookingReply, checkInReply, noteReply, quoteReply } from './wire.ts';
 
-type Bookings = Pick<FareHarbor, 'validate' | 'book' | 'cancelBooking' | 'writeNoteLine'>;
+type Bookings = Pick<FareHarbor, 'validate' | 'book' | 'cancelBooking' | 'checkIn' | 'writeNoteLine'>;
 
 interface Parts {
   caller: Caller;
+  /** The budget of calls that nobody waits for. */
+  background: Budget;
   getBooking: FareHarbor['getBooking'];
   /** Throws when this network has asked for too many prices. */
   admitQuote: (network: string) => Promise<void>;
@@ -22,7 +25,14 @@ interface Parts {
 }
 
 /** Prices, makes and changes bookings. */
-export function bookingCalls({ caller, getBooking, admitQuote, bookTimeoutMs, onSeatsChanged }: Parts): Bookings {
+export function bookingCalls({
+  caller,
+  background,
+  getBooking,
+  admitQuote,
+  bookTimeoutMs,
+  onSeatsChanged,
+}: Parts): Bookings {
   const forgetSeats = (shortname: string, pk: number) => onSeatsChanged(availabilityPath(shortname, pk));
 
   return {
@@ -84,6 +94,28 @@ export function bookingCalls({ caller, getBooking, admitQuote, bookTimeoutMs, on
         const found = await getBooking(shortname, uuid);
         if (found.status !== 'cancelled') throw readFailure(error);
         return found;
+      }
+    },
+    async checkIn(shortname, uuid, status) {
+      const call = {
+        operation: 'check_in',
+        method: 'PUT',
+        path: `${bookingPath(shortname, uuid)}checkin/`,
+        body: { checkin_status: status, customer: null },
+        reply: checkInReply,
+        timeoutMs: READ_TIMEOUT_MS,
+        isBackground: true,
+      } as const;
+      try {
+        await background.take('booking', BACKGROUND_WAIT_MS);
+        const { customers } = (await caller.repeatedly('read', call)).booking;
+        // Some of FareHarbor's documents call the status `status`. If they are right, FareHarbor takes ours for missing, and
+        // checks the party in where we reset it.
+        if (customers.some(({ checkin_status }) => (checkin_status?.pk ?? null) !== status))
+          throw new FareHarborRefused('FareHarbor did not take the check-in status.', 'checkin-not-taken');
+      } catch (error) {
+        const isDone = error instanceof CallFailure && error.code === 'invalid-checkin-already-checked-in';
+        if (!isDone || status === null) throw readFailure(error);
       }
     },
     async writeNoteLine(shortname, uuid, start, text) {

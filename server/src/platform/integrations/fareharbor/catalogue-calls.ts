@@ -9,11 +9,18 @@ import { toDeparture, toItem } from './mapping.ts';
 import type { DaysRange, DepartureSummary, FareHarbor, Read } from './port.ts';
 import { monthSlices } from './slices.ts';
 import { readFailure } from './translate.ts';
-import { availabilityReply, companyReply, departuresReply, itemReply, itemsReply } from './wire.ts';
+import {
+  availabilityReply,
+  checkInStatusesReply,
+  companyReply,
+  departuresReply,
+  itemReply,
+  itemsReply,
+} from './wire.ts';
 
 type Catalogue = Pick<
   FareHarbor,
-  'getCompany' | 'listItems' | 'getItem' | 'listDepartures' | 'getDeparture' | 'getAvailability'
+  'getCompany' | 'listCheckInStatuses' | 'listItems' | 'getItem' | 'listDepartures' | 'getDeparture' | 'getAvailability'
 >;
 
 const MINUTE = 60_000;
@@ -58,6 +65,11 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
       const { value } = await read('get_company', companyPath(shortname), companyReply, age).catch(companyFailure);
       const { name, timezone, currency } = value.company;
       return { name, timezone: timezone || null, currency: currency ?? null };
+    },
+    async listCheckInStatuses(shortname) {
+      const path = `${companyPath(shortname)}checkin-statuses/`;
+      const { value } = await read('list_checkin_statuses', path, checkInStatusesReply);
+      return value.checkin_statuses.filter(({ type }) => type === 'checked-in').map(({ pk, name }) => ({ pk, name }));
     },
     async listItems(shortname, options) {
       const age = { ...ITEMS_AGE, ...options };

@@ -1,3 +1,4 @@
+import type { CheckInStatus } from '@tours/contract/company-settings';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
 import type { BookingRequest, FareharborBooking, FareharborItemDetails } from '../../db/tables/index.ts';
 
@@ -141,6 +142,13 @@ export interface FareHarbor {
    * Cancels a booking; doing so twice is harmless. Throws AppError('resource.notFound') if there is no such booking.
    */
   cancelBooking(shortname: string, uuid: string): Promise<Booking>;
+  /** Lists the statuses by which the company checks people in. Cached for a minute. */
+  listCheckInStatuses(shortname: string): Promise<CheckInStatus[]>;
+  /**
+   * Sets the check-in status of the whole party of a booking; null resets it. Doing so twice is harmless. It waits like
+   * `readBooking`.
+   */
+  checkIn(shortname: string, uuid: string, statusPk: number | null): Promise<void>;
   /** Adds a line to the note of a booking, in place of the line that has the same start. */
   writeNoteLine(shortname: string, uuid: string, start: string, text: string): Promise<void>;
 }

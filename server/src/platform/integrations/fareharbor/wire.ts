@@ -111,6 +111,15 @@ function cleanField(field: CustomField): CustomField {
 export const bookingReply = z.object({ booking });
 /** Operators write notes too, so an unreadable one must not become empty. */
 export const noteReply = z.object({ booking: z.object({ note: z.string().nullish() }) });
+/** The statuses of the party. A key that may not see customers gets none. */
+export const checkInReply = z.object({
+  booking: z.object({
+    customers: z.array(z.object({ checkin_status: z.object({ pk }).nullish().catch(null) })).catch([]),
+  }),
+});
+export const checkInStatusesReply = z.object({
+  checkin_statuses: z.array(z.object({ pk, type: z.string(), name: z.string() })),
+});
 export const bookingsReply = z.object({ bookings: z.array(bookingSummary) });
 
 const cents = z.number().nullish();

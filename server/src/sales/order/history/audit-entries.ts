@@ -45,6 +45,8 @@ const held = ({ hold }: Facts) => {
   if (hold === 'charged') return 'the card was charged by mistake';
   return hold === 'released' ? 'nothing charged' : null;
 };
+const notForwarded = (facts: Facts, rows: HistoryRows) =>
+  [tour(facts, rows), text(facts.problem)].filter(Boolean).join(': ');
 const traveller = ({ traveller }: Facts) => travellerName(traveller ?? {}) || null;
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
 
@@ -197,6 +199,11 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.schoolPaysNoLonger': { kind: 'noted', what: 'The school no longer pays', detail: newDay },
   'order.linksRevoked': { kind: 'noted', what: 'Links revoked' },
   'order.linkCopied': { kind: 'noted', what: 'Link copied' },
+  'order.checkInNotForwarded': {
+    kind: 'failed',
+    what: 'Check-in could not be passed on to FareHarbor',
+    detail: notForwarded,
+  },
   'order.mailSentAgain': { kind: 'noted', what: 'Email sent again by hand' },
   'order.answeredAtCheckout': {
     kind: 'noted',

@@ -7,6 +7,7 @@ export const ACCOUNT: OwnershipTable = {
   listFeeInvoices: 'own',
   getFeeInvoicePdf: 'own',
   updateCompanySettings: 'own',
+  listCheckInStatuses: 'own',
   listSessions: 'own',
   endOtherSessions: 'own',
   chooseRecord: 'own',
