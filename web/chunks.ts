@@ -14,6 +14,7 @@
 
 /** Files and folders of web/app, without the ending of a file. Pages of any kind use these. */
 const PARTS = [
+  'lib/amount',
   'lib/invalid-fields',
   'lib/is-to-sign',
   'lib/leave-to',
@@ -42,7 +43,6 @@ const PARTS = [
 const CART = ['lib/cart-changes', 'lib/cart-plan', 'lib/change-cart'];
 /** Only portals use these. */
 const PORTAL = [
-  'lib/amount',
   'lib/calendar-days',
   'lib/full-name',
   'lib/group-filter',
@@ -123,6 +123,7 @@ export const NOT_IN_BASE = [...PARTS, ...CART, ...PORTAL, ...STAFF, ...DIALOGS, 
  */
 const WITHOUT_ZOD = [
   'ages',
+  'card-name',
   'check-in-list',
   'checkout-refusals',
   'customer-form',
@@ -191,6 +192,8 @@ export const CHUNKS = [
     'parts',
     `(?!${icons(...PORTAL_ICONS)})/node_modules/@tabler/`,
     mantine('Badge'),
+    // Mantine's menus use it too, so the home page would load all of `staff`.
+    '/node_modules/@mantine/hooks/esm/use-click-outside/',
     app(PARTS),
     contract(['person-name', 'uuid', 'waiver-form']),
   ),

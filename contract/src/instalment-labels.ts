@@ -12,6 +12,9 @@ export const isOpenInstalment = ({ state }: { state: string }): boolean =>
 /** Nobody is asked for less than a card can pay: staff waive it or take it by hand. */
 export const isPayable = ({ amountCents }: { amountCents: number }): boolean => amountCents >= CARD_MIN_CENTS;
 
+/** The smallest payment that shortens a plan from its end. */
+export const PAY_ANY_MIN_CENTS = 2_000;
+
 /** The first open payment by day that the family can make. */
 export const nextPayable = <T extends { state: string; dueOn: string; amountCents: number }>(
   instalments: T[],

@@ -5,9 +5,6 @@ import { INSTALMENT_STATES, PLAN_STATES, paidEarlyCents, payBy } from './payment
 import { publicDivision } from './public-division.ts';
 import { calendarDay, nonNegativeCents, orderKey, uuid } from './values.ts';
 
-/** The smallest payment that shortens a plan from its end. */
-export const PAY_ANY_MIN_CENTS = 2_000;
-
 const shownCard = z.object({ brand: z.string(), lastFour: z.string() });
 
 const shownInstalment = z.object({

@@ -15,6 +15,8 @@ const PAGES: Record<string, { routes: string[]; part?: string; budget: number }>
   'waiver page': { routes: ['root', 'routes/waiver'], budget: 168 },
   'login page': { routes: ['root', 'routes/login'], budget: 165 },
   'trip day': { routes: ['root', 'routes/check-in'], budget: 177 },
+  'payments page': { routes: ['root', 'routes/pay'], budget: 216 },
+  'home page': { routes: ['root', 'routes/home'], budget: 155 },
   'account page': { routes: ['root', 'routes/account'], budget: 170 },
 };
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
-import { isOpenInstalment, isPayable } from '@tours/contract/instalment-labels';
-import { type startPlanPayment as endpoint, PAY_ANY_MIN_CENTS, type PlanView } from '@tours/contract/plan-payments';
+import { isOpenInstalment, isPayable, PAY_ANY_MIN_CENTS } from '@tours/contract/instalment-labels';
+import type { startPlanPayment as endpoint, PlanView } from '@tours/contract/plan-payments';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';

@@ -1,7 +1,9 @@
-import { Button, NumberInput, Radio, Stack } from '@mantine/core';
+import { Button, Radio, Stack, TextInput } from '@mantine/core';
+import { PAY_ANY_MIN_CENTS } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
-import { PAY_ANY_MIN_CENTS, type PlanView, type ShownInstalment } from '@tours/contract/plan-payments';
+import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { useRef, useState } from 'react';
+import { readAmount } from '../../lib/amount.ts';
 import { useApi } from '../../lib/api.ts';
 import type { CardForm } from '../../lib/card-form.ts';
 import { withDetail } from '../../lib/with-detail.ts';
@@ -28,11 +30,11 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
   const client = useApi();
   const card = useRef<CardForm>(null);
   const [kind, setKind] = useState<Kind>('instalment');
-  const [dollars, setDollars] = useState<number | string>('');
+  const [typed, setTyped] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const params = { id: openedBy };
-  const typedCents = Math.round(Number(dollars || 0) * 100);
+  const typedCents = readAmount(typed) ?? 0;
   const amountCents = { instalment: next.amountCents, all: plan.amountOwedCents, amount: typedCents }[kind];
   const isPayable = kind !== 'amount' || (typedCents >= PAY_ANY_MIN_CENTS && typedCents <= plan.amountOwedCents);
   const hasMore = plan.amountOwedCents > next.amountCents;
@@ -77,16 +79,12 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
         </Stack>
       </Radio.Group>
       {kind === 'amount' && (
-        <NumberInput
+        <TextInput
           label="Amount"
+          inputMode="decimal"
           description={`From ${formatCents(PAY_ANY_MIN_CENTS)} to ${formatCents(plan.amountOwedCents)}`}
-          prefix="$"
-          decimalScale={2}
-          min={PAY_ANY_MIN_CENTS / 100}
-          max={plan.amountOwedCents / 100}
-          hideControls
-          value={dollars}
-          onChange={setDollars}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
       {renderCard({
