@@ -112,7 +112,7 @@ function presentTraveller(
 ): TripDay['travellers'][number] {
   return {
     _id: traveller.id,
-    name: travellerName(traveller),
+    name: travellerName(traveller) || 'Name not given',
     age: traveller.age,
     type: traveller.customerType,
     waiver: waivers.total === 0 ? 'none' : waivers.signed === waivers.total ? 'signed' : 'unsigned',

@@ -46,6 +46,19 @@ test('a guide reads names, contacts and waivers, and no answers; each opening is
   expect(await at.auditsOf('departure.tripDayOpened')).toEqual([{ after: { by: 'sam@guides.example' } }]);
 });
 
+test('a traveller without a name has a text in its place, so that head counts and messages name somebody', async () => {
+  const rename = (firstname: string, lastname: string) =>
+    at.world.query('update travellers set firstname = $2, lastname = $3 where id = $1', [
+      at.trip.travellers[0]!,
+      firstname,
+      lastname,
+    ]);
+  await rename('', '');
+  const { travellers } = await at.sync(token);
+  await rename('Zoltan', 'Planted-0');
+  expect(travellers.find(({ _id }) => _id === at.trip.travellers[0])).toMatchObject({ name: 'Name not given' });
+});
+
 test('a waiver on paper counts as signed, as on the manifest', async () => {
   await at.world.query(
     `insert into waivers (lola_id, division_id, partner_id, group_id, customer_id, order_id, order_item_id, status,

@@ -26,7 +26,6 @@ export function TravellerRow({ traveller, view, record }: TravellerRowProps) {
     return record(act);
   };
   const known = view.list.travellers.get(_id) ?? UNRECORDED;
-  const shownName = name || 'Name not given';
   return (
     <li className={classes.row} data-cancelled={isCancelled || undefined}>
       <div className={classes.line}>
@@ -38,7 +37,7 @@ export function TravellerRow({ traveller, view, record }: TravellerRowProps) {
           onClick={() => setIsOpen(!isOpen)}
         >
           <span>
-            <strong>{shownName}</strong>
+            <strong>{name}</strong>
             <span className={classes.facts}>
               {[type, age === null ? null : `age ${age}`].filter(Boolean).join(', ')}
               {waiver === 'unsigned' && <span className={classes.warning}> · Waiver not signed</span>}
@@ -53,7 +52,7 @@ export function TravellerRow({ traveller, view, record }: TravellerRowProps) {
         ) : known.state === 'expected' ? (
           <Button
             leftSection={<IconCheck size={18} aria-hidden />}
-            aria-label={`${shownName} is here`}
+            aria-label={`${name} is here`}
             onClick={() => void recordFromRow({ kind: 'state', traveller: _id, state: 'here' })}
           >
             Here
