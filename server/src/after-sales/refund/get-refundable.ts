@@ -18,7 +18,7 @@ import { newestFirst } from './spread.ts';
 /** Returns the facts for the refund screen. The split is what the ledger would write now. */
 export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'>): Promise<Refundable> {
   const facts = await loadRefundFacts(ctx, input.orderItem, input.isDepositReturned);
-  const { item, order, heldCents, paidBy, canCancel, payers, unpaidCents } = facts;
+  const { item, unpaidCents } = facts;
   const methods = methodsOf(facts);
   const method = input.method ?? methods[0] ?? 'none';
   const maxCents = maxOf(facts, method);
@@ -27,6 +27,40 @@ export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'
   const parts = partsOf(unpaidCents, { amountCents, isCancelled: input.isCancelled ?? false });
   const isSplit = amountCents > 0 && amountCents <= maxCents && parts.backCents >= 0;
   const legs = isSplit ? planLegs(facts, { method, amountCents: parts.backCents, isFromPlatform }) : [];
+  return {
+    ...bookingOf(facts),
+    ...(await countPeople(ctx, item.id)),
+    paidBy: facts.paidBy,
+    amountTotalCents: item.amountTotalCents,
+    amountPaidCents: item.amountPaidCents,
+    amountRefundedCents: item.amountRefundedCents,
+    pendingCents: item.amountRefundingCents,
+    leftCents: facts.refundableCents,
+    unpaidCents,
+    keptCents: facts.keptCents,
+    heldCents: facts.heldCents,
+    minCents: facts.minCents,
+    maxCents,
+    methods,
+    canCancel: facts.canCancel,
+    problem: problemOf(facts, methods),
+    canPayFromPlatform: facts.canPayFromPlatform,
+    split: isSplit ? sumOfSplits(legs) : null,
+    lowered: isSplit ? loweredBy(facts, parts) : null,
+    legs: legs.map(({ charge, method, amountCents, split }) => ({
+      sequence: charge.sequence,
+      payment: charge.intentId,
+      method,
+      amountCents,
+      split,
+    })),
+    debtCents: sumOf(legs, ({ source, split }) => (source === 'platform' ? debtOf(split) : 0)),
+    operations: await readOperations(ctx, { orderItemId: item.id }),
+    payment: idsOf(facts),
+  };
+}
+
+function bookingOf({ item, order }: RefundFacts) {
   return {
     orderItem: item.id,
     division: item.divisionId,
@@ -44,42 +78,17 @@ export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'
     startDate: zonedDeparture(item.startLocal, item.timezone),
     status: item.status,
     bookingNumber: item.fareharborBooking?.displayId ?? null,
-    ...(await countPeople(ctx, item.id)),
-    paidBy,
-    amountTotalCents: item.amountTotalCents,
-    amountPaidCents: item.amountPaidCents,
-    amountRefundedCents: item.amountRefundedCents,
-    pendingCents: item.amountRefundingCents,
-    leftCents: facts.refundableCents,
-    unpaidCents,
-    keptCents: facts.keptCents,
-    heldCents,
-    minCents: facts.minCents,
-    maxCents,
-    methods,
-    canCancel,
-    problem: problemOf(facts, methods),
-    canPayFromPlatform: facts.canPayFromPlatform,
-    split: isSplit ? sumOfSplits(legs) : null,
-    lowered: isSplit ? loweredBy(facts, parts) : null,
-    legs: legs.map(({ charge, method, amountCents, split }) => ({
-      sequence: charge.sequence,
-      payment: charge.intentId,
-      method,
-      amountCents,
-      split,
-    })),
-    debtCents: sumOf(legs, ({ source, split }) => (source === 'platform' ? debtOf(split) : 0)),
-    operations: await readOperations(ctx, { orderItemId: item.id }),
-    payment: {
-      paymentIntent: payers.toSorted(newestFirst)[0]?.charge.intentId ?? null,
-      transaction: facts.payment,
-      bookingPk: item.fareharborBooking?.pk ?? null,
-      itemPk: facts.itemPk,
-      availabilityPk: item.availabilityPk,
-    },
   };
 }
+
+/** The ids by which staff find the payment at Stripe and the booking at FareHarbor. */
+const idsOf = ({ item, itemPk, payers, payment }: RefundFacts): Refundable['payment'] => ({
+  paymentIntent: payers.toSorted(newestFirst)[0]?.charge.intentId ?? null,
+  transaction: payment,
+  bookingPk: item.fareharborBooking?.pk ?? null,
+  itemPk,
+  availabilityPk: item.availabilityPk,
+});
 
 function methodsOf(facts: RefundFacts): RefundMethod[] {
   const { leftCents, unpaidCents, paidBy, canCancel, item, isBarred } = facts;

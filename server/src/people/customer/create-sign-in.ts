@@ -25,7 +25,16 @@ interface Subject {
  * everything, and so does a customer from whom the order was taken since, by a correction of its email. Throws if an
  * account of this email was made at the same moment; the next run of the job finds it.
  */
-export async function createSignIn(ctx: Context, { customerId, orderId }: Subject): Promise<void> {
+export async function createSignIn(ctx: Context, subject: Subject): Promise<void> {
+  const found = await findCustomer(ctx, subject);
+  if (!found) return;
+  const identityId = found.former ?? found.existing;
+  await (identityId ? connectExisting(ctx, subject, found, identityId) : createAndConnect(ctx, subject, found));
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
+
+async function findCustomer(ctx: Context, { customerId, orderId }: Subject) {
   const [found] = await ctx.db
     .select({
       customer: { name: orders.contactName, phone: orders.contactPhone, email: customers.email },
@@ -41,21 +50,25 @@ export async function createSignIn(ctx: Context, { customerId, orderId }: Subjec
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .leftJoin(users, eq(users.email, sql`lower(${customers.email})`))
     .where(and(eq(customers.id, customerId), LACKS_PAYER));
-  if (!found) return;
-  const { customer, group, division, former, existing } = found;
-  const known = former ?? existing;
-  if (known) {
-    await inTransaction(ctx, async (ctx) => {
-      const [connected] = await connect(ctx, customerId, { ...customer, identityId: known });
-      const record = { id: customerId, divisionId: division.id };
-      const change = { after: { email: customer.email, identityId: known } };
-      if (connected) await audit(ctx, former ? 'customer.named' : 'customer.signInConnected', record, change);
-    });
-    return;
-  }
+  return found;
+}
+
+async function connectExisting(ctx: Context, { customerId }: Subject, found: Found, identityId: string): Promise<void> {
+  const { customer, division, former } = found;
+  await inTransaction(ctx, async (ctx) => {
+    const [connected] = await connect(ctx, customerId, { ...customer, identityId });
+    if (!connected) return;
+    const record = { id: customerId, divisionId: division.id };
+    const change = { after: { email: customer.email, identityId } };
+    await audit(ctx, former ? 'customer.named' : 'customer.signInConnected', record, change);
+  });
+}
+
+async function createAndConnect(ctx: Context, { customerId, orderId }: Subject, found: Found): Promise<void> {
+  const { customer, division, group } = found;
+  const { name, email } = customer;
   const identityId = randomUUID();
   const password = temporaryPassword();
-  const { name, email } = customer;
   const passwordHash = await hashTemporaryPassword(password);
   const mail = mailWrites(ctx, {
     ...accountMail(ctx, { customer, division }),

@@ -43,15 +43,24 @@ export async function capturePayment(
   const due = order.amountTotalCents > 0 ? required(charge, 'the charge of the checkout') : null;
   const dueCents = due?.amountCents ?? 0;
   const plan = dueCents < order.amountTotalCents ? await planOf(ctx, order.id) : null;
-  let receivedCents = dueCents;
-  let payment: Intent | null = null;
-  if (due && !isCash(due)) {
-    const intentId = required(due.intentId, 'the payment of the checkout');
-    const result = await ctx.payments.capture(intentId, `capture:${intentId}`);
-    if (result.outcome === 'impossible') return holdLost(ctx, lease, order, result.cause);
-    receivedCents = result.intent.amountReceivedCents;
-    payment = result.intent;
-  }
+  if (!due || isCash(due)) return recordPayment(ctx, lease, { due, plan, payment: null });
+  const intentId = required(due.intentId, 'the payment of the checkout');
+  const result = await ctx.payments.capture(intentId, `capture:${intentId}`);
+  if (result.outcome === 'impossible') return holdLost(ctx, lease, order, result.cause);
+  return recordPayment(ctx, lease, { due, plan, payment: result.intent });
+}
+
+interface Received {
+  due: Charge | null;
+  plan: Awaited<ReturnType<typeof planOf>>;
+  /** The captured payment, or null if nothing was taken from a card. */
+  payment: Intent | null;
+}
+
+/** Confirms the order and writes all that follows from its payment in one transaction. */
+function recordPayment(ctx: Context, lease: Lease, { due, plan, payment }: Received): Promise<Order> {
+  const dueCents = due?.amountCents ?? 0;
+  const receivedCents = payment?.amountReceivedCents ?? dueCents;
   return inTransaction(ctx, async (ctx) => {
     const held = await orderLeases.lock(ctx, lease);
     if (receivedCents !== dueCents) await reportAmount(ctx, held, { receivedCents, dueCents });
