@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { OrderChange } from '@tours/contract/order-change';
 import type { StaffOrder } from '@tours/contract/order-history';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { hasConfidential } from '../../answers/index.ts';
 import { endAllLinks, endLinks } from '../../mails/index.ts';
 import { IS_PAYABLE } from '../../payments/index.ts';
@@ -16,6 +16,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { cleanOptionalRichText } from '../../platform/lib/rich-text.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { getStaffOrder } from './get-staff-order.ts';
+import { IS_PRICED_LATELY } from './is-priced-lately.ts';
 import { orderToChange } from './order-to-change.ts';
 
 type Input = InputOf<'updateOrder'>;
@@ -102,9 +103,12 @@ async function newOwner(ctx: TransactionContext, order: Order, contact: Contact)
   return customer.customerId;
 }
 
-/** The browser needs its key until the payment has ended, so the key can't be ended before. */
+/**
+ * The browser needs its key until the payment has ended, so the key can't be ended before. Stripe keeps a card form that
+ * somebody left for a day, but a payment begins soon after its prices were confirmed.
+ */
 async function isBeingPaid(ctx: TransactionContext, orderId: string): Promise<boolean> {
-  const isPaying = sql`${orders.isHeld} or (${IS_PAYABLE})`;
+  const isPaying = or(orders.isHeld, and(IS_PAYABLE, IS_PRICED_LATELY));
   return (await ctx.db.$count(orders, and(eq(orders.id, orderId), isPaying))) > 0;
 }
 

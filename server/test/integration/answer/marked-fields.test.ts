@@ -72,6 +72,12 @@ test('without the right, an order’s email is not changed while it is paid, and
   const intent = await person.intent(paying);
   const refused = { status: 409, code: 'order.inProgress' };
   expect(await refusalOf(correct(mario, paying._id))).toMatchObject(refused);
+  // A card form that was left is not waited for, and neither is another order that is paid at the moment.
+  const left = await person.order(group, items);
+  await person.intent(left);
+  await world.query(`update orders set priced_at = now() - interval '16 minutes' where id = $1`, [left._id]);
+  await correct(mario, left._id);
+  expect(await page(left._id)).toMatchObject({ code: 'order.notFound' });
   await person.pay(intent);
   await world.sandbox.fault({
     target: 'fareharbor',
