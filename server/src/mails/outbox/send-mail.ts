@@ -49,7 +49,8 @@ export async function sendMail(ctx: Context, mailId: string, finish: Finish): Pr
     const lastError =
       'Before it could be sent, everything it was about was done, cancelled or departed, or its address was corrected';
     // Failed with attempts means that it did not arrive, and the contact would be left out of the next mails.
-    await ctx.db.update(mailOutbox).set({ state: 'failed', attempts: 0, lastError }).where(eq(mailOutbox.id, mailId));
+    const unsent = { state: 'failed', attempts: 0, lastError, secret: null } as const;
+    await ctx.db.update(mailOutbox).set(unsent).where(eq(mailOutbox.id, mailId));
     return;
   }
   const attachments = await finish.attachmentsOf(ctx, row);

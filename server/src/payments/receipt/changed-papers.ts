@@ -31,6 +31,6 @@ export async function changedPapers(ctx: Context, divisionId: string): Promise<C
     union all
     select 'Fee invoice', number, id from ${feeInvoices} where hash <> ${FEE_INVOICE_HASH}
       and company_id = (select company_id from ${divisions} where id = ${divisionId})
-    limit ${MOST}`);
+    order by paper, number limit ${MOST}`);
   return rows;
 }

@@ -103,6 +103,23 @@ describe('sending a mail again', () => {
     expect((await at.mailOf(family._id, (await at.askToSign(family._id)).mail)).to).toBe(contact.email);
   });
 
+  test('never sends a password that waited to an address that was corrected meanwhile', async () => {
+    await at.world.sandbox.fault({ target: 'mail', effect: 'status', value: 451, path: '@parents.example' });
+    const family = await at.book();
+    const account = async () =>
+      (await at.ledger(family._id)).find(({ template, to }) => template === 'account-customer' && to === family.email);
+    await soon(account).toMatchObject({ state: 'queued', attempts: 1 });
+    const { version } = await at.erin.getStaffOrder({ params: { id: family._id } });
+    const contact = { email: at.people.newEmail('corrected') };
+    await at.erin.updateOrder({ params: { id: family._id }, body: { version, contact } });
+    await at.world.sandbox.clearFaults();
+    await at.allSent();
+    const { _id, ...mail } = (await account())!;
+    expect(mail).toMatchObject({ state: 'failed', why: expect.stringContaining('corrected') });
+    expect(await at.world.query('select secret from mail_outbox where id = $1', [_id])).toEqual([{ secret: null }]);
+    expect(await at.world.sandbox.mails(family.email)).toEqual([]);
+  });
+
   test('does not tell a partner’s former address of a family', async () => {
     await at.world.query('update groups set is_send_email_to_partner = true');
     const family = await at.book([{ tour: 'Cedar Canyon Walk', ages: [41] }]);

@@ -65,6 +65,13 @@ describe('a refund', () => {
       to_address: order.customer.email,
       data: { amountRefundedCents: rest.leftCents, amountRemainingCents: 0, isCancelled: true },
     });
+    const { attachments } = await at.people.mailTo(order.customer.email!, /^Refund of/);
+    expect(attachments).toMatchObject([{ filename: `${order.lolaId}.ics` }]);
+    expect(
+      Buffer.from(attachments[0]!.content, 'base64')
+        .toString()
+        .match(/STATUS:\w+/g),
+    ).toEqual(['STATUS:CANCELLED', 'STATUS:CONFIRMED']);
     expect(await at.audited(order._id)).toEqual(
       expect.arrayContaining(['order.refundBegun', 'order.refunded', 'order.item.cancelled']),
     );
