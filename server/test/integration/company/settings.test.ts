@@ -35,6 +35,11 @@ test('a code opens the settings once, and only employees of all divisions read o
   const before = await client.getCompanySettings({});
   expect(before).toMatchObject({ name: 'Coastline Tours', statementDay: 1, payoutDelayDays: 0 });
 
+  const statuses = await client.listCheckInStatuses({});
+  expect(statuses).toEqual([
+    { pk: 451_001, name: 'Checked in' },
+    { pk: 451_002, name: 'On board' },
+  ]);
   const change = { ...bodyOf(before), legalName: 'Coastline Tours Ltd.', gstNumber: '12345 6782 rt-0001' };
   const after = await client.updateCompanySettings({
     body: {
@@ -44,6 +49,7 @@ test('a code opens the settings once, and only employees of all divisions read o
       payoutDelayDays: 60,
       commissionTaxPercentage: 14.975,
       statementDay: 28,
+      checkInStatus: statuses[1]!,
     },
   });
   expect(after).toMatchObject({
@@ -51,6 +57,7 @@ test('a code opens the settings once, and only employees of all divisions read o
     payoutDelayDays: 60,
     commissionTaxPercentage: 14.975,
     statementDay: 28,
+    checkInStatus: { pk: 451_002, name: 'On board' },
     isIssuingReceipts: true,
     version: before.version + 1,
     lastModifiedBy: expect.stringMatching(/\w/),
@@ -61,9 +68,9 @@ test('a code opens the settings once, and only employees of all divisions read o
     code: 'record.changed',
   });
   const [row] = await world.query(
-    `select before->>'gstNumber' as before, after->>'gstNumber' as after, actor_name from audit_log where action = 'company.settingsUpdated'`,
+    `select before->>'gstNumber' as before, after->>'gstNumber' as after, after->'checkInStatus' as status, actor_name from audit_log where action = 'company.settingsUpdated'`,
   );
-  expect(row).toMatchObject({ after: '123456782RT0001', actor_name: after.lastModifiedBy });
+  expect(row).toMatchObject({ after: '123456782RT0001', status: statuses[1], actor_name: after.lastModifiedBy });
 
   const wrong = [
     { gstNumber: '123456789RT0001' },
@@ -78,6 +85,9 @@ test('a code opens the settings once, and only employees of all divisions read o
     { statementDay: 0 },
     { planMinimumCents: 1999 },
     { disputeReversal: 'never' as never },
+    { checkInStatus: { pk: 451_002, name: '' } },
+    { checkInStatus: { pk: 0.5, name: 'On board' } },
+    { checkInStatus: 451_002 as never },
     { legalName: 'x'.repeat(121) },
   ];
   for (const part of wrong) {
@@ -98,7 +108,11 @@ test('a code opens the settings once, and only employees of all divisions read o
   await world.query(
     `delete from employee_divisions where division_id = (select id from divisions where shortname = 'RKY')`,
   );
-  for (const call of [() => client.getCompanySettings({}), () => client.updateCompanySettings({ body: bodyOf(after) })])
+  for (const call of [
+    () => client.getCompanySettings({}),
+    () => client.listCheckInStatuses({}),
+    () => client.updateCompanySettings({ body: bodyOf(after) }),
+  ])
     expect(await refusalOf(call())).toMatchObject({ status: 403, code: 'company.notAllDivisions' });
 });
 

@@ -50,6 +50,8 @@ export function operator(sandbox: SandboxControl) {
     book: (departure: number, size: number, reference: string) => book(departure, size, { external_id: reference }),
     cancel: (uuid: string) => call('DELETE', `bookings/${uuid}/`),
     read: (uuid: string) => call<{ booking: unknown }>('GET', `bookings/${uuid}/`),
+    checkIn: (uuid: string, status: number | null) =>
+      call('PUT', `bookings/${uuid}/checkin/`, { checkin_status: status, customer: null }),
     note: (uuid: string, note: string) => call('PUT', `bookings/${uuid}/note/`, { note }),
   };
 }

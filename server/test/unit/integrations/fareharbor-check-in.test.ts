@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { bookingCalls } from '../../../src/platform/integrations/fareharbor/booking-calls.ts';
+import type { Call } from '../../../src/platform/integrations/fareharbor/client.ts';
+import { FareHarborRefused } from '../../../src/platform/integrations/fareharbor/port.ts';
+
+/** A FareHarbor that answers a check-in with these statuses of the party. */
+const answering = (...statuses: unknown[]) => {
+  const booking = { customers: statuses.map((checkin_status) => ({ checkin_status })) };
+  const answer = async <T>(_: unknown, call: Call<T>) => call.reply.parse({ booking });
+  return bookingCalls({
+    caller: { once: answer, repeatedly: answer },
+    background: { take: async () => undefined },
+    getBooking: () => Promise.reject(new Error('not called')),
+    admitQuote: async () => undefined,
+    bookTimeoutMs: 1,
+    onSeatsChanged: () => undefined,
+  });
+};
+
+it('a check-in is done if FareHarbor answers with its status, or shows no customers', async () => {
+  await answering({ pk: 5 }, { pk: 5 }).checkIn('coastlinetours', 'one', 5);
+  await answering(null, null).checkIn('coastlinetours', 'one', null);
+  await answering().checkIn('coastlinetours', 'one', 5);
+});
+
+it.each([
+  ['its own status', 5, [{ pk: 6 }, { pk: 6 }]],
+  ['a status after a reset', null, [{ pk: 6 }]],
+  ['a part of the party', 5, [{ pk: 5 }, null]],
+])('an answer with %s is a refusal', async (_, asked, statuses) => {
+  await expect(answering(...statuses).checkIn('coastlinetours', 'one', asked)).rejects.toThrow(FareHarborRefused);
+});
