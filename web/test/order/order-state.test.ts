@@ -1,6 +1,6 @@
 import type { PublicOrder } from '@tours/contract/order';
 import { expect, it } from 'vitest';
-import { greetingOf, paymentMarks } from '../../app/features/order/page/order-state.ts';
+import { greetingOf, keepsBookings, paymentMarks } from '../../app/features/order/page/order-state.ts';
 
 const title = (isBooked: boolean, isRefunded: boolean, statuses: string[]) =>
   greetingOf({
@@ -18,6 +18,14 @@ it('thanks only for a booked trip that takes place', () => {
   expect(title(true, true, ['cancelled'])).toEqual({ title: 'This order is cancelled and refunded', tone: 'over' });
   expect(title(true, false, ['cancelled', 'cancelled'])).toEqual({ title: 'This order is cancelled', tone: 'over' });
   expect(title(true, true, ['booked'])).toEqual({ title: 'This order is refunded', tone: 'over' });
+});
+
+it('says after a refund whether the bookings still stand', () => {
+  const keeps = (isRefunded: boolean, statuses: string[]) =>
+    keepsBookings({ isRefunded, items: statuses.map((status) => ({ status })) } as PublicOrder);
+  expect(keeps(true, ['booked', 'booked'])).toBe(true);
+  expect(keeps(true, ['booked', 'cancelled'])).toBe(false);
+  expect(keeps(false, ['booked'])).toBe(false);
 });
 
 it('says that an order was given up, and that a held amount is not yet paid', () => {

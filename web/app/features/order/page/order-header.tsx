@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { Email } from '../../../ui/email.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from './order-page.module.css';
-import { greetingOf, type PaymentMark, paymentMarks } from './order-state.ts';
+import { greetingOf, keepsBookings, type PaymentMark, paymentMarks } from './order-state.ts';
 
 const markTone = {
   Paid: 'good',
@@ -40,6 +40,7 @@ export function OrderHeader({ order }: { order: ShownOrder }) {
         {order.group.title} · {order.group.partner.name} · Order <span className="figures">{order.lolaId}</span>
       </Text>
       <ConfirmationMail order={order} />
+      {keepsBookings(order) && <Text>Your bookings are still valid.</Text>}
       <Group gap="xs">
         {paymentMarks(order).map((mark) => (
           <StateChip key={mark} tone={markTone[mark]}>

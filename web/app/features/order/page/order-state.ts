@@ -23,6 +23,10 @@ export function isUnconfirmed(item: PublicOrderItem): boolean {
 
 export const isFree = ({ amountTotalCents }: ShownOrder): boolean => amountTotalCents === 0;
 
+/** True if all money was given back and nothing was cancelled. The heading alone would leave it open. */
+export const keepsBookings = ({ isRefunded, items }: ShownOrder): boolean =>
+  isRefunded && items.every(({ status }) => status === 'booked');
+
 /** True while the seats are being booked. */
 export function isHeld({ checkoutState }: Pick<ShownOrder, 'checkoutState'>): boolean {
   return checkoutState === 'processing' || checkoutState === 'delayed';
