@@ -1,11 +1,11 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { IconCalendarEvent, IconHash, IconMapPin, IconUsers } from '@tabler/icons-react';
-import { counted } from '@tours/contract/counted';
 import { cashLabel } from '@tours/contract/instalment-labels';
 import { message } from '@tours/contract/messages';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import { formatDateTime, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
+import { partyText } from '../../../lib/party-text.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
@@ -47,7 +47,7 @@ export function BookingPanel({ item, order }: { item: PublicOrderItem; order: Sh
 function Party({ item }: { item: PublicOrderItem }) {
   const { travellers, travellerCount, amountTotalCents } = item;
   const names = travellers.flatMap(({ name }) => name || []);
-  const count = counted(travellerCount, 'traveller');
+  const count = partyText(travellerCount, item.isAddOn);
   const hasNames = names.length === travellerCount;
   return (
     <Detail icon={<IconUsers size={20} aria-hidden />}>
