@@ -32,7 +32,7 @@ export function OrderFacts({ order, children, details }: OrderFactsProps) {
         <Fact label="Total Paid">
           <Money cents={order.amountPaidCents} />
         </Fact>
-        {order.amountRemainingCents > 0 && (
+        {order.amountRemainingCents > 0 && order.checkoutState !== 'released' && (
           <Fact label="Total Remaining">
             <Money cents={order.amountRemainingCents} />
           </Fact>
