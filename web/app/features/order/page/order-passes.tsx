@@ -29,7 +29,7 @@ export function OrderPasses({ order, openedBy, booking }: OrderPassesProps) {
       <Text className="soft" mb="sm">
         A code for each traveller, which the guide scans at the start.
       </Text>
-      <Group gap="sm" mb="sm" className={classes.screenOnly}>
+      <Group gap={8} mb="sm" className={classes.screenOnly}>
         {!isShown && (
           <Button variant="default" leftSection={<IconQrcode size={20} aria-hidden />} onClick={() => setIsShown(true)}>
             Show the codes
