@@ -43,7 +43,8 @@ function SignUpFields({ email, onSent }: { email: string; onSent: (email: string
       <PasswordField
         field={form.field('password')}
         label={message('signUp.password')}
-        description={`At least ${PASSWORD_MIN} characters`}
+        // The label is the specification's. Both limits are true when this one counts every character.
+        description={`${PASSWORD_MIN} or more characters in all`}
         autoComplete="new-password"
       />
     </ShortForm>
