@@ -102,7 +102,7 @@ async function readStandings(ctx: Context, { chargeId, disputeId }: Paid): Promi
       refundedCents: sum('amount_cents', sql`direction = 'out' and ${counts} and not ${isDispute}`),
       disputedCents: net('amount_cents', isDispute),
       goneCents: net('amount_cents', IS_LINE_GONE),
-      commissionBackCents: net('partner_commission_cents', sql`${isDispute} or (direction = 'out' and ${counts})`),
+      commissionBackCents: net('partner_commission_cents', sql`(${isDispute} or (direction = 'out' and ${counts}))`),
       ownCents: net('amount_cents', isOwn),
       ownFeeCents: net('fee_cents', isOwn),
     })

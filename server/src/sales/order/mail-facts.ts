@@ -31,8 +31,8 @@ const headOf = prepared((db) =>
       isPlanPaused,
       isByCard,
       // A payment that is being recorded gets its receipt last in the same transaction.
-      hasReceipt: sql<boolean>`exists (select 1 from receipts r where r.order_id = ${orders.id} and r.kind = 'receipt')
-        or (${companies.issuesReceipts} and ${orders.state} <> 'confirmed' and ${orders.amountTotalCents} > 0)`,
+      hasReceipt: sql<boolean>`(exists (select 1 from receipts r where r.order_id = ${orders.id} and r.kind = 'receipt')
+        or (${companies.issuesReceipts} and ${orders.state} <> 'confirmed' and ${orders.amountTotalCents} > 0))`,
     })
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))

@@ -25,8 +25,8 @@ export async function eraseAccount(ctx: TransactionContext, customer: typeof cus
     .where(eq(customers.id, id));
   if (identityId && !(await worksHere(ctx, identityId))) await ctx.db.delete(users).where(eq(users.id, identityId));
   await ctx.db.delete(verifications).where(
-    sql`right(lower(${verifications.identifier}), length(${email}::text) + 5) = '-otp-' || lower(${email}::text)
-        or ${verifications.identifier} = ${`verify-account:${identityId}`}`,
+    sql`(right(lower(${verifications.identifier}), length(${email}::text) + 5) = '-otp-' || lower(${email}::text)
+        or ${verifications.identifier} = ${`verify-account:${identityId}`})`,
   );
   await ctx.db.execute(emptiedMails(sql`order_id is null and lower(to_address) = lower(${email})`));
   await scrubAudit(ctx, identityId ? [id, identityId] : [id]);
