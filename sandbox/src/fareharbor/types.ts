@@ -27,7 +27,7 @@ type Address = { street: string; city: string; province: string; postal_code: st
 type Place = { pk: number; note: string; address: Address; latitude: number; longitude: number };
 
 /** Each company has its own. `auto` picks the first one of the type `checked-in`. */
-export type CheckinStatus = { pk: number; type: 'checked-in' | 'no-show'; name: string };
+type CheckinStatus = { pk: number; type: 'checked-in' | 'no-show'; name: string };
 
 export type Company = {
   shortname: string;

@@ -112,7 +112,7 @@ export interface FareharborState {
     voucher_number: string;
     receipt_total: number;
     contact: { name: string; email: string };
-    customers: { checkinStatus?: { name: string } | null }[];
+    customers?: { checkinStatus?: { name: string } | null }[];
     availability_pk?: number;
     rebooked_to?: string | null;
   }[];

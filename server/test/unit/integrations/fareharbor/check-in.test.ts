@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { bookingCalls } from '../../../src/platform/integrations/fareharbor/booking-calls.ts';
-import type { Call } from '../../../src/platform/integrations/fareharbor/client.ts';
-import { FareHarborRefused } from '../../../src/platform/integrations/fareharbor/port.ts';
+import { bookingCalls } from '../../../../src/platform/integrations/fareharbor/booking-calls.ts';
+import type { Call } from '../../../../src/platform/integrations/fareharbor/client.ts';
+import { FareHarborRefused } from '../../../../src/platform/integrations/fareharbor/port.ts';
 
 /** A FareHarbor that answers a check-in with these statuses of the party. */
 const answering = (...statuses: unknown[]) => {
