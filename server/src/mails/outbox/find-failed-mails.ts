@@ -26,8 +26,9 @@ export async function findFailedMails(ctx: Context, { division, ...page }: Query
 }
 
 /**
- * Selects mails that were given up, unless the same person was sent the mail again. Confirmations and waiver reminders
- * always describe the whole order; other mails are the same if their data is. A mail without attempts became unnecessary
+ * Selects mails that were given up, unless the mail was sent again. Confirmations and waiver reminders go to the order's
+ * contact and describe the whole order, so a later one counts whatever its address: the contact's may have been
+ * corrected. Other mails are the same if their address and data are. A mail without attempts became unnecessary
  * before the first one. Mails without an order give accounts, and an index finds those of a person.
  */
 const isFailed: SQL = allOf(
@@ -36,8 +37,9 @@ const isFailed: SQL = allOf(
   gt(mailOutbox.createdAt, sql`now() - interval '30 days'`),
   sql`not exists (select from mail_outbox later
     where later.order_id = ${mailOutbox.orderId} and later.template = ${mailOutbox.template}
-      and later.to_address = ${mailOutbox.toAddress} and later.state <> 'failed'
-      and (later.template in ('order-confirmation', 'waiver-request') or later.data = ${mailOutbox.data})
+      and later.state <> 'failed'
+      and (later.template in ('order-confirmation', 'waiver-request')
+        or (later.to_address = ${mailOutbox.toAddress} and later.data = ${mailOutbox.data}))
       and later.created_at > ${mailOutbox.createdAt})`,
   sql`not exists (select from mail_outbox later
     where ${mailOutbox.orderId} is null and later.template in ('account-employee', 'account-agent')

@@ -161,6 +161,20 @@ test('each number is the total of the list that it opens', async () => {
   }
 });
 
+test('a confirmation that failed is not listed any more once one was sent to the corrected address', async () => {
+  const { query } = world;
+  const failed = (await staff.findFailedMails({ query: { division } })).find(({ order }) => order);
+  await query(
+    `insert into mail_outbox (division_id, order_id, template, to_address, data, state, attempts, sent_at)
+    values ($1, $2, 'order-confirmation', 'corrected@home.example', '{}', 'sent', 1, now())`,
+    [division, failed!.order!._id],
+  );
+  const listed = await staff.findFailedMails({ query: { division } });
+  await query("delete from mail_outbox where to_address = 'corrected@home.example'");
+  expect(listed.map(({ _id }) => _id)).not.toContain(failed!._id);
+  expect(listed).toHaveLength(5);
+});
+
 test('sales are the payments in the list of these days', async () => {
   const { asOf, thisWeek, lastWeek, salesByDay } = await home();
   const today = DateTime.now().setZone(ZONE);

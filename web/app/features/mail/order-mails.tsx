@@ -43,9 +43,13 @@ export function OrderMails({ orderId, canRemind }: { orderId: string; canRemind:
   );
 }
 
-/** A failed mail of a list, newest first, unless it was sent again. */
+/** These go to the order's contact and describe the whole order. */
+const WHOLE_ORDER = ['order-confirmation', 'waiver-request'];
+
+/** A failed mail of a list, newest first, unless it was sent again: perhaps to the contact's corrected address. */
 function isNotDelivered({ state, what, to }: ListedMail, index: number, mails: ListedMail[]): boolean {
-  const isAgain = (mail: ListedMail) => mail.state !== 'failed' && mail.what === what && mail.to === to;
+  const isAgain = (mail: ListedMail) =>
+    mail.state !== 'failed' && mail.what === what && (mail.to === to || WHOLE_ORDER.includes(mail.template));
   return state === 'failed' && !mails.slice(0, index).some(isAgain);
 }
 
