@@ -14,6 +14,8 @@ import { useActions } from '../../../ui/use-actions.ts';
 interface InstalmentActionsProps {
   orderId: string;
   instalment: ShownInstalment;
+  /** The day in the plan's zone. */
+  today: string;
   onDone(): unknown;
 }
 
@@ -50,11 +52,14 @@ export function InstalmentActions(props: InstalmentActionsProps) {
 }
 
 /** The typed values, which are kept while the dialog is closed, and what is done with them. */
-function useInstalmentForm({ orderId, instalment: { _id, amountCents, dueOn }, onDone }: InstalmentActionsProps) {
+function useInstalmentForm({ orderId, instalment, today, onDone }: InstalmentActionsProps) {
+  const { _id, amountCents } = instalment;
   const client = useApi();
   const { busy, carryOut } = useActions({ after: onDone });
+  // More time for an overdue payment counts from today.
+  const latest = instalment.dueOn > today ? instalment.dueOn : today;
   const [kind, setKind] = useState<Kind | null>(null);
-  const [day, setDay] = useState(addDays(dueOn, 7));
+  const [day, setDay] = useState(addDays(latest, 7));
   const [way, setWay] = useState<TakenWay>('cash');
   const [amount, setAmount] = useState('');
   const [note, setNote] = useState('');
@@ -95,6 +100,7 @@ function useInstalmentForm({ orderId, instalment: { _id, amountCents, dueOn }, o
     },
     isBusy: busy !== null,
     submit,
+    firstDay: addDays(latest, 1),
     day,
     setDay,
     way,
@@ -114,7 +120,6 @@ interface InstalmentDialogProps {
 }
 
 function InstalmentDialog({ instalment, form, kind }: InstalmentDialogProps) {
-  const { amountCents, dueOn } = instalment;
   return (
     <FormDialog
       title={TITLES[kind]}
@@ -130,7 +135,7 @@ function InstalmentDialog({ instalment, form, kind }: InstalmentDialogProps) {
           label="New date"
           data-autofocus
           value={form.day}
-          minDate={addDays(dueOn, 1)}
+          minDate={form.firstDay}
           onChange={(day) => day && form.setDay(day)}
         />
       )}
@@ -141,7 +146,7 @@ function InstalmentDialog({ instalment, form, kind }: InstalmentDialogProps) {
             inputMode="decimal"
             data-autofocus
             value={form.amount}
-            error={!form.isTakeable && `Enter at most ${formatCents(amountCents)}`}
+            error={!form.isTakeable && `Enter at most ${formatCents(instalment.amountCents)}`}
             onChange={(event) => form.setAmount(event.currentTarget.value)}
           />
           <Select
