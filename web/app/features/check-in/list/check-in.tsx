@@ -2,7 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { IconQrcode, IconSearch } from '@tabler/icons-react';
 import type { TripDayTraveller } from '@tours/contract/check-in';
 import { TRAVELLER_STATES, type TravellerState, UNRECORDED } from '@tours/contract/check-in-list';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CodePanel } from '../scan/code-panel.tsx';
 import classes from '../trip-day.module.css';
 import type { NewAct, OpenDay } from '../trip-day.ts';
@@ -22,6 +22,7 @@ export function CheckIn({ view, record }: CheckInProps) {
   /** Rows that were tapped stay under the thumb until another counter is chosen. */
   const [touched, setTouched] = useState<string[]>([]);
   const [isScanning, setIsScanning] = useState(false);
+  const listed = useRef<HTMLUListElement>(null);
   const stateOf = ({ _id }: TripDayTraveller) => (list.travellers.get(_id) ?? UNRECORDED).state;
   const coming = day.travellers.filter(({ isCancelled }) => !isCancelled);
   const isAmong = (traveller: TripDayTraveller) => stateOf(traveller) === only || touched.includes(traveller._id);
@@ -63,7 +64,7 @@ export function CheckIn({ view, record }: CheckInProps) {
         </Button>
       </div>
       {isScanning && <CodePanel view={view} record={record} close={() => setIsScanning(false)} />}
-      <ul className="plain-list" aria-label="Travellers">
+      <ul ref={listed} tabIndex={-1} className="plain-list" aria-label="Travellers">
         {shown.map((traveller) => (
           <TravellerRow
             key={traveller._id}
@@ -81,7 +82,14 @@ export function CheckIn({ view, record }: CheckInProps) {
           {emptyText(text, only)}
         </Text>
       )}
-      <UndoBar view={view} record={record} />
+      <UndoBar
+        view={view}
+        record={(act) => {
+          // The bar goes with its button, and the focus would be lost with it.
+          listed.current?.focus({ preventScroll: true });
+          return record(act);
+        }}
+      />
     </>
   );
 }
