@@ -27,7 +27,8 @@ async function writePassesPdf(passes: Pass[], seller: Seller): Promise<Buffer<Ar
   const date = instantOf(startDate.slice(0, startDate.indexOf('[')));
   const sheet = await createSheet({ title: `Passes: ${tour}`, author: seller.name, date });
   for (const [index, pass] of passes.entries()) {
-    if (index) sheet.rule();
+    // The second pass of a page.
+    if (index % 2) sheet.rule();
     sheet.room(PASS_HEIGHT);
     await writePass(sheet, pass);
   }
