@@ -63,7 +63,7 @@ export const orderMails = {
         { brand, preview: `${groupTitle} is booked${plan ? '' : ' and paid'}.`, heading: message('order.thanks') },
         paragraph(`Hi ${firstName(props.customerName)}, you’re booked for ${groupTitle}. Order ${orderLolaId}.`),
         waiversToSign > 0 && paragraph(waiverSentence(waiversToSign)),
-        action(brand, waiversToSign > 0 ? 'Sign waivers and see your order' : 'See your order', props.orderUrl),
+        action(brand, waiversToSign > 0 ? 'See your order and sign' : 'See your order', props.orderUrl),
         toAnswer && paragraph(answerSentence(toAnswer), link(toAnswer.questionsUrl, 'Answer the questions')),
         ...items.map(bookedTripBlock),
         ...(plan

@@ -1,12 +1,11 @@
 import { counted } from '@tours/contract/counted';
 import { formatCents } from '@tours/contract/money';
-import { formatDateTime } from '@tours/contract/time';
 import { nonNegativeCents, zonedString } from '@tours/contract/values';
 import { z } from 'zod';
 import { heading } from './elements.ts';
 import { brand, contact, trip, webAddress } from './fields.ts';
 import { mail, written } from './mail.ts';
-import { action, contactLines, line, lines, paragraph, tripBlock } from './parts.ts';
+import { action, contactLines, line, lines, paragraph, spanOf, tripBlock } from './parts.ts';
 
 const countedTrip = trip.extend({ travellerCount: z.int().positive() });
 
@@ -74,7 +73,7 @@ export const partnerMails = {
     }),
     write({ brand, name, groupTitle, subject, outcome, sendAt, messageUrl }) {
       const result = {
-        approved: sendAt ? `It goes out on ${formatDateTime(sendAt)}.` : 'It is on its way to the families.',
+        approved: sendAt ? `It goes out on ${spanOf({ start: sendAt, end: sendAt })}.` : 'It is on its way to the families.',
         refused: 'No family gets it. You can write another message.',
         cancelled: 'No family gets it.',
       }[outcome];

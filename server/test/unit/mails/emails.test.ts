@@ -117,7 +117,7 @@ describe('mail contents', () => {
         'Paid: $1,339.15 CAD',
       ].join('\n'),
     );
-    expect(text).toContain('\n\nSign waivers and see your order:\nhttps://');
+    expect(text).toContain('\n\nSee your order and sign:\nhttps://');
   });
 
   it('confirmation without waivers asks for nothing', async () => {
