@@ -73,7 +73,9 @@ export const partnerMails = {
     }),
     write({ brand, name, groupTitle, subject, outcome, sendAt, messageUrl }) {
       const result = {
-        approved: sendAt ? `It goes out on ${spanOf({ start: sendAt, end: sendAt })}.` : 'It is on its way to the families.',
+        approved: sendAt
+          ? `It goes out on ${spanOf({ start: sendAt, end: sendAt })}.`
+          : 'It is on its way to the families.',
         refused: 'No family gets it. You can write another message.',
         cancelled: 'No family gets it.',
       }[outcome];
