@@ -330,6 +330,8 @@ export const endpoints = {
   actOnMessage: { method: 'POST', path: '/messages/:id/acts', callers: AGENT_OR_EMPLOYEE },
   getMessageChoice: { method: 'GET', path: '/message-choices/:id', callers: ANYBODY },
   setMessageChoice: { method: 'PUT', path: '/message-choices/:id', callers: ANYBODY, perMinute: 30 },
+  getOfferChoice: { method: 'GET', path: '/offer-choices/:id', callers: ANYBODY },
+  setOfferChoice: { method: 'PUT', path: '/offer-choices/:id', callers: ANYBODY, perMinute: 30 },
   nudgeGroup: { method: 'POST', path: '/groups/:id/nudge', callers: AGENT_OR_EMPLOYEE },
 
   // workflows

@@ -14,6 +14,11 @@ export const MESSAGES_A_DAY = 3;
 const audience = z.enum(['everybody', 'open']).describe('`open`: only contacts with something open for a trip ahead');
 export type MessageAudience = z.infer<typeof audience>;
 
+const kind = z
+  .enum(['trip', 'offer'])
+  .describe('`offer`: of employees only, and only to contacts who agreed to offers of the operator');
+export type MessageKind = z.infer<typeof kind>;
+
 const line = z
   .string()
   .trim()
@@ -22,6 +27,7 @@ const line = z
   .refine((text) => !/[\r\n]/.test(text), 'One line only');
 
 const draft = z.strictObject({
+  kind,
   departure: fareharborPk.nullable().describe('One departure instead of the whole group'),
   audience,
   subject: line,
@@ -35,7 +41,7 @@ const draft = z.strictObject({
 export type MessageDraft = z.infer<typeof draft>;
 
 const recipient = z.object({ name: z.string(), email: z.string().nullable().describe('Null for agents') });
-const leftOut = z.object({ name: z.string(), why: z.enum(['bounced', 'erased', 'stopped']) });
+const leftOut = z.object({ name: z.string(), why: z.enum(['bounced', 'erased', 'stopped', 'noConsent']) });
 
 const messagePreview = z.object({
   recipients: z.array(recipient),
@@ -50,6 +56,7 @@ const listed = z.object({
   _id: uuid,
   group: z.object({ _id: uuid, title: z.string() }),
   departure: z.object({ availabilityPk: fareharborPk, title: z.string() }).nullable(),
+  kind,
   audience,
   subject: z.string(),
   author: z.string(),
@@ -87,7 +94,7 @@ export const previewMessage = endpoint('previewMessage', {
 });
 
 export const createMessage = endpoint('createMessage', {
-  summary: `Sends a message about the trip, now or at a local time. A second call with the same key answers the same message. ${scope}`,
+  summary: `Sends a message about the trip or an offer, now or at a local time. A second call with the same key answers the same message. ${scope}`,
   params,
   body: draft.extend({
     key: uuid,

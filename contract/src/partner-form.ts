@@ -76,6 +76,7 @@ const RESERVED = [
   'questions',
   'pay',
   'stop',
+  'offers',
   'login',
   'login-amplify',
   'companies',

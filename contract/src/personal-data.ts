@@ -114,6 +114,15 @@ export const personalData = z.object({
       ),
       waivers: z.array(keptWaiver),
       mails: z.array(mail),
+      offerConsents: z.array(
+        z.object({
+          at: instant,
+          email: z.string(),
+          page: z.string(),
+          text: z.string(),
+          withdrawnAt: instant.nullable(),
+        }),
+      ),
     }),
   ),
   accountMails: z.array(mail),

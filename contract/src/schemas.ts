@@ -27,6 +27,7 @@ export * from './link.ts';
 export * from './mail.ts';
 export * from './manifest.ts';
 export * from './message-choice.ts';
+export * from './offer-choice.ts';
 export * from './order.ts';
 export * from './order-cart.ts';
 export * from './order-change.ts';

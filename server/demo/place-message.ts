@@ -40,6 +40,7 @@ async function sendNow(ctx: Context, messageId: string): Promise<void> {
 }
 
 const WORDS = {
+  kind: 'trip' as const,
   departure: null,
   audience: 'everybody' as const,
   sendAt: null,

@@ -29,6 +29,7 @@ import { RequestLog, registerWork, requestId } from './http/request-log.ts';
 import { registerScopes } from './http/scopes.ts';
 import { registerHeaders, setHeaders } from './http/security.ts';
 import { serialiseOnce } from './http/serialise-once.ts';
+import { registerUnsubscribe } from './http/unsubscribe.ts';
 import { validateInput } from './http/validate.ts';
 import { readActor } from './people/index.ts';
 import type { Config } from './platform/config/config.ts';
@@ -99,6 +100,7 @@ export async function buildApp(services: RunningServices, drain: Drain = createD
   registerDocuments(app, contextFor);
   registerExports(app, contextFor);
   registerFeeds(app, contextFor);
+  registerUnsubscribe(app, contextFor);
   if (config.ROLE !== 'worker') await registerPages(app, services);
   return app;
 }

@@ -72,6 +72,7 @@ export default [
   route('pay/:id', 'routes/pay.tsx'),
   route('waivers/:id', 'routes/waiver.tsx'),
   route('stop/:id', 'routes/stop.tsx'),
+  route('offers/:id', 'routes/offers.tsx'),
   route('check-in/worker.js', 'routes/check-in-worker.ts'),
   route('check-in/:key', 'routes/check-in.tsx'),
   route('check-in/:key/manifest.webmanifest', 'routes/check-in-manifest.ts'),

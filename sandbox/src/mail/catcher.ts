@@ -84,6 +84,7 @@ async function parse(raw: Buffer, recipients: string[]): Promise<Omit<Mail, 'id'
     replyTo: (mail.replyTo ?? []).map(({ address }) => address).join(', '),
     subject: mail.subject ?? '',
     messageId: mail.messageId ?? '',
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
     text: mail.text ?? '',
     html: mail.html ?? '',
     attachments: mail.attachments.map(({ filename, mimeType, content }) => ({

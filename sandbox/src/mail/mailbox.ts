@@ -11,6 +11,8 @@ export type Mail = {
   subject: string;
   /** Distinguishes a mail that was sent again from a second mail. */
   messageId: string;
+  /** By names in small letters. */
+  headers: Record<string, string>;
   text: string;
   html: string;
   attachments: Attachment[];

@@ -89,7 +89,7 @@ function wantsStream(request: FastifyRequest): boolean {
 }
 
 const hasPrivateAddress = ({ path }: Endpoint): boolean =>
-  /^\/(orders|waivers|questions|links|check-ins|departures|feeds|message-choices)\b/.test(path);
+  /^\/(orders|waivers|questions|links|check-ins|departures|feeds|message-choices|offer-choices)\b/.test(path);
 
 /** A file that is larger than this many times its limit is not read to its end. */
 const READ_LIMIT_FACTOR = 4;

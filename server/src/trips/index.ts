@@ -19,6 +19,7 @@ export { currentMessage } from './message/current-message.ts';
 export { findMessages } from './message/find-messages.ts';
 export { getMessage } from './message/get-message.ts';
 export { getMessageChoice, setMessageChoice } from './message/message-choice.ts';
+export { getOfferChoice, setOfferChoice, unsubscribe } from './message/offer-choice.ts';
 export { previewMessage } from './message/preview-message.ts';
 export { sendMessage } from './message/send-message.ts';
 export { currentNudge } from './nudge/current-nudge.ts';

@@ -11,6 +11,7 @@ export async function currentData(ctx: Context, row: Row): Promise<Row['data'] |
   if (row.template === 'nudge') return currentNudge(ctx, { ...row, data: row.data as MailData<'nudge'> });
   const isStillTheirs = COLLEAGUE_MAILS.includes(row.template) ? isColleagueHere(ctx, row) : isForRecipient(ctx, row);
   if (!(await isStillTheirs)) return null;
-  if (row.template === 'group-message') return currentMessage(ctx, row.data as MailData<'group-message'>);
+  if (row.template === 'group-message' || row.template === 'offer')
+    return currentMessage(ctx, { ...row, data: row.data as MailData<'group-message' | 'offer'> });
   return stillToSign(ctx, row);
 }

@@ -80,7 +80,7 @@ export const groupMails = {
       return written(
         subject,
         { brand, preview: `${author} about ${groupTitle}`, heading: subject, answersTo: partner },
-        ...body.split(/\n{2,}/).map((text) => paragraph(...withLinks(text))),
+        ...paragraphs(body),
         small(
           `This message about your trip ${groupTitle} is from ${author}. You get it because you booked. `,
           `Replies to this email go to ${partner.name}.`,
@@ -89,6 +89,33 @@ export const groupMails = {
           'You’ll still get emails about your booking, payments and waivers. ',
           link(stopUrl, 'Stop messages like this one'),
         ),
+      );
+    },
+  }),
+
+  /** A message for other trips to contacts who agreed to offers. The operator answers, and the school is not named. */
+  offer: mail({
+    label: 'Offer',
+    audience: 'family',
+    data: z.object({
+      brand,
+      author: z.string(),
+      subject: z.string(),
+      body: z.string(),
+      /** The legal name and the address of the operator. */
+      sender: z.string(),
+      messageId: z.uuid(),
+      customerId: z.uuid(),
+      /** In a stored row, the id of the consent. It becomes an address when the mail is written. */
+      unsubscribeUrl: webAddress,
+    }),
+    write({ brand, author, subject, body, sender, unsubscribeUrl }) {
+      return written(
+        subject,
+        { brand, preview: author, heading: subject, unsubscribeUrl },
+        ...paragraphs(body),
+        small(`This offer is from ${sender}. You get it because you agreed to offers by email.`),
+        small(link(unsubscribeUrl, 'Unsubscribe from offers')),
       );
     },
   }),
@@ -110,6 +137,8 @@ function orderParts({ isOwing, unanswered, trips, orderUrl, orderLolaId }: Nudge
     paragraph(link(orderUrl, `Your order ${orderLolaId}`)),
   ];
 }
+
+const paragraphs = (body: string) => body.split(/\n{2,}/).map((text) => paragraph(...withLinks(text)));
 
 /** Keeps the author's lines. */
 const withLinks = (text: string) =>

@@ -56,6 +56,6 @@ export async function renderMail(template: string, data: unknown, secret: string
   if (!mail) throw new Error(`There is no mail template ${template}`);
   if (secret === null && mail.hasSecret) throw new Error(`The secret of ${template} is missing`);
   const written = mail.write(mail.data.parse(data), secret ?? '');
-  const { brand, answersTo } = written.frame;
-  return { ...(await render(written)), brand, answersTo };
+  const { brand, answersTo, unsubscribeUrl } = written.frame;
+  return { ...(await render(written)), brand, answersTo, unsubscribeUrl };
 }

@@ -15,6 +15,8 @@ export interface Frame {
   questionsTo?: { name: string; email: string };
   /** The person who gets the answers, if not the brand's support. */
   answersTo?: { name: string; email: string };
+  /** An offer's address for mail programs, which end such mails with one press of the reader (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /**

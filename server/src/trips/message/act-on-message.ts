@@ -10,6 +10,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { jobCall, removalCall } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { ACTS, mayAct } from './acts.ts';
+import { isShownTo } from './find-messages.ts';
 import { getMessage } from './get-message.ts';
 import { mailDecision } from './mail-decision.ts';
 import { queueSending } from './queue-sending.ts';
@@ -20,7 +21,7 @@ export async function actOnMessage(ctx: Context, { id, act }: InputOf<'actOnMess
     const [message] = await ctx.db
       .select()
       .from(groupMessages)
-      .where(and(eq(groupMessages.id, id), visibleTo(ctx, groupMessages)))
+      .where(and(eq(groupMessages.id, id), visibleTo(ctx, groupMessages), isShownTo(ctx)))
       .for('no key update');
     if (!message) throw new AppError('resource.notFound');
     if (!mayAct(ctx.actor, act, message)) throw new AppError('auth.forbidden');

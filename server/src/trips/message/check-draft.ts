@@ -2,11 +2,14 @@ import type { MessageDraft } from '@tours/contract/group-message';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { departures } from '../../platform/db/tables/index.ts';
-import { invalidField } from '../../platform/lib/app-error.ts';
+import { AppError, invalidField } from '../../platform/lib/app-error.ts';
 import type { VisibleGroup } from '../readiness/visible-group.ts';
 import { foreignLinks } from './foreign-links.ts';
 
-/** Refuses a departure of another group, and links of leaders to other sites, which could lead families astray. */
+/**
+ * Refuses a departure of another group, an offer of a leader or without the sender's address, and links of leaders to other sites, which could
+ * lead families astray.
+ */
 export async function checkDraft(ctx: Context, group: VisibleGroup, draft: MessageDraft): Promise<void> {
   if (draft.departure !== null) {
     const [departure] = await ctx.db
@@ -15,7 +18,10 @@ export async function checkDraft(ctx: Context, group: VisibleGroup, draft: Messa
       .where(and(eq(departures.groupId, group.id), eq(departures.availabilityPk, draft.departure)));
     if (!departure) throw invalidField('departure', 'This departure has no travellers in this group.');
   }
+  if (draft.kind === 'offer' && !group.offerSender)
+    throw invalidField('kind', 'Offers name your legal name and address. Please add them in the company settings.');
   if (ctx.actor.type !== 'agent') return;
+  if (draft.kind === 'offer') throw new AppError('auth.forbidden');
   for (const field of ['subject', 'body'] as const) {
     const [link] = foreignLinks(draft[field], ownHosts(ctx, group));
     if (link) throw invalidField(field, `Links to other websites aren’t allowed. Please remove ${link}`);

@@ -1,11 +1,12 @@
+import type { MessagePreview } from '@tours/contract/group-message';
 import type { Context } from '../../platform/context.ts';
 import type { GroupMessage } from '../../platform/db/tables/index.ts';
 import { required } from '../../platform/lib/required.ts';
 import { waitsForFamily } from '../readiness/judge.ts';
 import { readSeats, type SeatRow } from '../readiness/read-rows.ts';
-import { stoppedIn } from './stopped-in.ts';
+import { readWaysOut } from './offer-consents.ts';
 
-type Audience = Pick<GroupMessage, 'groupId' | 'availabilityPk' | 'audience'>;
+type Audience = Pick<GroupMessage, 'kind' | 'groupId' | 'divisionId' | 'availabilityPk' | 'audience'>;
 
 interface Recipient {
   customerId: string;
@@ -15,7 +16,7 @@ interface Recipient {
 }
 export interface Recipients {
   recipients: Recipient[];
-  leftOut: { name: string; why: 'bounced' | 'erased' | 'stopped' }[];
+  leftOut: MessagePreview['leftOut'];
 }
 
 /**
@@ -25,13 +26,14 @@ export interface Recipients {
 export async function chooseRecipients(ctx: Context, audience: Audience): Promise<Recipients> {
   const now = ctx.clock();
   const seats = (await readSeats(ctx, audience.groupId)).filter((seat) => isMeant(seat, audience, now));
-  const stopped = await stoppedIn(ctx, audience.groupId);
+  const wayOutOf = await readWaysOut(ctx, audience);
+  const unwanted = audience.kind === 'offer' ? 'noConsent' : 'stopped';
   const chosen: Recipients = { recipients: [], leftOut: [] };
   for (const [customerId, theirs] of Map.groupBy(seats, ({ order }) => order.customerId)) {
     const { order } = required(theirs.at(-1), 'a seat');
     const { id: orderId, contactName: name, contactEmail: email } = order;
     if (order.erasedAt) chosen.leftOut.push({ name, why: 'erased' });
-    else if (stopped.has(customerId)) chosen.leftOut.push({ name, why: 'stopped' });
+    else if (!wayOutOf({ customerId, orderId, email })) chosen.leftOut.push({ name, why: unwanted });
     else if (order.isBounced) chosen.leftOut.push({ name, why: 'bounced' });
     else chosen.recipients.push({ customerId, orderId, name, email });
   }
@@ -39,7 +41,7 @@ export async function chooseRecipients(ctx: Context, audience: Audience): Promis
   return { recipients: chosen.recipients.sort(byName), leftOut: chosen.leftOut.sort(byName) };
 }
 
-function isMeant(seat: SeatRow, { availabilityPk, audience }: Omit<Audience, 'groupId'>, now: Date): boolean {
+function isMeant(seat: SeatRow, { availabilityPk, audience }: Audience, now: Date): boolean {
   if (seat.order.state !== 'confirmed') return false;
   if (availabilityPk !== null && seat.item.availabilityPk !== availabilityPk) return false;
   return audience === 'everybody' || waitsForFamily(seat, now);

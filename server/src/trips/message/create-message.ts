@@ -25,7 +25,13 @@ export async function createMessage(ctx: Context, input: Input): Promise<Message
   const group = await visibleGroup(ctx, input.id);
   await checkDraft(ctx, group, input);
   const sendAt = sendingTime(input.sendAt, group.timezone, ctx.clock());
-  const audience = { groupId: group.id, availabilityPk: input.departure, audience: input.audience };
+  const audience = {
+    kind: input.kind,
+    groupId: group.id,
+    divisionId: group.divisionId,
+    availabilityPk: input.departure,
+    audience: input.audience,
+  };
   const { recipients } = await chooseRecipients(ctx, audience);
   const id = await inTransaction(ctx, async (ctx) => {
     const known = await findByKey(ctx, input);
@@ -64,7 +70,7 @@ async function findByKey(ctx: Context, { id, key }: Pick<Input, 'id' | 'key'>): 
 async function insert(
   ctx: TransactionContext,
   group: VisibleGroup,
-  { key, departure, audience, subject, body }: Input,
+  { key, kind, departure, audience, subject, body }: Input,
   sendAt: Date,
 ): Promise<string> {
   const isWaiting = await needsApproval(ctx);
@@ -75,6 +81,7 @@ async function insert(
       partnerId: group.partnerId,
       groupId: group.id,
       availabilityPk: departure,
+      kind,
       audience,
       subject,
       body,
@@ -95,7 +102,15 @@ async function insert(
     return twin;
   }
   await audit(ctx, 'message.created', message, {
-    after: { group: group.title, subject, audience, departure, sendAt: sendAt.toISOString(), state: message.state },
+    after: {
+      group: group.title,
+      subject,
+      kind,
+      audience,
+      departure,
+      sendAt: sendAt.toISOString(),
+      state: message.state,
+    },
   });
   if (isWaiting) await askStaff(ctx, group, message);
   else await queueSending(ctx, message);

@@ -17,6 +17,7 @@ export async function findMessages(
   const reader = await readerOf(ctx, division);
   const where = and(
     reader.own(groupMessages),
+    isShownTo(ctx),
     isOneOf(groupMessages.groupId, group),
     isOneOf(groupMessages.state, state),
   );
@@ -31,6 +32,10 @@ export async function findMessages(
   const rows = await selectMessages(ctx, idIn(groupMessages.id, ids)).orderBy(inGivenOrder(groupMessages.id, ids));
   return new Page(rows.map(presentMessage), total);
 }
+
+/** Agents see no offers, because only the operator knows which families agreed to them. */
+export const isShownTo = ({ actor }: Context): SQL | undefined =>
+  actor.type === 'agent' ? eq(groupMessages.kind, 'trip') : undefined;
 
 const recipientCount = (condition: SQL) => sql<number>`(
   select count(*)::int from message_recipients r left join mail_outbox m on m.id = r.mail_id
@@ -54,11 +59,12 @@ export function selectMessages(ctx: Context, condition: SQL | undefined) {
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
 export function presentMessage({ message, group, departure, recipientCount, sentCount }: MessageRow): ListedMessage {
-  const { availabilityPk, audience, subject, author, state } = message;
+  const { availabilityPk, kind, audience, subject, author, state } = message;
   return {
     _id: message.id,
     group: { _id: group.id, title: group.title },
     departure: availabilityPk === null ? null : { availabilityPk, title: departure ?? '' },
+    kind,
     audience,
     subject,
     author,

@@ -8,10 +8,13 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { actsFor } from './acts.ts';
 import { chooseRecipients } from './choose-recipients.ts';
-import { type MessageRow, presentMessage, selectMessages } from './find-messages.ts';
+import { isShownTo, type MessageRow, presentMessage, selectMessages } from './find-messages.ts';
 
 export async function getMessage(ctx: Context, { id }: InputOf<'getMessage'>): Promise<Message> {
-  const [found] = await selectMessages(ctx, and(eq(groupMessages.id, id), visibleTo(ctx, groupMessages)));
+  const [found] = await selectMessages(
+    ctx,
+    and(eq(groupMessages.id, id), visibleTo(ctx, groupMessages), isShownTo(ctx)),
+  );
   if (!found) throw new AppError('resource.notFound');
   const { message } = found;
   const recipients = message.frozenAt ? await readRecipients(ctx, found) : await expected(ctx, found);

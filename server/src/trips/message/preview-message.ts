@@ -7,25 +7,28 @@ import { visibleGroup } from '../readiness/visible-group.ts';
 import { needsApproval } from './approval.ts';
 import { checkDraft } from './check-draft.ts';
 import { chooseRecipients } from './choose-recipients.ts';
+import { offerAddress } from './offer-consents.ts';
 import { authorOf, messageMail } from './write-message.ts';
 
 /** Shows who would get the message and how it reads. */
 export async function previewMessage(
   ctx: Context,
-  { id, departure, audience, subject, body }: InputOf<'previewMessage'>,
+  { id, ...draft }: InputOf<'previewMessage'>,
 ): Promise<MessagePreview> {
   const group = await visibleGroup(ctx, id);
-  await checkDraft(ctx, group, { departure, audience, subject, body });
-  const { recipients, leftOut } = await chooseRecipients(ctx, { groupId: id, availabilityPk: departure, audience });
-  const message = { id: randomUUID(), author: authorOf(ctx, group), subject, body };
+  await checkDraft(ctx, group, draft);
+  const audience = { ...draft, groupId: id, divisionId: group.divisionId, availabilityPk: draft.departure };
+  const { recipients, leftOut } = await chooseRecipients(ctx, audience);
+  const message = { id: randomUUID(), author: authorOf(ctx, group), ...draft };
   // Each family gets a link of its own.
-  const recipient = { customerId: randomUUID(), stopUrl: linkAddress(ctx.config, 'stop', '…') };
-  const { text } = await renderMail('group-message', messageMail(ctx, group, message, recipient), null);
+  const wayOut = draft.kind === 'offer' ? offerAddress(ctx.config, '…') : linkAddress(ctx.config, 'stop', '…');
+  const { template, data } = messageMail(ctx, group, message, { customerId: randomUUID(), wayOut });
+  const { text, answersTo } = await renderMail(template, data, null);
   return {
     recipients: recipients.map(({ name, email }) => ({ name, email: ctx.actor.type === 'agent' ? null : email })),
     leftOut,
     needsApproval: await needsApproval(ctx),
-    repliesTo: { name: group.partner.name, email: group.partner.email },
+    repliesTo: answersTo ?? { name: data.brand.name, email: data.brand.supportEmail },
     text,
   };
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
-import { linkId, queueMail } from '../../mails/index.ts';
+import { queueMail } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -15,7 +15,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { readGroup } from '../readiness/visible-group.ts';
 import { chooseRecipients } from './choose-recipients.ts';
 import { hasSeats } from './has-seats.ts';
-import { stoppedIn } from './stopped-in.ts';
+import { readWaysOut } from './offer-consents.ts';
 import { messageMail } from './write-message.ts';
 
 const BATCH = 50;
@@ -64,24 +64,22 @@ async function queueBatch(ctx: TransactionContext, id: string): Promise<'more' |
     return 'over';
   }
   const group = await readGroup(ctx, message.groupId);
-  const stopped = await stoppedIn(ctx, message.groupId);
+  const wayOutOf = await readWaysOut(ctx, message);
   for (const { customerId, order } of left) {
-    const isMeant = group && !order.erasedAt && !stopped.has(customerId) && (await hasSeats(ctx, message, customerId));
-    const done = isMeant
-      ? {
-          mailId: await queueMail(ctx, {
-            template: 'group-message',
-            to: order.contactEmail,
-            data: messageMail(ctx, group, message, {
-              customerId,
-              stopUrl: linkId('stop', order.id, order.contactEmail),
+    const wayOut = wayOutOf({ customerId, orderId: order.id, email: order.contactEmail });
+    const isMeant = !order.erasedAt && (await hasSeats(ctx, message, customerId));
+    const done =
+      group && wayOut && isMeant
+        ? {
+            mailId: await queueMail(ctx, {
+              ...messageMail(ctx, group, message, { customerId, wayOut }),
+              to: order.contactEmail,
+              divisionId: message.divisionId,
+              orderId: order.id,
+              onceKey: `message:${id}:${customerId}`,
             }),
-            divisionId: message.divisionId,
-            orderId: order.id,
-            onceKey: `message:${id}:${customerId}`,
-          }),
-        }
-      : { leftOutAt: new Date() };
+          }
+        : { leftOutAt: new Date() };
     await ctx.db
       .update(messageRecipients)
       .set(done)

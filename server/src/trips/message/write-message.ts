@@ -3,26 +3,26 @@ import { actorName } from '../../platform/audit.ts';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 import type { GroupMessage } from '../../platform/db/tables/index.ts';
+import { required } from '../../platform/lib/required.ts';
 import type { VisibleGroup } from '../readiness/visible-group.ts';
 
-type MessageText = Pick<GroupMessage, 'id' | 'author' | 'subject' | 'body'>;
+type MessageText = Pick<GroupMessage, 'id' | 'kind' | 'author' | 'subject' | 'body'>;
 
+/** The mail to a contact, with the link by which they end such messages. */
 export function messageMail(
   ctx: Context,
   group: VisibleGroup,
-  { id, author, subject, body }: MessageText,
-  recipient: Pick<MailData<'group-message'>, 'customerId' | 'stopUrl'>,
-): MailData<'group-message'> {
-  return {
-    brand: brandOf(ctx.config, group.division),
-    partner: { name: group.partner.name, email: group.partner.email },
-    groupTitle: group.title,
-    author,
-    subject,
-    body,
-    messageId: id,
-    ...recipient,
-  };
+  { id, kind, author, subject, body }: MessageText,
+  { customerId, wayOut }: { customerId: string; wayOut: string },
+): { template: 'group-message'; data: MailData<'group-message'> } | { template: 'offer'; data: MailData<'offer'> } {
+  const brand = brandOf(ctx.config, group.division);
+  const words = { brand, author, subject, body, messageId: id, customerId };
+  if (kind === 'offer') {
+    const sender = required(group.offerSender, 'the sender of an offer');
+    return { template: 'offer', data: { ...words, sender, unsubscribeUrl: wayOut } };
+  }
+  const partner = { name: group.partner.name, email: group.partner.email };
+  return { template: 'group-message', data: { ...words, partner, groupTitle: group.title, stopUrl: wayOut } };
 }
 
 /** The author as families read it: the person, and the school or operator. */

@@ -2,6 +2,7 @@ import { pick } from '@tours/contract/pick';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
+import { offerSender } from '../../platform/db/offer-sender.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, divisions, groups, partners } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -29,5 +30,6 @@ const GROUP = {
   ...pick(groups, ['id', 'title', 'timezone', 'isWeeklyNudge', 'divisionId', 'partnerId']),
   partner: { name: partners.name, email: partners.email, timezone: partners.timezone },
   division: sellerColumns,
+  offerSender,
 };
 export type VisibleGroup = NonNullable<Awaited<ReturnType<typeof readGroup>>>;

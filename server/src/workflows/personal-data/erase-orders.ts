@@ -9,7 +9,7 @@ import { scrubAudit } from './scrub-audit.ts';
 
 /**
  * Erases the people in orders: contact, network address, travellers, answers with their files, unsigned waivers,
- * mails and notes. Amounts, dates, bookings and transactions stay, and signed waivers stay until their own period ends,
+ * mails, notes and consents to offers. Amounts, dates, bookings and transactions stay, and signed waivers stay until their own period ends,
  * but neither links nor the browser that bought open them.
  * An unpaid order can't be paid any more. The caller has made sure that no trip is upcoming and no money is open.
  */
@@ -55,6 +55,7 @@ function changesOf(ids: SQL): SQL[] {
       and not exists (select from travellers t where t.id = a.traveller_id and not (${ofOrders}))`,
     // The files go with their answers.
     sql`delete from answers where ${ofOrders}`,
+    sql`delete from offer_consents where ${ofOrders}`,
     sql`update agreements set network_address = null where ${ofOrders}`,
     // The law asks for the buyer's name on larger receipts, and the seller keeps a copy of what was issued.
     sql`update receipts set is_name_kept = abs(amount_cents) >= ${RECEIPT_NAME_CENTS},

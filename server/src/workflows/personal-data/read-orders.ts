@@ -10,6 +10,7 @@ import {
   instalments,
   mailOutbox,
   type OrderItem,
+  offerConsents,
   orderItems,
   orders,
   partners,
@@ -35,7 +36,7 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
     .where(condition)
     .orderBy(asc(orders.createdAt));
   const ids = heads.map(({ order }) => order.id);
-  const { items, party, lines, papers, signed, mails, plans, planned } = await readParts(ctx, ids);
+  const { items, party, lines, papers, signed, mails, plans, planned, consents } = await readParts(ctx, ids);
   const given = await exportAnswers(ctx, ids);
   const divisions = [...new Set(heads.map(({ order }) => order.divisionId))];
   const hidden = mayExportAll(ctx) ? new Set<string>() : await healthFields(ctx, divisions);
@@ -79,11 +80,20 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
       })),
     waivers: signed.filter(({ waiver }) => waiver.orderId === order.id).map((one) => waiverOf(ctx, one)),
     mails: mails.filter(({ orderId }) => orderId === order.id).map(mailOf),
+    offerConsents: consents
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ givenAt, email, page, words, withdrawnAt }) => ({
+        at: givenAt.toISOString(),
+        email,
+        page,
+        text: words,
+        withdrawnAt: withdrawnAt?.toISOString() ?? null,
+      })),
   }));
 }
 
 async function readParts(ctx: Context, ids: string[]) {
-  const [items, party, lines, papers, signed, mails, plans, planned] = await Promise.all([
+  const [items, party, lines, papers, signed, mails, plans, planned, consents] = await Promise.all([
     ctx.db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
     ctx.db
       .select(getTableColumns(travellers))
@@ -110,8 +120,9 @@ async function readParts(ctx: Context, ids: string[]) {
       .leftJoin(planConsents, eq(planConsents.planId, paymentPlans.id))
       .where(inArray(paymentPlans.orderId, ids)),
     ctx.db.select().from(instalments).where(inArray(instalments.orderId, ids)).orderBy(asc(instalments.position)),
+    ctx.db.select().from(offerConsents).where(inArray(offerConsents.orderId, ids)).orderBy(asc(offerConsents.givenAt)),
   ]);
-  return { items, party, lines, papers, signed, mails, plans, planned };
+  return { items, party, lines, papers, signed, mails, plans, planned, consents };
 }
 
 type Parts = Awaited<ReturnType<typeof readParts>>;

@@ -89,8 +89,8 @@ async function addTrouble() {
     [division],
   );
   await query(
-    `insert into group_messages (division_id, partner_id, group_id, audience, subject, body, state, key, agent_id, send_at, author)
-    select division_id, partner_id, id, 'everybody', 'Packing list', 'Boots', 'waiting', gen_random_uuid(), id, now(), 'Asha'
+    `insert into group_messages (division_id, partner_id, group_id, kind, audience, subject, body, state, key, agent_id, send_at, author)
+    select division_id, partner_id, id, 'trip', 'everybody', 'Packing list', 'Boots', 'waiting', gen_random_uuid(), id, now(), 'Asha'
     from groups where division_id = $1 limit 2`,
     [division],
   );

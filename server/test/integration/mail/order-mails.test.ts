@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setBookings } from '../../setup/set-bookings.ts';
+import { draft } from '../readiness/message-setup.ts';
 import { type MailWorld, NOTHING, openMailWorld, refused, soon } from './setup.ts';
 
 let at: MailWorld;
@@ -189,7 +190,7 @@ test('a notice that waited is not sent to a colleague who was removed meanwhile'
   // The first message of a leader waits for staff.
   await client.createMessage({
     params: { id: family.group._id },
-    body: { departure: null, audience: 'everybody', subject, body: 'It rains.', key: randomUUID(), sendAt: null },
+    body: { ...draft({ subject }), key: randomUUID(), sendAt: null },
   });
   const notices = () =>
     at.world.query<{ state: string; attempts: number }>(

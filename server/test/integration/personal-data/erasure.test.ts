@@ -45,7 +45,7 @@ const totals = async () => {
   ]);
 };
 const GRANDMOTHER = 'Wilhelmina';
-/** The history of their order gets a card, a note about somebody else, and the address of a link. */
+/** They agree to offers, and the history of their order gets a card, a note about somebody else, and a link's address. */
 async function leaveTraces() {
   const { customer, employee } = everybody;
   const [plan] = await world.query<{ order: string; instalment: string; amount: number }>(
@@ -56,6 +56,7 @@ async function leaveTraces() {
   );
   const { order, instalment, amount } = plan!;
   const params = { id: order };
+  await customer.client.setOfferChoice({ params, body: { isWanted: true } });
   const setup = await customer.client.startCardChange({ params });
   await saveCard(world, setup);
   const body = { setup: setup.id, consentWording: setup.consentWording };

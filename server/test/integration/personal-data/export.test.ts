@@ -27,7 +27,23 @@ test('a traveller gets everything we hold about them and the travellers they boo
      from divisions, (values ('staff-notice'), ('statement-issued'), ('fee-invoice')) as work (template) where shortname = 'VAN'`,
     [TRAVELLER],
   );
-  const data = await everybody.customer.client.exportOwnData({});
+  const { client } = everybody.customer;
+  const confirmed = await world.query<{ id: string }>(
+    `select o.id from orders o join customers c on c.id = o.customer_id where c.email = $1 and o.state = 'confirmed'`,
+    [TRAVELLER],
+  );
+  for (const isWanted of [true, false])
+    await client.setOfferChoice({ params: { id: confirmed[0]!.id }, body: { isWanted } });
+  const data = await client.exportOwnData({});
+  expect(data.orders.flatMap(({ offerConsents }) => offerConsents)).toEqual([
+    {
+      at: expect.any(String),
+      email: TRAVELLER,
+      page: 'order',
+      text: expect.stringMatching(/^Email me offers from Coastline Tours Ltd\./),
+      withdrawnAt: expect.any(String),
+    },
+  ]);
   expect(data.account).toMatchObject({
     email: TRAVELLER,
     signIn: { ways: ['password'], hasTwoFactor: false },

@@ -6,6 +6,7 @@ import { readPdf } from '../../setup/read-pdf.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { addQuestion, answerAs } from '../answer/setup.ts';
 import { type MailWorld, openMailWorld, soon } from '../mail/setup.ts';
+import { draft } from './message-setup.ts';
 
 const TOUR = 'Whale Watching Voyage';
 let at: MailWorld;
@@ -241,7 +242,7 @@ test('an erased person is on no board, in no file and in no preview, and nothing
     `update orders set contact_name = 'Quentin Vanishing', contact_phone = '+1 867 555 0142' where id = $1`,
     [family._id],
   );
-  const body = { departure: null, audience: 'everybody', subject: 'What to pack', body: 'A jacket' } as const;
+  const body = draft();
   const places = async () => {
     const pdf = await at.erin.getReadinessPdf({ params, query: {} });
     const csv = await at.erin.getReadinessCsv({ params, query: {} });

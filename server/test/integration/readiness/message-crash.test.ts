@@ -5,6 +5,7 @@ import { fillFamilies } from '../../setup/bulk/copied-rows.ts';
 import { hurryJobs } from '../../setup/faults/recover.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
+import { draft } from './message-setup.ts';
 
 /** Also run with `MESSAGE_CONTACTS=1000`. */
 const CONTACTS = Number(process.env.MESSAGE_CONTACTS ?? 300);
@@ -53,7 +54,7 @@ test('a contact who got two different mails is found', () => {
 
 test(`${CONTACTS} contacts get one mail each, although the worker is killed again and again`, async () => {
   const erin = await signedIn(origin, 'employee@coastline.example');
-  const words = { departure: null, audience: 'everybody' as const, subject: 'To everyone', body: 'See you there.' };
+  const words = draft({ subject: 'To everyone' });
   const { _id } = await erin.createMessage({
     params: { id: group },
     body: { ...words, key: randomUUID(), sendAt: null },

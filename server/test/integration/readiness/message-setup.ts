@@ -7,6 +7,7 @@ import { openMailWorld } from '../mail/setup.ts';
 export type MessageWorld = Awaited<ReturnType<typeof openMessageWorld>>;
 
 export const draft = (change: object = {}) => ({
+  kind: 'trip' as const,
   departure: null,
   audience: 'everybody' as const,
   subject: 'What to pack',

@@ -260,9 +260,9 @@ async function ofBookings(world: World, { client }: SignedIn) {
 async function waitingMessage(world: World, group: string): Promise<string> {
   const [message] = await world.query<{ id: string }>(
     `insert into group_messages
-       (division_id, partner_id, group_id, agent_id, audience, subject, body, state, key, send_at, author)
+       (division_id, partner_id, group_id, agent_id, kind, audience, subject, body, state, key, send_at, author)
      select division_id, partner_id, id, (select a.id from agents a where a.partner_id = g.partner_id limit 1),
-       'everybody', 'Boots', 'Bring boots', 'waiting', gen_random_uuid(), now(), 'Asha'
+       'trip', 'everybody', 'Boots', 'Bring boots', 'waiting', gen_random_uuid(), now(), 'Asha'
      from groups g where id = $1 returning id`,
     [group],
   );

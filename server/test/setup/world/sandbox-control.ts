@@ -19,6 +19,8 @@ export interface ReceivedMail {
   messageId: string;
   replyTo: string;
   subject: string;
+  /** By names in small letters. */
+  headers: Record<string, string>;
   text: string;
   html: string;
   /** `content` in base64. */

@@ -190,6 +190,16 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     customerId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a21',
     stopUrl: 'https://tours.example/stop/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a21',
   },
+  offer: {
+    brand,
+    author: 'Erin Marsh, Coastline Tours',
+    subject: 'Whales in autumn',
+    body: 'Families who travelled with us get two seats for the price of one.',
+    sender: 'Coastline Tours Ltd., 700 Waterfront Road, Vancouver BC V6C 3N6',
+    messageId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a22',
+    customerId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a21',
+    unsubscribeUrl: 'https://tours.example/offers/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a23',
+  },
   'order-refunded': {
     ...order,
     trip: { ...kayak, bookingLolaId: 'IT4K2M9X0B' },

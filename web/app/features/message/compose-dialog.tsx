@@ -75,6 +75,23 @@ export default function ComposeDialog({ to, division, onClose, onCreated }: Comp
                   }}
                 />
               )}
+              {division && (
+                <Radio.Group
+                  label="Kind of message"
+                  value={draft.kind}
+                  error={errors.kind}
+                  onChange={(kind) => set({ kind: kind as typeof draft.kind })}
+                >
+                  <Stack gap="xs" mt="xs">
+                    <Radio value="trip" label="About this trip" />
+                    <Radio
+                      value="offer"
+                      label="Offer"
+                      description="For other trips. Only families who agreed to offers get it, and each email can end them."
+                    />
+                  </Stack>
+                </Radio.Group>
+              )}
               <NativeSelect
                 label="To the families of"
                 value={draft.departure}
@@ -102,7 +119,7 @@ export default function ComposeDialog({ to, division, onClose, onCreated }: Comp
               />
               <Textarea
                 label="Message"
-                description={`Plain text about the trip.${division ? '' : ' Links to other websites aren’t allowed.'}`}
+                description={`Plain text${draft.kind === 'trip' ? ' about the trip' : ''}.${division ? '' : ' Links to other websites aren’t allowed.'}`}
                 autosize
                 minRows={6}
                 maxRows={16}

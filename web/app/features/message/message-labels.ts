@@ -20,7 +20,10 @@ export const RECIPIENT_LABELS: Record<RecipientState['state'], { text: string; t
   leftOut: { text: 'Left out, cancelled or stopped messages', tone: 'neutral' },
 };
 
-export function audienceText({ audience, departure, group }: Pick<ListedMessage, 'audience' | 'departure' | 'group'>) {
+type Addressed = Pick<ListedMessage, 'kind' | 'audience' | 'departure' | 'group'>;
+
+/** Says to whom a message goes. An offer goes only to those of them who agreed to offers. */
+export function audienceText({ kind, audience, departure, group }: Addressed) {
   const who = audience === 'open' ? 'Those with something open' : 'Everyone';
-  return `${who} in ${departure ? departure.title : group.title}`;
+  return `${kind === 'offer' ? 'Offer: ' : ''}${who} in ${departure ? departure.title : group.title}`;
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { counted } from '@tours/contract/counted';
 import type { MessagePreview as Preview } from '@tours/contract/group-message';
 import { LEFT_OUT_LABELS } from '@tours/contract/readiness-labels';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -34,11 +35,7 @@ export function MessagePreview({ compose, preview }: { compose: Compose; preview
           ))}
         </ul>
       </details>
-      {leftOut.length > 0 && (
-        <Text size="sm">
-          Left out: {leftOut.map(({ name, why }) => `${name} (${LEFT_OUT_LABELS[why]})`).join('; ')}.
-        </Text>
-      )}
+      {leftOut.length > 0 && <Text size="sm">Left out: {leftOutText(leftOut)}.</Text>}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={back} disabled={busy !== null}>
           Back
@@ -49,6 +46,14 @@ export function MessagePreview({ compose, preview }: { compose: Compose; preview
       </Group>
     </Stack>
   );
+}
+
+/** Names those to phone. Families who agreed to no offers are many, and staff need only their number. */
+function leftOutText(leftOut: Preview['leftOut']): string {
+  const named = leftOut.flatMap(({ name, why }) => (why === 'noConsent' ? [] : `${name} (${LEFT_OUT_LABELS[why]})`));
+  const others = leftOut.length - named.length;
+  const withoutConsent = `${counted(others, 'person', 'people')} without a consent to offers`;
+  return [...(others ? [withoutConsent] : []), ...named].join('; ');
 }
 
 function labelOf(needsApproval: boolean, sendAt: string, count: number): string {

@@ -1,4 +1,4 @@
-import type { MessageAudience, MessagePreview } from '@tours/contract/group-message';
+import type { MessageAudience, MessageKind, MessagePreview } from '@tours/contract/group-message';
 import { useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import { invalidFields } from '../../lib/invalid-fields.ts';
@@ -6,6 +6,7 @@ import { useReading } from '../../lib/use-reading.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
 
 interface Draft {
+  kind: MessageKind;
   /** The id of a group, or empty until one is chosen. */
   group: string;
   /** FareHarbor's key of a departure, or empty for the whole group. */
@@ -17,7 +18,15 @@ interface Draft {
   sendAt: string;
 }
 
-const EMPTY: Draft = { group: '', departure: '', audience: 'everybody', subject: '', body: '', sendAt: '' };
+const EMPTY: Draft = {
+  kind: 'trip',
+  group: '',
+  departure: '',
+  audience: 'everybody',
+  subject: '',
+  body: '',
+  sendAt: '',
+};
 
 export interface MessageTo {
   /** Undefined: the writer chooses one. */
@@ -47,6 +56,7 @@ export function useCompose({ group = '', departure = '' }: MessageTo, onCreated:
 
   const params = { id: draft.group };
   const words = {
+    kind: draft.kind,
     departure: draft.departure ? Number(draft.departure) : null,
     audience: draft.audience,
     subject: draft.subject,

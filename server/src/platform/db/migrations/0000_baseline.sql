@@ -478,6 +478,7 @@ CREATE TABLE "group_messages" (
 	"partner_id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"availability_pk" bigint,
+	"kind" text NOT NULL,
 	"audience" text NOT NULL,
 	"subject" text NOT NULL,
 	"body" text NOT NULL,
@@ -492,6 +493,8 @@ CREATE TABLE "group_messages" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "group_messages_key" UNIQUE("key"),
 	CONSTRAINT "group_messages_one_author" CHECK (num_nonnulls("group_messages"."agent_id", "group_messages"."employee_id") = 1),
+	CONSTRAINT "group_messages_kind_known" CHECK ("group_messages"."kind" in ('trip', 'offer')),
+	CONSTRAINT "group_messages_offer" CHECK ("group_messages"."kind" = 'trip' or "group_messages"."employee_id" is not null),
 	CONSTRAINT "group_messages_state_known" CHECK ("group_messages"."state" in ('waiting', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled')),
 	CONSTRAINT "group_messages_frozen" CHECK ("group_messages"."state" = 'cancelled' or ("group_messages"."state" in ('sending', 'stopped', 'sent')) = ("group_messages"."frozen_at" is not null))
 );
@@ -599,6 +602,23 @@ CREATE TABLE "instalments" (
 	CONSTRAINT "instalments_state_known" CHECK ("instalments"."state" in ('planned', 'due', 'retrying', 'overdue', 'paid', 'settled', 'waived', 'cancelled')),
 	CONSTRAINT "instalments_warned_first" CHECK ("instalments"."cancel_noticed_at" is null or "instalments"."cancel_warned_at" < "instalments"."cancel_noticed_at"),
 	CONSTRAINT "instalments_amount" CHECK ("instalments"."amount_cents" >= 0 and "instalments"."paid_early_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "offer_consents" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"page" text NOT NULL,
+	"words" text NOT NULL,
+	"given_at" timestamp with time zone NOT NULL,
+	"withdrawn_at" timestamp with time zone,
+	CONSTRAINT "offer_consents_page_known" CHECK ("offer_consents"."page" in ('order', 'offer')),
+	CONSTRAINT "offer_consents_email" CHECK ("offer_consents"."email" = lower("offer_consents"."email"))
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -1324,6 +1344,8 @@ ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREI
 ALTER TABLE "instalments" ADD CONSTRAINT "instalments_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "instalments" ADD CONSTRAINT "instalments_plan_fk" FOREIGN KEY ("plan_id","order_id") REFERENCES "public"."payment_plans"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "instalments" ADD CONSTRAINT "instalments_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_consents" ADD CONSTRAINT "offer_consents_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_consents" ADD CONSTRAINT "offer_consents_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1432,6 +1454,8 @@ CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> state
 CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "instalments_order_idx" ON "instalments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "instalments_open_idx" ON "instalments" USING btree ("due_on") WHERE state in ('planned', 'due', 'retrying', 'overdue');--> statement-breakpoint
+CREATE INDEX "offer_consents_order_idx" ON "offer_consents" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "offer_consents_key" ON "offer_consents" USING btree ("company_id","email") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "orders_division_created_idx" ON "orders" USING btree ("division_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_refunded_idx" ON "orders" USING btree ("division_id","created_at","id") WHERE is_refunded;--> statement-breakpoint
 CREATE INDEX "orders_not_paid_idx" ON "orders" USING btree ("division_id","created_at","id") WHERE not is_paid;--> statement-breakpoint

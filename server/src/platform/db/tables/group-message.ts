@@ -13,6 +13,8 @@ import { mailOutbox } from './record.ts';
 export const MESSAGE_STATES = ['waiting', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
+const MESSAGE_KINDS = ['trip', 'offer'] as const;
+
 /** A message of a school or operator to the contacts of a group. */
 export const groupMessages = pgTable(
   'group_messages',
@@ -23,6 +25,8 @@ export const groupMessages = pgTable(
     groupId: uuid('group_id').notNull(),
     /** One departure of the group, by FareHarbor's key. Null for the whole group. */
     availabilityPk: fareharborPk('availability_pk'),
+    /** About the trip, or an offer for other trips, which needs the consent of each contact (offer-consent.ts). */
+    kind: text('kind', { enum: MESSAGE_KINDS }).notNull(),
     audience: text('audience', { enum: ['everybody', 'open'] }).notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
@@ -52,6 +56,8 @@ export const groupMessages = pgTable(
     index('group_messages_agent_idx').on(t.agentId, t.createdAt),
     index('group_messages_employee_idx').on(t.employeeId),
     check('group_messages_one_author', sql`num_nonnulls(${t.agentId}, ${t.employeeId}) = 1`),
+    check('group_messages_kind_known', sql`${t.kind} in ('trip', 'offer')`),
+    check('group_messages_offer', sql`${t.kind} = 'trip' or ${t.employeeId} is not null`),
     check(
       'group_messages_state_known',
       sql`${t.state} in ('waiting', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled')`,
@@ -76,7 +82,7 @@ export const messageRecipients = pgTable(
     place: integer('place').notNull(),
     /** Null until the mail is queued. */
     mailId: uuid('mail_id').references(() => mailOutbox.id),
-    /** Set for a contact whose seats were cancelled or whose data was erased before the mail was queued. */
+    /** Set for a contact who cancelled, was erased, or no longer wanted the message before its mail was queued. */
     leftOutAt: instant('left_out_at'),
   },
   (t) => [

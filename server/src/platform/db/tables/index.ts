@@ -12,6 +12,7 @@ export * from './group.ts';
 export * from './group-message.ts';
 export * from './identity.ts';
 export * from './instalment.ts';
+export * from './offer-consent.ts';
 export * from './order.ts';
 export * from './order-item.ts';
 export * from './payment-plan.ts';

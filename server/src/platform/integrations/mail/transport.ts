@@ -11,6 +11,8 @@ export interface OutgoingMail {
   brand: { name: string; supportEmail: string } | null;
   /** The person who gets the answers instead of the brand's support. */
   answersTo?: { name: string; email: string } | null;
+  /** Only offers have it. A POST to it ends them, as RFC 8058 says. */
+  unsubscribeUrl?: string | undefined;
   /** The mail's permanent id. A second sending of the same mail has the same Message-ID. */
   outboxId: string;
   to: string;
@@ -37,7 +39,7 @@ export function createMailTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM
   const address = /<([^<>\s]+)>/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM;
   const domain = /@([^>\s]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
   return {
-    async send({ outboxId, to, subject, brand, answersTo, text, html, attachments = [] }) {
+    async send({ outboxId, to, subject, brand, answersTo, unsubscribeUrl, text, html, attachments = [] }) {
       const answers = answersTo ?? (brand && { name: brand.name, email: brand.supportEmail });
       await pool.sendMail({
         subject,
@@ -57,7 +59,14 @@ export function createMailTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM
         messageId: `<${outboxId}@${domain}>`,
         // Programs that answer mails, such as out-of-office notes, skip mails with these headers. Exchange reads only
         // the second one.
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'OOF, AutoReply',
+          ...(unsubscribeUrl && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     },
     close: () => pool.close(),

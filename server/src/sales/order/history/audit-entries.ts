@@ -185,6 +185,8 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.nudged': { kind: 'noted', what: 'Nudge sent' },
   'order.messagesStopped': { kind: 'noted', what: 'Messages to the group stopped by the family' },
   'order.messagesWanted': { kind: 'noted', what: 'Messages to the group wanted again' },
+  'order.offersWanted': { kind: 'noted', what: 'Offers by email wanted' },
+  'order.offersStopped': { kind: 'noted', what: 'Offers by email no longer wanted' },
   'order.paperReceived': {
     kind: 'noted',
     what: 'Waiver received on paper',

@@ -1,7 +1,13 @@
 import { byAgent, byEmployee, type OwnershipTable } from './owners.ts';
 
 const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-const MESSAGE = { departure: null, audience: 'everybody' as const, subject: 'Packing list', body: 'A rain jacket' };
+const MESSAGE = {
+  kind: 'trip' as const,
+  departure: null,
+  audience: 'everybody' as const,
+  subject: 'Packing list',
+  body: 'A rain jacket',
+};
 
 /** Manifests, readiness, and messages to families. */
 export const TRIPS: OwnershipTable = {

@@ -1,5 +1,6 @@
 import type { AnswerCount } from '@tours/contract/answer';
 import type { Client } from '@tours/contract/client';
+import type { OfferChoice } from '@tours/contract/offer-choice';
 import type { ShownOrder } from '@tours/contract/order';
 import type { HistoryEvent } from '@tours/contract/order-history';
 import type { OrderWaiver } from '@tours/contract/waiver';
@@ -12,6 +13,8 @@ export interface OrderParts {
   questions: AnswerCount | null;
   history: HistoryEvent[] | null;
   receipts: OrderReceipts | null;
+  /** Null also for readers who may not choose. */
+  offers: OfferChoice | null;
 }
 
 export type OrderReceipts = Awaited<ReturnType<Client['listOrderReceipts']>>;
@@ -21,12 +24,13 @@ export const readReceipts = (client: Client, id: string): Promise<OrderReceipts 
   client.listOrderReceipts({ params: { id } }).catch(() => null);
 
 export async function readOrder(client: Client, id: string): Promise<OrderParts> {
-  const [order, waivers, questions, history, receipts] = await Promise.all([
+  const [order, waivers, questions, history, receipts, offers] = await Promise.all([
     client.getOrder({ params: { id }, query: { populate: 'group-partner,customer,group-division' } }),
     client.listOrderWaivers({ query: { order: id, populate: 'waiverTemplate' } }).catch(() => null),
     client.countOpenAnswers({ params: { id } }).catch(() => null),
     client.getOrderHistory({ params: { id } }).catch(() => null),
     readReceipts(client, id),
+    client.getOfferChoice({ params: { id } }).catch(() => null),
   ]);
-  return { order, waivers, questions, history, receipts };
+  return { order, waivers, questions, history, receipts, offers };
 }

@@ -15,6 +15,7 @@ import { OrderCustomer, OrderFacts } from './order-facts.tsx';
 import { OrderHeader } from './order-header.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderOffers } from './order-offers.tsx';
 import classes from './order-page.module.css';
 import { OrderPasses } from './order-passes.tsx';
 import { OrderPlanFacts } from './order-plan-facts.tsx';
@@ -31,7 +32,7 @@ interface OrderPageProps extends OrderParts {
 }
 
 /** The public page of an order: the next step, bookings, waivers, sums and contacts, and the folded history. */
-export function OrderPage({ openedBy, order, waivers, questions, history, receipts }: OrderPageProps) {
+export function OrderPage({ openedBy, order, waivers, questions, history, receipts, offers }: OrderPageProps) {
   const refresh = useOrderRefresh(order);
   useSettleCart(order);
   // Agents get no contact data and may not open waivers.
@@ -73,6 +74,7 @@ export function OrderPage({ openedBy, order, waivers, questions, history, receip
             <OrderCustomer customer={order.customer} />
             {openedBy !== order._id && !isOver && <AccountOffer order={order} />}
             <OrderHelp order={order} />
+            {offers && <OrderOffers openedBy={openedBy} loaded={offers} />}
           </aside>
         </div>
         <details className={`fold ${classes.text} ${classes.history}`}>

@@ -1,0 +1,119 @@
+import type { InputOf } from '@tours/contract/api';
+import type { OfferChoice } from '@tours/contract/offer-choice';
+import { and, eq, isNull } from 'drizzle-orm';
+import { authorisedOrder, isProven, isToken, linkIdOf } from '../../mails/index.ts';
+import { presentDivision } from '../../organisations/index.ts';
+import { type AttemptRule, addressKey, allowAttempt } from '../../platform/access/attempts.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { offerSender } from '../../platform/db/offer-sender.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
+import { sellerColumns } from '../../platform/db/seller-columns.ts';
+import {
+  companies,
+  divisions,
+  type OfferPage,
+  offerConsents,
+  orders,
+  ownersOf,
+} from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { consentLink } from './offer-consents.ts';
+
+const WRONG_PER_ADDRESS: AttemptRule = { window: 300, max: 60 };
+
+/** Says whether a contact gets the offers of an operator. It names nobody, because mails are passed on. */
+export async function getOfferChoice(ctx: Context, { id }: InputOf<'getOfferChoice'>): Promise<OfferChoice> {
+  return present(ctx, await openContact(ctx, id));
+}
+
+/** Agrees to the offers of an operator, or withdraws that. The same choice again changes nothing. */
+export async function setOfferChoice(ctx: Context, { id, isWanted }: InputOf<'setOfferChoice'>): Promise<OfferChoice> {
+  const contact = await openContact(ctx, id);
+  await (isWanted ? agree(ctx, contact) : withdraw(ctx, contact));
+  return present(ctx, contact);
+}
+
+/** Withdraws the consent behind the link in an offer. Mail programs call this for their readers (RFC 8058). */
+export async function unsubscribe(ctx: Context, token: string): Promise<void> {
+  await withdraw(ctx, await openLink(ctx, token));
+}
+
+async function agree(ctx: Context, { order, companyId, email, page, sender }: Contact): Promise<void> {
+  if (!sender) throw new AppError('resource.notFound');
+  await inTransaction(ctx, async (ctx) => {
+    const given = await ctx.db
+      .insert(offerConsents)
+      .values({ ...ownersOf(order), companyId, email, page, words: wordsOf(sender), givenAt: ctx.clock() })
+      .onConflictDoNothing()
+      .returning({ id: offerConsents.id });
+    if (given.length) await audit(ctx, 'order.offersWanted', order, { after: { page } });
+  });
+}
+
+async function withdraw(ctx: Context, contact: Contact): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const withdrawn = await ctx.db
+      .update(offerConsents)
+      .set({ withdrawnAt: ctx.clock() })
+      .where(isLive(contact))
+      .returning({ id: offerConsents.id });
+    if (withdrawn.length) await audit(ctx, 'order.offersStopped', contact.order, { after: { page: contact.page } });
+  });
+}
+
+interface Contact extends Awaited<ReturnType<typeof readOrder>> {
+  email: string;
+  /** The page on which the contact chooses. */
+  page: OfferPage;
+}
+
+const isLive = ({ companyId, email }: Contact) =>
+  and(eq(offerConsents.companyId, companyId), eq(offerConsents.email, email), isNull(offerConsents.withdrawnAt));
+
+/**
+ * The contact by the link in an offer, or by an order with seats. Nobody consents for somebody else, so an address of the
+ * order that may have been passed on opens nothing here.
+ */
+async function openContact(ctx: Context, key: string): Promise<Contact> {
+  if (isToken(key)) return openLink(ctx, key);
+  const { id, isForFamily, isPassedOn } = await authorisedOrder(ctx, key);
+  const found = await readOrder(ctx, id);
+  const { state, contactEmail, erasedAt } = found.order;
+  if (!isForFamily || isPassedOn || state !== 'confirmed' || erasedAt) throw new AppError('order.notFound');
+  return { ...found, email: contactEmail.toLowerCase(), page: 'order' };
+}
+
+/** The link works as long as the consent is kept, which is until the data of its order is erased. */
+async function openLink(ctx: Context, token: string): Promise<Contact> {
+  const id = isToken(token) ? linkIdOf(token) : null;
+  const [consent] = id ? await ctx.db.select().from(offerConsents).where(eq(offerConsents.id, id)) : [];
+  if (!consent || !isProven(ctx.config, token, consentLink(consent.id))) {
+    await allowAttempt(ctx, addressKey(ctx, 'link-wrong'), WRONG_PER_ADDRESS);
+    throw new AppError('link.ended');
+  }
+  return { ...(await readOrder(ctx, consent.orderId)), email: consent.email, page: 'offer' };
+}
+
+const readOrder = (ctx: Context, id: string) =>
+  ctx.db
+    .select({
+      order: orders,
+      companyId: divisions.companyId,
+      division: { name: divisions.name, ...sellerColumns },
+      sender: offerSender,
+    })
+    .from(orders)
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(eq(orders.id, id))
+    .then(oneRow);
+
+async function present(ctx: Context, contact: Contact): Promise<OfferChoice> {
+  const [live] = await ctx.db.select({ id: offerConsents.id }).from(offerConsents).where(isLive(contact));
+  const { division, sender } = contact;
+  return { division: presentDivision(division), words: sender && wordsOf(sender), isWanted: live !== undefined };
+}
+
+const wordsOf = (sender: string) => `Email me offers from ${sender}. I can stop them at any time.`;

@@ -1,0 +1,62 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { linkId } from '../../mails/index.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { offerSender } from '../../platform/db/offer-sender.ts';
+import { companies, divisions, type GroupMessage, offerConsents, orders } from '../../platform/db/tables/index.ts';
+import { stoppedIn } from './stopped-in.ts';
+
+/** A consent's link has one generation: it must work for at least 60 days after an offer, so nobody revokes it. */
+export const consentLink = (id: string) => ({ id, generation: 1 });
+
+/** The page that withdraws a consent. A mail program posts to the same address (http/unsubscribe.ts). */
+export const offerAddress = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, token: string) =>
+  `${PUBLIC_URL}/offers/${token}`;
+
+interface Contact {
+  customerId: string;
+  orderId: string;
+  email: string;
+}
+
+/**
+ * Gives for each contact of a group the id of the link by which they end such messages. Null for a contact who gets none:
+ * of those about the trip because they stopped them, of offers because they did not agree. Neither choice changes the
+ * other.
+ */
+export async function readWaysOut(
+  ctx: Context,
+  message: Pick<GroupMessage, 'kind' | 'groupId' | 'divisionId'>,
+): Promise<(contact: Contact) => string | null> {
+  if (message.kind === 'offer') {
+    const consents = await consentsIn(ctx, message);
+    return ({ email }) => consents.get(email.toLowerCase()) ?? null;
+  }
+  const stopped = await stoppedIn(ctx, message.groupId);
+  return ({ customerId, orderId, email }) => (stopped.has(customerId) ? null : linkId('stop', orderId, email));
+}
+
+/** The consents to offers of the group's company, by email. */
+async function consentsIn(
+  ctx: Context,
+  { groupId, divisionId }: Pick<GroupMessage, 'groupId' | 'divisionId'>,
+): Promise<Map<string, string>> {
+  const emails = ctx.db
+    .select({ email: sql`lower(${orders.contactEmail})` })
+    .from(orders)
+    .where(eq(orders.groupId, groupId));
+  const rows = await ctx.db
+    .select({ email: offerConsents.email, id: offerConsents.id })
+    .from(offerConsents)
+    .innerJoin(companies, eq(companies.id, offerConsents.companyId))
+    .innerJoin(divisions, eq(divisions.companyId, companies.id))
+    .where(
+      and(
+        eq(divisions.id, divisionId),
+        isNull(offerConsents.withdrawnAt),
+        inArray(offerConsents.email, emails),
+        sql`${offerSender} is not null`,
+      ),
+    );
+  return new Map(rows.map(({ email, id }) => [email, id]));
+}

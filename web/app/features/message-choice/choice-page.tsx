@@ -1,0 +1,56 @@
+import { Button, Text, Title } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { useActions } from '../../ui/use-actions.ts';
+import classes from './choice-page.module.css';
+
+interface ChoicePageProps {
+  title: string;
+  /** The choice that holds now. */
+  status: ReactNode;
+  note: string;
+  /** Undefined: there is nothing to choose. */
+  button: { label: string; isMain: boolean; choose(): Promise<unknown> } | undefined;
+}
+
+/** A page for a link in a mail. Opening it changes nothing, because mail programs and scanners open links by themselves. */
+export function ChoicePage({ title, status, note, button }: ChoicePageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, carryOut } = useActions({ report: setFailure });
+  const press = (act: () => Promise<unknown>) => {
+    setFailure(null);
+    return carryOut({
+      id: 'choose',
+      act,
+      // The button loses the focus while it works.
+      onDone: () => heading.current?.focus(),
+      failed: 'messages.choiceFailed',
+    });
+  };
+  return (
+    <PageFrame>
+      <article className={classes.page}>
+        <Title order={1} size="h2" ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
+        <div role="status">
+          <Text>{status}</Text>
+        </div>
+        <Text className="soft">{note}</Text>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {button && (
+          <Button
+            size="lg"
+            variant={button.isMain ? 'filled' : 'default'}
+            loading={busy !== null}
+            onClick={() => void press(button.choose)}
+          >
+            {button.label}
+          </Button>
+        )}
+      </article>
+    </PageFrame>
+  );
+}

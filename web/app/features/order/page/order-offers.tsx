@@ -1,0 +1,41 @@
+import type { OfferChoice } from '@tours/contract/offer-choice';
+import { useState } from 'react';
+import { useApi } from '../../../lib/api.ts';
+import { TitledSection } from '../../../ui/titled-section.tsx';
+import { useActions } from '../../../ui/use-actions.ts';
+import classes from './order-page.module.css';
+
+interface OrderOffersProps {
+  openedBy: string;
+  loaded: OfferChoice;
+}
+
+/** The consent to offers of the operator. It stands apart from everything that the trip needs, and nothing waits for it. */
+export function OrderOffers({ openedBy, loaded }: OrderOffersProps) {
+  const client = useApi();
+  const [{ words, isWanted }, setChoice] = useState(loaded);
+  const { busy, carryOut } = useActions();
+  if (!words) return null;
+  const choose = (isWanted: boolean) =>
+    carryOut({
+      id: 'offers',
+      act: () => client.setOfferChoice({ params: { id: openedBy }, body: { isWanted } }),
+      done: isWanted ? 'You get offers by email.' : 'You get no offers.',
+      onDone: setChoice,
+      failed: 'messages.choiceFailed',
+    });
+  return (
+    <TitledSection className={`framed ${classes.card} ${classes.screenOnly}`} title="Offers by email" size="h4">
+      {/* The library's checkbox would bring the page another part of the library. */}
+      <label className={classes.offers}>
+        <input
+          type="checkbox"
+          checked={isWanted}
+          aria-disabled={busy !== null}
+          onChange={(event) => void choose(event.currentTarget.checked)}
+        />
+        <span>{words}</span>
+      </label>
+    </TitledSection>
+  );
+}
