@@ -10,9 +10,9 @@ export function CheckInField({ record: { form, put } }: { record: SettingsForm }
   const client = useApi();
   const { state, answer } = useReading('statuses', () => client.listCheckInStatuses({}));
   const { checkInStatus: chosen } = form.getValues();
+  const known = answer ?? [];
   // The chosen one stays, also while FareHarbor does not answer or no longer has it.
-  const others = (answer ?? []).filter(({ pk }) => pk !== chosen?.pk);
-  const statuses = chosen ? [chosen, ...others] : others;
+  const statuses = chosen && !known.some(({ pk }) => pk === chosen.pk) ? [chosen, ...known] : known;
   return (
     <TitledSection look="form" title="Check-in at FareHarbor">
       <NativeSelect
@@ -20,7 +20,7 @@ export function CheckInField({ record: { form, put } }: { record: SettingsForm }
         description={
           state === 'failed'
             ? 'FareHarbor’s statuses could not be loaded. Please reload the page in a few minutes.'
-            : 'FareHarbor marks the booking with this status, and resets it if you undo a check-in. Your own list always counts.'
+            : 'FareHarbor marks the booking with this status, and resets it if you undo a check-in. The list here always decides.'
         }
         data={[
           { value: '', label: NO_CHECK_IN },
