@@ -7,7 +7,8 @@ export function FilterDay(props: DayPickerProps) {
       {...props}
       placeholder="Any day"
       clearable
-      popoverProps={{ withinPortal: false }}
+      // `fixed` lets it stand out from the filters, which scroll.
+      popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
       // Seven days fit into the filters, also on a screen of 320 px.
       styles={{ day: { width: '2.125rem', height: '2.5rem' } }}
     />
