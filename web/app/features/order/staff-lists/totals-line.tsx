@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
-import { Suspense } from 'react';
-import { Await } from 'react-router';
+import { Streamed } from '../../../ui/portal/streamed.tsx';
 import classes from './totals-line.module.css';
 
 /** Totals of a list: the number of rows, and sums in cents by name. */
@@ -19,11 +18,9 @@ export function TotalsLine({ totals, labels }: { totals: Promise<Totals | null>;
   );
   return (
     <section aria-label="Totals of this list" className={classes.line}>
-      <Suspense fallback={<Figures labels={labels} totals={null} />}>
-        <Await resolve={totals} errorElement={failed}>
-          {(found: Totals | null) => (found ? <Figures labels={labels} totals={found} /> : failed)}
-        </Await>
-      </Suspense>
+      <Streamed answer={totals} waiting={<Figures labels={labels} totals={null} />} failed={failed}>
+        {(found) => (found ? <Figures labels={labels} totals={found} /> : failed)}
+      </Streamed>
     </section>
   );
 }
