@@ -130,6 +130,7 @@ const WITHOUT_ZOD = [
   'instalment-labels',
   'judge-pass',
   'list-constants',
+  'luhn',
   'partner-form',
   'pass-code',
   'payment-schedule',
@@ -140,6 +141,7 @@ const WITHOUT_ZOD = [
   'readiness-labels',
   'receipt-labels',
   'refund-labels',
+  'tax-number',
   'waiver-template-form',
 ];
 

@@ -1,4 +1,5 @@
 /** Checks typed card details without any card provider. */
+import { passesLuhn } from '@tours/contract/luhn';
 
 export interface Brand {
   name: 'Visa' | 'MasterCard' | 'American Express';
@@ -51,17 +52,6 @@ export function groupExpiry(text: string, previous: string): string {
   const deleting = text.length < previous.length;
   if (digits.length < 2 || (deleting && digits.length === 2)) return digits;
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
-}
-
-export function passesLuhn(number: string): boolean {
-  const digits = digitsOf(number);
-  let sum = 0;
-  for (let index = 0; index < digits.length; index += 1) {
-    const digit = Number(digits[digits.length - 1 - index]);
-    const doubled = index % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return digits.length > 0 && sum % 10 === 0;
 }
 
 export function expiryOf(text: string): { month: number; year: number } | null {
