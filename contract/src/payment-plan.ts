@@ -74,7 +74,7 @@ export const paidEarlyCents = nonNegativeCents;
 /** The plan of an order as everybody sees it who may see the order. */
 export const orderPlan = z.object({
   state: z.enum(PLAN_STATES),
-  isAutomatic: z.boolean().describe('Automatic payments are agreed, and the card is known'),
+  isCardAgreed: z.boolean().describe('Automatic payments are agreed, and the card is known'),
   isPaidBySchool: z.boolean().describe('Nothing is asked of the family'),
   depositCents: nonNegativeCents,
   nonRefundableCents: nonNegativeCents,

@@ -26,7 +26,7 @@ type BookedTrip = z.infer<typeof bookedTrip>;
 
 const orderDelayed = orderMail.extend({ items: z.array(trip).min(1) });
 /** `isByCard`: the kept card pays. `isPaused`: by a dispute, or because the school pays. */
-const mailPlan = orderPlan.omit({ isAutomatic: true }).extend({ isByCard: z.boolean(), isPaused: z.boolean() });
+const mailPlan = orderPlan.omit({ isCardAgreed: true }).extend({ isByCard: z.boolean(), isPaused: z.boolean() });
 type MailPlan = z.infer<typeof mailPlan>;
 
 const openQuestions = z.object({ count: z.int().positive(), dueOn: zonedString, questionsUrl: webAddress });

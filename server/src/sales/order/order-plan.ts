@@ -17,7 +17,7 @@ export const isByCard = sql<boolean>`exists (
 export const orderPlan = sql<OrderPlan | null>`(
   select json_build_object(
     'state', p.state, 'isPaidBySchool', p.school_pays_at is not null,
-    'isAutomatic', (p.settings->>'isAutomatic')::boolean and (p.state = 'offered' or p.payment_method_id is not null),
+    'isCardAgreed', (p.settings->>'isAutomatic')::boolean and (p.state = 'offered' or p.payment_method_id is not null),
     'depositCents', p.deposit_cents, 'nonRefundableCents', p.non_refundable_cents,
     'instalments', coalesce(
       (select json_agg(json_build_object('dueOn', i.due_on, 'amountCents', i.amount_cents,

@@ -60,7 +60,7 @@ function payBy({ instalments }: OrderPlan, { items, group, isPlanPaused }: Order
 
 /** Only the family sees that an automatic payment has to be made by hand. Others see it as overdue later. */
 function askedFor(plan: OrderPlan, { group, isPlanPaused, isByCard }: OrderRows, isForPayer: boolean, now: Date) {
-  if (plan.state !== 'active' || isPlanPaused || (plan.isAutomatic && !isForPayer)) return null;
+  if (plan.state !== 'active' || isPlanPaused || (plan.isCardAgreed && !isForPayer)) return null;
   const next = nextPayable(plan.instalments);
   return next && isAskedFor(next, isByCard, localDay(now, group.timezone))
     ? pick(next, ['dueOn', 'amountCents'])

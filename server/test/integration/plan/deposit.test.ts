@@ -30,7 +30,7 @@ test('a deposit books every seat and starts a plan whose parts add up to the cen
   expect(order).toMatchObject({
     amountTotalCents: 100_000,
     amountDueNowCents: 20_000,
-    plan: { state: 'offered', isAutomatic: true, depositCents: 20_000 },
+    plan: { state: 'offered', isCardAgreed: true, depositCents: 20_000 },
   });
   const intent = await person.intent(order);
   expect(intent.amount).toBe(20_000);
@@ -112,7 +112,7 @@ test('no automatic payment is promised if Stripe named no card', async () => {
   });
   await world.sandbox.clearFaults();
   const shown = await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} });
-  expect(shown.plan).toMatchObject({ state: 'active', isAutomatic: false });
+  expect(shown.plan).toMatchObject({ state: 'active', isCardAgreed: false });
   await eventually(async () => {
     const mails = await world.sandbox.mails(email);
     const confirmation = mails.find(({ subject }) => subject.startsWith('Your booking'));

@@ -31,9 +31,9 @@ export function OrderPlanFacts({ plan, order }: { plan: OrderPlan; order: Sums }
   );
 }
 
-function howPaid({ isPaidBySchool, isAutomatic }: OrderPlan): string {
+function howPaid({ isPaidBySchool, isCardAgreed }: OrderPlan): string {
   if (isPaidBySchool) return 'The school pays what remains. There’s nothing you need to do.';
-  return isAutomatic ? 'Automatic payments are agreed for these dates.' : 'Each payment is due by its date.';
+  return isCardAgreed ? 'Automatic payments are agreed for these dates.' : 'Each payment is due by its date.';
 }
 
 /** A picture of the sums above it. */
