@@ -6,19 +6,27 @@ interface TitledSectionProps extends ComponentProps<'section'> {
   title: string;
   /** Shown beside the title. */
   beside?: ReactNode;
-  /** A part of a long page or of a form has a line above it. */
-  look?: 'page' | 'form';
-  /** `h4` suits a small card. */
+  /** A part of a long page or of a form has a line above it, and a card a frame around it. */
+  look?: 'plain' | 'page' | 'form' | 'card';
+  /** Parts of a form and cards have the small heading. */
   size?: 'h3' | 'h4';
 }
 
+const LOOKS = {
+  plain: { size: 'h3', frame: '' },
+  page: { size: 'h3', frame: classes.page },
+  form: { size: 'h4', frame: classes.form },
+  card: { size: 'h4', frame: 'framed' },
+} as const;
+
 /** A part of a page under a heading, which is also its name for screen readers. */
-export function TitledSection({ title, beside, look, size = 'h3', children, ...section }: TitledSectionProps) {
+export function TitledSection({ title, beside, look = 'plain', className = '', ...section }: TitledSectionProps) {
+  const { size = LOOKS[look].size, children, ...rest } = section;
   const id = useId();
   return (
-    <section className={look && classes[look]} {...section} aria-labelledby={id}>
+    <section {...rest} className={`${LOOKS[look].frame} ${className}`.trim()} aria-labelledby={id}>
       <div className={classes.head}>
-        <Title order={2} size={look === 'form' ? 'h4' : size} id={id}>
+        <Title order={2} size={size} id={id}>
           {title}
         </Title>
         {beside}

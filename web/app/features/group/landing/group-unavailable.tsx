@@ -34,7 +34,7 @@ export default function GroupUnavailable({ group }: { group: PublicGroup | null 
       <div className={classes.cards}>
         {group && <LeftInCart group={group} />}
         {group && (
-          <TitledSection className="framed" title="Already booked?" size="h4">
+          <TitledSection look="card" title="Already booked?">
             <Text>Nothing changes: your seats stay booked, and the links in our emails still work.</Text>
             <Anchor
               component={Link}
@@ -47,7 +47,7 @@ export default function GroupUnavailable({ group }: { group: PublicGroup | null 
             </Anchor>
           </TitledSection>
         )}
-        <TitledSection className="framed" title="Questions?" size="h4">
+        <TitledSection look="card" title="Questions?">
           {group && (
             <Text>
               {group.partner.name}:{' '}
@@ -70,7 +70,7 @@ function LeftInCart({ group }: { group: PublicGroup }) {
     for (const { availability } of items) removeFromCart(availability);
   };
   return (
-    <TitledSection className="framed" title="Still in your cart" size="h4">
+    <TitledSection look="card" title="Still in your cart">
       <ul className="plain-list">
         {items.map(({ availability, name, startDate }) => (
           <li key={availability}>

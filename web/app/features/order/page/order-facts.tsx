@@ -20,7 +20,7 @@ interface OrderFactsProps {
 /** Order numbers and sums, as people need them on the phone. */
 export function OrderFacts({ order, children, details }: OrderFactsProps) {
   return (
-    <TitledSection className={`framed ${classes.card}`} title="Order" size="h4">
+    <TitledSection look="card" className={classes.card} title="Order">
       <dl className={classes.facts}>
         <Fact label="Order ID">{order.lolaId}</Fact>
         <Fact label="Created">
@@ -92,7 +92,7 @@ export function ErasedCustomer({ at }: { at: ZonedString }) {
 
 function CustomerCard({ children }: { children: ReactNode }) {
   return (
-    <TitledSection className={`framed ${classes.card}`} title="Customer" size="h4">
+    <TitledSection look="card" className={classes.card} title="Customer">
       {children}
     </TitledSection>
   );

@@ -8,7 +8,7 @@ import classes from './order-page.module.css';
 export function OrderHelp({ order }: { order: ShownOrder }) {
   const { partner } = order.group;
   return (
-    <TitledSection className={`framed ${classes.card}`} title="Questions?" size="h4">
+    <TitledSection look="card" className={classes.card} title="Questions?">
       <Stack gap="sm">
         <Group wrap="nowrap" gap="sm">
           {partner.logoUrl && <img className={classes.logo} src={partner.logoUrl} alt="" height={44} />}

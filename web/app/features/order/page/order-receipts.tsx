@@ -22,7 +22,7 @@ export function OrderReceiptList({ openedBy, receipts: { receipts, canRequest } 
   const [isOpen, setIsOpen] = useState(false);
   if (!receipts.length && !canRequest) return null;
   return (
-    <TitledSection className={`framed ${classes.card}`} id="receipts" title="Receipts" size="h4">
+    <TitledSection look="card" className={classes.card} id="receipts" title="Receipts">
       <ul className={`plain-list ${classes.payments}`}>
         {receipts.map((receipt) => (
           <li key={receipt._id} className="figures">

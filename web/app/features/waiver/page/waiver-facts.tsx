@@ -34,7 +34,7 @@ const moment = (time: ZonedString) => `${formatDay(time)}, ${formatTime(time)}`;
 
 function FactCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <TitledSection className="framed" title={title} size="h4">
+    <TitledSection look="card" title={title}>
       <dl className={classes.facts}>{children}</dl>
     </TitledSection>
   );
