@@ -167,7 +167,8 @@ function NextPageAhead({ group, step }: { group: PublicGroup; step: StepNumber }
 /** Links from other websites use `stepProp`; our own use `step`. */
 export function stepOf(search: URLSearchParams): StepNumber {
   const step = search.get('step') ?? search.get('stepProp');
-  return step === '2' ? 2 : step === '3' ? 3 : 1;
+  if (step === '2') return 2;
+  return step === '3' ? 3 : 1;
 }
 
 /** Loads the next step ahead, so that it opens at once on a slow connection and even without one. */

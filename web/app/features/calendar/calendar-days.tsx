@@ -87,7 +87,8 @@ function Departure({ departure }: { departure: CalendarDeparture }) {
       </span>
       <span className={classes.groups}>{names}</span>
       <span className="figures">
-        {soldCount} sold{left === null ? '' : left ? `, ${left} left` : ', full'}
+        {soldCount} sold
+        {left !== null && (left ? `, ${left} left` : ', full')}
       </span>
       {left !== null && (
         <Meter share={left ? soldCount / (soldCount + left) : 1} color={left ? undefined : 'var(--tone-bad)'} />

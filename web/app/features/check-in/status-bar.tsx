@@ -18,17 +18,14 @@ export function StatusBar({ tripDay, view }: StatusBarProps) {
   useEveryMinute();
   const { unsent, sync, isUnsaved } = view;
   const isReady = readiness !== 'testing' && readiness.isReady;
+  const unready = readiness === 'testing' ? 'Testing without a network…' : 'Not ready for offline';
   return (
     <section aria-label="State of this device">
       <div className={classes.status}>
         <Group gap="4px 16px" role="status">
           <span className={isReady ? classes.good : undefined}>
             {isReady ? <IconDeviceMobileCheck size={18} aria-hidden /> : <IconCloudOff size={18} aria-hidden />}{' '}
-            {readiness === 'testing'
-              ? 'Testing without a network…'
-              : isReady
-                ? 'Ready for offline'
-                : 'Not ready for offline'}
+            {isReady ? 'Ready for offline' : unready}
           </span>
           <span>{ageText(view)}</span>
           {unsent.length > 0 ? <strong>{unsent.length} not sent</strong> : <span>Everything sent</span>}
@@ -43,7 +40,7 @@ export function StatusBar({ tripDay, view }: StatusBarProps) {
             The last entries are only in memory. Don’t close this page before they are sent, or free some storage.
           </Notice>
         )}
-        {readiness !== 'testing' && readiness.isReady && !readiness.isKept && (
+        {isReady && !readiness.isKept && (
           <details className={`fold ${classes.hint}`}>
             <summary>This browser may delete the list</summary>
             It does so after some days without a visit. Add this page to your home screen, and open it on the morning of
@@ -63,9 +60,13 @@ export function StatusBar({ tripDay, view }: StatusBarProps) {
 
 function ageText({ day, now, sync }: OpenDay): string {
   const minutes = Math.max(0, Math.floor((now() - day.serverMs) / 60_000));
-  const age = minutes < 1 ? 'now' : minutes < 120 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
   const offline = sync === 'offline' ? 'No network. ' : '';
-  return `${offline}Data from ${clockTime(day.serverMs, day.startDate)} (${age})`;
+  return `${offline}Data from ${clockTime(day.serverMs, day.startDate)} (${ageOf(minutes)})`;
+}
+
+function ageOf(minutes: number): string {
+  if (minutes < 1) return 'now';
+  return minutes < 120 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
 }
 
 function useEveryMinute(): void {

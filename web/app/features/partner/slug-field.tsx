@@ -43,7 +43,7 @@ export function SlugField({
         maxLength={PARTNER_MAX.slug}
         autoCapitalize="none"
         spellCheck={false}
-        error={state === 'taken' ? message('partner.slugTaken', { slug }) : state === 'reserved' ? RESERVED : error}
+        error={problemOf(slug, state) ?? error}
         onChange={(event) => onChange(typedSlug(event.currentTarget.value))}
         onBlur={(event) => {
           if (slug.endsWith('-')) onChange(slug.replace(/-+$/, ''));
@@ -68,7 +68,10 @@ export function SlugField({
   );
 }
 
-const RESERVED = 'This word is reserved. Please choose another slug.';
+function problemOf(slug: string, state: SlugState): string | undefined {
+  if (state === 'taken') return message('partner.slugTaken', { slug });
+  return state === 'reserved' ? 'This word is reserved. Please choose another slug.' : undefined;
+}
 
 const MESSAGES: Record<SlugState, string> = {
   none: '',

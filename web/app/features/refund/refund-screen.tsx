@@ -86,9 +86,13 @@ function Loaded({ booking, reload }: { booking: Refundable; reload: () => Promis
 function notifySteps(operation: RefundOperation | null): void {
   for (const { step, state, message } of operation?.steps ?? []) {
     if (!message || (step === 'ledger' && state === 'done')) continue;
-    const tone = state === 'failed' ? 'error' : state === 'done' ? 'success' : 'warning';
-    void notify(message, tone);
+    void notify(message, toneOf(state));
   }
+}
+
+function toneOf(state: RefundOperation['steps'][number]['state']) {
+  if (state === 'failed') return 'error';
+  return state === 'done' ? 'success' : 'warning';
 }
 
 const LOOK_AGAIN_MS = 2_000;

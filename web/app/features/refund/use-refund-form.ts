@@ -37,7 +37,8 @@ export function useRefundForm(booking: Refundable) {
   const refundableCents = values.isDepositReturned ? leftCents : Math.max(0, leftCents - keptCents);
   const maxCents = unpaidCents + (values.method === 'card' && heldCents > 0 ? heldCents : refundableCents);
   const typed = readAmount(values.amount);
-  const cents = values.method === 'none' ? 0 : values.kind === 'full' ? maxCents : typed;
+  const wantedCents = values.kind === 'full' ? maxCents : typed;
+  const cents = values.method === 'none' ? 0 : wantedCents;
   const loweredCents = values.isCancelled ? unpaidCents : Math.min(cents ?? 0, unpaidCents);
   const problem = problemOf(booking, values, typed, maxCents);
   return {

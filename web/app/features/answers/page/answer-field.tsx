@@ -70,12 +70,11 @@ function SavedMark({ state, isAnswered }: { state: FieldState | undefined; isAns
 }
 
 function ClosedAnswer({ question: { label, type, value, isHidden, closesAt, closedBy } }: { question: AskedQuestion }) {
+  const unseen = isHidden ? 'Answered' : 'Not answered';
   return (
     <div className={classes.field}>
       <Text fw={600}>{label}</Text>
-      <Text className={classes.written}>
-        {value !== null ? answerText(type, value) : isHidden ? 'Answered' : 'Not answered'}
-      </Text>
+      <Text className={classes.written}>{value === null ? unseen : answerText(type, value)}</Text>
       <Text size="sm" className="soft">
         {isHidden && 'It isn’t shown here, because the link to the order may be shared. '}
         {closedBy === 'lastDay' &&

@@ -50,9 +50,10 @@ export function useDepartures(source: Source, days: Days, revision: number): Dep
   const offered = useReading(isComplete ? null : period, readMissing, () => setFailed(period));
   const sold = useReading(`${period} ${revision}`, (signal) => readSold({ client, source, signal }, days));
   const hasFailed = failed === period || sold.state === 'failed';
+  const progress = offered.state === 'loading' ? 'loading' : 'ready';
 
   return {
-    state: hasFailed ? 'failed' : offered.state === 'loading' ? 'loading' : 'ready',
+    state: hasFailed ? 'failed' : progress,
     offered: known.flatMap(({ departures }) => departures),
     sold: sold.answer ?? NOTHING_SOLD,
     fetchedAt: isComplete ? Math.min(...known.map(({ fetchedAt }) => fetchedAt)) : null,

@@ -47,9 +47,8 @@ export function TravellerRow({ traveller, view, record }: TravellerRowProps) {
           </span>
           <IconChevronDown size={18} aria-hidden data-open={isOpen || undefined} />
         </button>
-        {isCancelled ? (
-          <StateChip tone="bad">Cancelled</StateChip>
-        ) : known.state === 'expected' ? (
+        {isCancelled && <StateChip tone="bad">Cancelled</StateChip>}
+        {!isCancelled && known.state === 'expected' && (
           <Button
             leftSection={<IconCheck size={18} aria-hidden />}
             aria-label={`${name} is here`}
@@ -57,7 +56,8 @@ export function TravellerRow({ traveller, view, record }: TravellerRowProps) {
           >
             Here
           </Button>
-        ) : (
+        )}
+        {!isCancelled && known.state !== 'expected' && (
           <StateChip tone={STATE_TONES[known.state]}>{STATE_LABELS[known.state]}</StateChip>
         )}
       </div>

@@ -8,9 +8,12 @@ export function paymentMarks(order: ShownOrder): PaymentMark[] {
   if (order.isRefunded) return ['Refunded'];
   // An order that is free or paid in cash holds nothing while its seats are being booked.
   if (isHeld(order)) return order.cardHold === 'held' ? ['Amount held'] : [];
-  const marks: PaymentMark[] = [order.isPaid ? 'Paid' : isBooked(order) ? 'Deposit paid' : 'Not Paid'];
-  if (order.amountRefundedCents > 0) marks.push('Partially Refunded');
-  return marks;
+  return order.amountRefundedCents > 0 ? [paidMark(order), 'Partially Refunded'] : [paidMark(order)];
+}
+
+function paidMark(order: ShownOrder): PaymentMark {
+  if (order.isPaid) return 'Paid';
+  return isBooked(order) ? 'Deposit paid' : 'Not Paid';
 }
 
 /** True once every seat is booked and the amount due for them is paid, also if a plan pays the rest later. */

@@ -89,10 +89,10 @@ const colors = { signed: '#1b6e2f', waiting: '#8a4b00', needless: '#566066' };
 
 function WaiverStatus({ waiver: { isSigned, isCancelled, canSign, dateSigned }, others }: WaiverPageProps) {
   const left = (others?.filter(isToSign).length ?? 0) + 1;
-  const color = isSigned ? colors.signed : isCancelled ? colors.needless : colors.waiting;
+  const unsigned = isCancelled ? colors.needless : colors.waiting;
   return (
     <Group gap="0.25rem 0.75rem">
-      <Badge component="span" variant="outline" size="lg" tt="none" color={color}>
+      <Badge component="span" variant="outline" size="lg" tt="none" color={isSigned ? colors.signed : unsigned}>
         {isSigned ? 'Signed' : 'Not Signed'}
       </Badge>
       {canSign && left > 1 && (

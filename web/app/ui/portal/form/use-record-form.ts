@@ -90,8 +90,9 @@ export function useRecordForm<R extends object | null, V extends object>(options
     }
     // A failure of the server undoes everything. Without an answer the result is unknown.
     const isUndone = isRefusal(error) && error.status >= 500;
-    const failed = over ? 'record.updateFailed' : isUndone ? 'record.notAdded' : 'record.createFailed';
-    void notify(withDetail(options.failed ?? failed, error), 'error');
+    const notCreated = isUndone ? 'record.notAdded' : 'record.createFailed';
+    const failed = options.failed ?? (over ? 'record.updateFailed' : notCreated);
+    void notify(withDetail(failed, error), 'error');
   }
 
   async function showNewer(over: NonNullable<R>, { details }: ApiError): Promise<boolean> {
