@@ -14,8 +14,8 @@
 
 /** Files and folders of web/app, without the ending of a file. Pages of any kind use these. */
 const PARTS = [
-  'lib/amount',
   'lib/invalid-fields',
+  'lib/focus-here',
   'lib/is-to-sign',
   'lib/leave-to',
   'lib/linked',
@@ -36,7 +36,6 @@ const PARTS = [
   'ui/titled-section',
   'ui/use-actions',
   'ui/use-ask-before-unload',
-  'ui/use-focus-here',
   'ui/use-opening',
 ];
 /** Only the dialog of a departure, the cart and the checkout use these. */
@@ -111,8 +110,14 @@ const STAFF = [
 ];
 /** Dialogs of public pages use these too. */
 const DIALOGS = ['ui/dialog/dialog-buttons'];
-/** These bring dialogs and inputs of Mantine along, so they stay with their users. */
-const WITH_USERS = ['ui/answer', 'ui/dialog/form-dialog', 'ui/dialog/screen-dialog', 'ui/dialog/text-dialog'];
+/** Few pages use the first; the others bring dialogs and inputs of Mantine along. So all stay with their users. */
+const WITH_USERS = [
+  'lib/amount',
+  'ui/answer',
+  'ui/dialog/form-dialog',
+  'ui/dialog/screen-dialog',
+  'ui/dialog/text-dialog',
+];
 
 /** All files of app/lib and app/ui that are not in `base`. */
 export const NOT_IN_BASE = [...PARTS, ...CART, ...PORTAL, ...STAFF, ...DIALOGS, ...WITH_USERS];

@@ -10,6 +10,9 @@ export function ContactLink({ href, children }: { href: string; children: string
   );
 }
 
+/** The address that calls a phone number, which people write in many ways. */
+export const phoneAddress = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`;
+
 /** The support address of the page's seller; the subject names the order in question. */
 export function SupportLink({ subject }: { subject?: string }) {
   const supportEmail = useSeller().seller?.supportEmail;

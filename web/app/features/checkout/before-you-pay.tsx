@@ -4,7 +4,7 @@ import { formatCents } from '@tours/contract/money';
 import { Link } from 'react-router';
 import type { Cart } from '../../lib/cart.ts';
 import { termsPath } from '../../lib/paths.ts';
-import { ContactLink } from '../../ui/contact-link.tsx';
+import { ContactLink, phoneAddress } from '../../ui/contact-link.tsx';
 
 interface BeforeYouPayProps {
   group: PublicGroup;
@@ -30,9 +30,7 @@ export function BeforeYouPay({ group, cart, keptCents, isCharged }: BeforeYouPay
       <Group gap="0 0.75rem">
         <Text size="sm">Questions? Ask {partner.name}:</Text>
         <ContactLink href={`mailto:${partner.email}`}>{partner.email}</ContactLink>
-        {partner.phone && (
-          <ContactLink href={`tel:${partner.phone.replace(/[^+\d]/g, '')}`}>{partner.phone}</ContactLink>
-        )}
+        {partner.phone && <ContactLink href={phoneAddress(partner.phone)}>{partner.phone}</ContactLink>}
       </Group>
     </Stack>
   );

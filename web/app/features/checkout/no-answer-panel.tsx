@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { focusHere } from '../../lib/focus-here.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 
 interface NoAnswerPanelProps {
@@ -10,10 +10,8 @@ interface NoAnswerPanelProps {
 
 /** Shown when the card was used and no answer arrived since. It must not offer to pay again. */
 export function NoAnswerPanel({ checkoutKey, onAskAgain }: NoAnswerPanelProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={focusHere} tabIndex={-1}>
       <Notice tone="warning" title="We lost contact while booking your order">
         <Text>
           The connection was lost while your booking was being made. Your order is safe with us and you can&apos;t be

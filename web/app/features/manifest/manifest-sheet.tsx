@@ -5,6 +5,7 @@ import { answerLine, manifestTotals, totalText } from '@tours/contract/manifest-
 import { meetingPointLine } from '@tours/contract/meeting-point';
 import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
+import { phoneAddress } from '../../ui/contact-link.tsx';
 import classes from './manifest.module.css';
 
 interface ManifestSheetProps {
@@ -110,7 +111,7 @@ function Answers({ answers }: Pick<Manifest['bookings'][number], 'answers'>) {
 
 function Phone({ number }: { number: string }) {
   return (
-    <a className={classes.phone} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+    <a className={classes.phone} href={phoneAddress(number)}>
       {number}
     </a>
   );

@@ -6,10 +6,10 @@ import { useRef, useState } from 'react';
 import { readAmount } from '../../lib/amount.ts';
 import { useApi } from '../../lib/api.ts';
 import type { CardForm } from '../../lib/card-form.ts';
+import { focusHere } from '../../lib/focus-here.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { payWith, type RenderCard } from './card-input.ts';
-import { focusOn } from './focus-on.ts';
 
 interface PayFormProps {
   openedBy: string;
@@ -67,7 +67,7 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
       <Radio.Group label="What would you like to pay?" value={kind} onChange={(value) => setKind(value as Kind)}>
         <Stack gap="sm" mt="xs">
           <Radio
-            ref={focusOn}
+            ref={focusHere}
             size="md"
             value="instalment"
             label={`The next payment, ${formatCents(next.amountCents)}`}

@@ -4,6 +4,7 @@ import { formatCents } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { formatPlainDay } from '@tours/contract/time';
 import { useState } from 'react';
+import { focusHere } from '../../lib/focus-here.ts';
 import { orderPath } from '../../lib/paths.ts';
 import { AskForLink } from '../../session/ask-for-link.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -11,7 +12,6 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import type { RenderCard } from './card-input.ts';
 import { ChangeCard } from './change-card.tsx';
-import { focusOn } from './focus-on.ts';
 import { InstalmentTable } from './instalment-table.tsx';
 import { MoveDate } from './move-date.tsx';
 import { PayForm } from './pay-form.tsx';
@@ -124,7 +124,7 @@ const opensOrder = (key: string, plan: PlanView) => key.includes('-') || plan.is
 /** Takes the focus, because the button that had it is gone. */
 function DoneNotice({ children }: { children: string }) {
   return (
-    <div ref={focusOn} tabIndex={-1}>
+    <div ref={focusHere} tabIndex={-1}>
       <Notice tone="success">{children}</Notice>
     </div>
   );

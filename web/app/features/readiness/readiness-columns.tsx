@@ -1,5 +1,6 @@
 import { READINESS_PARTS, type ReadinessPart, type ReadyTraveller } from '@tours/contract/readiness';
 import { PART_NAMES, readinessText } from '@tours/contract/readiness-labels';
+import { phoneAddress } from '../../ui/contact-link.tsx';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './readiness.module.css';
@@ -47,7 +48,7 @@ function Name({ traveller: { name, contact, isBounced, nudgedAt } }: { traveller
           Email didn’t arrive, phone instead
           {contact.phone && (
             <>
-              : <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
+              : <a href={phoneAddress(contact.phone)}>{contact.phone}</a>
             </>
           )}
         </span>

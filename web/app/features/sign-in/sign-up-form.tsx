@@ -2,12 +2,12 @@ import { Button, Stack, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
+import { focusHere } from '../../lib/focus-here.ts';
 import { emailError, newPasswordError, PASSWORD_MIN } from '../../session/credentials.ts';
 import { EmailField, PasswordField } from '../../session/form/form-fields.tsx';
 import { FormNotice } from '../../session/form/form-notice.tsx';
 import { ShortForm } from '../../session/form/short-form.tsx';
 import { useShortForm } from '../../session/form/use-short-form.ts';
-import { useFocusHere } from '../../ui/use-focus-here.ts';
 import { useSendLink } from './use-send-link.ts';
 import type { SignIn } from './use-sign-in.ts';
 
@@ -53,10 +53,9 @@ function SignUpFields({ email, onSent }: { email: string; onSent: (email: string
 
 function LinkSent({ email }: { email: string }) {
   const link = useSendLink();
-  const here = useFocusHere<HTMLDivElement>();
   return (
     <>
-      <div ref={here} tabIndex={-1}>
+      <div ref={focusHere} tabIndex={-1}>
         <FormNotice notice={link.notice ?? { tone: 'success', text: `We’ve sent an email to ${email}` }} />
         <Text>Open the link and enter your password again to finish.</Text>
       </div>

@@ -1,6 +1,7 @@
 import { Anchor, Title } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useBrand } from '../../lib/seller.ts';
+import { phoneAddress } from '../../ui/contact-link.tsx';
 import site from './site.module.css';
 import classes from './support.module.css';
 
@@ -42,7 +43,7 @@ function Contacts() {
       </li>
       {supportPhone && (
         <li>
-          <Anchor href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`} underline="always" className={classes.contact}>
+          <Anchor href={phoneAddress(supportPhone)} underline="always" className={classes.contact}>
             <IconPhone size={20} stroke={1.75} aria-hidden />
             {supportPhone}
           </Anchor>

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { focusHere } from '../../lib/focus-here.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { useFocusHere } from '../../ui/use-focus-here.ts';
 import classes from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
@@ -15,7 +15,6 @@ interface RecoveryCodesProps {
 /** Shows the recovery codes once. Afterwards nobody can read them; only new ones can be made. */
 export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
   const [isLeaving, setIsLeaving] = useState(false);
-  const here = useFocusHere<HTMLDivElement>();
   const leave = async () => {
     setIsLeaving(true);
     await onDone();
@@ -23,7 +22,7 @@ export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
   };
   return (
     <Stack gap="md">
-      <div className={classes.sheet} ref={here} tabIndex={-1}>
+      <div className={classes.sheet} ref={focusHere} tabIndex={-1}>
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           Recovery codes for {email}
         </Text>

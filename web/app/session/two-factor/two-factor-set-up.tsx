@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useAppData } from '../../lib/api.ts';
+import { focusHere } from '../../lib/focus-here.ts';
 import { useHydrated } from '../../lib/store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { useFocusHere } from '../../ui/use-focus-here.ts';
 import { startTwoFactor, type TwoFactorSecret, verifyCode } from '../auth-api.ts';
 import { passwordError } from '../credentials.ts';
 import { CodeField, KnownEmail, PasswordField } from '../form/form-fields.tsx';
@@ -75,14 +75,13 @@ function Begin({ email, knownPassword, onSecret }: BeginProps) {
 function Connect({ secret, onVerified }: { secret: TwoFactorSecret; onVerified: () => void }) {
   const { apiKey } = useAppData();
   // The focus is not on the field, because a phone's keyboard would cover the picture.
-  const here = useFocusHere<HTMLParagraphElement>();
   const form = useCodeForm('connect', async (code) => {
     await verifyCode(apiKey, 'app', code);
     onVerified();
   });
   return (
     <ShortForm form={form} verb="Verify">
-      <Text ref={here} tabIndex={-1}>
+      <Text ref={focusHere} tabIndex={-1}>
         Scan this picture with your authenticator app.
       </Text>
       <QrCode text={secret.totpURI} label="QR code for your authenticator app" />

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import type { TripDayTraveller } from '@tours/contract/check-in';
 import { type Act, type ListedTraveller, TRAVELLER_STATES, timeOf } from '@tours/contract/check-in-list';
+import { phoneAddress } from '../../../ui/contact-link.tsx';
 import { clockTime } from '../clock-time.ts';
 import { NoteForm } from '../note-form.tsx';
 import classes from '../trip-day.module.css';
@@ -29,7 +30,7 @@ export function TravellerDetails({ traveller, known, view, record }: TravellerDe
           {contact.phone && (
             <>
               {' · '}
-              <Anchor href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} inherit>
+              <Anchor href={phoneAddress(contact.phone)} inherit>
                 {contact.phone}
               </Anchor>
             </>

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { ShownOrder } from '@tours/contract/order';
-import { ContactLink, SupportLink } from '../../../ui/contact-link.tsx';
+import { ContactLink, phoneAddress, SupportLink } from '../../../ui/contact-link.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './order-page.module.css';
 
@@ -19,9 +19,7 @@ export function OrderHelp({ order }: { order: ShownOrder }) {
         </Text>
         <div>
           {partner.email && <ContactLink href={`mailto:${partner.email}`}>{partner.email}</ContactLink>}
-          {partner.phone && (
-            <ContactLink href={`tel:${partner.phone.replace(/[^+\d]/g, '')}`}>{partner.phone}</ContactLink>
-          )}
+          {partner.phone && <ContactLink href={phoneAddress(partner.phone)}>{partner.phone}</ContactLink>}
         </div>
         <div>
           <Text size="sm" className="soft">
