@@ -53,7 +53,7 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
       onPlan(after);
       const receivedCents = after.amountPaidCents - plan.amountPaidCents;
       if (receivedCents > 0) onDone(`Thank you. We received ${formatCents(receivedCents)}.`);
-      else setProblem(refusal);
+      else setProblem(refusal && `${refusal} Nothing was charged. Please try another card.`);
     } catch (error) {
       setProblem(withDetail('plan.payFailed', error));
       onPlan(await client.getPlan({ params }).catch(() => plan));
