@@ -9,12 +9,15 @@ type Sums = Pick<ShownOrder, 'amountPaidCents' | 'amountRemainingCents'>;
 
 /** The payments that follow the deposit, with their dates and states. */
 export function OrderPlanFacts({ plan, order }: { plan: OrderPlan; order: Sums }) {
-  const rows = plan.instalments.map((one, index) => ({
+  const all = plan.instalments.map((one, index) => ({
     label: `Payment ${index + 1}`,
     dueOn: one.dueOn,
     amountCents: shownCents(one),
     ...(one.state !== 'planned' && { state: instalmentText(plan, one) }),
   }));
+  // A cancelled payment asks for nothing. Its amount is in the sum that is no longer to be paid.
+  const rows = all.filter(({ amountCents }) => amountCents > 0);
+  if (!rows.length) return null;
   return (
     <>
       {plan.state === 'active' && <PaidBar order={order} />}
