@@ -21,7 +21,7 @@ export function BookingSums({ booking }: { booking: Refundable }) {
       <div>
         <h2 className={classes.title}>{title}</h2>
         {headline && <p className="soft">{headline}</p>}
-        <p>
+        <p className={classes.state}>
           <BookingStatus booking={booking} /> <Moment at={booking.startDate} />
         </p>
         <p className="soft">
