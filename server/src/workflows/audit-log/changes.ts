@@ -5,7 +5,8 @@ import { plainText } from '../../platform/lib/rich-text.ts';
 type Change = AuditEntry['changes'][number];
 
 /** Internal fields, and fields that the entry shows elsewhere. They are left out of the changes. */
-const QUIET = /^(id|uuid|version|.*Ids?|.*By|createdAt|updatedAt|deletedAt|pathPrefix|startAt|endAt)$/;
+const QUIET =
+  /^(id|uuid|version|.*Ids?|createdBy|lastModifiedBy|createdAt|updatedAt|deletedAt|pathPrefix|startAt|endAt)$/;
 const LONGEST = 300;
 
 /**

@@ -24,10 +24,25 @@ test('a change lists the differences as text', () => {
 });
 
 test('an added or removed record is listed completely, without internal fields', () => {
-  const record = { id: 'x', uuid: 'y', divisionId: 'z', identityId: 'i', createdAt: 'now', name: 'Noor', slug: null };
+  const record = {
+    id: 'x',
+    uuid: 'y',
+    divisionId: 'z',
+    identityId: 'i',
+    createdAt: 'now',
+    createdBy: 'Ana',
+    name: 'Noor',
+    slug: null,
+  };
   expect(changesOf(null, record)).toEqual([{ field: 'name', before: '', after: 'Noor' }]);
   expect(changesOf(record, null)).toEqual([{ field: 'name', before: 'Noor', after: '' }]);
   expect(changesOf(null, undefined)).toEqual([]);
+});
+
+test('a field that staff set is listed, also when its name ends like an internal one', () => {
+  expect(changesOf({ bookBy: null }, { bookBy: '2027-03-03' })).toEqual([
+    { field: 'bookBy', before: '', after: '2027-03-03' },
+  ]);
 });
 
 test('a field missing in one of the two states is ignored', () => {
