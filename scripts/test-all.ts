@@ -131,7 +131,8 @@ async function testAll(parts: Part[]): Promise<void> {
 function readParts(args: string[]): Part[] {
   const unknown = args.filter((arg) => !PARTS.includes(arg as Part));
   if (unknown.length > 0) {
-    console.error(`Unknown part: ${unknown.join(', ')}. Known are ${PARTS.join(', ')}; none means all.`);
+    console.error(`Unknown part: ${unknown.join(', ')}. Known are ${PARTS.join(', ')}; none means all.
+A single file runs with: npx vitest run --project integration <file>`);
     process.exit(2);
   }
   return args.length > 0 ? (args as Part[]) : [...PARTS];

@@ -37,7 +37,7 @@ export async function registerPages(app: FastifyInstance, services: RunningServi
 }
 
 async function builtHandler(app: FastifyInstance): Promise<PageHandler> {
-  if (!existsSync(BUILT_SERVER)) throw new Error('The pages are not built. Run npm start, or the web build, first.');
+  if (!existsSync(BUILT_SERVER)) throw new Error('The pages are not built: npm run build');
   // Names of built files contain a hash of their content, so they never change.
   await app.register(fastifyStatic, {
     root: `${WEB}build/client/assets`,
