@@ -18,7 +18,7 @@ const DEFAULT_ROWS = 100;
 export const MAILS = {
   from: mailOutbox,
   id: mailOutbox.id,
-  sort: '-at',
+  sort: '-at' as const,
   columns: { at: mailOutbox.createdAt },
   isShort: true,
 };

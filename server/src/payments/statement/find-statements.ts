@@ -13,7 +13,7 @@ export async function findStatements(ctx: Context, query: InputOf<'findStatement
     from: commissionStatements,
     where: visibleTo(ctx, commissionStatements),
     id,
-    sort: '-month',
+    sort: '-month' as const,
     columns: { month },
     isShort: true,
   };

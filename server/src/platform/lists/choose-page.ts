@@ -4,19 +4,18 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
 import { withFreshPlan } from '../db/fresh-plan.ts';
 import { oneRow } from '../db/one-row.ts';
-import { required } from '../lib/required.ts';
 
 /** The most rows of a request without a limit. */
 const MOST_ROWS = 1000;
 
-interface List {
+interface List<Sort extends string> {
   from: PgTable | SQL;
   where: SQL | undefined;
   id: AnyColumn;
   /** The name of a column, or `-name` for the reverse order. */
-  sort: string;
+  sort: NoInfer<Sort | `-${Sort}`>;
   /** The columns of each sort. Several columns are compared one after the other. */
-  columns: Record<string, Column | Column[]>;
+  columns: Record<Sort, Column | Column[]>;
   /** A short list is counted to its end. Its columns may be null, and such rows come last. */
   isShort?: boolean;
 }
@@ -48,10 +47,15 @@ interface Chosen {
  * Chooses a page of a list, sorted by a column and then by id, so that pages neither overlap nor skip rows. The other
  * columns of a list are read afterwards with `idIn` and `inGivenOrder`, for the rows of the page only.
  */
-export async function choosePage(ctx: Context, list: List, { limit = MOST_ROWS, offset = 0 }: Range): Promise<Chosen> {
+export async function choosePage<Sort extends string>(
+  ctx: Context,
+  list: List<Sort>,
+  { limit = MOST_ROWS, offset = 0 }: Range,
+): Promise<Chosen> {
   const { from, where, id, sort, columns, isShort = false } = list;
   const direction = sql.raw(`${sort.startsWith('-') ? 'desc' : 'asc'}${isShort ? ' nulls last' : ''}`);
-  const column = required(columns[sort.replace('-', '')], `the column of the sort ${sort}`);
+  // A sort without its sign is the name of a column.
+  const column = columns[sort.replace('-', '') as Sort];
   const order = sql.join(
     [column, id].flat().map((column) => sql`${column} ${direction}`),
     sql`, `,

@@ -33,7 +33,7 @@ export async function findTrips(ctx: Context, { when, limit, offset }: Query): P
   const from = sql`${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}`;
   const isTrip = inArray(orders.state, ['authorised', 'booked', 'confirmed']);
   const where = and(visibleTo(ctx, orderItems), isTrip, not(IS_ADD_ON), when === 'past' ? isPast : sql`not ${isPast}`);
-  const sort = when === 'past' ? '-start' : 'start';
+  const sort: 'start' | '-start' = when === 'past' ? '-start' : 'start';
   const list = { from, where, id: orderItems.id, sort, columns: { start: orderItems.startAt }, isShort: true };
   const { ids, total } = await choosePage(ctx, list, { limit: Math.min(limit ?? MOST_TRIPS, MOST_TRIPS), offset });
   const rows = await readTrips(ctx, ids);

@@ -30,8 +30,9 @@ async function listOf(ctx: Context, reader: Reader, query: FindQuery) {
 }
 
 const NEWEST = '-createdAt';
-const ORDERS = { from: orders, id: orders.id, columns: ORDER_COLUMNS };
-const IN_TRIP_ORDER = { id: orderItems.orderId, sort: 'trip', columns: { trip: orderItems.startLocal } };
+const COLUMNS = { ...ORDER_COLUMNS, trip: orderItems.startLocal };
+const ORDERS = { from: orders, id: orders.id, columns: COLUMNS };
+const IN_TRIP_ORDER = { id: orderItems.orderId, sort: 'trip' as const, columns: COLUMNS };
 
 /** Returns the caller's orders, newest first. A filter narrows the list and never adds to it. */
 export async function queryOrders(ctx: Context, { filter, select, ...page }: QueryBody): Promise<ListedOrder[]> {

@@ -25,7 +25,7 @@ export async function findMessages(
     from: groupMessages,
     where,
     id: groupMessages.id,
-    sort: '-at',
+    sort: '-at' as const,
     columns: { at: groupMessages.createdAt },
   };
   const { ids, total } = await choosePage(ctx, list, page);

@@ -23,7 +23,14 @@ export async function findAudit(ctx: Context, query: Query): Promise<Page<AuditE
     eq(auditLog.entityId, query.entityId),
     staffScope(ctx, auditLog.divisionId),
   );
-  const list = { from: auditLog, where, id: auditLog.id, sort: '-at', columns: { at: auditLog.at }, isShort: true };
+  const list = {
+    from: auditLog,
+    where,
+    id: auditLog.id,
+    sort: '-at' as const,
+    columns: { at: auditLog.at },
+    isShort: true,
+  };
   const { ids, total } = await choosePage(ctx, list, { limit: DEFAULT_ROWS, ...query });
   if (!total) throw new AppError('resource.notFound');
   const rows = await ctx.db

@@ -32,7 +32,7 @@ export async function listGroupProgress(ctx: Context, query: Query): Promise<Pag
   const { group, limit = MOST_GROUPS, offset } = query;
   const where = and(visibleTo(ctx, groups), isNull(groups.deletedAt), isOneOf(groups.id, group));
   const columns = { next: [isOver, soonest, groups.title] };
-  const list = { from: groups, where, id: groups.id, sort: 'next', columns, isShort: true };
+  const list = { from: groups, where, id: groups.id, sort: 'next' as const, columns, isShort: true };
   const { ids, total } = await choosePage(ctx, list, { limit: Math.min(limit, MOST_GROUPS), offset });
   const rows = await readGroups(ctx, ids);
   const shown = rows.map((row) => presentGroup(ctx, row));
