@@ -1,33 +1,23 @@
 import type { AvailabilitySettings } from '@tours/contract/availability';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
+import { pick } from '@tours/contract/pick';
 import { visibleText } from '@tours/contract/visible-text';
 import type { TransactionContext } from '../../platform/context.ts';
-import type { availabilities } from '../../platform/db/tables/index.ts';
 import { invalidField } from '../../platform/lib/app-error.ts';
 import { staffRichText } from '../../platform/lib/rich-text.ts';
 import { healthFields, holdFields } from '../question/health-fields.ts';
 
-type Columns = Partial<
-  Pick<
-    typeof availabilities.$inferInsert,
-    'headline' | 'isCustomDetails' | 'description' | 'itinerary' | 'isHidden' | 'customFieldMapping'
-  >
->;
-
-/** Turns the settings that staff chose into columns. Settings that were not sent are not written. */
-export function settingColumns(given: AvailabilitySettings): Columns {
-  const { headline, isCustomDetails, isHidden, customFieldMapping } = given;
+/** Turns the settings that staff chose into columns. Settings that were not sent are undefined, and drizzle skips them. */
+export function settingColumns(given: AvailabilitySettings) {
   return {
-    ...(headline === undefined ? {} : { headline }),
-    ...(isCustomDetails === undefined ? {} : { isCustomDetails }),
-    ...(given.description === undefined ? {} : { description: text('description', given.description) }),
-    ...(given.itinerary === undefined ? {} : { itinerary: text('itinerary', given.itinerary) }),
-    ...(isHidden === undefined ? {} : { isHidden }),
-    ...(customFieldMapping === undefined ? {} : { customFieldMapping }),
+    ...pick(given, ['headline', 'isCustomDetails', 'isHidden', 'customFieldMapping']),
+    description: text('description', given.description),
+    itinerary: text('itinerary', given.itinerary),
   };
 }
 
-function text(field: string, html: string): string {
+function text(field: string, html: string | undefined): string | undefined {
+  if (html === undefined) return undefined;
   const clean = staffRichText(field, html);
   if (visibleText(clean).length > AVAILABILITY_LIMITS.text) {
     throw invalidField(field, `At most ${AVAILABILITY_LIMITS.text} letters`);

@@ -4,13 +4,11 @@ import { pick } from '@tours/contract/pick';
 import { visibleText } from '@tours/contract/visible-text';
 import type { RecordForm } from '../../../ui/portal/form/use-record-form.ts';
 
+/** Fields that the form takes over as they are. */
+const SAME = ['headline', 'isCustomDetails', 'description', 'itinerary', 'isHidden'] as const;
+
 /** The settings of a departure as form values. */
-export interface SettingsValues {
-  headline: string;
-  isCustomDetails: boolean;
-  description: string;
-  itinerary: string;
-  isHidden: boolean;
+export interface SettingsValues extends Pick<StaffAvailability, (typeof SAME)[number]> {
   waiverTemplates: string[];
   /** Numbers of FareHarbor's questions; empty means that the company's own mapping applies. */
   age: string;
@@ -35,7 +33,7 @@ export function valuesOf(availability: StaffAvailability | null): SettingsValues
   if (!availability) return NO_SETTINGS;
   const { age, firstname, lastname } = availability.customFieldMapping;
   return {
-    ...pick(availability, ['headline', 'isCustomDetails', 'description', 'itinerary', 'isHidden']),
+    ...pick(availability, SAME),
     waiverTemplates: availability.waiverTemplates.map(({ _id }) => _id),
     age: String(age ?? ''),
     firstname: String(firstname ?? ''),
@@ -48,7 +46,6 @@ export function settingsOf({ age, firstname, lastname, ...values }: SettingsValu
   const numberOf = (text: string) => (text.trim() ? Number(text) : null);
   return {
     ...values,
-    headline: values.headline.trim(),
     customFieldMapping: { age: numberOf(age), firstname: numberOf(firstname), lastname: numberOf(lastname) },
   };
 }
