@@ -52,7 +52,7 @@ export function actionLabel(action: string): string {
 function valueText(field: string, value: string): string {
   if (!value) return '';
   if (field === 'isActive') return value === 'yes' ? 'Active' : 'Inactive';
-  if (field.startsWith('date') && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
   if (/^\d{4}-\d\d-\d\dT.+\[.+\]$/.test(value)) return formatDateTime(value as ZonedString);
   if (field.startsWith('is') && (value === 'yes' || value === 'no')) return value === 'yes' ? 'on' : 'off';
   return value;
