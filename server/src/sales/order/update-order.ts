@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { OrderChange } from '@tours/contract/order-change';
 import type { StaffOrder } from '@tours/contract/order-history';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { hasConfidential } from '../../answers/index.ts';
 import { endAllLinks, endLinks } from '../../mails/index.ts';
 import { IS_PAYABLE } from '../../payments/index.ts';
@@ -10,7 +10,7 @@ import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { inOneStatement } from '../../platform/db/in-one-statement.ts';
-import { type Order, orderItems, orders, waivers } from '../../platform/db/tables/index.ts';
+import { type Order, offerConsents, orderItems, orders, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { cleanOptionalRichText } from '../../platform/lib/rich-text.ts';
@@ -78,8 +78,9 @@ function changedContact(order: Order, wanted: Input['contact'] & object) {
 }
 
 /**
- * A corrected email gives the order to that email's customer, and unsigned waivers are sent there from now on. Its
- * readers also open the questions, so only holders of the right send confidential answers to another one.
+ * A corrected email gives the order to that email's customer, and unsigned waivers are sent there from now on. It ends the
+ * consent to offers, which was given for the former one. Its readers also open the questions, so only holders of the right
+ * send confidential answers to another one.
  */
 async function newOwner(ctx: TransactionContext, order: Order, contact: Contact): Promise<string> {
   const { divisionId, id: orderId } = order;
@@ -94,6 +95,10 @@ async function newOwner(ctx: TransactionContext, order: Order, contact: Contact)
   if (order.authorisedAt) await ctx.db.execute(sql`select ${signInCall({ orderId, customerId: customer.customerId })}`);
   // With its browser's key the family could still pay and answer, and the new address would read it.
   await (isReader ? endLinks(ctx, orderId) : endAllLinks(ctx, orderId));
+  await ctx.db
+    .update(offerConsents)
+    .set({ withdrawnAt: ctx.clock() })
+    .where(and(eq(offerConsents.orderId, orderId), isNull(offerConsents.withdrawnAt)));
   await ctx.db
     .update(waivers)
     .set({ travellerEmail: contact.email })

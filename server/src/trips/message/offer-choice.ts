@@ -110,8 +110,16 @@ const readOrder = (ctx: Context, id: string) =>
     .where(eq(orders.id, id))
     .then(oneRow);
 
+/**
+ * The page of an order shows only what was agreed to there, because anybody may order with somebody's email. A withdrawal
+ * ends the offers to the address everywhere.
+ */
 async function present(ctx: Context, contact: Contact): Promise<OfferChoice> {
-  const [live] = await ctx.db.select({ id: offerConsents.id }).from(offerConsents).where(isLive(contact));
+  const isShown = contact.page === 'order' ? eq(offerConsents.orderId, contact.order.id) : undefined;
+  const [live] = await ctx.db
+    .select({ id: offerConsents.id })
+    .from(offerConsents)
+    .where(and(isLive(contact), isShown));
   const { division, sender } = contact;
   return { division: presentDivision(division), words: sender && wordsOf(sender), isWanted: live !== undefined };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linkTo } from '../../setup/links.ts';
-import { keyOf } from '../../setup/people/shopper.ts';
+import { keyOf, shopper } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { soon } from '../mail/setup.ts';
 import { draft, type MessageWorld, messageWorldForFile } from './message-setup.ts';
@@ -81,6 +81,28 @@ test('a family agrees to offers on the page of its order, and nobody does it for
   // An hour after the payment, the address of the page may have been passed on.
   await at.world.query(`update orders set authorised_at = now() - interval '2 hours' where id = $1`, [family._id]);
   expect((await refusalOf(choose(key, false))).code).toBe('order.notFound');
+});
+
+test('whoever orders with somebody’s email does not see whether they agreed, and a corrected email gets no offers', async () => {
+  const family = await agreed();
+  const { client, sandbox } = at.world;
+  const stranger = shopper(client, sandbox);
+  const group = await stranger.readGroup();
+  const items = [await stranger.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })];
+  const key = keyOf((await stranger.book(group, items, family.email))._id);
+  const read = async (id: string) => (await client.getOfferChoice({ params: { id } })).isWanted;
+  expect(await read(key)).toBe(false);
+  expect((await choose(key, true)).isWanted).toBe(true);
+  expect(await read(keyOf(family._id))).toBe(true);
+  // A press on either page ends the offers to this address.
+  expect((await choose(key, false)).isWanted).toBe(false);
+  expect(await consentsOf(family.email)).toMatchObject([{ withdrawn: true }, { withdrawn: true }]);
+
+  const mistyped = await agreed();
+  const { version } = await at.erin.getStaffOrder({ params: { id: mistyped._id } });
+  const contact = { email: at.people.newEmail('corrected') };
+  await at.erin.updateOrder({ params: { id: mistyped._id }, body: { version, contact } });
+  expect(await consentsOf(mistyped.email)).toMatchObject([{ withdrawn: true }]);
 });
 
 test('an offer goes to the contacts who agreed to those of this operator, with a link that ends them', async () => {

@@ -1455,7 +1455,7 @@ CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("ide
 CREATE INDEX "instalments_order_idx" ON "instalments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "instalments_open_idx" ON "instalments" USING btree ("due_on") WHERE state in ('planned', 'due', 'retrying', 'overdue');--> statement-breakpoint
 CREATE INDEX "offer_consents_order_idx" ON "offer_consents" USING btree ("order_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "offer_consents_key" ON "offer_consents" USING btree ("company_id","email") WHERE withdrawn_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "offer_consents_key" ON "offer_consents" USING btree ("company_id","email","order_id") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "orders_division_created_idx" ON "orders" USING btree ("division_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_refunded_idx" ON "orders" USING btree ("division_id","created_at","id") WHERE is_refunded;--> statement-breakpoint
 CREATE INDEX "orders_not_paid_idx" ON "orders" USING btree ("division_id","created_at","id") WHERE not is_paid;--> statement-breakpoint

@@ -9,7 +9,7 @@ export type OfferPage = (typeof OFFER_PAGES)[number];
 
 /**
  * A contact's consent to offers of a company by email. A withdrawn one stays as a proof, and agreeing again makes another
- * row. All of them go with the personal data of their order.
+ * row, and so does agreeing on the page of another order. All of them go with the personal data of their order.
  */
 export const offerConsents = pgTable(
   'offer_consents',
@@ -29,7 +29,7 @@ export const offerConsents = pgTable(
   (t) => [
     ofOrder('offer_consents', t),
     index('offer_consents_order_idx').on(t.orderId),
-    uniqueIndex('offer_consents_key').on(t.companyId, t.email).where(sql`withdrawn_at is null`),
+    uniqueIndex('offer_consents_key').on(t.companyId, t.email, t.orderId).where(sql`withdrawn_at is null`),
     check('offer_consents_page_known', sql`${t.page} in ('order', 'offer')`),
     check('offer_consents_email', sql`${t.email} = lower(${t.email})`),
   ],
