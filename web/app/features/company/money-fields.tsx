@@ -19,7 +19,6 @@ export function MoneyFields({ record: { form, lineProps, put, switchProps } }: {
           />
           <TextInput
             {...number}
-            label={LABELS.planMinimum}
             description="If empty, we choose it so that the fee of each instalment covers the cost of its card payment."
             inputMode="decimal"
             leftSection={<span aria-hidden>$</span>}
@@ -31,14 +30,12 @@ export function MoneyFields({ record: { form, lineProps, put, switchProps } }: {
         <Stack gap="md">
           <TextInput
             {...number}
-            label={LABELS.payoutDelayDays}
             description="Counted from the trip, from 0 to 60. Commission for a trip that may still be cancelled isn’t paid out."
             inputMode="numeric"
             {...lineProps('payoutDelayDays')}
           />
           <TextInput
             {...number}
-            label={LABELS.commissionTaxPercentage}
             description="Paid on top of the commission of partners with a GST/HST number. It follows the province of your company, not the partner’s."
             inputMode="decimal"
             rightSection={<span aria-hidden>%</span>}
@@ -46,7 +43,6 @@ export function MoneyFields({ record: { form, lineProps, put, switchProps } }: {
           />
           <TextInput
             {...number}
-            label={LABELS.statementDay}
             description="From 1 to 28. The platform’s fee invoice for the previous month is issued on this day."
             inputMode="numeric"
             {...lineProps('statementDay')}

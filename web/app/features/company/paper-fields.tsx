@@ -3,7 +3,6 @@ import { COMPANY_MAX } from '@tours/contract/company-form';
 import { CountedInput } from '../../ui/counted-input.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
-import { LABELS } from './settings-values.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** The company as receipts and invoices name it. */
@@ -16,9 +15,8 @@ export function PaperFields({ record: { lineProps, saved } }: { record: Settings
           from then on gets one.
         </Notice>
       )}
-      <CountedInput label={LABELS.legalName} maxLength={COMPANY_MAX.legalName} {...lineProps('legalName')} mt="sm" />
+      <CountedInput maxLength={COMPANY_MAX.legalName} {...lineProps('legalName')} mt="sm" />
       <Textarea
-        label={LABELS.legalAddress}
         description="As it should be printed, in up to four lines"
         autosize
         minRows={3}
@@ -30,7 +28,6 @@ export function PaperFields({ record: { lineProps, saved } }: { record: Settings
       />
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" verticalSpacing="sm" mt="sm">
         <CountedInput
-          label={LABELS.gstNumber}
           maxLength={15}
           inputLength={COMPANY_MAX.gstNumber}
           placeholder="123456782RT0001"
@@ -38,14 +35,12 @@ export function PaperFields({ record: { lineProps, saved } }: { record: Settings
           description="Nine digits and RT0001"
         />
         <CountedInput
-          label={LABELS.qstNumber}
           maxLength={16}
           inputLength={COMPANY_MAX.qstNumber}
           {...lineProps('qstNumber')}
           description="Only for sales in Quebec"
         />
         <CountedInput
-          label={LABELS.pstNumber}
           maxLength={20}
           inputLength={COMPANY_MAX.pstNumber}
           {...lineProps('pstNumber')}

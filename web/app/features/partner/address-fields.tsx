@@ -3,27 +3,20 @@ import { COUNTRIES, PARTNER_MAX } from '@tours/contract/partner-form';
 import { CountedInput } from '../../ui/counted-input.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import classes from './address-fields.module.css';
-import { LABELS } from './partner-values.ts';
 import type { PartnerForm } from './use-partner-form.ts';
 
 export function AddressFields({ record: { form, lineProps } }: { record: PartnerForm }) {
   return (
     <TitledSection look="form" title="Address">
       <div className={classes.street}>
-        <CountedInput label={LABELS.streetNumber} maxLength={PARTNER_MAX.streetNumber} {...lineProps('streetNumber')} />
-        <CountedInput
-          label={LABELS.streetName}
-          required
-          maxLength={PARTNER_MAX.streetName}
-          {...lineProps('streetName')}
-        />
-        <CountedInput label={LABELS.unit} maxLength={PARTNER_MAX.unit} {...lineProps('unit')} />
+        <CountedInput maxLength={PARTNER_MAX.streetNumber} {...lineProps('streetNumber')} />
+        <CountedInput required maxLength={PARTNER_MAX.streetName} {...lineProps('streetName')} />
+        <CountedInput maxLength={PARTNER_MAX.unit} {...lineProps('unit')} />
       </div>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm" mt="sm">
-        <CountedInput label={LABELS.city} required maxLength={PARTNER_MAX.city} {...lineProps('city')} />
-        <CountedInput label={LABELS.state} required maxLength={PARTNER_MAX.state} {...lineProps('state')} />
+        <CountedInput required maxLength={PARTNER_MAX.city} {...lineProps('city')} />
+        <CountedInput required maxLength={PARTNER_MAX.state} {...lineProps('state')} />
         <CountedInput
-          label={LABELS.postalCode}
           required
           autoCapitalize="characters"
           {...lineProps('postalCode')}
@@ -35,7 +28,7 @@ export function AddressFields({ record: { form, lineProps } }: { record: Partner
             form.setFieldValue('postalCode', packed);
           }}
         />
-        <NativeSelect label={LABELS.country} required data={[...COUNTRIES]} {...lineProps('country')} />
+        <NativeSelect required data={[...COUNTRIES]} {...lineProps('country')} />
       </SimpleGrid>
     </TitledSection>
   );

@@ -3,7 +3,6 @@ import { PARTNER_MAX } from '@tours/contract/partner-form';
 import type { ChangeEvent } from 'react';
 import { CountedInput } from '../../ui/counted-input.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
-import { LABELS } from './partner-values.ts';
 import { SlugField, type SlugFieldProps } from './slug-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 import type { PartnerForm } from './use-partner-form.ts';
@@ -21,14 +20,12 @@ export function PartnerFields({ record: { form, lineProps }, timezoneLabel, isNe
     <TitledSection look="form" title="Partner">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
         <CountedInput
-          label={LABELS.name}
           required
           maxLength={PARTNER_MAX.name}
           {...lineProps('name')}
           data-autofocus={isNew || undefined}
         />
         <CountedInput
-          label={LABELS.website}
           placeholder="https://"
           inputMode="url"
           autoCapitalize="none"
@@ -43,7 +40,6 @@ export function PartnerFields({ record: { form, lineProps }, timezoneLabel, isNe
           }}
         />
         <CountedInput
-          label={LABELS.email}
           required
           type="email"
           inputMode="email"
@@ -52,16 +48,8 @@ export function PartnerFields({ record: { form, lineProps }, timezoneLabel, isNe
           maxLength={PARTNER_MAX.email}
           {...lineProps('email')}
         />
-        <CountedInput
-          label={LABELS.phone}
-          required
-          type="tel"
-          inputMode="tel"
-          maxLength={PARTNER_MAX.phone}
-          {...lineProps('phone')}
-        />
+        <CountedInput required type="tel" inputMode="tel" maxLength={PARTNER_MAX.phone} {...lineProps('phone')} />
         <TextInput
-          label={LABELS.comissionPercentage}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -69,7 +57,6 @@ export function PartnerFields({ record: { form, lineProps }, timezoneLabel, isNe
           {...lineProps('comissionPercentage')}
         />
         <CountedInput
-          label={LABELS.taxNumber}
           description="Tax is then paid on top of the commission"
           autoCapitalize="characters"
           autoComplete="off"
@@ -78,7 +65,6 @@ export function PartnerFields({ record: { form, lineProps }, timezoneLabel, isNe
           {...lineProps('taxNumber')}
         />
         <TimeZoneField
-          label={LABELS.timezone}
           known={timezoneLabel}
           {...lineProps('timezone')}
           onChange={(zone) => form.setFieldValue('timezone', zone)}

@@ -23,15 +23,13 @@ export function QuestionFields({ record, others, items }: QuestionFieldsProps) {
   });
   return (
     <>
-      <TextInput label={LABELS.label} required maxLength={QUESTION_MAX.label} data-autofocus {...lineProps('label')} />
-      <Textarea label={LABELS.help} maxLength={QUESTION_MAX.help} autosize minRows={1} {...lineProps('help')} />
+      <TextInput required maxLength={QUESTION_MAX.label} data-autofocus {...lineProps('label')} />
+      <Textarea maxLength={QUESTION_MAX.help} autosize minRows={1} {...lineProps('help')} />
       {saved ? <Unchangeable question={saved} /> : <Kinds record={record} items={items} />}
       <Text size="sm" className="soft">
         {CLASS_HINTS[values.answerClass]}
       </Text>
-      {hasChoices(values.type) && (
-        <Textarea label={LABELS.choices} autosize minRows={3} required {...lineProps('choices')} />
-      )}
+      {hasChoices(values.type) && <Textarea autosize minRows={3} required {...lineProps('choices')} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <NativeSelect
           label={LABELS.askAt}
@@ -39,13 +37,7 @@ export function QuestionFields({ record, others, items }: QuestionFieldsProps) {
           {...form.getInputProps('askAt')}
           value={values.askAt}
         />
-        <TextInput
-          label={LABELS.daysBefore}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          {...lineProps('daysBefore')}
-        />
+        <TextInput inputMode="numeric" autoComplete="off" maxLength={3} {...lineProps('daysBefore')} />
       </SimpleGrid>
       <Checkbox {...check('isRequired')} />
       <Checkbox {...check('isForMinors')} />

@@ -23,7 +23,6 @@ export function TemplateSection({
     <TitledSection look="form" title="Template">
       <Stack gap="sm">
         <CountedInput
-          label={LABELS.title}
           required
           maxLength={TEMPLATE_MAX.title}
           {...lineProps('title')}
@@ -45,14 +44,7 @@ export function TemplateSection({
               form.setFieldValue('signatureDescription', signatureDescriptionFor(type, signatureDescription));
             }}
           />
-          <TextInput
-            label={LABELS.legalAge}
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            {...lineProps('legalAge')}
-          />
+          <TextInput required inputMode="numeric" autoComplete="off" maxLength={3} {...lineProps('legalAge')} />
         </SimpleGrid>
         <Text size="sm" className="soft">
           {waiverType === 'minor'
@@ -69,19 +61,8 @@ export function TextsSection({ record: { textProps }, uploadImage }: SectionProp
   return (
     <TitledSection look="form" title="Text">
       <Stack gap="md">
-        <RichTextEditor
-          label={LABELS.header}
-          max={TEMPLATE_MAX.header}
-          uploadImage={uploadImage}
-          {...textProps('header')}
-        />
-        <RichTextEditor
-          label={LABELS.body}
-          required
-          max={TEMPLATE_MAX.body}
-          uploadImage={uploadImage}
-          {...textProps('body')}
-        />
+        <RichTextEditor max={TEMPLATE_MAX.header} uploadImage={uploadImage} {...textProps('header')} />
+        <RichTextEditor required max={TEMPLATE_MAX.body} uploadImage={uploadImage} {...textProps('body')} />
       </Stack>
     </TitledSection>
   );
@@ -92,20 +73,9 @@ export function SignatureSection({ record: { lineProps, textProps }, uploadImage
   return (
     <TitledSection look="form" title="Consent and signature">
       <Stack gap="md">
-        <RichTextEditor
-          label={LABELS.consent}
-          required
-          max={TEMPLATE_MAX.consent}
-          uploadImage={uploadImage}
-          {...textProps('consent')}
-        />
+        <RichTextEditor required max={TEMPLATE_MAX.consent} uploadImage={uploadImage} {...textProps('consent')} />
         <div>
-          <CountedInput
-            label={LABELS.signatureDescription}
-            required
-            maxLength={TEMPLATE_MAX.signatureDescription}
-            {...lineProps('signatureDescription')}
-          />
+          <CountedInput required maxLength={TEMPLATE_MAX.signatureDescription} {...lineProps('signatureDescription')} />
           <Text size="sm" className="soft" mt={4}>
             Every waiver needs at least one signature. This one comes at the end; you can add more as custom fields.
           </Text>

@@ -24,7 +24,7 @@ export function PageSection({ record: { form, put, lineProps, saved: group }, di
   return (
     <TitledSection look="form" title="Page">
       <Stack gap="sm">
-        <CountedInput label={LABELS.title} required maxLength={GROUP_MAX.title} {...lineProps('title')} />
+        <CountedInput required maxLength={GROUP_MAX.title} {...lineProps('title')} />
         <div>
           <CountedInput
             label={LABELS.slug}

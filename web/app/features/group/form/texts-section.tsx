@@ -3,7 +3,6 @@ import { GROUP_MAX } from '@tours/contract/constants';
 import { useImageUpload } from '../../../ui/image-field/use-image-upload.ts';
 import { RichTextEditor } from '../../../ui/rich-text-editor/index.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
-import { LABELS } from './group-values.ts';
 import type { GroupForm } from './use-group-form.ts';
 
 interface TextsSectionProps {
@@ -18,7 +17,6 @@ export function TextsSection({ record: { form, switchProps, textProps }, divisio
   const { hasFooter } = form.getValues();
   const uploadImage = useImageUpload(division, 'texts');
   const editorProps = (field: 'description' | 'customFooter' | 'terms') => ({
-    label: LABELS[field],
     max: GROUP_MAX[field],
     uploadImage,
     ...textProps(field),

@@ -12,9 +12,12 @@ export function fieldInputs<V extends object>(form: UseFormReturnType<V>, labels
     form.clearFieldError(field);
   }
 
+  const labelOf = (field: keyof V) => labels[field] ?? '';
+
   /** Validates a field when it is left, unless it was only passed through without typing. */
   const lineProps = <Field extends keyof V & string>(field: Field) => ({
     ...form.getInputProps(field),
+    label: labelOf(field),
     value: values[field],
     onBlur: () => {
       if (values[field] !== '') form.validateField(field);
@@ -22,6 +25,7 @@ export function fieldInputs<V extends object>(form: UseFormReturnType<V>, labels
   });
 
   const textProps = <Field extends keyof V & string>(field: Field) => ({
+    label: labelOf(field),
     value: values[field],
     error: form.errors[field],
     'data-path': field,
@@ -30,7 +34,7 @@ export function fieldInputs<V extends object>(form: UseFormReturnType<V>, labels
 
   const switchProps = <Field extends keyof V & string>(field: Field) => ({
     size: 'md',
-    label: labels[field],
+    label: labelOf(field),
     checked: Boolean(values[field]),
     onChange: (event: ChangeEvent<HTMLInputElement>) => put(field, event.currentTarget.checked as V[Field]),
   });
