@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { temporaryPassword } from '../src/people.ts';
+import { signInByApi, temporaryPassword } from '../src/people.ts';
 import { EMPLOYEE, MANAGER, newColleague, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
@@ -84,19 +84,29 @@ test('an employee of several divisions can add people to each of them @desktop',
   await expect(rowOf(page, email)).toBeVisible();
 });
 
-test('deleting an employee needs a confirmation and ends their access @desktop', async ({ page, world, browser }) => {
+test('account details are sent again and an employee is deleted, both after a confirmation, and their access ends @desktop', async ({
+  page,
+  world,
+  browser,
+}) => {
   const nora = await newColleague(world);
-  const theirs = await browser.newContext({
-    baseURL: world.origin,
-    isMobile: false,
-    viewport: { width: 1280, height: 900 },
+  await open(page, world);
+  await page.getByRole('button', { name: `Send ${nora.fullName} the account details again` }).click();
+  const sending = page.getByRole('dialog', { name: `Send ${nora.fullName} the account details again?` });
+  await expect(sending).toContainText('a new temporary password and log them out everywhere.');
+  await sending.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText("Employee's account details sent by email")).toBeVisible();
+  const renewed = await temporaryPassword(world, nora.email, 1);
+  await using theirs = await browser.newContext({ baseURL: world.origin, viewport: { width: 1280, height: 900 } });
+  await expect(signIn(theirs, world, nora.email, nora.password)).rejects.toThrow('401');
+  await (await signInByApi(world, { email: nora.email, password: renewed })).changePassword({
+    body: { newPassword: nora.password },
   });
   await signIn(theirs, world, nora.email, nora.password);
   const herPage = await theirs.newPage();
   await herPage.goto('/companies/divisions/groups');
   await expect(herPage.getByRole('rowheader', { name: 'Spring Break', exact: true })).toBeVisible();
 
-  await open(page, world);
   const bin = page.getByRole('button', { name: `Delete ${nora.fullName}` });
   await bin.click();
   const question = page.getByRole('dialog', { name: `Delete ${nora.fullName}?` });
@@ -113,60 +123,16 @@ test('deleting an employee needs a confirmation and ends their access @desktop',
   // The page that was open all the time must end too, not only a new one.
   await herPage.getByRole('link', { name: 'Employees' }).click();
   await expect(herPage).toHaveURL(`/login/employees?${new URLSearchParams({ from: EMPLOYEES })}`);
-  await theirs.close();
 });
 
-test('account details are sent again after a confirmation, and the old password stops working @desktop', async ({
+test('a list that could not be loaded, or a refusal, says so with its reason and loads the list again @desktop', async ({
   page,
   world,
-  browser,
+  allow,
 }) => {
-  const nora = await newColleague(world);
-  await open(page, world);
-  await page.getByRole('button', { name: `Send ${nora.fullName} the account details again` }).click();
-  const question = page.getByRole('dialog', { name: `Send ${nora.fullName} the account details again?` });
-  await expect(question).toContainText('a new temporary password and log them out everywhere.');
-  await question.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText("Employee's account details sent by email")).toBeVisible();
-  const renewed = await temporaryPassword(world, nora.email, 1);
-  const theirs = await browser.newContext();
-  await expect(signIn(theirs, world, nora.email, nora.password)).rejects.toThrow('401');
-  await signIn(theirs, world, nora.email, renewed);
-  await theirs.close();
-});
-
-test('employees cannot remove themselves, a colleague elsewhere keeps the login, and a date shows its age @desktop', async ({
-  page,
-  world,
-}) => {
-  await open(page, world);
-  await expect(rowOf(page, EMPLOYEE)).toContainText('You');
-  await expect(rowOf(page, EMPLOYEE).getByRole('button')).toHaveCount(0);
-  await expect(rowOf(page, MANAGER).getByRole('button', { name: /^Delete/ })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Delete Mario Silva' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Access to other divisions isn’t affected.');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await rowOf(page, EMPLOYEE).getByRole('time').hover();
-  await expect(page.getByRole('tooltip')).toHaveText(/ago$|^just now$/);
-});
-
-test('a refusal is shown with its reason, and the list is loaded again @desktop', async ({ page, world, allow }) => {
   allow(/status of 404 .*\/api\/employees\//);
   allow(/^response: 404 DELETE /);
   const nora = await newColleague(world);
-  await open(page, world);
-  await page.getByRole('button', { name: `Delete ${nora.fullName}` }).click();
-  // A colleague deletes the employee first.
-  await world.query('update employees set deleted_at = now() where email = $1', [nora.email]);
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(
-    page.getByText('There was an error. Please try again (This page or record does not exist.)'),
-  ).toBeVisible();
-  await expect(rowOf(page, nora.email)).toBeHidden();
-});
-
-test('a list that could not be loaded says so and can be loaded again @desktop', async ({ page, world }) => {
   await signIn(page.context(), world, EMPLOYEE);
   await world.query('alter table mail_outbox rename column last_error to gone');
   try {
@@ -177,5 +143,24 @@ test('a list that could not be loaded says so and can be loaded again @desktop',
     await world.query('alter table mail_outbox rename column gone to last_error');
   }
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowOf(page, EMPLOYEE)).toBeVisible();
+
+  await expect(rowOf(page, EMPLOYEE)).toContainText('You');
+  // Employees can't remove themselves.
+  await expect(rowOf(page, EMPLOYEE).getByRole('button')).toHaveCount(0);
+  await expect(rowOf(page, MANAGER).getByRole('button', { name: /^Delete/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Delete Mario Silva' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Access to other divisions isn’t affected.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await rowOf(page, EMPLOYEE).getByRole('time').hover();
+  await expect(page.getByRole('tooltip')).toHaveText(/(ago|just now)$/);
+
+  await page.getByRole('button', { name: `Delete ${nora.fullName}` }).click();
+  // A colleague deletes the employee first.
+  await world.query('update employees set deleted_at = now() where email = $1', [nora.email]);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(
+    page.getByText('There was an error. Please try again (This page or record does not exist.)'),
+  ).toBeVisible();
+  await expect(rowOf(page, nora.email)).toBeHidden();
 });
