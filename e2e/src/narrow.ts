@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleAnywhere, expectAccessibleInTheDark } from './axe.ts';
+import { expectAccessible, expectAccessibleAnywhere, expectAccessibleInTheDark } from './axe.ts';
 
 /** An open menu follows a changed width one frame later, so the check looks again. */
 export async function expectNothingWider(page: Page, screen: string): Promise<void> {
@@ -15,6 +15,15 @@ export async function expectFitsSmallPhone(page: Page, screen: string): Promise<
   const usual = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNothingWider(page, screen);
+  await page.setViewportSize(usual);
+}
+
+/** Checks a screen at the width of a phone, and that it fits into 320 pixels. */
+export async function expectGoodOnPhone(page: Page, screen: string): Promise<void> {
+  const usual = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, screen);
+  await expectFitsSmallPhone(page, screen);
   await page.setViewportSize(usual);
 }
 

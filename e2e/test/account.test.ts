@@ -1,4 +1,5 @@
 import { heading, logIn, passwordField } from '../src/login.ts';
+import { expectGoodOnPhone } from '../src/narrow.ts';
 import { forgetAttempts, makeTraveller, OWN_PASSWORD, signInByApi } from '../src/people.ts';
 import { signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
@@ -27,6 +28,7 @@ test('a person sees their sessions and ends one they do not recognise @desktop',
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText('This session');
   await expect(rows.filter({ hasText: 'This session' })).toHaveCount(1);
+  await expectGoodOnPhone(page, 'account');
   const firefox = rows.filter({ hasText: 'Firefox on Windows' });
   await expect(firefox).toContainText(/Since \d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d from /);
   await firefox.getByRole('button').click();
@@ -58,6 +60,9 @@ test('a new password ends the other sessions and shows their number @phone', asy
     await page.getByRole('button', { name: 'Change password' }).click();
   };
 
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(passwordField(page, 'Current password')).toBeFocused();
+  await expectGoodOnPhone(page, 'account with problems');
   await change('not-the-password', 'quite another one');
   await expect(passwordField(page, 'Current password')).toHaveAccessibleDescription(
     'The current password isn’t right.',

@@ -1,5 +1,6 @@
 import { shopper } from '../../server/test/setup/people/shopper.ts';
 import { heading, logIn, passwordField } from '../src/login.ts';
+import { expectGoodOnPhone } from '../src/narrow.ts';
 import { forgetAttempts, OWN_PASSWORD, temporaryPassword, verificationLink } from '../src/people.ts';
 import { openCheckout } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
@@ -24,6 +25,7 @@ test('at the first login after a booking the mailed password is replaced, and do
   // Only this page opens, also after trying another.
   await page.goto('/customers/orders');
   await expect(page.getByText('Please, verify your account')).toBeVisible();
+  await expectGoodOnPhone(page, 'new password');
   await passwordField(page, 'New password').fill('short');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(passwordField(page, 'New password')).toHaveAccessibleDescription(/at least 8 characters/);
@@ -97,6 +99,7 @@ test('a traveller signs up, and the account needs both the mailed link and the p
   await page.goto('/login/customers');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await expect(heading(page, 'Sign up')).toBeVisible();
+  await expectGoodOnPhone(page, 'sign-up');
   const chosen = passwordField(page, 'Password (min 6 letters/numbers)');
   await page.getByLabel('Email').fill(email);
   await chosen.fill('seven-7');
@@ -105,12 +108,14 @@ test('a traveller signs up, and the account needs both the mailed link and the p
   await chosen.fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByText(`We’ve sent an email to ${email}`)).toBeVisible();
+  await expectGoodOnPhone(page, 'sign-up that was sent');
   const first = await verificationLink(world, email);
 
   // Nothing opens before verification, but the link can be mailed again.
   await page.getByRole('button', { name: 'Go back to login' }).click();
   await logIn(page, { email, password: OWN_PASSWORD });
   await expect(page.getByText(/^You need to verify your account\./)).toBeVisible();
+  await expectGoodOnPhone(page, 'login before the verification');
   await page.getByLabel('Email').fill('');
   await page.getByRole('button', { name: 'Send verification link' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please, fill in your email address above');
@@ -132,6 +137,7 @@ test('a traveller signs up, and the account needs both the mailed link and the p
     await page.getByRole('button', { name: 'Verify and log in' }).click();
     await expect(refused).toBeVisible();
   }
+  await expectGoodOnPhone(page, 'refused verification');
   await passwordField(page).fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Verify and log in' }).click();
   await page.waitForURL('**/customers/trips');
@@ -144,6 +150,7 @@ test('only travellers can sign up @desktop', async ({ page }) => {
     await expect(page.getByText(`${type === 'employees' ? 'Staff' : 'Agent'} accounts are created by`)).toBeVisible();
     await expect(page.getByText('Sign up')).toBeHidden();
   }
+  await expectGoodOnPhone(page, 'login of people who can’t sign up');
 });
 
 /** Books for a new person and returns the mailed password. */

@@ -1,6 +1,7 @@
-import { untilAlive } from '../src/line.ts';
 import { heading, logIn, passwordField } from '../src/login.ts';
+import { expectGoodOnPhone } from '../src/narrow.ts';
 import { DEMO_PASSWORD, forgetAttempts, makeTraveller, OWN_PASSWORD, resetCode, signInByApi } from '../src/people.ts';
+import { signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
 const password = DEMO_PASSWORD;
@@ -8,60 +9,45 @@ const traveller = { email: 'traveller@home.example', password };
 
 test.beforeEach(({ world }) => forgetAttempts(world));
 
-for (const [type, email, landing, device] of [
-  ['employees', 'manager@coastline.example', '/companies/divisions/choose', '@desktop'],
-  ['agents', 'agent@redriver.example', '/partners/groups', '@desktop'],
-  ['customers', 'traveller@home.example', '/customers/trips', '@phone'],
-] as const) {
-  test(`${type} log in and arrive at their portal ${device}`, async ({ page }) => {
-    await page.goto(`/login/${type}`);
-    await expect(page).toHaveTitle(`Login ${type}`);
-    await expect(heading(page, `Login ${type}`)).toBeVisible();
-    await expect(page.getByText('Version 1.6.7')).toBeVisible();
-    await logIn(page, { email, password });
-    await page.waitForURL(`**${landing}`);
-    // A signed-in person sees no login form.
-    await page.goto(`/login-amplify/${type}`);
-    expect(new URL(page.url()).pathname).toBe(landing);
-  });
-}
-
-test('a wrong password is reported at its field and opens nothing, and the keyboard is enough @desktop', async ({
+test('missing values and a wrong password are reported at their field and open nothing, and the keyboard is enough @phone', async ({
   page,
   allow,
 }) => {
   allow(/status of 401/);
   await page.goto('/login/customers');
-  await untilAlive(page);
-  await page.getByLabel('Email').focus();
+  await expect(page).toHaveTitle('Login customers');
+  await expect(page.getByText('Version 1.6.7')).toBeVisible();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email');
+  await expect(passwordField(page)).toHaveAccessibleDescription('Please enter your password');
+  await expectGoodOnPhone(page, 'login with problems');
+  await page.keyboard.type('nobody');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email');
+  await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(traveller.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type('not-the-password');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Wrong credentials');
   await expect(passwordField(page)).toBeFocused();
+  await expectGoodOnPhone(page, 'login that was refused');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/customers/trips');
 });
 
-test('missing or malformed values are reported beside the field @phone', async ({ page }) => {
-  await page.goto('/login/agents');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email');
-  await expect(passwordField(page)).toHaveAccessibleDescription('Please enter your password');
-  await page.getByLabel('Email').fill('nobody');
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email');
-});
-
 test('a page that needs a login redirects there and back @desktop', async ({ page }) => {
   await page.goto('/companies/divisions/groups?page=2');
   await expect(page).toHaveURL(/\/login\/employees\?from=/);
   await expect(page.getByText('Permissions denied. Please login first.')).toBeVisible();
+  await expectGoodOnPhone(page, 'login');
   await logIn(page, { email: 'employee@coastline.example', password });
   await page.waitForURL('**/companies/divisions/groups?page=2');
+  // A signed-in person sees no login form.
+  await page.goto('/login-amplify/employees');
+  await expect(page).toHaveURL('/companies/divisions/today');
 });
 
 test('a login never redirects to another website or to another kind of person’s page @desktop', async ({
@@ -93,7 +79,10 @@ test('a forgotten password is replaced with a mailed code @phone', async ({ page
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(heading(page, 'Reset password')).toBeVisible();
+  await expectGoodOnPhone(page, 'forgotten password');
   await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await expectGoodOnPhone(page, 'reset of a password');
   await expect(page.getByText(`A verification code was sent to ${email}`)).toBeVisible();
   const code = await resetCode(world, email);
   await page.getByLabel('Code').fill(code === '12345678' ? '87654321' : '12345678');
@@ -117,6 +106,7 @@ test('a person who is logged in as another kind is told so and may log out @desk
   await page.goto('/login/employees');
   await expect(page.getByText('You’re logged in with a login for agents')).toBeVisible();
   await expect(page.getByText('agent@redriver.example')).toBeVisible();
+  await expectGoodOnPhone(page, 'login of another kind of person');
   // With `?stay` the page is shown even to the same kind of person.
   await page.goto('/login/agents?stay');
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -124,13 +114,6 @@ test('a person who is logged in as another kind is told so and may log out @desk
   await expect(heading(page, 'Login agents')).toBeFocused();
   await page.goto('/partners/orders');
   await expect(page).toHaveURL(/\/login\/agents\?from=/);
-});
-
-test('each login only accepts its own kind of person @desktop', async ({ page, context }) => {
-  await page.goto('/login/employees');
-  await logIn(page, traveller);
-  await expect(page.getByRole('alert')).toHaveText('User not found');
-  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['tours.known_browser']);
 });
 
 test('a login without a record is reported and ended, both at login and in an open session @desktop', async ({
@@ -151,12 +134,10 @@ test('a login without a record is reported and ended, both at login and in an op
   await expect(page.getByRole('alert')).toHaveText('User not found');
 });
 
-test('an invalid session cookie is removed @desktop', async ({ page, context, world, email }) => {
-  const client = await signInByApi(world, await makeTraveller(world, email));
-  await page.goto('/login/customers');
-  await logIn(page, { email, password: OWN_PASSWORD });
-  await page.waitForURL('**/customers/trips');
-  await client.endOtherSessions({});
+test('the cookie of a session that ended is removed @desktop', async ({ page, context, world, email }) => {
+  const person = await makeTraveller(world, email);
+  await signIn(context, world, person.email, person.password);
+  await (await signInByApi(world, person)).endOtherSessions({});
   await page.goto('/login/customers');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['tours.known_browser']);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { connectApp, heading, logIn, nextCodeOf, passwordField } from '../src/login.ts';
-import { expectGoodAtEveryWidth } from '../src/narrow.ts';
+import { connectApp, heading, logIn, nextCodeOf, passwordField, shownKey } from '../src/login.ts';
+import { expectGoodAtEveryWidth, expectGoodOnPhone } from '../src/narrow.ts';
 import {
   type Credentials,
   forgetAttempts,
@@ -23,7 +23,7 @@ test('an authenticator app is set up and required, and a recovery code replaces 
 }) => {
   allow(/status of 401/);
   const person = await makeTraveller(world, email);
-  const { key, recoveryCodes } = await setUpApp(page, person);
+  const { key, recoveryCodes } = await setUpApp(page, person, (screen) => expectGoodOnPhone(page, screen));
   const restart = async () => {
     await context.clearCookies();
     await page.goto('/login/customers');
@@ -32,9 +32,11 @@ test('an authenticator app is set up and required, and a recovery code replaces 
   };
 
   await restart();
+  await expectGoodOnPhone(page, 'code');
   await page.getByLabel('Authentication code').fill('123');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByLabel('Authentication code')).toHaveAccessibleDescription(/This code isn’t right/);
+  await expectGoodOnPhone(page, 'code that was refused');
   await page.getByLabel('Authentication code').fill(nextCodeOf(key).replace(/(?=...$)/, ' '));
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/customers/trips');
@@ -46,6 +48,7 @@ test('an authenticator app is set up and required, and a recovery code replaces 
   await restart();
   await useRecoveryCode(page, recoveryCodes[3]!);
   await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/This code isn’t right/);
+  await expectGoodOnPhone(page, 'recovery code');
   await page.goto('/customers/orders');
   await expect(heading(page, 'Login customers')).toBeVisible();
 });
@@ -107,6 +110,8 @@ test('an employee of a company that requires the app sets it up at the first log
     await passwordField(page, 'New password').fill(OWN_PASSWORD);
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByText(/^Your company requires an authenticator app/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Set up the app' })).toBeFocused();
+    await expectGoodOnPhone(page, 'required authenticator app');
     // Nothing opens before that, and coming back asks for the password again.
     await page.goto('/companies/divisions/groups');
     await expect(heading(page, 'Authenticator app')).toBeVisible();
@@ -148,16 +153,21 @@ test('at checkout the code is asked for in the dialog @phone', async ({ page, co
 });
 
 /** Leaves the person on the account page with the app connected. */
-async function setUpApp(page: Page, person: Credentials) {
+async function setUpApp(page: Page, person: Credentials, visit = async (_screen: string) => {}) {
   await page.goto('/account');
   await logIn(page, person);
   await page.waitForURL('**/account');
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   await passwordField(page).fill(person.password);
+  await visit('authenticator app before its set-up');
   await page.getByRole('button', { name: 'Set up the app' }).click();
+  await shownKey(page);
+  await visit('key for the app');
   const connected = await connectApp(page);
+  await visit('recovery codes');
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText(/^Authenticator app turned on\./)).toBeVisible();
+  await visit('account with the app');
   return connected;
 }
 
