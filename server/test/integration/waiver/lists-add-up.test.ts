@@ -60,7 +60,6 @@ beforeAll(async () => {
     [division],
   );
   await fillSearchTexts(world.query, ['waivers']);
-  await world.query('analyze waivers');
   all = await readWaivers();
 }, 120_000);
 afterAll(() => world?.close());

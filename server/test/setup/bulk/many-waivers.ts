@@ -1,4 +1,4 @@
-import { FIRST, fillSearchTexts, inBulk, LAST, pick, type Query } from './many-orders.ts';
+import { FIRST, inBulk, LAST, pick, type Query, searchTextsOf } from './many-orders.ts';
 
 /**
  * Adds one or two travellers to each booking of `fillOrders`, and a waiver from the division's templates, by age, to
@@ -31,6 +31,6 @@ export async function fillWaivers(query: Query, division: string): Promise<void>
         on m.waiver_type = case when t.age < 19 then 'minor' else 'adult' end
       cross join lateral (select case when b.start_at < now() then t.age % 20 > 0 else t.age % 2 > 0 end as is_signed) s
       where o.division_id = ${id} and o.state = 'confirmed' and b.booking_payload = '{}'::jsonb order by b.created_at, t.position`);
+    await quick(`analyze waivers; ${searchTextsOf(['waivers'])}`);
   });
-  await fillSearchTexts(query, ['waivers']);
 }
