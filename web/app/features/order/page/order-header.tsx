@@ -40,7 +40,7 @@ export function OrderHeader({ order }: { order: ShownOrder }) {
         {order.group.title} · {order.group.partner.name} · Order <span className="figures">{order.lolaId}</span>
       </Text>
       <ConfirmationMail order={order} />
-      {keepsBookings(order) && <Text>Your bookings are still valid.</Text>}
+      {keepsBookings(order) && <Text>The bookings below aren’t cancelled.</Text>}
       <Group gap="xs">
         {paymentMarks(order).map((mark) => (
           <StateChip key={mark} tone={markTone[mark]}>
