@@ -9,7 +9,7 @@ test.use({ ownsWorld: true });
 
 const SUBJECT = 'What to pack for the boat';
 
-test('a leader writes by keyboard, staff approve it from Today, and a family stops messages @desktop', async ({
+test('a leader writes by keyboard, staff approve it from Today, and a family stops messages, agrees to offers and ends them @desktop', async ({
   page,
   context,
   world,
@@ -96,4 +96,54 @@ test('a leader writes by keyboard, staff approve it from Today, and a family sto
   await expect(page.getByRole('status').filter({ hasText: 'Messages are stopped.' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectGoodAtEveryWidth(page, 'stopped messages');
+
+  // The same person agrees to offers on the page of an order. Nothing is ticked beforehand.
+  await signIn(context, world, TRAVELLER);
+  const [order] = await world.query<{ id: string }>(
+    `select o.id from orders o join groups g on g.id = o.group_id join customers c on c.id = o.customer_id
+     where c.email = $1 and g.slug = 'spring-break' and o.state = 'confirmed' limit 1`,
+    [TRAVELLER],
+  );
+  await page.goto(`/orders/${order!.id}`);
+  await untilAlive(page);
+  const box = page.getByRole('checkbox', { name: /^Email me offers from Coastline Tours Ltd\./ });
+  await expect(box).not.toBeChecked();
+  await tabTo(page, box);
+  await page.keyboard.press('Space');
+  await expect(page.getByText('You get offers by email.')).toBeVisible();
+  await expect(box).toBeChecked();
+  await expectGoodAtEveryWidth(page, 'an order whose family agreed to offers');
+
+  await context.clearCookies();
+  await signIn(context, world, EMPLOYEE);
+  await page.goto('/companies/divisions/messages');
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Write a message' }).click();
+  await page.keyboard.type('Spring');
+  await page.getByRole('option', { name: 'Spring Break, Maple Leaf Academy' }).click();
+  await dialog.getByRole('radio', { name: 'Offer' }).check();
+  await dialog.getByLabel('Subject').fill('Whales in autumn');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Two seats for the price of one.');
+  await expectGoodAtEveryWidth(page, 'an offer that is being written');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog).toContainText('1 person gets it');
+  await expect(dialog).toContainText(/Left out: \d+ (person|people) without a consent to offers/);
+  await expectGoodAtEveryWidth(page, 'the preview of an offer');
+  await dialog.getByRole('button', { name: 'Send 1 email' }).click();
+  await expect(page.getByRole('heading', { name: 'Whales in autumn', level: 1 })).toBeVisible();
+  const unsubscribe = await eventually(async () => {
+    const mail = (await world.sandbox.mails(TRAVELLER)).find(({ subject }) => subject === 'Whales in autumn');
+    if (!mail) throw new Error('No mail yet');
+    return /\/offers\/[0-9a-f]{64}/.exec(mail.headers['list-unsubscribe']!)![0];
+  });
+
+  await context.clearCookies();
+  await page.goto(unsubscribe);
+  await expect(page.getByRole('heading', { name: 'Offers from Coastline Tours', level: 1 })).toBeVisible();
+  await untilAlive(page);
+  await expectGoodAtEveryWidth(page, 'the page that stops offers');
+  await tabTo(page, page.getByRole('button', { name: 'Stop offers' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Offers are stopped.' })).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'stopped offers');
 });
