@@ -87,7 +87,7 @@ export default function ComposeDialog({ to, division, onClose, onCreated }: Comp
                     <Radio
                       value="offer"
                       label="Offer"
-                      description="For other trips. Only families who agreed to offers get it, and each email can end them."
+                      description="For other trips. It goes only to families who agreed to offers, with a link that ends them."
                     />
                   </Stack>
                 </Radio.Group>
@@ -99,16 +99,18 @@ export default function ComposeDialog({ to, division, onClose, onCreated }: Comp
                 onChange={(event) => set({ departure: event.currentTarget.value })}
                 data={[{ value: '', label: 'The whole group' }, ...departureChoices(departures, draft.departure)]}
               />
-              <Radio.Group
-                label="Recipients"
-                value={draft.audience}
-                onChange={(audience) => set({ audience: audience as typeof draft.audience })}
-              >
-                <Stack gap="xs" mt="xs">
-                  <Radio value="everybody" label="All families" />
-                  <Radio value="open" label="Only families with something open" />
-                </Stack>
-              </Radio.Group>
+              {draft.kind === 'trip' && (
+                <Radio.Group
+                  label="Recipients"
+                  value={draft.audience}
+                  onChange={(audience) => set({ audience: audience as typeof draft.audience })}
+                >
+                  <Stack gap="xs" mt="xs">
+                    <Radio value="everybody" label="All families" />
+                    <Radio value="open" label="Only families with something open" />
+                  </Stack>
+                </Radio.Group>
+              )}
               <TextInput
                 label="Subject"
                 data-autofocus={Boolean(draft.group) || undefined}

@@ -25,7 +25,7 @@ export function MessagePreview({ compose, preview }: { compose: Compose; preview
         </Text>
       </div>
       <details className={`fold ${classes.people}`}>
-        <summary>{count === 1 ? '1 person gets it' : `${count} people get it, one email each`}</summary>
+        <summary>{getsIt(count)}</summary>
         <ul>
           {recipients.map(({ name, email }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id here, and their order does not change
@@ -54,6 +54,11 @@ function leftOutText(leftOut: Preview['leftOut']): string {
   const others = leftOut.length - named.length;
   const withoutConsent = `${counted(others, 'person', 'people')} without a consent to offers`;
   return [...(others ? [withoutConsent] : []), ...named].join('; ');
+}
+
+function getsIt(count: number): string {
+  if (count === 0) return 'Nobody gets it';
+  return count === 1 ? '1 person gets it' : `${count} people get it, one email each`;
 }
 
 function labelOf(needsApproval: boolean, sendAt: string, count: number): string {

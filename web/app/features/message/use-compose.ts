@@ -58,7 +58,7 @@ export function useCompose({ group = '', departure = '' }: MessageTo, onCreated:
   const words = {
     kind: draft.kind,
     departure: draft.departure ? Number(draft.departure) : null,
-    audience: draft.audience,
+    audience: draft.kind === 'offer' ? 'everybody' : draft.audience,
     subject: draft.subject,
     body: draft.body,
   };
