@@ -1,7 +1,7 @@
 import { pick } from '@tours/contract/pick';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { availabilities, companies, divisions, groups, items } from '../../platform/db/tables/index.ts';
+import { availabilities, companies, divisions, groups, IS_ON_SALE, items } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { groupUnavailableReason } from './rules.ts';
 
@@ -10,13 +10,6 @@ export interface SoldDeparture {
   fareharborPk: number;
   shortname: string;
 }
-
-const visibleDeparture = and(
-  eq(items.isHidden, false),
-  eq(availabilities.isHidden, false),
-  gt(availabilities.startAt, sql`now()`),
-  isNull(groups.deletedAt),
-);
 
 /**
  * Loads the departures that a group shows and sells now. A group that is not public is not found, except for staff of
@@ -39,8 +32,7 @@ export async function loadSoldDepartures(ctx: Context, groupId: string): Promise
     .select({ availabilityId: availabilities.id, fareharborPk: availabilities.fareharborPk })
     .from(availabilities)
     .innerJoin(items, eq(items.id, availabilities.itemId))
-    .innerJoin(groups, eq(groups.id, items.groupId))
-    .where(and(eq(items.groupId, groupId), visibleDeparture))
+    .where(and(eq(items.groupId, groupId), IS_ON_SALE))
     .orderBy(availabilities.startAt, availabilities.id);
   return rows.map((row) => ({ ...row, shortname: group.shortname }));
 }
@@ -60,7 +52,8 @@ export async function isDepartureSold(ctx: Context, shortname: string, fareharbo
       and(
         eq(availabilities.fareharborPk, fareharborPk),
         eq(companies.fareharborShortname, shortname),
-        visibleDeparture,
+        isNull(groups.deletedAt),
+        IS_ON_SALE,
       ),
     );
   const now = ctx.clock();

@@ -1,9 +1,17 @@
 import { pick } from '@tours/contract/pick';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { groupUnavailableReason, offeredPlan } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { availabilities, companies, divisions, groups, items, partners } from '../../platform/db/tables/index.ts';
+import {
+  availabilities,
+  companies,
+  divisions,
+  groups,
+  IS_ON_SALE,
+  items,
+  partners,
+} from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
 export type Offer = Awaited<ReturnType<typeof loadOffer>>;
@@ -14,14 +22,7 @@ const offerRows = prepared((db) => {
     .select({ id: availabilities.id, groupId: items.groupId })
     .from(availabilities)
     .innerJoin(items, eq(items.id, availabilities.itemId))
-    .where(
-      and(
-        sql`${availabilities.id} = any(${sql.placeholder('availabilityIds')}::uuid[])`,
-        eq(items.isHidden, false),
-        eq(availabilities.isHidden, false),
-        gt(availabilities.startAt, sql`now()`),
-      ),
-    )
+    .where(and(sql`${availabilities.id} = any(${sql.placeholder('availabilityIds')}::uuid[])`, IS_ON_SALE))
     .as('sold');
   return db
     .select({

@@ -168,6 +168,10 @@ export const availabilities = pgTable(
   ],
 );
 
+/** Selects the departures that a group shows and sells while it is itself on sale. */
+export const IS_ON_SALE = sql<boolean>`(not ${items.isHidden} and not ${availabilities.isHidden}
+  and ${availabilities.startAt} > now())`;
+
 export const availabilityWaiverTemplates = pgTable(
   'availability_waiver_templates',
   {
