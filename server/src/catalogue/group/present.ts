@@ -55,41 +55,41 @@ export function bookByOf({ dateExpiry, timezone }: PublicGroupRow): ZonedString 
 }
 
 function presentGroupItem(item: ItemRow, group: PublicGroupRow): PublicGroup['items'][number] {
-  const { name: _, location, ...details } = presentDetails(item.fareharbor_details);
+  const { name: _, location, ...details } = presentDetails(item.fareharborDetails);
   const view: PublicItem = {
     _id: item.id,
     name: item.name,
     headline: item.headline,
-    itemType: item.item_type,
+    itemType: item.itemType,
     systemType: 'fareharbor',
-    isCustomDetails: item.is_custom_details,
+    isCustomDetails: item.isCustomDetails,
     ...ownTexts(item),
-    fareharborDetails: { ...details, location: item.item_type === 'addon' ? null : location },
-    ageRanges: item.age_ranges,
+    fareharborDetails: { ...details, location: item.itemType === 'addon' ? null : location },
+    ageRanges: item.ageRanges,
     availabilities: item.availabilities.map((row) =>
       presentAvailability(row, group.timezone, group.company.customFieldMapping),
     ),
   };
-  return { order: item.display_order, groupId: group.id, item: view };
+  return { order: item.displayOrder, groupId: group.id, item: view };
 }
 
 function presentAvailability(row: AvailabilityRow, zone: string, companyMapping: FieldMapping): PublicAvailability {
   return {
     _id: row.id,
     headline: row.headline,
-    isCustomDetails: row.is_custom_details,
+    isCustomDetails: row.isCustomDetails,
     ...ownTexts(row),
     capacity: -1,
-    startDate: zonedDeparture(row.start_local, zone),
-    endDate: zonedDeparture(row.end_local, zone),
-    fareharborDetails: { availabilityPk: row.fareharbor_pk, startDate: row.start_local, endDate: row.end_local },
-    customFieldMapping: effectiveMapping(row.custom_field_mapping, companyMapping),
+    startDate: zonedDeparture(row.startLocal, zone),
+    endDate: zonedDeparture(row.endLocal, zone),
+    fareharborDetails: { availabilityPk: row.fareharborPk, startDate: row.startLocal, endDate: row.endLocal },
+    customFieldMapping: effectiveMapping(row.customFieldMapping, companyMapping),
   };
 }
 
 /** A group's own texts stay stored while their switch is off, but they are not shown. */
-function ownTexts(row: { is_custom_details: boolean; description: string; itinerary: string }) {
-  return row.is_custom_details
+function ownTexts(row: { isCustomDetails: boolean; description: string; itinerary: string }) {
+  return row.isCustomDetails
     ? { description: row.description, itinerary: row.itinerary }
     : { description: '', itinerary: '' };
 }

@@ -1,66 +1,43 @@
-import type { SetAgeRange } from '@tours/contract/ages';
 import { pick } from '@tours/contract/pick';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { allOf } from '../../platform/db/conditions.ts';
+import { jsonOf } from '../../platform/db/json-of.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import {
+  availabilities,
   companies,
   divisions,
-  type FareharborItemDetails,
   groups,
   IS_ASKED,
+  IS_ON_SALE,
+  items,
   partners,
   questions,
 } from '../../platform/db/tables/index.ts';
-import type { FieldMapping } from './field-mapping.ts';
 
-/** A departure as the SQL aggregate answers it, so its keys are the column names. */
-export interface AvailabilityRow {
-  id: string;
-  fareharbor_pk: number;
-  start_local: string;
-  end_local: string;
-  headline: string;
-  is_custom_details: boolean;
-  description: string;
-  itinerary: string;
-  custom_field_mapping: FieldMapping;
-}
+const availability = jsonOf({
+  ...pick(availabilities, ['id', 'fareharborPk', 'startLocal', 'endLocal', 'headline', 'isCustomDetails']),
+  ...pick(availabilities, ['description', 'itinerary', 'customFieldMapping']),
+});
+export type AvailabilityRow = (typeof availability)['_']['type'];
 
-export interface ItemRow {
-  id: string;
-  name: string;
-  headline: string;
-  item_type: 'item' | 'addon';
-  display_order: number;
-  is_custom_details: boolean;
-  description: string;
-  itinerary: string;
-  fareharbor_details: FareharborItemDetails;
-  age_ranges: SetAgeRange[];
-  availabilities: AvailabilityRow[];
-}
+const item = jsonOf({
+  ...pick(items, ['id', 'name', 'headline', 'itemType', 'displayOrder', 'isCustomDetails', 'description', 'itinerary']),
+  ...pick(items, ['fareharborDetails', 'ageRanges']),
+  availabilities: sql<AvailabilityRow[]>`coalesce(a.list, '[]'::json)`,
+});
+export type ItemRow = (typeof item)['_']['type'];
 
 /** Selects the visible items in display order, each with its visible departures that have not begun. */
 const itemsOfGroup = sql<ItemRow[]>`coalesce((
-  select json_agg(json_build_object(
-      'id', i.id, 'name', i.name, 'headline', i.headline, 'item_type', i.item_type, 'display_order', i.display_order,
-      'is_custom_details', i.is_custom_details, 'description', i.description, 'itinerary', i.itinerary,
-      'fareharbor_details', i.fareharbor_details, 'age_ranges', i.age_ranges,
-      'availabilities', coalesce(a.list, '[]'::json))
-    order by i.display_order, i.name, i.id)
-  from items i
+  select json_agg(${item} order by ${items.displayOrder}, ${items.name}, ${items.id})
+  from ${items}
   left join lateral (
-    select json_agg(json_build_object(
-        'id', v.id, 'fareharbor_pk', v.fareharbor_pk, 'start_local', v.start_local, 'end_local', v.end_local,
-        'headline', v.headline, 'is_custom_details', v.is_custom_details, 'description', v.description,
-        'itinerary', v.itinerary, 'custom_field_mapping', v.custom_field_mapping)
-      order by v.start_at, v.id) as list
-    from availabilities v
-    where v.item_id = i.id and not v.is_hidden and v.start_at > now()
+    select json_agg(${availability} order by ${availabilities.startAt}, ${availabilities.id}) as list
+    from ${availabilities} where ${availabilities.itemId} = ${items.id} and ${IS_ON_SALE}
   ) a on true
-  where i.group_id = ${groups.id} and not i.is_hidden
+  where ${items.groupId} = ${groups.id} and not ${items.isHidden}
 ), '[]'::json)`;
 
 const asksAtCheckout = sql<boolean>`exists (select 1 from ${questions}

@@ -38,12 +38,9 @@ export function presentStaffItem({
 function presentItemAvailability(row: StaffAvailabilityRow, timezone: string): ItemAvailability {
   return {
     _id: row.id,
-    headline: row.headline,
-    isHidden: row.is_hidden,
-    isCustomDetails: row.is_custom_details,
-    startDate: zonedDeparture(row.start_local, timezone),
-    endDate: zonedDeparture(row.end_local, timezone),
-    fareharborDetails: { availabilityPk: row.fareharbor_pk },
-    waiverTemplates: row.waiver_templates,
+    ...pick(row, ['headline', 'isHidden', 'isCustomDetails', 'waiverTemplates']),
+    startDate: zonedDeparture(row.startLocal, timezone),
+    endDate: zonedDeparture(row.endLocal, timezone),
+    fareharborDetails: { availabilityPk: row.fareharborPk },
   };
 }

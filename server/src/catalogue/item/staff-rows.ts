@@ -1,29 +1,21 @@
+import { pick } from '@tours/contract/pick';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { jsonOf } from '../../platform/db/json-of.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { companies, divisions, items } from '../../platform/db/tables/index.ts';
+import { availabilities, companies, divisions, items } from '../../platform/db/tables/index.ts';
 
-/** A departure as the SQL aggregate answers it, so its keys are the column names. */
-export interface StaffAvailabilityRow {
-  id: string;
-  fareharbor_pk: number;
-  start_local: string;
-  end_local: string;
-  headline: string;
-  is_custom_details: boolean;
-  is_hidden: boolean;
-  waiver_templates: { _id: string; title: string }[];
-}
+const availability = jsonOf({
+  ...pick(availabilities, ['id', 'fareharborPk', 'startLocal', 'endLocal', 'headline', 'isCustomDetails', 'isHidden']),
+  waiverTemplates: sql<{ _id: string; title: string }[]>`coalesce((
+    select json_agg(json_build_object('_id', t.id, 'title', t.title) order by t.title, t.id)
+    from availability_waiver_templates w join waiver_templates t on t.id = w.waiver_template_id
+    where w.availability_id = ${availabilities.id} and t.deleted_at is null), '[]'::json)`,
+});
+export type StaffAvailabilityRow = (typeof availability)['_']['type'];
 
 const availabilitiesOfItem = sql<StaffAvailabilityRow[]>`coalesce((
-  select json_agg(json_build_object(
-      'id', v.id, 'fareharbor_pk', v.fareharbor_pk, 'start_local', v.start_local, 'end_local', v.end_local,
-      'headline', v.headline, 'is_custom_details', v.is_custom_details, 'is_hidden', v.is_hidden,
-      'waiver_templates', coalesce((
-        select json_agg(json_build_object('_id', t.id, 'title', t.title) order by t.title, t.id)
-        from availability_waiver_templates w join waiver_templates t on t.id = w.waiver_template_id
-        where w.availability_id = v.id and t.deleted_at is null), '[]'::json))
-    order by v.start_at, v.id)
-  from availabilities v where v.item_id = ${items.id}
+  select json_agg(${availability} order by ${availabilities.startAt}, ${availabilities.id})
+  from ${availabilities} where ${availabilities.itemId} = ${items.id}
 ), '[]'::json)`;
 
 /** Counts the orders that would lose seats. Orders that were never paid, or were released, have none. */
