@@ -23,13 +23,8 @@ export async function listWaiverProgress(ctx: Context, query: Query): Promise<Pa
     isBooked(ctx, and(isOneOf(orderItems.itemId, item), isOneOf(orderItems.availabilityId, availability))),
     sql`(select true ${theirs} limit 1)`,
   );
-  const list = {
-    from: departures,
-    where,
-    id: departures.id,
-    sort: 'start' as const,
-    columns: { start: departures.startAt },
-  };
+  const { id, startAt: start } = departures;
+  const list = { from: departures, where, id, sort: 'start' as const, columns: { start } };
   const { ids, total } = await choosePage(ctx, list, query);
   const rows = await readProgress(ctx, ids);
   const shown = rows.map(({ start, ...row }) => ({ ...row, startDate: zonedDeparture(start, row.timezone) }));
