@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
 import { Controls } from '../controls.tsx';
 
@@ -12,22 +12,13 @@ interface StreamedProps<Answer> {
 }
 
 /** A part of a page that arrives after the rest. */
-export function Streamed<Answer>({ answer, waiting = null, failed = null, children }: StreamedProps<Answer>) {
-  // Without this, Await would throw, and the error would replace the whole page. Its `errorElement` would also hide
-  // errors of the content itself.
-  const settled = useMemo(
-    () =>
-      answer.then(
-        (resolved) => ({ resolved }),
-        () => null,
-      ),
-    [answer],
-  );
+export function Streamed<Answer>({ answer, waiting = null, failed, children }: StreamedProps<Answer>) {
   return (
     <Suspense fallback={waiting}>
       <Controls>
-        <Await resolve={settled}>
-          {(arrived: { resolved: Answer } | null) => (arrived ? children(arrived.resolved) : failed)}
+        {/* Without an element, Await would throw, and the error would replace the whole page. */}
+        <Await resolve={answer} errorElement={failed ?? <Fragment />}>
+          {(resolved: Answer) => children(resolved)}
         </Await>
       </Controls>
     </Suspense>
