@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expectGoodInEveryMode } from '../src/narrow.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 import { fieldOf, makeTemplate, openTemplate, rowOf, TEMPLATES } from '../src/waiver-templates.ts';
@@ -17,6 +18,7 @@ test('a template with three fields is written, sorted, previewed and found @desk
   await expect(page.getByRole('combobox', { name: 'Waiver type' })).toHaveValue('minor');
   await expect(fieldOf(page, 'Signature description')).toHaveValue('Parent or Guardian Signature');
   await expect(fieldOf(page, 'Electronic consent')).toContainText('you agree to complete this waiver electronically');
+  await expectGoodInEveryMode(page, 'new template');
 
   await page.getByRole('button', { name: 'Body', exact: true }).click();
   await expect(fieldOf(page, 'Body')).toBeFocused();
@@ -36,6 +38,12 @@ test('a template with three fields is written, sorted, previewed and found @desk
     await page.getByRole('button', { name: `Add ${kind}`, exact: true }).click();
     await page.keyboard.type(words!);
   }
+  await page.getByRole('button', { name: 'Add date', exact: true }).click();
+  await expect(fieldOf(page, 'Field 4')).toBeFocused();
+  await page.getByRole('button', { name: 'Field 4', exact: true }).click();
+  await expect(page.getByText('Please enter a title')).toBeVisible();
+  await expectGoodInEveryMode(page, 'template with an incomplete field');
+  await page.getByRole('button', { name: 'Remove field 4' }).click();
   await expect(fieldOf(page, 'Field 2')).toHaveValue('Date of birth');
   // Moves with the keyboard only, and more often than there are positions.
   await page.getByRole('button', { name: 'Move field 3 up' }).focus();
@@ -61,6 +69,7 @@ test('a template with three fields is written, sorted, previewed and found @desk
   await expect(preview.getByLabel('Date of birth')).toBeDisabled();
   await expect(preview.getByRole('button', { name: 'Sign waiver' })).toBeDisabled();
   await expect(preview.getByRole('group', { name: 'Parent or Guardian Signature' })).toBeVisible();
+  await expectGoodInEveryMode(page, 'preview of a template');
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
   await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
@@ -79,9 +88,24 @@ test('a template with three fields is written, sorted, previewed and found @desk
   await expect(rowOf(page, title)).toContainText('Erin Walsh');
 });
 
-test('the history of a changed template shows the changes @desktop', async ({ page, world }) => {
+test('leaving the form does not discard changes, and the history of a changed template shows them @desktop', async ({
+  page,
+  world,
+}) => {
   const { template, colleague } = await makeTemplate(world);
   await openTemplate(page, world, template._id);
+  await expectGoodInEveryMode(page, 'template');
+  await page.getByRole('button', { name: 'Move field 1 down' }).click();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Go back' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toBeHidden();
+  await expect(fieldOf(page, 'Field 1')).toHaveValue('Date of birth');
+  // After restoring the order there are no unsaved changes.
+  await page.getByRole('button', { name: 'Move field 2 up' }).click();
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+
   await fieldOf(page, 'Body').fill('Other words.');
   await page.getByRole('button', { name: 'Remove field 2' }).click();
   await expect(fieldOf(page, 'Field 2')).toHaveValue('Initials');
@@ -100,6 +124,9 @@ test('the history of a changed template shows the changes @desktop', async ({ pa
   });
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByRole('dialog')).toContainText('Changed by Erin Walsh');
+  await page.getByRole('button', { name: 'Close history' }).click();
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(page).toHaveURL(TEMPLATES);
 });
 
 test('of two people changing a template, the second is warned and decides @desktop', async ({ page, world, allow }) => {
@@ -115,6 +142,7 @@ test('of two people changing a template, the second is warned and decides @deskt
   await expect(notice).toContainText('Mario Silva edited this while you had it open');
   await expect(notice).toContainText('Saved version: Their words.');
   await expect(notice).toContainText('Yours: My words.');
+  await expectGoodInEveryMode(page, 'template that was changed meanwhile');
   await expect(fieldOf(page, 'Title')).toHaveValue('Mine');
   await notice.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(page.getByText('Updated Successfully')).toBeVisible();
@@ -131,22 +159,6 @@ test('of two people changing a template, the second is warned and decides @deskt
   await expect(notice).toBeHidden();
 });
 
-test('leaving the form does not discard unsaved changes @desktop', async ({ page, world }) => {
-  const { template } = await makeTemplate(world);
-  await openTemplate(page, world, template._id);
-  await page.getByRole('button', { name: 'Move field 1 down' }).click();
-  await expect(page.getByText('Not saved yet')).toBeVisible();
-  await page.getByRole('link', { name: 'Go back' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay here' }).click();
-  await expect(fieldOf(page, 'Field 1')).toHaveValue('Date of birth');
-  // After restoring the order there are no unsaved changes.
-  await page.getByRole('button', { name: 'Move field 2 up' }).click();
-  await expect(page.getByText('Not saved yet')).toBeHidden();
-  await page.getByRole('link', { name: 'Go back' }).click();
-  await expect(page).toHaveURL(TEMPLATES);
-});
-
 test('deleting a template needs a confirmation that shows where it is used @desktop', async ({ page, world }) => {
   const { template } = await makeTemplate(world);
   await world.query(
@@ -157,6 +169,8 @@ test('deleting a template needs a confirmation that shows where it is used @desk
   );
   await signIn(page.context(), world, EMPLOYEE);
   await page.goto(`${TEMPLATES}?search=${encodeURIComponent(template.title)}`);
+  await expect(rowOf(page, template.title)).toBeVisible();
+  await expectGoodInEveryMode(page, 'templates');
   await page.getByRole('button', { name: `Delete ${template.title}` }).click();
   const question = page.getByRole('dialog', { name: `Delete ${template.title}?` });
   await expect(question).toContainText('2 departures use it.');
