@@ -11,7 +11,7 @@ export async function expectNothingWider(page: Page, screen: string): Promise<vo
 }
 
 /** Checks that a screen fits into 320 pixels: a small phone, or a zoom of 400 % on a desktop. */
-export async function expectFitsSmallPhone(page: Page, screen: string): Promise<void> {
+async function expectFitsSmallPhone(page: Page, screen: string): Promise<void> {
   const usual = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNothingWider(page, screen);
