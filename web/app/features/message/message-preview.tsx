@@ -24,17 +24,21 @@ export function MessagePreview({ compose, preview }: { compose: Compose; preview
           Replies go to {repliesTo.name}, {repliesTo.email}.
         </Text>
       </div>
-      <details className={`fold ${classes.people}`}>
-        <summary>{getsIt(count)}</summary>
-        <ul>
-          {recipients.map(({ name, email }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id here, and their order does not change
-            <li key={index}>
-              {name} {email && <span className="soft">{email}</span>}
-            </li>
-          ))}
-        </ul>
-      </details>
+      {count === 0 ? (
+        <Text fw={600}>Nobody gets it.</Text>
+      ) : (
+        <details className={`fold ${classes.people}`}>
+          <summary>{count === 1 ? '1 person gets it' : `${count} people get it, one email each`}</summary>
+          <ul>
+            {recipients.map(({ name, email }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id here, and their order does not change
+              <li key={index}>
+                {name} {email && <span className="soft">{email}</span>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {leftOut.length > 0 && <Text size="sm">Left out: {leftOutText(leftOut)}.</Text>}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={back} disabled={busy !== null}>
@@ -54,11 +58,6 @@ function leftOutText(leftOut: Preview['leftOut']): string {
   const others = leftOut.length - named.length;
   const withoutConsent = `${counted(others, 'person', 'people')} without a consent to offers`;
   return [...(others ? [withoutConsent] : []), ...named].join('; ');
-}
-
-function getsIt(count: number): string {
-  if (count === 0) return 'Nobody gets it';
-  return count === 1 ? '1 person gets it' : `${count} people get it, one email each`;
 }
 
 function labelOf(needsApproval: boolean, sendAt: string, count: number): string {
