@@ -118,7 +118,6 @@ export const personalData = z.object({
         z.object({
           at: instant,
           email: z.string(),
-          page: z.string(),
           text: z.string(),
           withdrawnAt: instant.nullable(),
         }),

@@ -23,7 +23,7 @@ export function registerUnsubscribe(app: FastifyInstance, contextFor: ContextFor
       { schema: { hide: true }, config: NO_LIMIT },
       async (request, reply) => {
         await unsubscribe(await contextFor(request), request.params.token);
-        return keepAddressPrivate(reply).type('text/plain').send('You get no more offers.');
+        return keepAddressPrivate(reply).type('text/plain').send('You will get no more offers.');
       },
     );
   });

@@ -7,13 +7,14 @@ import { type mailOutbox, orders, partners } from '../../platform/db/tables/inde
 type Row = Pick<typeof mailOutbox.$inferSelect, 'template' | 'toAddress' | 'data' | 'divisionId' | 'orderId'>;
 
 /**
- * False for a mail with a link to an order whose email was corrected since or with the password of its customer, and for
- * a partner's notice if the partner's was. They name a family to a stranger, and links that ended with the correction
- * must not open again.
+ * Returns false for a mail that opens an order, holds its customer's password or is an offer, once the order's email was
+ * corrected, and for a partner's notice once the partner's was. They name a family to a stranger, and links that ended
+ * with the correction must not open again.
  */
 export async function isForRecipient(ctx: Context, { toAddress: to, orderId, ...mail }: Row): Promise<boolean> {
   const isForPartner = mail.template.startsWith('partner-');
-  const isForContact = mail.template === 'account-customer' || (orderId && opensOrder({ ...mail, orderId, to }));
+  const isForContact =
+    ['account-customer', 'offer'].includes(mail.template) || (orderId && opensOrder({ ...mail, orderId, to }));
   if (!orderId || !(isForPartner || isForContact)) return true;
   const order = await ctx.db
     .select({ contact: orders.contactEmail, partner: partners.email })

@@ -47,7 +47,7 @@ export async function sendMail(ctx: Context, mailId: string, finish: Finish): Pr
   if (data === HELD) return;
   if (data === null) {
     const lastError =
-      'Before it could be sent, everything it was about was done, cancelled or departed, or its address was corrected';
+      'Before it could be sent, it was no longer wanted or its address was corrected, or everything it was about was done, cancelled or departed';
     // Failed with attempts means that it did not arrive, and the contact would be left out of the next mails.
     const unsent = { state: 'failed', attempts: 0, lastError, secret: null } as const;
     await ctx.db.update(mailOutbox).set(unsent).where(eq(mailOutbox.id, mailId));

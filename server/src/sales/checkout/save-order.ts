@@ -56,7 +56,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   // again.
   const [known] = await ctx.db.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)).for('update');
   if (!known) await refuseIdOfOrder(ctx, asked.checkoutKey);
-  const existing = known && (await isLeft(ctx, known)) ? undefined : known;
+  const existing = known && (await setAside(ctx, known)) ? undefined : known;
   const hasOtherOwners = existing !== undefined && !isSoldAlike(existing, saleOf(asked));
   if (existing?.state === 'open' && existing.contentHash === asked.contentHash && !hasOtherOwners) {
     await renewPrice(ctx, existing, asked);
@@ -198,7 +198,7 @@ async function refuseIdOfOrder(ctx: Context, checkoutKey: string): Promise<void>
  * Refuses an order that can't be saved again. A released one is left as it is if Stripe charged its card, because no
  * second payment fits into it, or if its key may have been passed on. Its key then goes to an order of its own.
  */
-async function isLeft(ctx: TransactionContext, known: Order): Promise<boolean> {
+async function setAside(ctx: TransactionContext, known: Order): Promise<boolean> {
   const { id, state } = known;
   if (state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (state !== 'open' && state !== 'released') throw new AppError('order.inProgress');

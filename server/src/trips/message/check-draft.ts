@@ -7,8 +7,8 @@ import type { VisibleGroup } from '../readiness/visible-group.ts';
 import { foreignLinks } from './foreign-links.ts';
 
 /**
- * Refuses a departure of another group, an offer of a leader or without the sender's address, and links of leaders to other sites, which could
- * lead families astray.
+ * Refuses a departure of another group, an offer of a leader or without the sender's address, and links of leaders to
+ * other sites, which could lead families astray.
  */
 export async function checkDraft(ctx: Context, group: VisibleGroup, draft: MessageDraft): Promise<void> {
   if (draft.departure !== null) {
@@ -18,10 +18,10 @@ export async function checkDraft(ctx: Context, group: VisibleGroup, draft: Messa
       .where(and(eq(departures.groupId, group.id), eq(departures.availabilityPk, draft.departure)));
     if (!departure) throw invalidField('departure', 'This departure has no travellers in this group.');
   }
+  if (draft.kind === 'offer' && ctx.actor.type === 'agent') throw new AppError('auth.forbidden');
   if (draft.kind === 'offer' && !group.offerSender)
     throw invalidField('kind', 'Offers name your legal name and address. Please add them in the company settings.');
   if (ctx.actor.type !== 'agent') return;
-  if (draft.kind === 'offer') throw new AppError('auth.forbidden');
   for (const field of ['subject', 'body'] as const) {
     const [link] = foreignLinks(draft[field], ownHosts(ctx, group));
     if (link) throw invalidField(field, `Links to other websites aren’t allowed. Please remove ${link}`);

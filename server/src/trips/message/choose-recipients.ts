@@ -4,7 +4,7 @@ import type { GroupMessage } from '../../platform/db/tables/index.ts';
 import { required } from '../../platform/lib/required.ts';
 import { waitsForFamily } from '../readiness/judge.ts';
 import { readSeats, type SeatRow } from '../readiness/read-rows.ts';
-import { readWaysOut } from './offer-consents.ts';
+import { readStopLinks } from './offer-consents.ts';
 
 type Audience = Pick<GroupMessage, 'kind' | 'groupId' | 'divisionId' | 'availabilityPk' | 'audience'>;
 
@@ -26,14 +26,14 @@ export interface Recipients {
 export async function chooseRecipients(ctx: Context, audience: Audience): Promise<Recipients> {
   const now = ctx.clock();
   const seats = (await readSeats(ctx, audience.groupId)).filter((seat) => isMeant(seat, audience, now));
-  const wayOutOf = await readWaysOut(ctx, audience);
+  const stopLinkOf = await readStopLinks(ctx, audience);
   const unwanted = audience.kind === 'offer' ? 'noConsent' : 'stopped';
   const chosen: Recipients = { recipients: [], leftOut: [] };
   for (const [customerId, theirs] of Map.groupBy(seats, ({ order }) => order.customerId)) {
     const { order } = required(theirs.at(-1), 'a seat');
     const { id: orderId, contactName: name, contactEmail: email } = order;
     if (order.erasedAt) chosen.leftOut.push({ name, why: 'erased' });
-    else if (!wayOutOf({ customerId, orderId, email })) chosen.leftOut.push({ name, why: unwanted });
+    else if (!stopLinkOf({ customerId, orderId, email })) chosen.leftOut.push({ name, why: unwanted });
     else if (order.isBounced) chosen.leftOut.push({ name, why: 'bounced' });
     else chosen.recipients.push({ customerId, orderId, name, email });
   }

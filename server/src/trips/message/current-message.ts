@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { groupMessages, type mailOutbox } from '../../platform/db/tables/index.ts';
 import { required } from '../../platform/lib/required.ts';
 import { hasSeats } from './has-seats.ts';
-import { consentLink, offerAddress, readWaysOut } from './offer-consents.ts';
+import { consentLink, offerAddress, readStopLinks } from './offer-consents.ts';
 
 type Data = MailData<'group-message'> | MailData<'offer'>;
 type Row = Pick<typeof mailOutbox.$inferSelect, 'orderId' | 'toAddress'> & { data: Data };
@@ -21,10 +21,10 @@ export async function currentMessage(
   if (!message || message.state === 'cancelled') return null;
   if (message.state === 'stopped') return HELD;
   const { customerId } = data;
-  const wayOutOf = await readWaysOut(ctx, message);
-  const wayOut = wayOutOf({ customerId, orderId: required(orderId, 'the order of a message'), email: toAddress });
-  if (!wayOut || !(await hasSeats(ctx, message, customerId))) return null;
+  const stopLinkOf = await readStopLinks(ctx, message);
+  const stopLink = stopLinkOf({ customerId, orderId: required(orderId, 'the order of a message'), email: toAddress });
+  if (!stopLink || !(await hasSeats(ctx, message, customerId))) return null;
   if (message.kind === 'trip') return data;
-  const token = tokenOf(ctx.config, consentLink(wayOut));
+  const token = tokenOf(ctx.config, consentLink(stopLink));
   return { ...data, unsubscribeUrl: offerAddress(ctx.config, token) };
 }

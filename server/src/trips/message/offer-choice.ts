@@ -9,14 +9,7 @@ import type { Context } from '../../platform/context.ts';
 import { offerSender } from '../../platform/db/offer-sender.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
-import {
-  companies,
-  divisions,
-  type OfferPage,
-  offerConsents,
-  orders,
-  ownersOf,
-} from '../../platform/db/tables/index.ts';
+import { companies, divisions, offerConsents, orders, ownersOf } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { consentLink } from './offer-consents.ts';
@@ -28,9 +21,13 @@ export async function getOfferChoice(ctx: Context, { id }: InputOf<'getOfferChoi
   return present(ctx, await openContact(ctx, id));
 }
 
-/** Agrees to the offers of an operator, or withdraws that. The same choice again changes nothing. */
+/**
+ * Agrees to the offers of an operator, or withdraws that. The same choice again changes nothing. The link in an offer
+ * only withdraws, because mails are passed on.
+ */
 export async function setOfferChoice(ctx: Context, { id, isWanted }: InputOf<'setOfferChoice'>): Promise<OfferChoice> {
   const contact = await openContact(ctx, id);
+  if (isWanted && contact.hasLink) throw new AppError('auth.forbidden');
   await (isWanted ? agree(ctx, contact) : withdraw(ctx, contact));
   return present(ctx, contact);
 }
@@ -40,15 +37,15 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   await withdraw(ctx, await openLink(ctx, token));
 }
 
-async function agree(ctx: Context, { order, companyId, email, page, sender }: Contact): Promise<void> {
+async function agree(ctx: Context, { order, companyId, email, sender }: Contact): Promise<void> {
   if (!sender) throw new AppError('resource.notFound');
   await inTransaction(ctx, async (ctx) => {
     const given = await ctx.db
       .insert(offerConsents)
-      .values({ ...ownersOf(order), companyId, email, page, words: wordsOf(sender), givenAt: ctx.clock() })
+      .values({ ...ownersOf(order), companyId, email, words: wordsOf(sender), givenAt: ctx.clock() })
       .onConflictDoNothing()
       .returning({ id: offerConsents.id });
-    if (given.length) await audit(ctx, 'order.offersWanted', order, { after: { page } });
+    if (given.length) await audit(ctx, 'order.offersWanted', order);
   });
 }
 
@@ -58,15 +55,15 @@ async function withdraw(ctx: Context, contact: Contact): Promise<void> {
       .update(offerConsents)
       .set({ withdrawnAt: ctx.clock() })
       .where(isLive(contact))
-      .returning({ id: offerConsents.id });
-    if (withdrawn.length) await audit(ctx, 'order.offersStopped', contact.order, { after: { page: contact.page } });
+      .returning({ id: offerConsents.orderId, divisionId: offerConsents.divisionId });
+    for (const order of withdrawn) await audit(ctx, 'order.offersStopped', order);
   });
 }
 
 interface Contact extends Awaited<ReturnType<typeof readOrder>> {
   email: string;
-  /** The page on which the contact chooses. */
-  page: OfferPage;
+  /** Opened by the link in an offer, and not by the order. */
+  hasLink: boolean;
 }
 
 const isLive = ({ companyId, email }: Contact) =>
@@ -82,7 +79,7 @@ async function openContact(ctx: Context, key: string): Promise<Contact> {
   const found = await readOrder(ctx, id);
   const { state, contactEmail, erasedAt } = found.order;
   if (!isForFamily || isPassedOn || state !== 'confirmed' || erasedAt) throw new AppError('order.notFound');
-  return { ...found, email: contactEmail.toLowerCase(), page: 'order' };
+  return { ...found, email: contactEmail.toLowerCase(), hasLink: false };
 }
 
 /** The link works as long as the consent is kept, which is until the data of its order is erased. */
@@ -93,7 +90,7 @@ async function openLink(ctx: Context, token: string): Promise<Contact> {
     await allowAttempt(ctx, addressKey(ctx, 'link-wrong'), WRONG_PER_ADDRESS);
     throw new AppError('link.ended');
   }
-  return { ...(await readOrder(ctx, consent.orderId)), email: consent.email, page: 'offer' };
+  return { ...(await readOrder(ctx, consent.orderId)), email: consent.email, hasLink: true };
 }
 
 const readOrder = (ctx: Context, id: string) =>
@@ -115,7 +112,7 @@ const readOrder = (ctx: Context, id: string) =>
  * ends the offers to the address everywhere.
  */
 async function present(ctx: Context, contact: Contact): Promise<OfferChoice> {
-  const isShown = contact.page === 'order' ? eq(offerConsents.orderId, contact.order.id) : undefined;
+  const isShown = contact.hasLink ? undefined : eq(offerConsents.orderId, contact.order.id);
   const [live] = await ctx.db
     .select({ id: offerConsents.id })
     .from(offerConsents)

@@ -20,11 +20,10 @@ interface Contact {
 }
 
 /**
- * Gives for each contact of a group the id of the link by which they end such messages. Null for a contact who gets none:
- * of those about the trip because they stopped them, of offers because they did not agree. Neither choice changes the
- * other.
+ * Returns the stop link for a contact, or null if the contact stopped trip messages or never agreed to offers. Neither
+ * choice changes the other.
  */
-export async function readWaysOut(
+export async function readStopLinks(
   ctx: Context,
   message: Pick<GroupMessage, 'kind' | 'groupId' | 'divisionId'>,
 ): Promise<(contact: Contact) => string | null> {

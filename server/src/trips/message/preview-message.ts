@@ -21,8 +21,8 @@ export async function previewMessage(
   const { recipients, leftOut } = await chooseRecipients(ctx, audience);
   const message = { id: randomUUID(), author: authorOf(ctx, group), ...draft };
   // Each family gets a link of its own.
-  const wayOut = draft.kind === 'offer' ? offerAddress(ctx.config, '…') : linkAddress(ctx.config, 'stop', '…');
-  const { template, data } = messageMail(ctx, group, message, { customerId: randomUUID(), wayOut });
+  const stopLink = draft.kind === 'offer' ? offerAddress(ctx.config, '…') : linkAddress(ctx.config, 'stop', '…');
+  const { template, data } = messageMail(ctx, group, message, { customerId: randomUUID(), stopLink });
   const { text, answersTo } = await renderMail(template, data, null);
   return {
     recipients: recipients.map(({ name, email }) => ({ name, email: ctx.actor.type === 'agent' ? null : email })),

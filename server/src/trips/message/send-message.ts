@@ -15,7 +15,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { readGroup } from '../readiness/visible-group.ts';
 import { chooseRecipients } from './choose-recipients.ts';
 import { hasSeats } from './has-seats.ts';
-import { readWaysOut } from './offer-consents.ts';
+import { readStopLinks } from './offer-consents.ts';
 import { messageMail } from './write-message.ts';
 
 const BATCH = 50;
@@ -64,15 +64,15 @@ async function queueBatch(ctx: TransactionContext, id: string): Promise<'more' |
     return 'over';
   }
   const group = await readGroup(ctx, message.groupId);
-  const wayOutOf = await readWaysOut(ctx, message);
+  const stopLinkOf = await readStopLinks(ctx, message);
   for (const { customerId, order } of left) {
-    const wayOut = wayOutOf({ customerId, orderId: order.id, email: order.contactEmail });
+    const stopLink = stopLinkOf({ customerId, orderId: order.id, email: order.contactEmail });
     const isMeant = !order.erasedAt && (await hasSeats(ctx, message, customerId));
     const done =
-      group && wayOut && isMeant
+      group && stopLink && isMeant
         ? {
             mailId: await queueMail(ctx, {
-              ...messageMail(ctx, group, message, { customerId, wayOut }),
+              ...messageMail(ctx, group, message, { customerId, stopLink }),
               to: order.contactEmail,
               divisionId: message.divisionId,
               orderId: order.id,

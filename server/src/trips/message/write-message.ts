@@ -13,16 +13,16 @@ export function messageMail(
   ctx: Context,
   group: VisibleGroup,
   { id, kind, author, subject, body }: MessageText,
-  { customerId, wayOut }: { customerId: string; wayOut: string },
+  { customerId, stopLink }: { customerId: string; stopLink: string },
 ): { template: 'group-message'; data: MailData<'group-message'> } | { template: 'offer'; data: MailData<'offer'> } {
   const brand = brandOf(ctx.config, group.division);
   const words = { brand, author, subject, body, messageId: id, customerId };
   if (kind === 'offer') {
     const sender = required(group.offerSender, 'the sender of an offer');
-    return { template: 'offer', data: { ...words, sender, unsubscribeUrl: wayOut } };
+    return { template: 'offer', data: { ...words, sender, unsubscribeUrl: stopLink } };
   }
   const partner = { name: group.partner.name, email: group.partner.email };
-  return { template: 'group-message', data: { ...words, partner, groupTitle: group.title, stopUrl: wayOut } };
+  return { template: 'group-message', data: { ...words, partner, groupTitle: group.title, stopUrl: stopLink } };
 }
 
 /** The author as families read it: the person, and the school or operator. */

@@ -33,9 +33,12 @@ const mailsOfContact = (condition: SQL) => sql`from mail_outbox m join orders ot
   where other.customer_id = ${orders.customerId} and other.group_id = ${orders.groupId}
     and lower(m.to_address) = lower(${orders.contactEmail}) and ${condition}`;
 
-/** The newest mail to the current address was given up. A failed mail without attempts became unnecessary. */
+/**
+ * The newest mail to the current address was given up. A failed mail without attempts became unnecessary. A server that
+ * refuses an offer may still take mails about the trip.
+ */
 const isBounced = sql<boolean>`coalesce((select m.state = 'failed' ${mailsOfContact(
-  sql`(m.state = 'sent' or m.state = 'failed' and m.attempts > 0)`,
+  sql`m.template <> 'offer' and (m.state = 'sent' or m.state = 'failed' and m.attempts > 0)`,
 )} order by m.created_at desc, m.id limit 1), false)`;
 
 /** The time of the last request for anything open. Text, because drivers return times of raw expressions as text. */

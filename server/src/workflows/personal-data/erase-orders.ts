@@ -8,9 +8,9 @@ import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { scrubAudit } from './scrub-audit.ts';
 
 /**
- * Erases the people in orders: contact, network address, travellers, answers with their files, unsigned waivers,
- * mails, notes and consents to offers. Amounts, dates, bookings and transactions stay, and signed waivers stay until their own period ends,
- * but neither links nor the browser that bought open them.
+ * Erases the people in orders: contact, network address, travellers, answers with their files, unsigned waivers, mails,
+ * notes and consents to offers. Amounts, dates, bookings and transactions stay, and signed waivers stay until their own
+ * period ends, but neither links nor the browser that bought open them.
  * An unpaid order can't be paid any more. The caller has made sure that no trip is upcoming and no money is open.
  */
 export async function eraseOrders(ctx: TransactionContext, orderIds: string[]): Promise<void> {

@@ -82,10 +82,9 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
     mails: mails.filter(({ orderId }) => orderId === order.id).map(mailOf),
     offerConsents: consents
       .filter(({ orderId }) => orderId === order.id)
-      .map(({ givenAt, email, page, words, withdrawnAt }) => ({
+      .map(({ givenAt, email, words, withdrawnAt }) => ({
         at: givenAt.toISOString(),
         email,
-        page,
         text: words,
         withdrawnAt: withdrawnAt?.toISOString() ?? null,
       })),

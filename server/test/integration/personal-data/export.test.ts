@@ -39,7 +39,6 @@ test('a traveller gets everything we hold about them and the travellers they boo
     {
       at: expect.any(String),
       email: TRAVELLER,
-      page: 'order',
       text: expect.stringMatching(/^Email me offers from Coastline Tours Ltd\./),
       withdrawnAt: expect.any(String),
     },

@@ -8,13 +8,13 @@ interface OfferChoicePageProps {
   loaded: OfferChoice;
 }
 
-/** The page that stops the offers of an operator. Agreeing again shows the words that are agreed to. */
+/** The page that stops the offers of an operator. */
 export function OfferChoicePage({ token, loaded }: OfferChoicePageProps) {
   const client = useApi();
-  const [{ division, words, isWanted }, setChoice] = useState(loaded);
+  const [{ division, isWanted }, setChoice] = useState(loaded);
   const { name } = division.company;
   const choose = async () =>
-    setChoice(await client.setOfferChoice({ params: { id: token }, body: { isWanted: !isWanted } }));
+    setChoice(await client.setOfferChoice({ params: { id: token }, body: { isWanted: false } }));
   return (
     <ChoicePage
       title={`Offers from ${name}`}
@@ -23,17 +23,12 @@ export function OfferChoicePage({ token, loaded }: OfferChoicePageProps) {
           `You agreed to get offers from ${name} by email.`
         ) : (
           <>
-            <strong>Offers are stopped.</strong> You get no more offers from {name}.{' '}
-            {words && `To get them again, agree to this: “${words}”`}
+            <strong>Offers are stopped.</strong> You will get no more offers from {name}.
           </>
         )
       }
       note="Emails about your trips, your payments and your waivers still arrive."
-      button={
-        isWanted || words
-          ? { label: isWanted ? 'Stop offers' : 'Get offers again', isMain: isWanted, choose }
-          : undefined
-      }
+      button={isWanted ? { label: 'Stop offers', isMain: true, choose } : undefined}
     />
   );
 }

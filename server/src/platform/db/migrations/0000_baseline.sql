@@ -613,11 +613,9 @@ CREATE TABLE "offer_consents" (
 	"customer_id" uuid NOT NULL,
 	"company_id" uuid NOT NULL,
 	"email" text NOT NULL,
-	"page" text NOT NULL,
 	"words" text NOT NULL,
 	"given_at" timestamp with time zone NOT NULL,
 	"withdrawn_at" timestamp with time zone,
-	CONSTRAINT "offer_consents_page_known" CHECK ("offer_consents"."page" in ('order', 'offer')),
 	CONSTRAINT "offer_consents_email" CHECK ("offer_consents"."email" = lower("offer_consents"."email"))
 );
 --> statement-breakpoint

@@ -4,9 +4,6 @@ import { id, instant, owners, refersTo } from './columns.ts';
 import { companies } from './company.ts';
 import { ofOrder } from './order.ts';
 
-const OFFER_PAGES = ['order', 'offer'] as const;
-export type OfferPage = (typeof OFFER_PAGES)[number];
-
 /**
  * A contact's consent to offers of a company by email. A withdrawn one stays as a proof, and agreeing again makes another
  * row, and so does agreeing on the page of another order. All of them go with the personal data of their order.
@@ -20,8 +17,6 @@ export const offerConsents = pgTable(
     companyId: refersTo('company_id', () => companies.id),
     /** The address that gets the offers, in small letters. Correcting an order's email consents to nothing. */
     email: text('email').notNull(),
-    /** The page on which it was given: that of the order, or that of the link in an earlier offer. */
-    page: text('page', { enum: OFFER_PAGES }).notNull(),
     words: text('words').notNull(),
     givenAt: instant('given_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),
@@ -30,7 +25,6 @@ export const offerConsents = pgTable(
     ofOrder('offer_consents', t),
     index('offer_consents_order_idx').on(t.orderId),
     uniqueIndex('offer_consents_key').on(t.companyId, t.email, t.orderId).where(sql`withdrawn_at is null`),
-    check('offer_consents_page_known', sql`${t.page} in ('order', 'offer')`),
     check('offer_consents_email', sql`${t.email} = lower(${t.email})`),
   ],
 );

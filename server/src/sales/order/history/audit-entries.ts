@@ -97,7 +97,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.paymentDiffers': { kind: 'failed', what: 'Payment refused: it was not for this order', detail: amount },
   'order.seatsRefused': { kind: 'failed', what: 'Seats could not be booked', readers: 'everybody', detail: problems },
   'order.released': { kind: 'cancelled', what: 'Order cancelled', readers: 'everybody', detail: held },
-  'order.bookedAgain': { kind: 'noted', what: 'Booked again with another order' },
+  'order.bookedAgain': { kind: 'noted', what: 'Address used again for another order' },
   'order.item.booked': { kind: 'booked', what: 'Seats confirmed', readers: 'everybody', detail: tour },
   'order.item.rebooked': { kind: 'rebooked', what: 'Booking moved', readers: 'everybody', detail: tour },
   'order.item.moved': { kind: 'rebooked', what: 'Time of the trip changed', readers: 'everybody', detail: tour },
