@@ -173,7 +173,7 @@ test('opening the link of an offer changes nothing; one POST of a mail program w
   expect((await at.world.sandbox.mails(family.email)).map(({ subject }) => subject)).not.toContain('On its way');
   expect((await preview()).recipients.map(({ email }) => email)).not.toContain(family.email);
 
-  // Messages about the trip go on. Whoever got the offer passed on can't agree in the family's name.
+  // Messages about the trip go on. Somebody to whom the offer is passed on can't agree in the family's name.
   const about = await at.erin.previewMessage({ params: { id: at.group }, body: draft() });
   expect(about.recipients.map(({ email }) => email)).toContain(family.email);
   const token = address.split('/').at(-1)!;
