@@ -23,7 +23,7 @@ export const getOfferChoice = endpoint('getOfferChoice', {
 });
 
 export const setOfferChoice = endpoint('setOfferChoice', {
-  summary: `Agrees to offers of an operator by email, or withdraws that. ${scope}`,
+  summary: `Agrees to offers of an operator by email, or withdraws that. ${scope} The link in an offer only withdraws.`,
   params,
   body: z.strictObject({ isWanted: z.boolean() }),
   response: offerChoice,

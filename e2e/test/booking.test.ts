@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { formatCents } from '../../contract/src/money.ts';
 import { eventually } from '../../server/test/setup/eventually.ts';
 import { itemOf } from '../../server/test/setup/world/sandbox-control.ts';
-import { CARDS, CUSTOMER, expectThanks, fact, fillDetails, pay } from '../src/checkout.ts';
+import { CARDS, CUSTOMER, expectThanks, fact, fillDetails, pay, payButton } from '../src/checkout.ts';
 import { holdAnswer } from '../src/line.ts';
 import { ADULT, addToCart, CHILD, departureTile, fillTraveller, openForm, SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
@@ -96,4 +96,8 @@ test('a family books two tours, and every number on the confirmation matches the
     expect(confirmation?.text).toContain(formatCents(total));
     expect(confirmation?.text).toMatch(/\/orders\/[0-9a-f]{64}\b/);
   });
+
+  await page.goBack();
+  await expect(page.getByText("You don't have any items in the shopping cart.")).toBeVisible();
+  await expect(payButton(page)).toBeHidden();
 });

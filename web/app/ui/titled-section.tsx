@@ -20,11 +20,11 @@ const LOOKS = {
 } as const;
 
 /** A part of a page under a heading, which is also its name for screen readers. */
-export function TitledSection({ title, beside, look = 'plain', className = '', ...section }: TitledSectionProps) {
-  const { size = LOOKS[look].size, children, ...rest } = section;
+export function TitledSection({ title, beside, children, ...section }: TitledSectionProps) {
+  const { look = 'plain', size = LOOKS[look].size, className = '', ...rest } = section;
   const id = useId();
   return (
-    <section {...rest} className={`${LOOKS[look].frame} ${className}`.trim()} aria-labelledby={id}>
+    <section {...rest} className={`${LOOKS[look].frame} ${className}`.trim() || undefined} aria-labelledby={id}>
       <div className={classes.head}>
         <Title order={2} size={size} id={id}>
           {title}

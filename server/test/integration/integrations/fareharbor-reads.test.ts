@@ -82,6 +82,11 @@ describe('when FareHarbor fails', () => {
     expect(await asked()).toHaveLength(6);
   });
 
+  it('an unreadable answer to a read counts as none', async () => {
+    await world.sandbox.fault({ target: 'fareharbor', effect: 'malformed' });
+    await expect(world.connect().getItem(COMPANY, WHALES)).rejects.toBeInstanceOf(FareHarborUnavailable);
+  });
+
   it('a rate limit or a wrong key is not repeated', async () => {
     await world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 403, times: 1 });
     await expect(world.connect().listItems(COMPANY)).rejects.toBeInstanceOf(FareHarborUnavailable);

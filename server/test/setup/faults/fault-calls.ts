@@ -11,8 +11,8 @@ export type EffectName = (typeof EFFECTS)[number];
 
 /**
  * The effects that `npm test` runs: one for each kind of failure that the product distinguishes. To it, a late or an
- * unreadable answer is a lost one ('drop-after'). Only `npm run chaos` has these two for every call; `test/vendors` and
- * `integrations` test that the adapters take them so.
+ * unreadable answer is a lost one ('drop-after'). Only `npm run chaos` has these two for every call. Elsewhere, a late
+ * booking, a late refund and the unreadable answers of a payment, a booking, a check-in and a read are tested.
  */
 export const KINDS_OF_FAILURE = ['5xx', '429', 'drop-before', 'drop-after', 'refused'] as const satisfies EffectName[];
 

@@ -20,7 +20,7 @@ export function CheckInField({ record: { form, put } }: { record: SettingsForm }
         description={
           state === 'failed'
             ? 'FareHarbor’s statuses could not be loaded. Please reload the page in a few minutes.'
-            : 'FareHarbor marks the booking with this status, and resets it if you undo a check-in. The list here always decides.'
+            : 'FareHarbor marks the booking with this status, and resets it if you undo a check-in. The list of the trip day always decides.'
         }
         data={[
           { value: '', label: NO_CHECK_IN },

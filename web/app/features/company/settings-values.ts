@@ -49,7 +49,7 @@ export const DISPUTE_LABELS: Record<SettingsValues['disputeReversal'], string> =
   lost: 'Take it back if the dispute is lost',
 };
 
-export const NO_CHECK_IN = 'Don’t pass it on';
+export const NO_CHECK_IN = 'Don’t pass check-ins on';
 
 export function valuesOf(settings: CompanySettings): SettingsValues {
   const { planMinimumCents, payoutDelayDays, commissionTaxPercentage, statementDay } = settings;

@@ -41,9 +41,12 @@ export default function ComposeDialog({ to, division, onClose, onCreated }: Comp
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button goes away with its step
   useEffect(() => focus('[data-autofocus]'), [isPreview]);
 
-  async function submit(event: FormEvent) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are shown when this runs
+  useEffect(() => focus('[aria-invalid=true]'), [errors]);
+
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (!(await compose.look())) focus('[aria-invalid=true]');
+    void compose.look();
   }
 
   return (
@@ -87,7 +90,8 @@ export default function ComposeDialog({ to, division, onClose, onCreated }: Comp
                     <Radio
                       value="offer"
                       label="Offer"
-                      description="For other trips. It goes only to families who agreed to offers, with a link that ends them."
+                      description="For other trips. It goes only to families who agreed to offers, with a link to stop them."
+                      aria-invalid={errors.kind ? true : undefined}
                     />
                   </Stack>
                 </Radio.Group>

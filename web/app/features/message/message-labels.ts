@@ -17,13 +17,14 @@ export const RECIPIENT_LABELS: Record<RecipientState['state'], { text: string; t
   queued: { text: 'On its way', tone: 'waiting' },
   sent: { text: 'Sent', tone: 'good' },
   bounced: { text: 'Didn’t arrive, phone instead', tone: 'bad' },
-  leftOut: { text: 'Left out, cancelled or stopped messages', tone: 'neutral' },
+  leftOut: { text: 'Left out, no longer a recipient', tone: 'neutral' },
 };
 
 type Addressed = Pick<ListedMessage, 'kind' | 'audience' | 'departure' | 'group'>;
 
-/** Says to whom a message goes. An offer goes only to those of them who agreed to offers. */
+/** Says to whom a message goes. */
 export function audienceText({ kind, audience, departure, group }: Addressed) {
-  const who = audience === 'open' ? 'Those with something open' : 'Everyone';
-  return `${kind === 'offer' ? 'Offer: ' : ''}${who} in ${departure ? departure.title : group.title}`;
+  const where = departure ? departure.title : group.title;
+  if (kind === 'offer') return `Offer to those who agreed in ${where}`;
+  return `${audience === 'open' ? 'Those with something open' : 'Everyone'} in ${where}`;
 }

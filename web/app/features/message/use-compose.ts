@@ -63,18 +63,16 @@ export function useCompose({ group = '', departure = '' }: MessageTo, onCreated:
     body: draft.body,
   };
 
-  async function attempt(step: 'look' | 'send', act: () => Promise<unknown>): Promise<boolean> {
+  async function attempt(step: 'look' | 'send', act: () => Promise<unknown>): Promise<void> {
     setBusy(step);
     setFailure(null);
     try {
       await act();
-      return true;
     } catch (error) {
       const fields = isRefusal(error) ? invalidFields(error.details) : [];
       setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
       if (fields.length) setPreview(null);
       else setFailure(reasonOf(error, 'Connection lost. Please try again. Nothing you wrote is lost.'));
-      return false;
     } finally {
       setBusy(null);
     }
@@ -89,15 +87,15 @@ export function useCompose({ group = '', departure = '' }: MessageTo, onCreated:
     departures,
     set,
     back: () => setPreview(null),
-    look: () => {
+    look: async () => {
       const missing = {
         ...(draft.group ? {} : { group: 'Please choose a group' }),
         ...(draft.subject.trim() ? {} : { subject: 'Please write a subject' }),
         ...(draft.body.trim() ? {} : { body: 'Please write a message' }),
       };
       setErrors(missing);
-      if (Object.keys(missing).length) return Promise.resolve(false);
-      return attempt('look', async () => setPreview(await client.previewMessage({ params, body: words })));
+      if (Object.keys(missing).length) return;
+      await attempt('look', async () => setPreview(await client.previewMessage({ params, body: words })));
     },
     send: () =>
       attempt('send', async () => {

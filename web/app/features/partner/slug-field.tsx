@@ -4,7 +4,6 @@ import { PARTNER_MAX, typedSlug } from '@tours/contract/partner-form';
 import type { FocusEventHandler, ReactNode } from 'react';
 import { CountedInput } from '../../ui/counted-input.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { LABELS } from './partner-values.ts';
 import classes from './slug-field.module.css';
 import type { SlugState } from './use-slug-check.ts';
 
@@ -38,7 +37,6 @@ export function SlugField({
     <Stack gap={4} mt="sm">
       <CountedInput
         {...field}
-        label={LABELS.slug}
         value={slug}
         maxLength={PARTNER_MAX.slug}
         autoCapitalize="none"

@@ -53,7 +53,10 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
       onPlan(after);
       const receivedCents = after.amountPaidCents - plan.amountPaidCents;
       if (receivedCents > 0) onDone(`Thank you. We received ${formatCents(receivedCents)}.`);
-      else setProblem(refusal && `${refusal} Nothing was charged. Please try another card.`);
+      else
+        setProblem(
+          refusal ? `${refusal} Nothing was charged. Check your card details or try another card.` : UNRECORDED,
+        );
     } catch (error) {
       setProblem(withDetail('plan.payFailed', error));
       onPlan(await client.getPlan({ params }).catch(() => plan));
@@ -84,6 +87,7 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
           inputMode="decimal"
           description={`From ${formatCents(PAY_ANY_MIN_CENTS)} to ${formatCents(plan.amountOwedCents)}`}
           value={typed}
+          error={typed !== '' && !isPayable && 'Enter an amount in this range'}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
