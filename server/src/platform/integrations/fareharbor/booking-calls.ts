@@ -111,8 +111,8 @@ export function bookingCalls({
         const { customers } = (await caller.repeatedly('read', call)).booking;
         // Some of FareHarbor's documents call the status `status`. If they are right, FareHarbor takes ours for missing, and
         // checks the party in where we reset it.
-        if (customers.some(({ checkin_status }) => (checkin_status?.pk ?? null) !== status))
-          throw new FareHarborRefused('FareHarbor did not take the check-in status.', 'checkin-not-taken');
+        if (customers.some(({ checkin_status: its }) => its !== undefined && (its?.pk ?? null) !== status))
+          throw new FareHarborRefused('FareHarbor did not accept the check-in status.', 'checkin-not-taken');
       } catch (error) {
         const isDone = error instanceof CallFailure && error.code === 'invalid-checkin-already-checked-in';
         if (!isDone || status === null) throw readFailure(error);

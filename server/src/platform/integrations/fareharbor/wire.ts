@@ -111,10 +111,10 @@ function cleanField(field: CustomField): CustomField {
 export const bookingReply = z.object({ booking });
 /** Operators write notes too, so an unreadable one must not become empty. */
 export const noteReply = z.object({ booking: z.object({ note: z.string().nullish() }) });
-/** The statuses of the party. A key that may not see customers gets none. */
+/** The statuses of the party. A key that may not see customers gets none, and a status that is missing is not known. */
 export const checkInReply = z.object({
   booking: z.object({
-    customers: z.array(z.object({ checkin_status: z.object({ pk }).nullish().catch(null) })).catch([]),
+    customers: z.array(z.object({ checkin_status: z.object({ pk }).nullish().catch(undefined) })).catch([]),
   }),
 });
 export const checkInStatusesReply = z.object({

@@ -17,10 +17,11 @@ const answering = (...statuses: unknown[]) => {
   });
 };
 
-it('a check-in is done if FareHarbor answers with its status, or shows no customers', async () => {
+it('a check-in is done if FareHarbor answers with its status, or does not show it', async () => {
   await answering({ pk: 5 }, { pk: 5 }).checkIn('coastlinetours', 'one', 5);
   await answering(null, null).checkIn('coastlinetours', 'one', null);
   await answering().checkIn('coastlinetours', 'one', 5);
+  await answering(undefined, 'On board', { pk: 5 }).checkIn('coastlinetours', 'one', 5);
 });
 
 it.each([
