@@ -49,7 +49,10 @@ interface Workers {
   stop(): Promise<void>;
 }
 
-/** Runs the jobs. Mails have workers of their own, so that a mail server that hangs does not delay orders. */
+/**
+ * Runs the jobs. Mails have workers of their own, so that a mail server that hangs does not delay orders. Check-ins have
+ * one that takes a job at a time, because their calls to FareHarbor must not overtake each other.
+ */
 export async function startWorkers(options: WorkerOptions): Promise<Workers> {
   const { JOBS_TOGETHER_MS } = options.services.config;
   const { db, pool } = options.services.database.unhurried;
@@ -57,7 +60,8 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
   const sweepJobs = () => unlockDead(db, queue);
   await sweepJobs();
   await noteKnown(db, PERIODIC_JOBS);
-  const { 'send-mail': sendMail, ...others } = tasks(options, { ...handlers, 'sweep-jobs': sweepJobs });
+  const all = tasks(options, { ...handlers, 'sweep-jobs': sweepJobs });
+  const { 'send-mail': sendMail, 'forward-check-ins': forwardCheckIns, ...others } = all;
   const runners = await Promise.all([
     start(options, {
       taskList: others,
@@ -70,6 +74,12 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
       taskList: { 'send-mail': sendMail },
       parsedCronItems: [],
       preset: { worker: together(3, JOBS_TOGETHER_MS) },
+    }),
+    start(options, {
+      taskList: { 'forward-check-ins': forwardCheckIns },
+      parsedCronItems: [],
+      // A local queue would take several jobs of one named queue together.
+      preset: { worker: { ...together(1, JOBS_TOGETHER_MS), localQueue: { size: -1 } } },
     }),
   ]);
   return {

@@ -62,12 +62,13 @@ async function statusAtFareHarbor(): Promise<string | null> {
   return status!;
 }
 
-const callsMade = async () =>
-  (await at.world.sandbox.requests('fareharbor')).filter(({ path }) => path.endsWith('/checkin/')).length;
+const checkInCalls = async () =>
+  (await at.world.sandbox.requests('fareharbor')).filter(({ path }) => path.endsWith('/checkin/'));
+const callsMade = async () => (await checkInCalls()).length;
 
 const jobs = () =>
-  at.world.query<{ attempts: number }>(
-    `select attempts from graphile_worker.jobs where task_identifier = 'forward-check-ins'`,
+  at.world.query<{ last_error: string | null }>(
+    `select last_error from graphile_worker.jobs where task_identifier = 'forward-check-ins'`,
   );
 const done = () => eventually(async () => expect(await jobs()).toEqual([]));
 /** Repeats the jobs until none is left. */
@@ -77,7 +78,7 @@ const doneAfterFailures = () =>
     expect(await jobs()).toEqual([]);
   });
 const failedOnce = () =>
-  eventually(async () => expect((await jobs()).map(({ attempts }) => attempts > 0)).toEqual([true]));
+  eventually(async () => expect((await jobs()).map((job) => job.last_error !== null)).toEqual([true]));
 
 /** Sends acts of a device, and waits until FareHarbor has what there is to forward. */
 async function send(...acts: object[]): Promise<string | null> {
@@ -112,7 +113,7 @@ test('one who does not come holds the party back, and one who leaves early has c
   expect(await callsMade()).toBe(1);
 });
 
-test('acts of a phone without a network end right, in whatever order they arrive', async () => {
+test('acts of a phone without a network still give the right result, in whatever order they arrive', async () => {
   const [first, second, third] = wholeParty();
   const again = act(2, { deviceMs: Date.now() - 3_600_000 });
   expect(await send(undoOf(third!))).toBeNull();
@@ -173,6 +174,32 @@ test('an undo also resets a check-in whose answer was lost', async () => {
   await at.world.sandbox.clearFaults();
   await doneAfterFailures();
   expect(await statusAtFareHarbor()).toBeNull();
+});
+
+test('while a call lasts, no other departure is forwarded, and an undo waits for its end', async () => {
+  const [first, ...others] = wholeParty();
+  await setStatus(null);
+  await at.sync(token, [first!, ...others]);
+  await setStatus(ON_BOARD);
+  const [other] = await at.world.query<{ departure: string; uuid: string }>(
+    `update order_items set forwarded_check_in = jsonb_build_object('uuid', fareharbor_booking->>'uuid', 'isHere', true, 'isOver', true)
+     where id = (select i.id from order_items i join orders o on o.id = i.order_id where i.company_shortname = 'coastlinetours'
+       and i.status = 'booked' and not i.was_add_on and o.state = 'confirmed' and i.departure_id <> $1 limit 1)
+     returning departure_id as departure, fareharbor_booking->>'uuid' as uuid`,
+    [at.trip.departure],
+  );
+  await fault({ effect: 'delay', value: 2_000, times: 1 });
+  await at.world.query(
+    `select graphile_worker.add_job('forward-check-ins', json_build_object('departureId', id), 'forward-check-ins',
+       run_at => now() - n * interval '1 second') from (values ($1::uuid, 2), ($2, 1)) as departures (id, n)`,
+    [at.trip.departure, other!.departure],
+  );
+  await eventually(async () => expect(await callsMade()).toBeGreaterThan(0));
+  expect(await send(undoOf(first!))).toBeNull();
+  const calls = await checkInCalls();
+  const startOf = (booking: string) => Date.parse(calls.find(({ path }) => path.includes(booking))!.at);
+  expect(startOf(other!.uuid) - startOf(uuid)).toBeGreaterThanOrEqual(2_000);
+  expect(await send(act(0, { deviceMs: Date.now() }))).toBe('On board');
 });
 
 test('a party that FareHarbor already has is done', async () => {
