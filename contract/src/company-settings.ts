@@ -11,7 +11,9 @@ import { endpoint, namedFile } from './endpoint.ts';
 import { isGstNumber, isPstNumber, isQstNumber, plainTaxNumber } from './tax-number.ts';
 import { cents, fareharborPk, nonNegativeCents, uuid, version, zonedString } from './values.ts';
 
-export const checkInStatus = z.object({ pk: fareharborPk, name: z.string().min(1).max(100) });
+/** Longer names from FareHarbor are cut. */
+export const CHECK_IN_NAME_MAX = 100;
+export const checkInStatus = z.object({ pk: fareharborPk, name: z.string().min(1).max(CHECK_IN_NAME_MAX) });
 export type CheckInStatus = z.infer<typeof checkInStatus>;
 
 const shared = {

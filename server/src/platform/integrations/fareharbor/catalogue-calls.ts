@@ -1,3 +1,4 @@
+import { CHECK_IN_NAME_MAX } from '@tours/contract/company-settings';
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { READ_TIMEOUT_MS } from '../../lib/fareharbor-limits.ts';
@@ -69,7 +70,9 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
     async listCheckInStatuses(shortname) {
       const path = `${companyPath(shortname)}checkin-statuses/`;
       const { value } = await read('list_checkin_statuses', path, checkInStatusesReply);
-      return value.checkin_statuses.filter(({ type }) => type === 'checked-in').map(({ pk, name }) => ({ pk, name }));
+      return value.checkin_statuses
+        .filter(({ type, name }) => type === 'checked-in' && name)
+        .map(({ pk, name }) => ({ pk, name: name.slice(0, CHECK_IN_NAME_MAX) }));
     },
     async listItems(shortname, options) {
       const age = { ...ITEMS_AGE, ...options };

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { bookingCalls } from '../../../../src/platform/integrations/fareharbor/booking-calls.ts';
+import { createCache } from '../../../../src/platform/integrations/fareharbor/cache.ts';
+import { catalogueCalls } from '../../../../src/platform/integrations/fareharbor/catalogue-calls.ts';
 import type { Call } from '../../../../src/platform/integrations/fareharbor/client.ts';
 import { FareHarborRefused } from '../../../../src/platform/integrations/fareharbor/port.ts';
 
@@ -30,4 +32,12 @@ it.each([
   ['a part of the party', 5, [{ pk: 5 }, null]],
 ])('an answer with %s is a refusal', async (_, asked, statuses) => {
   await expect(answering(...statuses).checkIn('coastlinetours', 'one', asked)).rejects.toThrow(FareHarborRefused);
+});
+
+it('statuses without a name are not listed, and long names are cut', async () => {
+  const statuses = ['', 'a'.repeat(101)].map((name, at) => ({ pk: at + 1, type: 'checked-in', name }));
+  const answer = async <T>(_: unknown, call: Call<T>) => call.reply.parse({ checkin_statuses: statuses });
+  const cache = createCache({ maxEntries: 1, isUnanswered: () => false });
+  const { listCheckInStatuses } = catalogueCalls({ once: answer, repeatedly: answer }, cache);
+  expect(await listCheckInStatuses('coastlinetours')).toEqual([{ pk: 2, name: 'a'.repeat(100) }]);
 });
