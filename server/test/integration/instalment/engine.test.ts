@@ -315,7 +315,7 @@ test('a card that is lost is not charged for later payments either, and the paye
   const shown = await world.client.getOrder({ params: { id: keyOf(orderId) }, query: {} });
   expect(shown.plan!.askedFor).toEqual({ dueOn: days[1], amountCents: rows[1]!.amount_cents });
   expect((await world.client.getOrder({ ...passedOn, query: {} })).plan).toMatchObject({
-    isAutomatic: true,
+    isCardAgreed: true,
     askedFor: null,
   });
   // Another card pays what is due.
