@@ -12,7 +12,7 @@ interface MarkProps {
 export function Mark({ name, logoUrl, isSmall }: MarkProps) {
   return (
     <span className={classes.mark} data-small={isSmall || undefined}>
-      {logoUrl && <img className={classes.logo} src={logoUrl} alt="" height={36} />}
+      {logoUrl && <img className={classes.logo} src={logoUrl} alt="" height={36} loading="lazy" />}
       <span className={classes.name}>{name}</span>
     </span>
   );

@@ -37,14 +37,22 @@ export function GroupHero({ group, seats, actions, isPreview }: GroupHeroProps) 
   );
 }
 
-/** A phone shows only the middle of the picture, so it loads only that part. The width is the same as in the styles. */
+/**
+ * A phone shows only the middle of the picture, so it loads only that part. The width is the same as in the styles. The
+ * head names the picture, because on a slow line a browser's six connections go to what it finds first.
+ */
 function Header({ url }: { url: string }) {
   const cut = phoneCut(url);
+  const phone = '(max-width: 47.99em)';
   return (
-    <picture>
-      {cut && <source media="(max-width: 47.99em)" srcSet={cut} />}
-      <img className={classes.image} src={url} alt="" width={1440} height={360} fetchPriority="high" />
-    </picture>
+    <>
+      {cut && <link rel="preload" as="image" href={cut} media={phone} fetchPriority="high" />}
+      <link rel="preload" as="image" href={url} media={cut ? `not all and ${phone}` : undefined} fetchPriority="high" />
+      <picture>
+        {cut && <source media={phone} srcSet={cut} />}
+        <img className={classes.image} src={url} alt="" width={1440} height={360} fetchPriority="high" />
+      </picture>
+    </>
   );
 }
 
@@ -53,7 +61,7 @@ function Partner({ group, isPreview }: Omit<GroupHeroProps, 'actions' | 'seats'>
   const place = [address.city, address.state].filter(Boolean).join(', ');
   return (
     <Group wrap="nowrap" gap={14} mt={14}>
-      {logoUrl && <img className={classes.logo} src={logoUrl} alt="" width={48} height={48} />}
+      {logoUrl && <img className={classes.logo} src={logoUrl} alt="" width={48} height={48} loading="lazy" />}
       <div>
         <Box fw={600}>{name}</Box>
         <Group gap="0 1rem" className="soft">

@@ -22,7 +22,9 @@ export function BookingPanel({ item, order }: { item: PublicOrderItem; order: Sh
         </Notice>
       )}
       <div className={classes.panelTop}>
-        {item.imageUrl && <img src={item.imageUrl} alt="" className={classes.picture} width={160} height={120} />}
+        {item.imageUrl && (
+          <img src={item.imageUrl} alt="" className={classes.picture} width={160} height={120} loading="lazy" />
+        )}
         <ul className={`plain-list ${classes.details}`}>
           {item.headline && <li className="strong">{item.headline}</li>}
           <Detail icon={<IconCalendarEvent size={20} aria-hidden />}>

@@ -11,7 +11,7 @@ export function OrderHelp({ order }: { order: ShownOrder }) {
     <TitledSection look="card" className={classes.card} title="Questions?">
       <Stack gap="sm">
         <Group wrap="nowrap" gap="sm">
-          {partner.logoUrl && <img className={classes.logo} src={partner.logoUrl} alt="" height={44} />}
+          {partner.logoUrl && <img className={classes.logo} src={partner.logoUrl} alt="" height={44} loading="lazy" />}
           <Text fw={600}>{partner.name}</Text>
         </Group>
         <Text size="sm" className="soft">
