@@ -7,7 +7,7 @@ export { isKeyAlive, isLinkOver } from './link/lifetime.ts';
 export { linkId } from './link/link-id.ts';
 export { opensOrder } from './link/mail-links.ts';
 export { recordUse } from './link/record-use.ts';
-export { resolveGuideLink, resolveLink } from './link/resolve-link.ts';
+export { refuseWrongLink, resolveGuideLink, resolveLink } from './link/resolve-link.ts';
 export {
   endAllLinks,
   endFeeds,

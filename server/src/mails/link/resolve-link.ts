@@ -54,10 +54,7 @@ async function openLink(ctx: Context, token: string, purposes: LinkPurpose[], ac
     .from(accessLinks)
     .leftJoin(orders, eq(orders.id, accessLinks.orderId))
     .where(eq(accessLinks.id, linkIdOf(token)));
-  if (!found || !isProven(ctx.config, token, found.link)) {
-    await allowAttempt(ctx, addressKey(ctx, 'link-wrong'), WRONG_PER_ADDRESS);
-    throw new AppError('link.ended');
-  }
+  if (!found || !isProven(ctx.config, token, found.link)) return refuseWrongLink(ctx);
   const { link, isOver } = found;
   if (isOver || link.revokedAt || !purposes.includes(link.purpose)) throw new AppError('link.ended');
   if (act) {
@@ -65,4 +62,10 @@ async function openLink(ctx: Context, token: string, purposes: LinkPurpose[], ac
     await recordUse(ctx, link.id, act);
   }
   return link;
+}
+
+/** Counts a token that opens nothing, so nobody can try out many, and refuses it. */
+export async function refuseWrongLink(ctx: Context): Promise<never> {
+  await allowAttempt(ctx, addressKey(ctx, 'link-wrong'), WRONG_PER_ADDRESS);
+  throw new AppError('link.ended');
 }

@@ -1,9 +1,8 @@
 import type { InputOf } from '@tours/contract/api';
 import type { OfferChoice } from '@tours/contract/offer-choice';
 import { and, eq, isNull } from 'drizzle-orm';
-import { authorisedOrder, isProven, isToken, linkIdOf } from '../../mails/index.ts';
+import { authorisedOrder, isProven, isToken, linkIdOf, refuseWrongLink } from '../../mails/index.ts';
 import { presentDivision } from '../../organisations/index.ts';
-import { type AttemptRule, addressKey, allowAttempt } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { offerSender } from '../../platform/db/offer-sender.ts';
@@ -13,8 +12,6 @@ import { companies, divisions, offerConsents, orders, ownersOf } from '../../pla
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { consentLink } from './offer-consents.ts';
-
-const WRONG_PER_ADDRESS: AttemptRule = { window: 300, max: 60 };
 
 /** Says whether a contact gets the offers of an operator. It names nobody, because mails are passed on. */
 export async function getOfferChoice(ctx: Context, { id }: InputOf<'getOfferChoice'>): Promise<OfferChoice> {
@@ -70,7 +67,7 @@ const isLive = ({ companyId, email }: Contact) =>
   and(eq(offerConsents.companyId, companyId), eq(offerConsents.email, email), isNull(offerConsents.withdrawnAt));
 
 /**
- * The contact by the link in an offer, or by an order with seats. Nobody consents for somebody else, so an address of the
+ * Finds the contact by the link in an offer, or by an order with seats. Nobody consents for somebody else, so an address of the
  * order that may have been passed on opens nothing here.
  */
 async function openContact(ctx: Context, key: string): Promise<Contact> {
@@ -86,10 +83,7 @@ async function openContact(ctx: Context, key: string): Promise<Contact> {
 async function openLink(ctx: Context, token: string): Promise<Contact> {
   const id = isToken(token) ? linkIdOf(token) : null;
   const [consent] = id ? await ctx.db.select().from(offerConsents).where(eq(offerConsents.id, id)) : [];
-  if (!consent || !isProven(ctx.config, token, consentLink(consent.id))) {
-    await allowAttempt(ctx, addressKey(ctx, 'link-wrong'), WRONG_PER_ADDRESS);
-    throw new AppError('link.ended');
-  }
+  if (!consent || !isProven(ctx.config, token, consentLink(consent.id))) return refuseWrongLink(ctx);
   return { ...(await readOrder(ctx, consent.orderId)), email: consent.email, hasLink: true };
 }
 
