@@ -30,7 +30,8 @@ export function OrderOffers({ openedBy, loaded }: OrderOffersProps) {
       <label className={classes.offers}>
         <input
           type="checkbox"
-          checked={isWanted}
+          // A tap shows at once, also on a slow line. A choice that fails goes back.
+          checked={busy === null ? isWanted : !isWanted}
           aria-disabled={busy !== null}
           onChange={(event) => void choose(event.currentTarget.checked)}
         />
