@@ -84,6 +84,12 @@ test('a thousand events about one payment, half of them identical, while the pag
   expect(statuses).toEqual(new Set([200]));
   expect((await page).outcome).toBe('confirmed');
   await expectQuiet(order._id, 'confirmed');
+  const { id } = JSON.parse(same) as { id: string };
+  const stored = await world.query<{ isRead: boolean }>(
+    'select processed_at is not null as "isRead" from webhook_inbox where event_id = $1',
+    [id],
+  );
+  expect(stored).toEqual([{ isRead: true }]);
 }, 60_000);
 
 test('late: an event after the order was paid or released changes nothing', async () => {
