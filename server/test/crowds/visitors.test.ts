@@ -1,8 +1,8 @@
 import type { PublicGroup } from '@tours/contract/group';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../setup/eventually.ts';
 import { recover } from '../setup/faults/recover.ts';
-import { findDeparture, type Shopper, shopper } from '../setup/people/shopper.ts';
+import { type Shopper, shopper } from '../setup/people/shopper.ts';
 import { type WatchedClient, watchedClient } from '../setup/people/watched-client.ts';
 import type { ReceivedRequest } from '../setup/world/sandbox-control.ts';
 import { openWorldApart, PLENTY, type World } from '../setup/world/world.ts';
@@ -25,7 +25,6 @@ beforeAll(async () => {
   origins = [world.origin, `http://127.0.0.1:${second.port}`];
   doors = origins.map(watchedClient);
 });
-afterEach(() => world.sandbox.clearFaults());
 afterAll(() => world?.close());
 
 const inTurn = <T>(all: T[], index: number): T => all[index % all.length]!;
@@ -125,42 +124,3 @@ function mostInASecond(log: ReceivedRequest[]): number {
   const times = log.map(({ at }) => Date.parse(at));
   return Math.max(...times.map((start) => times.filter((at) => at >= start && at < start + 1_000).length));
 }
-
-test('while FareHarbor is slow the page opens at once, and the seats show their age', async () => {
-  const { client } = doors[0]!;
-  const group = await shopper(client, world.sandbox).readGroup('lake-days', 'red-river');
-  const { fareharborDetails } = findDeparture(group, 'Bison Sunrise Safari').availability;
-  const path = `/availabilities/${fareharborDetails.availabilityPk}/$`;
-  await world.sandbox.clearRequests();
-  await world.sandbox.fault({ target: 'fareharbor', method: 'GET', path, effect: 'delay', value: 8_000 });
-  const heldCall = async () => (await calls()).find((call) => new RegExp(path).test(call.path));
-
-  const askedAt = Date.now();
-  const seats = client.listSeats({ params: { id: group._id } });
-  await eventually(async () => expect(await heldCall()).toMatchObject({ status: 0 }));
-  const pages = await Promise.all(Array.from({ length: 10 }, () => fetch(world.origin + group.path)));
-  for (const page of pages) expect([page.status, (await page.text()).includes(group.title)]).toEqual([200, true]);
-  expect(await heldCall(), 'the pages came while FareHarbor had not answered yet').toMatchObject({ status: 0 });
-
-  const answeredAt = Date.now();
-  for (const { capacity, fetchedAt } of (await seats).seats) {
-    expect(capacity).toBeGreaterThanOrEqual(0);
-    // The time of the request, not of the late answer, because seats may be sold in between.
-    expect(Date.parse(fetchedAt!)).toBeGreaterThanOrEqual(askedAt);
-    expect(Date.parse(fetchedAt!)).toBeLessThanOrEqual(answeredAt);
-  }
-}, 30_000);
-
-test('while FareHarbor is down the page still opens and shows no invented seats', async () => {
-  // A separate process, because it remembers for some seconds that FareHarbor is down.
-  const { port } = await world.startServer();
-  const origin = `http://127.0.0.1:${port}`;
-  const { client } = watchedClient(origin);
-  const group = await shopper(client, world.sandbox).readGroup('alpine-week', 'summit-school');
-  await world.sandbox.fault({ target: 'fareharbor', effect: 'drop-before' });
-  const page = await fetch(origin + group.path);
-  expect([page.status, (await page.text()).includes(group.title)]).toEqual([200, true]);
-  const { seats } = await client.listSeats({ params: { id: group._id } });
-  expect(seats.length).toBeGreaterThan(0);
-  for (const seat of seats) expect(seat).toMatchObject({ capacity: -1, fetchedAt: null });
-}, 30_000);

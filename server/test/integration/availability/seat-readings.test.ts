@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { findDeparture, shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
@@ -57,4 +59,43 @@ test('the seats of the next two weeks are read, and those of later departures ar
     if (jobs.length) throw new Error('The job waits');
   });
   for (const { age } of await readings()) expect(age, 'young readings are kept').toBeGreaterThan(500);
+});
+
+test('while FareHarbor is slow the page opens at once, and the seats show their age', async () => {
+  const { client, origin, sandbox } = world;
+  const group = await shopper(client, sandbox).readGroup('lake-days', 'red-river');
+  const { fareharborDetails } = findDeparture(group, 'Bison Sunrise Safari').availability;
+  const path = `/availabilities/${fareharborDetails.availabilityPk}/$`;
+  await sandbox.fault({ target: 'fareharbor', method: 'GET', path, effect: 'hold-after' });
+  const heldCall = async () =>
+    (await sandbox.requests('fareharbor')).findLast((call) => new RegExp(path).test(call.path));
+
+  const askedAt = Date.now();
+  const seats = client.listSeats({ params: { id: group._id } });
+  await eventually(async () => expect(await heldCall()).toMatchObject({ status: 0 }));
+  const pages = await Promise.all(Array.from({ length: 10 }, () => fetch(origin + group.path)));
+  for (const page of pages) expect([page.status, (await page.text()).includes(group.title)]).toEqual([200, true]);
+  expect(await heldCall(), 'the pages came while FareHarbor had not answered yet').toMatchObject({ status: 0 });
+
+  await sandbox.clearFaults();
+  const answeredAt = Date.now();
+  for (const { capacity, fetchedAt } of (await seats).seats) {
+    expect(capacity).toBeGreaterThanOrEqual(0);
+    // The time of the request, not of the late answer, because seats may be sold in between.
+    expect(Date.parse(fetchedAt!)).toBeGreaterThanOrEqual(askedAt);
+    expect(Date.parse(fetchedAt!)).toBeLessThanOrEqual(answeredAt);
+  }
+});
+
+test('while FareHarbor is down the page still opens and shows no invented seats', async () => {
+  // A server of its own, because it remembers for some seconds that FareHarbor is down.
+  const { origin } = await world.serve();
+  const client = clientOf(origin);
+  const group = await shopper(client, world.sandbox).readGroup('alpine-week', 'summit-school');
+  await world.sandbox.fault({ target: 'fareharbor', effect: 'drop-before' });
+  const page = await fetch(origin + group.path);
+  expect([page.status, (await page.text()).includes(group.title)]).toEqual([200, true]);
+  const { seats } = await client.listSeats({ params: { id: group._id } });
+  expect(seats.length).toBeGreaterThan(0);
+  for (const seat of seats) expect(seat).toMatchObject({ capacity: -1, fetchedAt: null });
 });
