@@ -142,7 +142,9 @@ test('evidence is staged first, sent once, and a second press says so', async ()
     service_documentation: expect.stringMatching(/^file_/),
   });
   expect(JSON.stringify(theirs.evidence)).not.toMatch(/Childname|HEALTH/);
-  const file = (await at.world.sandbox.stripe()).files!.find(({ id }) => id === theirs.evidence.service_documentation)!;
+  const file = (await at.world.sandbox.stripe('files')).files!.find(
+    ({ id }) => id === theirs.evidence.service_documentation,
+  )!;
   const { text } = await readPdf(new Uint8Array(Buffer.from(file.content, 'base64')));
   expect(text).toContain(order.lolaId);
 

@@ -35,6 +35,18 @@ export interface ReceivedRequest {
   status: number;
 }
 
+/** Without the events, which repeat all other records again and again, and without the content of files. */
+const ABOUT_MONEY: (keyof StripeState)[] = [
+  'payment_intents',
+  'charges',
+  'refunds',
+  'disputes',
+  'application_fees',
+  'transfers',
+  'transfer_reversals',
+  'customers',
+];
+
 export function sandboxControl(url: string) {
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(url + path, {
@@ -55,9 +67,9 @@ export function sandboxControl(url: string) {
     requests: (target: string) => call<ReceivedRequest[]>('GET', `/requests?target=${target}`),
     clearRequests: () => call('DELETE', '/requests'),
     fareharbor: () => call<FareharborState>('GET', '/fareharbor/state'),
-    /** Stripe's records: all, or the named lists. */
+    /** Stripe's records: the named lists, or those about money. */
     stripe: (...lists: (keyof StripeState)[]) =>
-      call<StripeState>('GET', `/stripe/state${lists.length ? `?lists=${lists}` : ''}`),
+      call<StripeState>('GET', `/stripe/state?lists=${lists.length ? lists : ABOUT_MONEY}`),
     /** Changes the state of an operator's account at Stripe. */
     setAccount: (id: string, state: 'active' | 'restricted' | 'disconnected') =>
       call('PUT', `/stripe/accounts/${id}`, { state }),
