@@ -1,15 +1,15 @@
+import { insertPartner } from '../src/catalogue/index.ts';
 import { createCompany, createDivision } from '../src/organisations/index.ts';
-import type { Context } from '../src/platform/context.ts';
+import type { TransactionContext } from '../src/platform/context.ts';
 import { readCatalogue } from './catalogue.ts';
 import { placeRockiesGroups } from './groups-rockies.ts';
 import { placeVancouverGroups } from './groups-vancouver.ts';
-import { placePeopleOfCoastline } from './people.ts';
+import { placeAgent, placeEmployee } from './people.ts';
 import { storePicture } from './pictures.ts';
-import { placePartner } from './place-partner.ts';
 
 const TIMEZONE = 'America/Vancouver';
 
-export async function placeCoastline(ctx: Context): Promise<void> {
+export async function placeCoastline(ctx: TransactionContext): Promise<void> {
   const company = await createCompany(ctx, {
     name: 'Coastline Tours',
     timezone: TIMEZONE,
@@ -40,11 +40,23 @@ export async function placeCoastline(ctx: Context): Promise<void> {
   const catalogue = await readCatalogue(ctx.fareharbor, company.fareharborShortname);
   await placeVancouverGroups(ctx, { divisionId: vancouver.id, catalogue, ...partners });
   await placeRockiesGroups(ctx, { divisionId: rockies.id, catalogue, summitId: partners.summitId });
-  await placePeopleOfCoastline(ctx, { vancouverId: vancouver.id, rockiesId: rockies.id, mapleId: partners.mapleId });
+  await placeEmployee(ctx, [vancouver.id], {
+    name: 'Erin',
+    lastname: 'Walsh',
+    email: 'employee@coastline.example',
+    canReadHealth: true,
+  });
+  await placeEmployee(ctx, [vancouver.id, rockies.id], {
+    name: 'Mario',
+    lastname: 'Silva',
+    email: 'manager@coastline.example',
+    canReadHealth: false,
+  });
+  await placeAgent(ctx, partners.mapleId, { name: 'Amélie', lastname: 'Tremblay', email: 'agent@maple.example' });
 }
 
-async function placePartners(ctx: Context, vancouverId: string, rockiesId: string) {
-  const maple = await placePartner(ctx, {
+async function placePartners(ctx: TransactionContext, vancouverId: string, rockiesId: string) {
+  const maple = await insertPartner(ctx, {
     divisionId: vancouverId,
     name: 'Maple Leaf Academy',
     slug: 'maple-leaf-academy',
@@ -64,7 +76,7 @@ async function placePartners(ctx: Context, vancouverId: string, rockiesId: strin
       country: 'Canada',
     },
   });
-  const harbour = await placePartner(ctx, {
+  const harbour = await insertPartner(ctx, {
     divisionId: vancouverId,
     name: 'Harbour Travel',
     slug: null,
@@ -84,7 +96,7 @@ async function placePartners(ctx: Context, vancouverId: string, rockiesId: strin
       country: 'Canada',
     },
   });
-  const summit = await placePartner(ctx, {
+  const summit = await insertPartner(ctx, {
     divisionId: rockiesId,
     name: 'Summit School',
     slug: 'summit-school',

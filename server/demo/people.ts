@@ -1,7 +1,9 @@
-import type { Context } from '../src/platform/context.ts';
-import { placeAgent } from './place-agent.ts';
-import { placeCustomer } from './place-customer.ts';
-import { placeEmployee } from './place-employee.ts';
+import { heldPartner, insertAgent } from '../src/catalogue/index.ts';
+import { createIdentity, divisionsOfOneCompany, hashPassword, insertEmployee } from '../src/people/index.ts';
+import { audit } from '../src/platform/audit.ts';
+import type { TransactionContext } from '../src/platform/context.ts';
+import { oneRow } from '../src/platform/db/one-row.ts';
+import { customers } from '../src/platform/db/tables/index.ts';
 
 const DEMO_PASSWORD = 'demo-password-1';
 export const DEMO_TRAVELLER = {
@@ -10,60 +12,40 @@ export const DEMO_TRAVELLER = {
   phone: '+1 604 555 0177',
 };
 
-const password = DEMO_PASSWORD;
-
-interface Coastline {
-  vancouverId: string;
-  rockiesId: string;
-  mapleId: string;
+interface Person {
+  name: string;
+  lastname: string;
+  email: string;
 }
 
-export async function placePeopleOfCoastline(ctx: Context, ids: Coastline): Promise<void> {
-  await placeEmployee(ctx, {
-    divisionIds: [ids.vancouverId],
-    name: 'Erin',
-    lastname: 'Walsh',
-    email: 'employee@coastline.example',
-    password,
-    canReadHealth: true,
-  });
-  await placeEmployee(ctx, {
-    divisionIds: [ids.vancouverId, ids.rockiesId],
-    name: 'Mario',
-    lastname: 'Silva',
-    email: 'manager@coastline.example',
-    password,
-  });
-  await placeAgent(ctx, {
-    partnerId: ids.mapleId,
-    name: 'Amélie',
-    lastname: 'Tremblay',
-    email: 'agent@maple.example',
-    password,
-  });
-}
-
-export async function placePeopleOfPrairie(
-  ctx: Context,
-  ids: { winnipegId: string; redRiverId: string },
+export async function placeEmployee(
+  ctx: TransactionContext,
+  divisionIds: string[],
+  { canReadHealth, ...person }: Person & { canReadHealth: boolean },
 ): Promise<void> {
-  await placeEmployee(ctx, {
-    divisionIds: [ids.winnipegId],
-    name: 'Petra',
-    lastname: 'Novak',
-    email: 'employee@prairie.example',
-    password,
-    canReadHealth: true,
-  });
-  await placeAgent(ctx, {
-    partnerId: ids.redRiverId,
-    name: 'Ray',
-    lastname: 'Dumont',
-    email: 'agent@redriver.example',
-    password,
-  });
+  const divisions = await divisionsOfOneCompany(ctx, divisionIds);
+  const { name, lastname } = person;
+  await insertEmployee(ctx, { signIn: await signInOf(ctx, person), name, lastname, divisions, canReadHealth });
 }
 
-export async function placeTraveller(ctx: Context): Promise<void> {
-  await placeCustomer(ctx, { ...DEMO_TRAVELLER, password });
+export async function placeAgent(ctx: TransactionContext, partnerId: string, person: Person): Promise<void> {
+  const partner = await heldPartner(ctx, partnerId);
+  const { name, lastname } = person;
+  await insertAgent(ctx, { signIn: await signInOf(ctx, person), name, lastname, partner });
+}
+
+/** Real people become customers when they book: resolve-customer.ts. */
+export async function placeTraveller(ctx: TransactionContext): Promise<void> {
+  const { name, phone } = DEMO_TRAVELLER;
+  const { email, identityId } = await signInOf(ctx, { ...DEMO_TRAVELLER, lastname: '' });
+  const { id } = oneRow(await ctx.db.insert(customers).values({ name, email, phone, identityId }).returning());
+  await audit(ctx, 'customer.created', { id, divisionId: null }, { after: { email, identityId } });
+}
+
+/** A sign-in with the known password. Staff get a temporary one by mail. */
+async function signInOf(ctx: TransactionContext, { name, lastname, email }: Person) {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const person = { email, name: `${name} ${lastname}`.trim(), passwordHash, mustChangePassword: false };
+  const identity = await createIdentity(ctx, person);
+  return { email: identity.email, identityId: identity.id, invitedAt: null };
 }

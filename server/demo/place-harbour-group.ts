@@ -2,30 +2,26 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../src/platform/context.ts';
 import { oneRow } from '../src/platform/db/one-row.ts';
 import { groups, partners } from '../src/platform/db/tables/index.ts';
-import { readCatalogue, type Window } from './catalogue.ts';
-import { storePicture } from './pictures.ts';
+import { readCatalogue } from './catalogue.ts';
 import { type PlacedGroup, placeGroup } from './place-group.ts';
-import { placeTours } from './place-tours.ts';
 import { harbourWeekendDescription } from './texts/other-groups.ts';
 
-interface HarbourGroup extends Pick<PlacedGroup, 'title' | 'dateLive' | 'paymentPlan'> {
-  slug: string;
+interface HarbourGroup extends Pick<PlacedGroup, 'title' | 'slug' | 'dateLive' | 'paymentPlan' | 'window'> {
   tour: string;
-  window: Window;
 }
 
 /** Adds a group of Maple Leaf Academy with the first departure of one tour, unless it is there already. */
-export async function placeHarbourGroup(ctx: Context, { tour, window, ...group }: HarbourGroup): Promise<void> {
+export async function placeHarbourGroup(ctx: Context, { tour, ...group }: HarbourGroup): Promise<void> {
   const [known] = await ctx.db.select({ id: groups.id }).from(groups).where(eq(groups.slug, group.slug));
   if (known) return;
   const partner = oneRow(await ctx.db.select().from(partners).where(eq(partners.slug, 'maple-leaf-academy')));
-  const { id: groupId } = await placeGroup(ctx, {
+  await placeGroup(ctx, {
     ...group,
     partnerId: partner.id,
     description: harbourWeekendDescription,
-    headerUrl: await storePicture(ctx, 'harbour-weekend', 'groups'),
+    picture: 'harbour-weekend',
     isActive: true,
+    catalogue: await readCatalogue(ctx.fareharbor, 'coastlinetours'),
+    tours: [{ item: tour, departures: [{ nth: 0 }] }],
   });
-  const catalogue = await readCatalogue(ctx.fareharbor, 'coastlinetours');
-  await placeTours(ctx, { groupId, catalogue, window, tours: [{ item: tour, departures: [{ nth: 0 }] }] });
 }

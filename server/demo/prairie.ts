@@ -1,11 +1,10 @@
+import { insertPartner } from '../src/catalogue/index.ts';
 import { createCompany, createDivision } from '../src/organisations/index.ts';
-import type { Context } from '../src/platform/context.ts';
+import type { TransactionContext } from '../src/platform/context.ts';
 import { dayFromNow, readCatalogue } from './catalogue.ts';
-import { placePeopleOfPrairie } from './people.ts';
+import { placeAgent, placeEmployee } from './people.ts';
 import { storePicture } from './pictures.ts';
 import { placeGroup } from './place-group.ts';
-import { placePartner } from './place-partner.ts';
-import { placeTours } from './place-tours.ts';
 import { lakeDaysDescription, lakeDaysTerms } from './texts/other-groups.ts';
 import { placeWaiverTemplates } from './waiver-templates.ts';
 
@@ -15,7 +14,7 @@ const TIMEZONE = 'America/Winnipeg';
  * Creates the other tenant, with its own questions in the booking system and its own zone. It shares nothing with
  * Coastline.
  */
-export async function placePrairie(ctx: Context): Promise<void> {
+export async function placePrairie(ctx: TransactionContext): Promise<void> {
   const company = await createCompany(ctx, {
     name: 'Prairie Trails',
     timezone: TIMEZONE,
@@ -31,7 +30,7 @@ export async function placePrairie(ctx: Context): Promise<void> {
     logoUrl: await storePicture(ctx, 'logo-prairie', 'divisions'),
     brandColor: '#8a4b14',
   });
-  const redRiver = await placePartner(ctx, {
+  const redRiver = await insertPartner(ctx, {
     divisionId: winnipeg.id,
     name: 'Red River Agency',
     slug: 'red-river',
@@ -51,46 +50,32 @@ export async function placePrairie(ctx: Context): Promise<void> {
       country: 'Canada',
     },
   });
-  await placeLakeDays(ctx, { divisionId: winnipeg.id, partnerId: redRiver.id, shortname: company.fareharborShortname });
-  await placePeopleOfPrairie(ctx, { winnipegId: winnipeg.id, redRiverId: redRiver.id });
-}
-
-interface LakeDays {
-  divisionId: string;
-  partnerId: string;
-  shortname: string;
-}
-
-async function placeLakeDays(ctx: Context, { divisionId, partnerId, shortname }: LakeDays): Promise<void> {
-  const waivers = await placeWaiverTemplates(ctx, {
-    divisionId,
+  const waiverTemplateIds = await placeWaiverTemplates(ctx, {
+    divisionId: winnipeg.id,
     operator: 'Prairie Trails',
     place: 'on open grassland among bison and on a large lake',
   });
-  const group = await placeGroup(ctx, {
-    partnerId,
+  await placeGroup(ctx, {
+    partnerId: redRiver.id,
     title: 'Lake Days',
     slug: 'lake-days',
     description: lakeDaysDescription,
     terms: lakeDaysTerms,
-    headerUrl: await storePicture(ctx, 'lake-days', 'groups'),
     isActive: true,
     dateLive: dayFromNow(-10),
     dateExpiry: dayFromNow(60),
-  });
-  await placeTours(ctx, {
-    groupId: group.id,
-    catalogue: await readCatalogue(ctx.fareharbor, shortname),
+    catalogue: await readCatalogue(ctx.fareharbor, company.fareharborShortname),
     window: { from: 44, to: 50 },
     tours: [
       { item: 'Bison Sunrise Safari', departures: [{ nth: 0 }, { nth: 1 }] },
-      {
-        item: 'Lake Days Sailing',
-        departures: [
-          { nth: 0, waiverTemplateIds: waivers.both },
-          { nth: 1, waiverTemplateIds: waivers.both },
-        ],
-      },
+      { item: 'Lake Days Sailing', departures: [0, 1].map((nth) => ({ nth, waiverTemplateIds })) },
     ],
   });
+  await placeEmployee(ctx, [winnipeg.id], {
+    name: 'Petra',
+    lastname: 'Novak',
+    email: 'employee@prairie.example',
+    canReadHealth: true,
+  });
+  await placeAgent(ctx, redRiver.id, { name: 'Ray', lastname: 'Dumont', email: 'agent@redriver.example' });
 }

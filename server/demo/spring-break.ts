@@ -1,8 +1,6 @@
-import type { Context } from '../src/platform/context.ts';
+import type { TransactionContext } from '../src/platform/context.ts';
 import { type Catalogue, dayFromNow } from './catalogue.ts';
-import { storePicture } from './pictures.ts';
-import { placeGroup } from './place-group.ts';
-import { type PlannedTour, placeTours } from './place-tours.ts';
+import { type PlannedTour, placeGroup } from './place-group.ts';
 import { placeQuestions } from './questions.ts';
 import {
   springBreakDescription,
@@ -20,20 +18,22 @@ interface SpringBreak {
 }
 
 /** Creates the group that a new user books in, with one tour of every kind. */
-export async function placeSpringBreak(ctx: Context, { divisionId, mapleId, catalogue }: SpringBreak): Promise<void> {
+export async function placeSpringBreak(
+  ctx: TransactionContext,
+  { divisionId, mapleId, catalogue }: SpringBreak,
+): Promise<void> {
   const waivers = await placeWaiverTemplates(ctx, {
     divisionId,
     operator: 'Coastline Tours',
     place: 'on the sea, on mountain paths and on bridges high above the ground',
   });
-  const group = await placeGroup(ctx, {
+  const groupId = await placeGroup(ctx, {
     partnerId: mapleId,
     title: 'Spring Break',
     slug: 'spring-break',
     description: springBreakDescription,
     customFooter: springBreakFooter,
     terms: springBreakTerms,
-    headerUrl: await storePicture(ctx, 'spring-break', 'groups'),
     isActive: true,
     dateLive: dayFromNow(-21),
     dateExpiry: dayFromNow(66),
@@ -48,9 +48,11 @@ export async function placeSpringBreak(ctx: Context, { divisionId, mapleId, cata
       nonRefundableCents: 2_000,
       isAutoRelease: false,
     },
+    catalogue,
+    window: { from: 59, to: 65 },
+    tours: tours(waivers),
   });
-  await placeTours(ctx, { groupId: group.id, catalogue, window: { from: 59, to: 65 }, tours: tours(waivers.both) });
-  await placeQuestions(ctx, group.id);
+  await placeQuestions(ctx, groupId);
 }
 
 function tours(bothWaivers: string[]): PlannedTour[] {

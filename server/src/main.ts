@@ -1,11 +1,11 @@
 import { buildApp } from './app.ts';
 import { createDrain } from './http/drain.ts';
-import { ConfigError, readConfig } from './platform/config/config.ts';
+import { configOrExit } from './platform/config/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openServices, unhurriedContext } from './services.ts';
 import { startWorkers } from './workers/worker.ts';
 
-const config = loadConfig();
+const config = configOrExit();
 await migrate(config.DATABASE_URL);
 const services = await openServices(config, (error) => {
   // Other processes may already continue this process's work, so it must stop.
@@ -42,13 +42,3 @@ void worker?.ended.then(() => {
 });
 // If the parent process is gone, nobody else would stop us.
 process.on('disconnect', () => void stop('parent gone', 0));
-
-function loadConfig() {
-  try {
-    return readConfig();
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
-}

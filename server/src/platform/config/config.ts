@@ -163,3 +163,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     `The configuration has ${lines.length} problem(s):\n${lines.map((line) => `  ${line}`).join('\n')}`,
   );
 }
+
+/** The configuration of this process, which ends if there are problems. */
+export function configOrExit(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
