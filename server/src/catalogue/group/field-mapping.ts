@@ -1,10 +1,5 @@
 import { PRESET_AGE_FIELD } from '@tours/contract/constants';
-
-export interface FieldMapping {
-  age: number | null;
-  firstname: number | null;
-  lastname: number | null;
-}
+import type { FieldMapping } from '../../platform/db/tables/index.ts';
 
 /**
  * Decides which of FareHarbor's questions asks for which fact: as the departure says, otherwise the company, otherwise

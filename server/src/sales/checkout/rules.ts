@@ -5,8 +5,7 @@ import { message } from '@tours/contract/messages';
 import type { CartOrderItem, CartTraveller } from '@tours/contract/order';
 import { namePartProblem } from '@tours/contract/person-name';
 import { answerPrice, ratePrice } from '@tours/contract/pricing';
-import type { FieldMapping } from '../../catalogue/index.ts';
-import type { BookingRequest, FareharborAnswer } from '../../platform/db/tables/index.ts';
+import type { BookingRequest, FareharborAnswer, FieldMapping } from '../../platform/db/tables/index.ts';
 import { required } from '../../platform/lib/required.ts';
 
 export interface ReadTraveller {

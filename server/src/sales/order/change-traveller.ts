@@ -6,7 +6,7 @@ import { listOf, UNRECORDED } from '@tours/contract/check-in-list';
 import { holdsSeats } from '@tours/contract/list-constants';
 import type { StaffOrder } from '@tours/contract/order-history';
 import { and, eq, inArray } from 'drizzle-orm';
-import { effectiveMapping, type FieldMapping } from '../../catalogue/index.ts';
+import { effectiveMapping } from '../../catalogue/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { actOf } from '../../platform/db/check-in-act.ts';
@@ -15,6 +15,7 @@ import {
   checkInActs,
   companies,
   divisions,
+  type FieldMapping,
   items,
   type Order,
   orderItems,

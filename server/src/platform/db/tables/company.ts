@@ -1,7 +1,7 @@
 import type { CheckInStatus } from '@tours/contract/company-settings';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, id, instant, refersTo, updatedAt, version } from './columns.ts';
+import { createdAt, customFieldMapping, deletedAt, id, instant, refersTo, updatedAt, version } from './columns.ts';
 
 /** Settings that employees of all divisions of a company may change. */
 const companySettings = () => ({
@@ -55,10 +55,7 @@ export const companies = pgTable(
     accountReadAt: instant('account_read_at'),
     lolaFeePercentage: numeric('lola_fee_percentage', { precision: 5, scale: 2, mode: 'number' }).notNull(),
     /** The custom fields for age, first and last name where an availability names none. */
-    customFieldMapping: jsonb('custom_field_mapping')
-      .$type<{ age: number | null; firstname: number | null; lastname: number | null }>()
-      .notNull()
-      .default({ age: null, firstname: null, lastname: null }),
+    customFieldMapping: customFieldMapping(),
     /** Employees see nothing until they have set up an authenticator app. */
     requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
     ...companySettings(),

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
-import { autoUpdatedAt, createdAt, id, instant, owners } from './columns.ts';
+import { autoUpdatedAt, createdAt, id, instant, lease, owners } from './columns.ts';
 import { ofOrder } from './order.ts';
 
 /** A bank's dispute of a payment, as Stripe last showed it. Each dispute at the provider has one row. */
@@ -48,10 +48,8 @@ export const disputes = pgTable(
     sentByName: text('sent_by_name'),
     /** An employee accepted the dispute, so nothing is answered. */
     acceptedByName: text('accepted_by_name'),
-    /** One process moves the operator's part at a time: see platform/durable/lease.ts. */
-    leaseToken: uuid('lease_token'),
-    leaseHolder: integer('lease_holder'),
-    leaseUntil: instant('lease_until'),
+    /** For moving the operator's part. */
+    ...lease(),
     /**
      * The time at which the reading behind this row began, so that the answer to an earlier question never replaces it.
      */

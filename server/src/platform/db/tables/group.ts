@@ -17,6 +17,7 @@ import {
 import {
   autoUpdatedAt,
   createdAt,
+  customFieldMapping,
   deletedAt,
   fareharborPk,
   id,
@@ -153,10 +154,7 @@ export const availabilities = pgTable(
     description: text('description').notNull().default(''),
     itinerary: text('itinerary').notNull().default(''),
     isHidden: boolean('is_hidden').notNull().default(false),
-    customFieldMapping: jsonb('custom_field_mapping')
-      .$type<{ age: number | null; firstname: number | null; lastname: number | null }>()
-      .notNull()
-      .default({ age: null, firstname: null, lastname: null }),
+    customFieldMapping: customFieldMapping(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: autoUpdatedAt(),

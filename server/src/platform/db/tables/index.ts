@@ -2,6 +2,7 @@ export * from './access-link.ts';
 export * from './agreement.ts';
 export * from './charge.ts';
 export * from './check-in.ts';
+export type { FieldMapping } from './columns.ts';
 export * from './commission.ts';
 export * from './company.ts';
 export * from './departure.ts';

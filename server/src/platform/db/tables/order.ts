@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, refersTo, searchTexts, updatedAt, version } from './columns.ts';
+import { createdAt, id, instant, lease, refersTo, searchTexts, updatedAt, version } from './columns.ts';
 import { divisions, partners } from './company.ts';
 import { groups } from './group.ts';
 import { customers } from './person.ts';
@@ -75,10 +75,7 @@ export const orders = pgTable(
       .$type<{ availability: string | null; name: string; error: string }[]>()
       .notNull()
       .default([]),
-    /** One process works on an order at a time: the holder of this lease. See platform/durable/lease.ts. */
-    leaseToken: uuid('lease_token'),
-    leaseHolder: integer('lease_holder'),
-    leaseUntil: instant('lease_until'),
+    ...lease(),
     alertedAt: instant('alerted_at'),
     /** The contact stopped the messages to this group at this time. Mails about the booking still come. */
     messagesStoppedAt: instant('messages_stopped_at'),

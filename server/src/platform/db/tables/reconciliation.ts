@@ -1,4 +1,4 @@
-import type { DIFFERENCE_KINDS, DIFFERENCE_REPAIRS, DIFFERENCE_STATES } from '@tours/contract/list-constants';
+import { DIFFERENCE_KINDS, DIFFERENCE_REPAIRS, DIFFERENCE_STATES } from '@tours/contract/list-constants';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -18,7 +18,6 @@ import { orders } from './order.ts';
 import { orderItems } from './order-item.ts';
 
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
-type DifferenceState = (typeof DIFFERENCE_STATES)[number];
 export type DifferenceRepair = (typeof DIFFERENCE_REPAIRS)[number];
 
 /** The stages of a run, in this order; see after-sales/reconciliation/run-reconciliation.ts. */
@@ -87,7 +86,7 @@ export const differences = pgTable(
   {
     id: id(),
     divisionId: refersTo('division_id', () => divisions.id),
-    kind: text('kind').$type<DifferenceKind>().notNull(),
+    kind: text('kind', { enum: DIFFERENCE_KINDS }).notNull(),
     /** Our id or the vendor's id of the object that differs. */
     subject: text('subject').notNull(),
     /** Null when the money or the seats carry a name that none of our orders has. */
@@ -96,8 +95,8 @@ export const differences = pgTable(
     about: jsonb('about').$type<DifferenceAbout>().notNull(),
     ours: text('ours').notNull(),
     theirs: text('theirs').notNull(),
-    repair: text('repair').$type<DifferenceRepair>(),
-    state: text('state').$type<DifferenceState>().notNull().default('open'),
+    repair: text('repair', { enum: DIFFERENCE_REPAIRS }),
+    state: text('state', { enum: DIFFERENCE_STATES }).notNull().default('open'),
     /**
      * The run that found it, or that found it again after it was closed. Null when it was found while another
      * difference was resolved.

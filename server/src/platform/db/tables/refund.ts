@@ -3,7 +3,7 @@ import { PAY_METHODS } from '@tours/contract/instalment-labels';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
-import { autoUpdatedAt, createdAt, id, instant, owners, refersTo, updatedAt } from './columns.ts';
+import { autoUpdatedAt, createdAt, id, instant, lease, owners, refersTo, updatedAt } from './columns.ts';
 import { companies } from './company.ts';
 import { disputeTransfers } from './dispute.ts';
 import { ofOrder } from './order.ts';
@@ -44,10 +44,7 @@ export const refunds = pgTable(
 
     createdById: uuid('created_by_id'),
     createdByName: text('created_by_name').notNull(),
-    /** One process works on a refund at a time, as on an order: see platform/durable/lease.ts. */
-    leaseToken: uuid('lease_token'),
-    leaseHolder: integer('lease_holder'),
-    leaseUntil: instant('lease_until'),
+    ...lease(),
     alertedAt: instant('alerted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

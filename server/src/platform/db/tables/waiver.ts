@@ -5,19 +5,13 @@ import { createdAt, id, instant, owners, refersTo, searchTexts } from './columns
 import { ofOrder } from './order.ts';
 import { ofOrderItem } from './order-item.ts';
 import { travellers } from './traveller.ts';
-import { type WaiverField, waiverTemplates } from './waiver-template.ts';
+import { waiverTemplates } from './waiver-template.ts';
 
 /** The template's text at the moment of signing, so that later changes do not alter a signed waiver. */
-export interface SignedWaiver {
-  title: string;
-  header: string;
-  body: string;
-  consent: string;
-  signatureDescription: string;
-  waiverType: 'minor' | 'adult';
-  legalAge: number;
-  fields: WaiverField[];
-}
+export type SignedWaiver = Pick<
+  typeof waiverTemplates.$inferSelect,
+  'title' | 'header' | 'body' | 'consent' | 'signatureDescription' | 'waiverType' | 'legalAge' | 'fields'
+>;
 
 /**
  * Whether a waiver may be signed. `pending`: its order is not confirmed yet. `open`: the traveller needs it, signed or
