@@ -16,3 +16,11 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
 export function invalidField(field: string, message: string): AppError<'request.invalid'> {
   return new AppError('request.invalid', [{ path: `body/${field}`, message }]);
 }
+
+/** The record, or null if it does not exist. */
+export function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
+  return reading.catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'resource.notFound') return null;
+    throw error;
+  });
+}

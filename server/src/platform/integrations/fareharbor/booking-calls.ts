@@ -10,8 +10,6 @@ import { reasonOf } from './reasons.ts';
 import { bookFailure, readFailure, validateFailure } from './translate.ts';
 import { bookingReply, checkInReply, noteReply, quoteReply } from './wire.ts';
 
-type Bookings = Pick<FareHarbor, 'validate' | 'book' | 'cancelBooking' | 'checkIn' | 'writeNoteLine'>;
-
 interface Parts {
   caller: Caller;
   /** The budget of calls that nobody waits for. */
@@ -25,14 +23,7 @@ interface Parts {
 }
 
 /** Prices, makes and changes bookings. */
-export function bookingCalls({
-  caller,
-  background,
-  getBooking,
-  admitQuote,
-  bookTimeoutMs,
-  onSeatsChanged,
-}: Parts): Bookings {
+export function bookingCalls({ caller, background, getBooking, admitQuote, bookTimeoutMs, onSeatsChanged }: Parts) {
   const forgetSeats = (shortname: string, pk: number) => onSeatsChanged(availabilityPath(shortname, pk));
 
   return {
@@ -132,7 +123,7 @@ export function bookingCalls({
         throw readFailure(error);
       }
     },
-  };
+  } satisfies Partial<FareHarbor>;
 }
 
 function withOwnReason(quote: Quote): Quote {

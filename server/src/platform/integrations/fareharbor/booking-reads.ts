@@ -1,4 +1,4 @@
-import { AppError } from '../../lib/app-error.ts';
+import { nullIfMissing } from '../../lib/app-error.ts';
 import { BACKGROUND_WAIT_MS, READ_TIMEOUT_MS } from '../../lib/fareharbor-limits.ts';
 import type { Budget } from './budget.ts';
 import type { Caller } from './caller.ts';
@@ -9,16 +9,11 @@ import type { Booking, FareHarbor } from './port.ts';
 import { readFailure } from './translate.ts';
 import { availabilityReply, bookingReply, bookingsReply } from './wire.ts';
 
-type Reads = Pick<
-  FareHarbor,
-  'readSeats' | 'findBooking' | 'getBooking' | 'readBooking' | 'listBookings' | 'traceBooking'
->;
-
 /** A longer chain of rebookings must contain a circle. */
 const MAX_REBOOKINGS = 20;
 
 /** Reads bookings. `background` is the budget of calls that nobody waits for. */
-export function bookingReads(caller: Caller, background: Budget): Reads {
+export function bookingReads(caller: Caller, background: Budget) {
   async function ask<T>(operation: string, path: string, reply: Call<T>['reply']): Promise<T> {
     return caller
       .repeatedly('booking', { operation, method: 'GET', path, reply, timeoutMs: READ_TIMEOUT_MS })
@@ -64,7 +59,7 @@ export function bookingReads(caller: Caller, background: Budget): Reads {
 
   return {
     getBooking,
-    readBooking: (shortname, uuid) => orNull(() => readNewest(shortname, uuid, askInBackground)),
+    readBooking: (shortname, uuid) => nullIfMissing(readNewest(shortname, uuid, askInBackground)),
     async traceBooking(shortname, uuid) {
       const booking = await readOne(shortname, uuid);
       const later = await readChain(shortname, booking, 'rebookedTo');
@@ -81,26 +76,14 @@ export function bookingReads(caller: Caller, background: Budget): Reads {
       return bookings.map(toListed);
     },
     async findBooking(shortname, pk, externalId) {
-      const booking = await orNull(async () => {
-        const { bookings } = await ask('find_booking', departurePath(shortname, pk), bookingsReply);
-        const found = pickByReference(bookings, externalId);
-        return found && getBooking(shortname, found.uuid);
-      });
+      const listed = await nullIfMissing(ask('find_booking', departurePath(shortname, pk), bookingsReply));
+      const found = listed && pickByReference(listed.bookings, externalId);
+      const booking = found && (await nullIfMissing(getBooking(shortname, found.uuid)));
       return booking?.status === 'cancelled' ? null : booking;
     },
-  };
+  } satisfies Partial<FareHarbor>;
 }
 
 const failRead = (error: unknown): never => {
   throw readFailure(error);
 };
-
-/** Returns null where FareHarbor says that the departure or booking does not exist. */
-async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'resource.notFound') return null;
-    throw error;
-  }
-}

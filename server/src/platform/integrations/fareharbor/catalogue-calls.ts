@@ -19,11 +19,6 @@ import {
   itemsReply,
 } from './wire.ts';
 
-type Catalogue = Pick<
-  FareHarbor,
-  'getCompany' | 'listCheckInStatuses' | 'listItems' | 'getItem' | 'listDepartures' | 'getDeparture' | 'getAvailability'
->;
-
 const MINUTE = 60_000;
 /** Descriptions hardly change, so an old one is better than none. Seats change in seconds and show their age. */
 const ITEMS_AGE = { maxAgeMs: MINUTE, staleMs: 24 * 60 * MINUTE };
@@ -35,7 +30,7 @@ const AVAILABILITY_AGE = { maxAgeMs: 5_000, staleMs: 15 * MINUTE };
 /** Calls for a range of days are slow, so a whole year must not use all permits at once. */
 const SLICES_AT_ONCE = 4;
 
-export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
+export function catalogueCalls(caller: Caller, cache: Cache) {
   async function read<T>(operation: string, path: string, reply: Call<T>['reply'], age = ITEMS_AGE) {
     const call: Call<T> = { operation, method: 'GET', path, reply, timeoutMs: READ_TIMEOUT_MS };
     try {
@@ -106,7 +101,7 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
       const { value, fetchedAt } = await readAvailability(shortname, pk, options);
       return { value: value.availability, fetchedAt };
     },
-  };
+  } satisfies Partial<FareHarbor>;
 }
 
 /** Returns `resource.notFound` if FareHarbor does not know the company, or our keys have no access to it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 import { observeCall } from '../../metrics/vendor-call.ts';
-import { createClient, type StripeConfig } from './client.ts';
+import { type Ask, createClient, type StripeConfig } from './client.ts';
 import { disputeCalls } from './dispute-calls.ts';
 import {
   isAnswered,
@@ -16,11 +16,11 @@ import {
   UnreadableAnswer,
 } from './failure.ts';
 import { listCalls } from './list-calls.ts';
-import { toIntent, toIntentParams, toRefundFact, toRefundParams } from './mapping.ts';
+import { toIntentParams, toRefundFact, toRefundParams } from './mapping.ts';
 import { type NewRefund, type Payments, PaymentsUnavailable, type RefundResult } from './port.ts';
 import { savedCardCalls } from './saved-cards.ts';
 import { readEvent } from './webhook.ts';
-import { customerAnswer, intentAnswer, readAnswer, refundAnswer, refundPage } from './wire.ts';
+import { customerAnswer, readAnswer, readIntent, refundAnswer, refundPage } from './wire.ts';
 
 export function createPayments(options: { config: StripeConfig; log: Logger }): Payments {
   const { config } = options;
@@ -28,13 +28,10 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
   const stripe = createClient(config);
   const intents = stripe.paymentIntents;
 
-  async function ask<T>(operation: string, work: () => Promise<T>): Promise<T> {
-    try {
-      return await observeCall({ vendor: 'stripe', operation }, work, outcomeOf);
-    } catch (error) {
+  const ask: Ask = (operation, work) =>
+    observeCall({ vendor: 'stripe', operation }, work, outcomeOf).catch((error) => {
       throw translated(error, log);
-    }
-  }
+    });
 
   return {
     getAccount: (id) =>
@@ -77,8 +74,6 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
 }
 
 type Intents = Stripe['paymentIntents'];
-
-const readIntent = (answer: Stripe.PaymentIntent) => toIntent(readAnswer(intentAnswer, answer));
 
 const WITH_CARD = { expand: ['payment_method'] };
 

@@ -6,6 +6,9 @@ export type StripeConfig = Pick<
   'STRIPE_SECRET_KEY' | 'STRIPE_URL' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_CONNECT_WEBHOOK_SECRET'
 >;
 
+/** Makes a call under the name that it has in the metrics. Its failures are those of the port. */
+export type Ask = <T>(operation: string, work: () => Promise<T>) => Promise<T>;
+
 /** STRIPE_URL names another host for the sandbox. The library takes an origin and always calls `/v1` below it. */
 export function createClient(config: StripeConfig): Stripe {
   return new Stripe(config.STRIPE_SECRET_KEY, {

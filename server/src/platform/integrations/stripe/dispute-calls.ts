@@ -1,32 +1,20 @@
 import { CURRENCY } from '@tours/contract/constants';
 import type { Stripe } from 'stripe';
-import { isMissing, isRefusal, UnreadableAnswer } from './failure.ts';
-import { idOf, toDisputeFact, toEvidenceParams } from './mapping.ts';
+import type { Ask } from './client.ts';
+import { isRefusal, orNull, UnreadableAnswer } from './failure.ts';
+import { idOf, toEvidenceParams } from './mapping.ts';
 import { type Payments, PaymentsRefused, PaymentsUnavailable, type TransferResult } from './port.ts';
-import { disputeAnswer, fileAnswer, movedAnswer, movedPage, readAnswer, warningAnswer } from './wire.ts';
-
-type DisputeCalls = Pick<
-  Payments,
-  | 'getFraudWarning'
-  | 'uploadEvidence'
-  | 'stageEvidence'
-  | 'sendEvidence'
-  | 'acceptDispute'
-  | 'reverseTransfer'
-  | 'passOn'
-  | 'findMoved'
->;
-type Ask = <T>(operation: string, work: () => Promise<T>) => Promise<T>;
+import { fileAnswer, movedAnswer, movedPage, readAnswer, readDispute, warningAnswer } from './wire.ts';
 
 /** A dispute has few transfers, so one page is enough. */
 const PAGE = 100;
 
 /** Answers to a dispute, and the transfers that follow it. */
-export function disputeCalls(stripe: Stripe, ask: Ask): DisputeCalls {
+export function disputeCalls(stripe: Stripe, ask: Ask) {
   return {
     getFraudWarning: (id) =>
-      ask('get_fraud_warning', async () => {
-        try {
+      ask('get_fraud_warning', () =>
+        orNull(async () => {
           const warning = readAnswer(warningAnswer, await stripe.radar.earlyFraudWarnings.retrieve(id));
           return {
             id: warning.id,
@@ -35,35 +23,26 @@ export function disputeCalls(stripe: Stripe, ask: Ask): DisputeCalls {
             isActionable: warning.actionable,
             warnedAt: new Date(warning.created * 1000),
           };
-        } catch (error) {
-          if (isMissing(error)) return null;
-          throw error;
-        }
-      }),
+        }),
+      ),
     uploadEvidence: ({ name, content }, idempotencyKey) =>
       ask('upload_evidence', async () => {
         const file = { data: content, name, type: 'application/pdf' };
-        return readAnswer(
-          fileAnswer,
-          await stripe.files.create({ purpose: 'dispute_evidence', file }, { idempotencyKey }),
-        ).id;
+        const made = await stripe.files.create({ purpose: 'dispute_evidence', file }, { idempotencyKey });
+        return readAnswer(fileAnswer, made).id;
       }),
     stageEvidence: (id, evidence) =>
-      ask('stage_evidence', async () =>
-        toDisputeFact(readAnswer(disputeAnswer, await stripe.disputes.update(id, toEvidenceParams(evidence)))),
-      ),
+      ask('stage_evidence', async () => readDispute(await stripe.disputes.update(id, toEvidenceParams(evidence)))),
     sendEvidence: (id) =>
-      ask('send_evidence', async () =>
-        toDisputeFact(readAnswer(disputeAnswer, await stripe.disputes.update(id, { submit: true }))),
-      ),
+      ask('send_evidence', async () => readDispute(await stripe.disputes.update(id, { submit: true }))),
     acceptDispute: (id) =>
       ask('accept_dispute', async () => {
         try {
-          return toDisputeFact(readAnswer(disputeAnswer, await stripe.disputes.close(id)));
+          return readDispute(await stripe.disputes.close(id));
         } catch (error) {
           // It may be closed already, by an earlier call whose answer was lost.
           if (!isRefusal(error)) throw error;
-          const now = toDisputeFact(readAnswer(disputeAnswer, await stripe.disputes.retrieve(id)));
+          const now = readDispute(await stripe.disputes.retrieve(id));
           if (now.status !== 'lost') throw error;
           return now;
         }
@@ -98,7 +77,7 @@ export function disputeCalls(stripe: Stripe, ask: Ask): DisputeCalls {
           Object.entries(wanted).every(([key, value]) => metadata[key] === value);
         return data.find(({ metadata }) => isWanted(metadata))?.id ?? null;
       }),
-  };
+  } satisfies Partial<Payments>;
 }
 
 /** The code with which Stripe refuses because the paying account holds too little. */

@@ -63,8 +63,16 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** True if there is no such object: it is deleted, belongs to another account, or was never made. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof StripeError && error.code === 'resource_missing';
+const isMissing = (error: unknown) => error instanceof StripeError && error.code === 'resource_missing';
+
+/** Null for an object that does not exist. */
+export async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
 }
 
 /** The bank's refusal of a card, or null for any other failure. A card that is gone counts as refused for good. */

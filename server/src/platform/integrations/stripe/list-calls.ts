@@ -1,14 +1,10 @@
 import type { Stripe } from 'stripe';
-import { isMissing } from './failure.ts';
+import type { Ask } from './client.ts';
+import type { PageAsked } from './facts.ts';
+import { orNull } from './failure.ts';
 import { idOf, PAYMENT_PARTS, toDisputeFact, toPaymentFact, toRefundFact } from './mapping.ts';
 import type { Payments } from './port.ts';
-import { disputeAnswer, disputePage, intentAnswer, intentPage, readAnswer, refundPage } from './wire.ts';
-
-type Lists = Pick<
-  Payments,
-  'getPayment' | 'listPaymentsOf' | 'pagePayments' | 'pageRefunds' | 'getDispute' | 'listDisputes' | 'pageDisputes'
->;
-type Ask = <T>(operation: string, work: () => Promise<T>) => Promise<T>;
+import { disputePage, intentAnswer, intentPage, readAnswer, readDispute, refundPage } from './wire.ts';
 
 /** The most entries that Stripe sends per page. */
 const PAGE = 100;
@@ -16,25 +12,21 @@ const PAGE = 100;
 const MOST_OF_CUSTOMER = 1_000;
 
 /** Reads of Stripe's own books, for comparing them with ours. */
-export function listCalls(stripe: Stripe, ask: Ask): Lists {
+export function listCalls(stripe: Stripe, ask: Ask) {
   const inList = PAYMENT_PARTS.map((part) => `data.${part}`);
-  const paged = ({ since, after }: { since: Date; after: string | null }) => ({
+  const paged = ({ since, after }: PageAsked) => ({
     limit: PAGE,
     created: { gte: Math.floor(since.getTime() / 1000) },
     ...(after === null ? {} : { starting_after: after }),
   });
   return {
     getPayment: (id) =>
-      ask('get_payment', async () => {
-        try {
-          return toPaymentFact(
-            readAnswer(intentAnswer, await stripe.paymentIntents.retrieve(id, { expand: PAYMENT_PARTS })),
-          );
-        } catch (error) {
-          if (isMissing(error)) return null;
-          throw error;
-        }
-      }),
+      ask('get_payment', () =>
+        orNull(async () => {
+          const payment = await stripe.paymentIntents.retrieve(id, { expand: PAYMENT_PARTS });
+          return toPaymentFact(readAnswer(intentAnswer, payment));
+        }),
+      ),
     listPaymentsOf: (customer) =>
       ask('list_payments_of_customer', async () => {
         const asked = { customer, limit: PAGE, expand: inList };
@@ -53,15 +45,7 @@ export function listCalls(stripe: Stripe, ask: Ask): Lists {
         const facts = data.map((refund) => ({ ...toRefundFact(refund), intentId: idOf(refund.payment_intent) }));
         return { facts, next: nextOf(data, has_more) };
       }),
-    getDispute: (id) =>
-      ask('get_dispute', async () => {
-        try {
-          return toDisputeFact(readAnswer(disputeAnswer, await stripe.disputes.retrieve(id)));
-        } catch (error) {
-          if (isMissing(error)) return null;
-          throw error;
-        }
-      }),
+    getDispute: (id) => ask('get_dispute', () => orNull(async () => readDispute(await stripe.disputes.retrieve(id)))),
     listDisputes: (payment_intent) =>
       ask('list_disputes_of_payment', async () => {
         const { data } = readAnswer(disputePage, await stripe.disputes.list({ payment_intent, limit: PAGE }));
@@ -72,7 +56,7 @@ export function listCalls(stripe: Stripe, ask: Ask): Lists {
         const { data, has_more } = readAnswer(disputePage, await stripe.disputes.list(paged(asked)));
         return { facts: data.map(toDisputeFact), next: nextOf(data, has_more) };
       }),
-  };
+  } satisfies Partial<Payments>;
 }
 
 const nextOf = (data: { id: string }[], hasMore: boolean) => (hasMore ? (data.at(-1)?.id ?? null) : null);

@@ -20,7 +20,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     amountReceivedCents: intent.amount_received,
     applicationFeeCents: intent.application_fee_amount ?? 0,
     currency: intent.currency,
-    destinationAccount: destinationOf(intent),
+    destinationAccount: idOf(intent.transfer_data?.destination ?? null),
     orderId: intent.metadata[ORDER_KEY] ?? null,
     stripeCustomerId: idOf(intent.customer),
     decline: intent.last_payment_error ? toDecline(intent.last_payment_error) : null,
@@ -67,11 +67,6 @@ function cardOf({ payment_method: method }: Stripe.PaymentIntent): PaidCard | nu
   return { id: method.id, brand: method.card.brand, lastFour: method.card.last4 };
 }
 
-function destinationOf({ transfer_data }: Stripe.PaymentIntent): string | null {
-  const destination = transfer_data?.destination ?? null;
-  return typeof destination === 'string' ? destination : (destination?.id ?? null);
-}
-
 /** The parts that `toPaymentFact` needs: the charge, its fee and its transfer show how much went back. */
 export const PAYMENT_PARTS = ['latest_charge.application_fee', 'latest_charge.transfer'];
 
@@ -91,7 +86,7 @@ export function toPaymentFact(intent: Stripe.PaymentIntent): PaymentFact {
     feeCents: fee?.amount ?? 0,
     feeRefundedCents: fee?.amount_refunded ?? 0,
     isDisputed: charge?.disputed ?? false,
-    destinationAccount: destinationOf(intent),
+    destinationAccount: idOf(intent.transfer_data?.destination ?? null),
     createdAt: new Date(intent.created * 1000),
   };
 }

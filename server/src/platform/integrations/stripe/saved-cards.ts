@@ -1,15 +1,12 @@
 import type { Stripe } from 'stripe';
-import { declineOf, isMissing, isReplayedFailure, UnreadableAnswer } from './failure.ts';
-import { toCard, toIntent, toSetup, toSetupParams } from './mapping.ts';
-import type { CardAttempt, Intent, Payments } from './port.ts';
-import { cardAnswer, intentAnswer, readAnswer, setupAnswer } from './wire.ts';
-
-type Calls = Pick<Payments, 'setAmount' | 'chargeSavedCard' | 'createSetup' | 'getSetup' | 'getCard' | 'forgetCard'>;
-type Ask = <T>(operation: string, work: () => Promise<T>) => Promise<T>;
+import type { Ask } from './client.ts';
+import { declineOf, isReplayedFailure, orNull, UnreadableAnswer } from './failure.ts';
+import { toCard, toSetup, toSetupParams } from './mapping.ts';
+import type { CardAttempt, Payments } from './port.ts';
+import { cardAnswer, readAnswer, readIntent, setupAnswer } from './wire.ts';
 
 /** Payments in the customer's absence, and the cards that they allow it with. */
-export function savedCardCalls(stripe: Stripe, ask: Ask): Calls {
-  const readIntent = (answer: Stripe.PaymentIntent) => toIntent(readAnswer(intentAnswer, answer));
+export function savedCardCalls(stripe: Stripe, ask: Ask) {
   return {
     setAmount: (id, { amountCents, applicationFeeCents }) =>
       ask('update_intent', async () => {
@@ -17,7 +14,7 @@ export function savedCardCalls(stripe: Stripe, ask: Ask): Calls {
         return readIntent(await stripe.paymentIntents.update(id, { amount: amountCents, application_fee_amount }));
       }),
     chargeSavedCard: (id, paymentMethodId, key) =>
-      ask('charge_saved_card', () => chargeSavedCard(stripe, { id, paymentMethodId, key }, readIntent)),
+      ask('charge_saved_card', () => chargeSavedCard(stripe, { id, paymentMethodId, key })),
     createSetup: (input) =>
       ask('create_setup', async () =>
         toSetup(readAnswer(setupAnswer, await stripe.setupIntents.create(toSetupParams(input)))),
@@ -35,16 +32,7 @@ export function savedCardCalls(stripe: Stripe, ask: Ask): Calls {
         const card = await orNull(() => stripe.paymentMethods.retrieve(id));
         if (card?.customer) await stripe.paymentMethods.detach(id);
       }),
-  };
-}
-
-async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
-  try {
-    return await read();
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+  } satisfies Partial<Payments>;
 }
 
 interface Asked {
@@ -54,11 +42,7 @@ interface Asked {
 }
 
 /** Any answer but a clear one is followed by a reading of the intent, which shows whether it was paid. */
-async function chargeSavedCard(
-  stripe: Stripe,
-  asked: Asked,
-  readIntent: (answer: Stripe.PaymentIntent) => Intent,
-): Promise<CardAttempt> {
+async function chargeSavedCard(stripe: Stripe, asked: Asked): Promise<CardAttempt> {
   try {
     const intent = readIntent(await confirm(stripe, asked));
     if (intent.status === 'succeeded') return { outcome: 'paid', intent };

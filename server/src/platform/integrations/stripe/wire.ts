@@ -1,5 +1,7 @@
+import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { UnreadableAnswer } from './failure.ts';
+import { toDisputeFact, toIntent } from './mapping.ts';
 
 /**
  * The fields of Stripe's objects that we cannot work without. The library accepts any JSON as the object, so an answer
@@ -44,7 +46,7 @@ export const refundPage = pageOf(refundAnswer);
 
 const idOrObject = z.union([id, z.looseObject({ id })]);
 
-export const disputeAnswer = z.object({
+const disputeAnswer = z.object({
   id,
   object: z.literal('dispute'),
   amount: z.int(),
@@ -96,3 +98,6 @@ export function readAnswer<T>(shape: z.ZodType, answer: T): T {
   if (success) return answer;
   throw new UnreadableAnswer('the answer could not be read', { cause: error });
 }
+
+export const readIntent = (answer: Stripe.PaymentIntent) => toIntent(readAnswer(intentAnswer, answer));
+export const readDispute = (answer: Stripe.Dispute) => toDisputeFact(readAnswer(disputeAnswer, answer));
