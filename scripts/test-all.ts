@@ -1,16 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sumOf } from '../contract/src/money.ts';
 import { dropDatabase } from '../server/postgres/index.ts';
 import { buildServers, buildTemplateOn } from '../server/test/setup/world/template.ts';
-import { briefly, type Failure, readFailuresOfJourneys, readFailuresOfTests } from './lib/failures.ts';
 import { getBrowser } from './lib/get-browser.ts';
+import { plainComments } from './lib/plain-comments.ts';
 import { ROOT } from './lib/processes.ts';
+import { briefly, type Failure, readPlaywright, readVitest, slowest, type Tally, type Timing } from './lib/reports.ts';
+import { plainScreens } from './lib/retired-phrases.ts';
 import { PLAIN, runCheck, stopChecks, tool } from './lib/run-check.ts';
 import { serverAreas } from './lib/server-areas.ts';
-import { readTimesOfFiles, readTimesOfJourneys, slowest, type Timing } from './lib/slowest.ts';
-import { comments, formatAndLint, licences, pageWeights, screenTexts, types, unusedCode } from './lib/static-checks.ts';
-import { one, readPlaywright, readVitest, sum, type Tally } from './lib/tally.ts';
+import { formatAndLint, licences, pageWeights, types, unusedCode } from './lib/static-checks.ts';
 import { openTestDatabase } from './lib/test-database.ts';
 import { TIMES_OF_FILES } from './lib/times-of-files.ts';
 import { buildWeb } from './lib/web-build.ts';
@@ -32,20 +33,32 @@ let closing: Promise<void> | undefined;
 /** Both the end of the run and a signal wait for the same closing. */
 const close = () => (closing ??= owned.disposeAsync());
 
+type Outcome = Tally | boolean | undefined;
+
 /** Runs one step under a heading. A failure is counted, and the next step still runs. */
-async function section(title: string, work: () => Promise<Tally | undefined>): Promise<void> {
+async function section(title: string, work: () => Outcome | Promise<Outcome>): Promise<void> {
   const began = Date.now();
   const named = failures.length;
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`);
-  const tally = await work().catch((error: Error) => {
-    console.error(error.message);
-    return one(false);
-  });
+  const outcome = await Promise.resolve()
+    .then(work)
+    .catch((error: Error) => {
+      console.error(error.message);
+      return false;
+    });
+  // Each check counts as one.
+  const tally = typeof outcome === 'boolean' ? { passed: Number(outcome), failed: Number(!outcome) } : outcome;
   if (tally) tallies.push(tally);
   // The checks name no tests, so the summary names the section.
   if (tally?.failed && failures.length === named) failures.push({ name: title, messages: ['See its section above.'] });
   const verdict = tally?.failed ? `${tally.failed} FAILED` : 'ok';
   console.log(`${title}: ${verdict} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+}
+
+function noted(report: ReturnType<typeof readVitest>): Tally {
+  times.push(...report.times);
+  failures.push(...report.failures);
+  return report.tally;
 }
 
 async function vitest(projects: string[]): Promise<Tally> {
@@ -66,9 +79,7 @@ async function vitest(projects: string[]): Promise<Tally> {
   ];
   const env = { ...testEnv, ...(PLAIN ? { NO_COLOR: '1' } : {}) };
   const succeeded = await runCheck({ args, env });
-  times.push(...readTimesOfFiles(TIMES_OF_FILES));
-  failures.push(...readFailuresOfTests(file));
-  return readVitest(file, succeeded);
+  return noted(readVitest(file, TIMES_OF_FILES, succeeded));
 }
 
 async function journeys(): Promise<Tally> {
@@ -85,9 +96,7 @@ async function journeys(): Promise<Tally> {
   ];
   const env = { ...testEnv, CHROMIUM_PATH: browser };
   const succeeded = await runCheck({ args, env });
-  times.push(...readTimesOfJourneys(file));
-  failures.push(...readFailuresOfJourneys(file));
-  return readPlaywright(file, succeeded);
+  return noted(readPlaywright(file, succeeded));
 }
 
 /** The demo world is built once. Every test file copies it. */
@@ -107,8 +116,8 @@ async function testAll(parts: Part[]): Promise<void> {
   const wants = (part: Part) => parts.includes(part);
   mkdirSync(RESULTS, { recursive: true });
   if (wants('static')) {
-    await section('Comments', comments);
-    await section('Texts of screens and mails', screenTexts);
+    await section('Comments', plainComments);
+    await section('Texts of screens and mails', plainScreens);
     await section('Areas of the server', serverAreas);
     await section('Layers of the pages', webLayers);
     await section('Chunks of the pages', webChunks);
@@ -151,6 +160,6 @@ await testAll(readParts(process.argv.slice(2)));
 await close();
 if (times.length > 0) console.log(['\nThe slowest files and journeys:', ...slowest(times)].join('\n'));
 if (failures.length > 0) console.log(['\nWhat failed:', ...briefly(failures)].join('\n'));
-const { passed, failed } = sum(tallies);
-console.log(`\n${passed} passed, ${failed} failed`);
+const failed = sumOf(tallies, (tally) => tally.failed);
+console.log(`\n${sumOf(tallies, ({ passed }) => passed)} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -1,40 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LICENCES_FILE, listLicences } from './licences.ts';
-import { plainComments } from './plain-comments.ts';
 import { ROOT } from './processes.ts';
-import { plainScreens } from './retired-phrases.ts';
 import { collectCheck, PLAIN, runCheck, tool } from './run-check.ts';
-import { one, type Tally } from './tally.ts';
 import { reactRouter } from './web-build.ts';
 
 /** The pages and the journeys have configurations of their own, because a browser runs them. */
 const PROJECTS = ['tsconfig.json', 'web', 'e2e'];
 
-export const formatAndLint = async (): Promise<Tally> =>
-  one(await runCheck({ args: [tool('@biomejs/biome', 'biome'), 'ci', '.', ...(PLAIN ? ['--colors=off'] : [])] }));
-
-export const comments = async (): Promise<Tally> => one(plainComments());
-
-export const screenTexts = async (): Promise<Tally> => one(plainScreens());
+export const formatAndLint = (): Promise<boolean> =>
+  runCheck({ args: [tool('@biomejs/biome', 'biome'), 'ci', '.', ...(PLAIN ? ['--colors=off'] : [])] });
 
 /** Needs the built pages. */
-export const pageWeights = async (): Promise<Tally> =>
-  one(await runCheck({ args: [path.join(ROOT, 'web/scripts/page-weight.ts')] }));
+export const pageWeights = (): Promise<boolean> => runCheck({ args: [path.join(ROOT, 'web/scripts/page-weight.ts')] });
 
-export const unusedCode = async (): Promise<Tally> => one(await runCheck({ args: [tool('knip'), '--no-progress'] }));
+export const unusedCode = (): Promise<boolean> => runCheck({ args: [tool('knip'), '--no-progress'] });
 
-export async function licences(): Promise<Tally> {
+export function licences(): boolean {
   const isCurrent = existsSync(LICENCES_FILE) && readFileSync(LICENCES_FILE, 'utf8') === listLicences();
   if (!isCurrent) console.log(`${path.basename(LICENCES_FILE)} is out of date: run npm run licences.`);
-  return one(isCurrent);
+  return isCurrent;
 }
 
 /**
  * Runs two compilers at a time and prints their errors project by project. Each uses one checker: of the four that are
  * usual, each finds out the types of our schemas and tables for itself, which takes twice the processor time.
  */
-export async function types(): Promise<Tally> {
+export async function types(): Promise<boolean> {
   const generated = await collectCheck({ args: [reactRouter(), 'typegen'], cwd: path.join(ROOT, 'web') });
   if (!generated.ok) console.log(generated.output);
   const waiting = [...PROJECTS];
@@ -49,5 +41,5 @@ export async function types(): Promise<Tally> {
     }
   };
   await Promise.all([work(), work()]);
-  return one(ok);
+  return ok;
 }

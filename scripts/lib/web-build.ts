@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { globSync } from 'tinyglobby';
 import { keepFormerAssets } from './former-assets.ts';
 import { ROOT, runProgram } from './processes.ts';
 
@@ -30,20 +29,13 @@ export function reactRouter(): string {
 }
 
 function hashOfSources(): string {
-  const ignore = [
-    '**/node_modules/**',
-    '**/build/**',
-    '**/.former-assets/**',
-    '**/.react-router/**',
-    '**/test/**',
-    '**/*.md',
-  ];
-  const files = globSync(['web/**/*', 'contract/**/*', 'package-lock.json'], { cwd: ROOT, ignore, dot: true }).sort();
+  const exclude = ['node_modules', 'build', '.former-assets', '.react-router', 'test', '*.md'].map(
+    (name) => `**/${name}`,
+  );
   const hash = createHash('sha256');
-  for (const file of files)
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(path.join(ROOT, file)))
-      .update('\0');
+  for (const name of globSync(['web/**/*', 'contract/**/*', 'package-lock.json'], { cwd: ROOT, exclude }).sort()) {
+    const file = path.join(ROOT, name);
+    if (statSync(file).isFile()) hash.update(`${name}\0`).update(readFileSync(file)).update('\0');
+  }
   return hash.digest('hex');
 }

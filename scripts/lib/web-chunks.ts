@@ -3,7 +3,6 @@ import path from 'node:path';
 import { NAMED, NOT_IN_BASE } from '../../web/chunks.ts';
 import { ROOT } from './processes.ts';
 import { type Import, readImports } from './read-imports.ts';
-import { one, type Tally } from './tally.ts';
 
 const APP = path.join(ROOT, 'web', 'app');
 
@@ -27,7 +26,7 @@ export function wrongChunks(imports: Import[], notInBase: string[]): string[] {
     });
 }
 
-export async function webChunks(): Promise<Tally> {
+export function webChunks(): boolean {
   const exists = (name: string) => ['', '.ts', '.tsx', '.mjs'].some((end) => existsSync(path.join(ROOT, name + end)));
   const wrong = [
     ...wrongChunks(readImports(APP, 'loaded'), NOT_IN_BASE),
@@ -36,5 +35,5 @@ export async function webChunks(): Promise<Tally> {
       .map((name) => `web/chunks.ts names ${name}, which does not exist.`),
   ];
   for (const sentence of wrong) console.error(sentence);
-  return one(wrong.length === 0);
+  return wrong.length === 0;
 }

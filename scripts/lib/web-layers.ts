@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { ROOT } from './processes.ts';
 import { type Import, readImports } from './read-imports.ts';
-import { one, type Tally } from './tally.ts';
 
 const APP = path.join(ROOT, 'web', 'app');
 
@@ -34,8 +33,8 @@ const FEATURES =
   'A feature does not import another feature: compose the two in a route, or move the shared part to lib, ui, session, status or record-history.';
 const ORDER = `Imports in web/app go one way: ${LAYERS.map((names) => names.join(', ')).join(' ← ')}. Move the imported part to a lower layer, or hand it in as a property.`;
 
-export async function webLayers(): Promise<Tally> {
+export function webLayers(): boolean {
   const wrong = wrongImports(readImports(APP));
   for (const sentence of wrong) console.error(sentence);
-  return one(wrong.length === 0);
+  return wrong.length === 0;
 }
