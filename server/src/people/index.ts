@@ -9,6 +9,7 @@ export { emailAccountCustomer } from './customer/email-account.ts';
 export { findCustomers } from './customer/find-customers.ts';
 export { resolveCustomer } from './customer/resolve-customer.ts';
 export { signInCall } from './customer/sign-in-call.ts';
+export { queueAccountMail } from './employee/account-mail.ts';
 export { createEmployee } from './employee/create-employee.ts';
 export { emailAccountEmployee } from './employee/email-account.ts';
 export { divisionsOfOneCompany } from './employee/employee-divisions.ts';
@@ -16,19 +17,12 @@ export { findEmployees } from './employee/find-employees.ts';
 export { findIdentity, removeIdentity } from './employee/identities.ts';
 export { insertEmployee } from './employee/insert-employee.ts';
 export { joinDivision } from './employee/join-division.ts';
-export { queueAccountMail } from './employee/queue-account-mail.ts';
 export { removeEmployee } from './employee/remove-employee.ts';
 export { setHealthRight } from './employee/set-health-right.ts';
 export { createIdentity } from './identity/create-identity.ts';
 export { endMessages } from './identity/end-messages.ts';
 export { ownIdentity } from './identity/own-identity.ts';
-export {
-  hashPassword,
-  hashTemporaryPassword,
-  newTemporaryPassword,
-  temporaryPassword,
-  verifyPassword,
-} from './identity/password.ts';
+export { hashPassword, newTemporaryPassword, verifyPassword } from './identity/password.ts';
 export { removeSignIn } from './identity/remove-sign-in.ts';
 export { type AccountHolder, sendAccountMail } from './identity/send-account-mail.ts';
 export { type NewSignIn, signInFor } from './identity/sign-in-for.ts';

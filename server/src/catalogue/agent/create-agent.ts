@@ -1,10 +1,9 @@
 import type { Agent, NewAgent } from '@tours/contract/agent';
 import { ACCOUNT_MAILS_PER_CALLER, callerKey, queueMail } from '../../mails/index.ts';
-import { hashTemporaryPassword, signInFor, temporaryPassword } from '../../people/index.ts';
+import { newTemporaryPassword, signInFor } from '../../people/index.ts';
 import { allowAttempt } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { sealSecret } from '../../platform/lib/secret-box.ts';
 import { authorisedPartner, heldPartner } from '../partner/authorised-partner.ts';
 import { accountMail, invitationMail } from './account-mail.ts';
 import { insertAgent } from './insert-agent.ts';
@@ -17,14 +16,12 @@ import { presentAgent } from './present.ts';
 export async function createAgent(ctx: Context, input: NewAgent): Promise<Agent> {
   await allowAttempt(ctx, callerKey(ctx, 'account-mail'), ACCOUNT_MAILS_PER_CALLER);
   await authorisedPartner(ctx, input.partner);
-  const password = temporaryPassword();
-  const passwordHash = await hashTemporaryPassword(password);
+  const { password, passwordHash } = await newTemporaryPassword();
   return inTransaction(ctx, async (ctx) => {
     const partner = await heldPartner(ctx, input.partner);
     const { signIn, isNew } = await signInFor(ctx, { ...input, passwordHash });
     const agent = await insertAgent(ctx, { signIn, name: input.name, lastname: input.lastname, partner });
-    const secret = sealSecret(password, ctx.config.SESSION_SECRET);
-    const newAccount = isNew ? { ...(await accountMail(ctx, { agent, partner })), secret } : null;
+    const newAccount = isNew ? { ...(await accountMail(ctx, { agent, partner })), secret: password } : null;
     const news = newAccount ?? (signIn.invitedAt ? await invitationMail(ctx, { agent, partner }) : null);
     const mail = news ? await queueMail(ctx, news) : null;
     return presentAgent({

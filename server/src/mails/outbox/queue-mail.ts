@@ -3,6 +3,7 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { inOneStatement } from '../../platform/db/in-one-statement.ts';
 import { mailOutbox } from '../../platform/db/tables/index.ts';
 import { jobCall } from '../../platform/jobs/enqueue.ts';
+import { sealSecret } from '../../platform/lib/secret-box.ts';
 import { linkWrites } from '../link/mail-links.ts';
 import type { MailData, MailTemplate } from '../templates/index.ts';
 
@@ -14,16 +15,18 @@ interface NewMail<T extends MailTemplate> {
   orderId: string | null;
   /** A second mail with the same key is not queued, so "once per order" is a constraint. */
   onceKey?: string;
-  secret?: Buffer;
+  /** A password, code or link that signs somebody in. It is encrypted in the outbox and deleted when the mail is sent. */
+  secret?: string;
 }
 
 /** The parts of a mail for `inOneStatement`: the inserts of its row and links, and the call that adds its job. */
 export function mailWrites<T extends MailTemplate>(ctx: Context, mail: NewMail<T>) {
   const { to, secret, onceKey, ...rest } = mail;
   const id = randomUUID();
+  const sealed = secret ? sealSecret(secret, ctx.config.SESSION_SECRET) : null;
   const row = ctx.db
     .insert(mailOutbox)
-    .values({ id, ...rest, toAddress: to, secret: secret ?? null, onceKey: onceKey ?? null })
+    .values({ id, ...rest, toAddress: to, secret: sealed, onceKey: onceKey ?? null })
     .onConflictDoNothing({ target: mailOutbox.onceKey });
   // If the key was queued before, this job finds no row and does nothing.
   return {

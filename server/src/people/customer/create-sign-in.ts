@@ -7,9 +7,8 @@ import { inOneStatement } from '../../platform/db/in-one-statement.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, customers, divisions, groups, orders, users } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { sealSecret } from '../../platform/lib/secret-box.ts';
 import { identityRows } from '../identity/create-identity.ts';
-import { hashTemporaryPassword, temporaryPassword } from '../identity/password.ts';
+import { newTemporaryPassword } from '../identity/password.ts';
 import { accountMail } from './account-mail.ts';
 import { LACKS_PAYER } from './sign-in-call.ts';
 
@@ -68,14 +67,12 @@ async function createAndConnect(ctx: Context, { customerId, orderId }: Subject, 
   const { customer, division, group } = found;
   const { name, email } = customer;
   const identityId = randomUUID();
-  const password = temporaryPassword();
-  const passwordHash = await hashTemporaryPassword(password);
+  const { password, passwordHash } = await newTemporaryPassword();
   const mail = mailWrites(ctx, {
     ...accountMail(ctx, { customer, division }),
     orderId,
     onceKey: `account-customer:${customerId}`,
-    // The password is encrypted in the outbox and deleted when the mail is sent, so it is never stored in clear.
-    secret: sealSecret(password, ctx.config.SESSION_SECRET),
+    secret: password,
   });
   await inOneStatement(
     ctx,

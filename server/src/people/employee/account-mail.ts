@@ -1,6 +1,6 @@
-import { brandOf } from '../../mails/index.ts';
+import { brandOf, queueMail } from '../../mails/index.ts';
 import type { SellingDivision } from '../../platform/config/seller.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
 
 interface Subject {
   employee: { name: string; email: string };
@@ -28,3 +28,7 @@ export function accountMail(ctx: Context, { employee, division }: Subject) {
     orderId: null,
   };
 }
+
+/** Mails a new employee their temporary password. */
+export const queueAccountMail = (ctx: TransactionContext, { password, ...subject }: Subject & { password: string }) =>
+  queueMail(ctx, { ...accountMail(ctx, subject), secret: password });

@@ -5,11 +5,10 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newTemporaryPassword } from '../identity/password.ts';
 import { signInFor } from '../identity/sign-in-for.ts';
-import { invitationMail } from './account-mail.ts';
+import { invitationMail, queueAccountMail } from './account-mail.ts';
 import { divisionsOfOneCompany } from './employee-divisions.ts';
 import { insertEmployee } from './insert-employee.ts';
 import { presentEmployee } from './present.ts';
-import { queueAccountMail } from './queue-account-mail.ts';
 
 /**
  * Makes a colleague. Sign-in, record and mail are one transaction, so none of them exists without the others. Only the

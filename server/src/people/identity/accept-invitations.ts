@@ -3,12 +3,6 @@ import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { TEMPORARY_DAYS } from './password.ts';
 
-interface Accepted extends Record<string, unknown> {
-  id: string;
-  type: 'employee' | 'agent';
-  divisionId: string;
-}
-
 /**
  * Connects the employee and the agent who were invited under this email. Call it only when the person has just chosen a
  * new password with a mailed code, because an older password may be known to whoever made the sign-in.
@@ -17,7 +11,7 @@ export async function acceptInvitations(ctx: TransactionContext, identityId: str
   const isMine = sql`lower(r.email) = u.email and u.id = ${identityId} and r.identity_id is null and r.deleted_at is null
     and r.invited_at > now() - make_interval(days => ${TEMPORARY_DAYS})`;
   const taken = sql`set identity_id = u.id, invited_at = null from users u`;
-  const { rows } = await ctx.db.execute<Accepted>(sql`
+  const { rows } = await ctx.db.execute<{ id: string; type: 'employee' | 'agent'; divisionId: string }>(sql`
     with as_employee as (update employees r ${taken} where ${isMine}
         and not exists (select 1 from employees where identity_id = u.id) returning r.id),
       as_agent as (update agents r ${taken} where ${isMine}

@@ -10,14 +10,6 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/**
- * Hashes a temporary password with the smallest settings. Costly settings protect passwords that can be guessed, but
- * this one is drawn from 10^17, replaced at its first use, and made for every new customer. See docs/decisions/014.
- */
-export function hashTemporaryPassword(password: string): Promise<string> {
-  return hash(password, { memoryCost: 1024, timeCost: 1 });
-}
-
 /** Returns false also if the stored hash cannot be read, so that such an account is closed. */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password).catch(() => false);
@@ -40,9 +32,11 @@ export function temporaryPassword(): string {
 }
 
 /**
- * A temporary password and its hash. Call it before the transaction that stores the hash, because hashing takes time.
+ * A temporary password and its hash. Call it before the transaction that stores the hash, because hashing takes time, even
+ * with the smallest settings. Costly settings protect passwords that can be guessed, but this one is drawn from 10^17,
+ * replaced at its first use, and made for every new customer. See docs/decisions/014.
  */
 export async function newTemporaryPassword(): Promise<{ password: string; passwordHash: string }> {
   const password = temporaryPassword();
-  return { password, passwordHash: await hashTemporaryPassword(password) };
+  return { password, passwordHash: await hash(password, { memoryCost: 1024, timeCost: 1 }) };
 }

@@ -6,9 +6,8 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { accounts, sessions, users } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { sealSecret } from '../../platform/lib/secret-box.ts';
 import { createIdentity } from './create-identity.ts';
-import { hashTemporaryPassword, temporaryPassword, temporaryUntil } from './password.ts';
+import { newTemporaryPassword, temporaryUntil } from './password.ts';
 import { hasSignIn } from './sign-in-for.ts';
 
 type Mail = Parameters<typeof queueMail>[1];
@@ -40,11 +39,10 @@ export async function sendAccountMail(
 ): Promise<{ mail: string }> {
   await allowAttempt(ctx, callerKey(ctx, 'account-mail'), ACCOUNT_MAILS_PER_CALLER);
   await allowAttempt(ctx, `account-mail:${id}`, ACCOUNT_MAILS_PER_PERSON);
-  const password = temporaryPassword();
-  const passwordHash = await hashTemporaryPassword(password);
+  const secret = await newTemporaryPassword();
   return inTransaction(ctx, async (ctx) => {
     const holder = await find(ctx);
-    const { identityId, mail } = await sendTo(ctx, holder, { password, passwordHash });
+    const { identityId, mail } = await sendTo(ctx, holder, secret);
     await audit(ctx, `${holder.kind}.accountMailed`, holder, { after: { mail, email: holder.email, identityId } });
     return { mail };
   });
@@ -53,17 +51,16 @@ export async function sendAccountMail(
 async function sendTo(
   ctx: TransactionContext,
   holder: AccountHolder,
-  secret: { password: string; passwordHash: string },
+  { password, passwordHash }: Awaited<ReturnType<typeof newTemporaryPassword>>,
 ) {
   if (!holder.identityId && holder.invite && (await hasSignIn(ctx, holder.email))) {
     await holder.invite.mark();
     return { identityId: null, mail: await queueMail(ctx, holder.invite.mail) };
   }
   await refuseShared(ctx, holder);
-  const identityId = await renewPassword(ctx, { ...holder, passwordHash: secret.passwordHash });
+  const identityId = await renewPassword(ctx, holder, passwordHash);
   if (!holder.identityId) await holder.connect(identityId);
-  const sealed = sealSecret(secret.password, ctx.config.SESSION_SECRET);
-  return { identityId, mail: await queueMail(ctx, { ...holder.mail, secret: sealed }) };
+  return { identityId, mail: await queueMail(ctx, { ...holder.mail, secret: password }) };
 }
 
 /**
@@ -77,19 +74,15 @@ async function refuseShared(ctx: TransactionContext, { kind, identityId }: Accou
   if (rows.length) throw new AppError('identity.shared');
 }
 
-interface Renewal {
-  identityId: string | null;
-  email: string;
-  name: string;
-  passwordHash: string;
-}
-
 /**
  * Sets a new temporary password; the former one and every session end. A person without a sign-in gets one. Returns the
  * identity's id.
  */
-async function renewPassword(ctx: TransactionContext, renewal: Renewal): Promise<string> {
-  const { identityId, email, name, passwordHash } = renewal;
+async function renewPassword(
+  ctx: TransactionContext,
+  { identityId, email, name }: AccountHolder,
+  passwordHash: string,
+): Promise<string> {
   if (!identityId) {
     return (await createIdentity(ctx, { email, name, passwordHash, mustChangePassword: true })).id;
   }

@@ -1,3 +1,4 @@
+import type { NewEmployee } from '@tours/contract/employee';
 import { eq, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { users } from '../../platform/db/tables/index.ts';
@@ -5,13 +6,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { createIdentity } from './create-identity.ts';
 import { type Identity, identityEmail } from './identity.ts';
 
-interface Newcomer {
-  email: string;
-  name: string;
-  lastname: string;
-  cognitoId?: string;
-  passwordHash: string;
-}
+type Newcomer = Pick<NewEmployee, 'email' | 'name' | 'lastname' | 'cognitoId'> & { passwordHash: string };
 
 /** The fields of a new employee's or agent's record that concern the sign-in. */
 export interface NewSignIn {

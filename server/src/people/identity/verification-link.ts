@@ -3,7 +3,6 @@ import { and, eq, gt } from 'drizzle-orm';
 import { productBrand, queueMail } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { verifications } from '../../platform/db/tables/index.ts';
-import { sealSecret } from '../../platform/lib/secret-box.ts';
 
 const VALID_HOURS = 24;
 const keyOf = (identityId: string) => `verify-account:${identityId}`;
@@ -27,7 +26,7 @@ export async function queueVerificationLink(
     data: { brand: productBrand(ctx), email: identity.email, minutes: VALID_HOURS * 60 },
     divisionId: null,
     orderId: null,
-    secret: sealSecret(link, ctx.config.SESSION_SECRET),
+    secret: link,
   });
 }
 
