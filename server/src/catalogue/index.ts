@@ -19,7 +19,7 @@ export { departureOf, upsertDepartures } from './departure/upsert-departures.ts'
 export { authorisedGroup } from './group/authorised-group.ts';
 export { copyGroup } from './group/copy-group.ts';
 export { createGroup } from './group/create-group.ts';
-export { effectiveMapping, type FieldMapping } from './group/field-mapping.ts';
+export { effectiveMapping } from './group/field-mapping.ts';
 export { findGroups } from './group/find-groups.ts';
 export { getGroup } from './group/get-group.ts';
 export { getGroupPoster } from './group/get-group-poster.ts';
@@ -56,7 +56,7 @@ export { createQuestion } from './question/create-question.ts';
 export { listFieldPurposes, setFieldPurpose } from './question/field-purposes.ts';
 export { findQuestions } from './question/find-questions.ts';
 export { healthFields } from './question/health-fields.ts';
-export { followsConfidential, isCurrentWording, wordingColumns } from './question/read-questions.ts';
+export { followsConfidential, isAnsweredWording, isCurrentWording, wordingColumns } from './question/read-questions.ts';
 export { removeQuestion } from './question/remove-question.ts';
 export { sortQuestions } from './question/sort-questions.ts';
 export { updateQuestion } from './question/update-question.ts';

@@ -10,7 +10,7 @@ import { readCheckoutQuestions } from './read-checkout-questions.ts';
 /** Lists what the checkout of a group asks, for everybody who may book there. */
 export async function listCheckoutQuestions(ctx: Context, { id }: { id: string }): Promise<CheckoutQuestion[]> {
   const [group] = await ctx.db
-    .select({ isActive: groups.isActive, dateLive: groups.dateLive, dateExpiry: groups.dateExpiry })
+    .select(pick(groups, ['isActive', 'dateLive', 'dateExpiry']))
     .from(groups)
     .where(and(eq(groups.id, id), isNull(groups.deletedAt)));
   if (!group) throw new AppError('group.notFound');

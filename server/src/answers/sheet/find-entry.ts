@@ -1,3 +1,4 @@
+import type { InputOf } from '@tours/contract/api';
 import { eq } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -7,11 +8,7 @@ import { type Entry, entriesOf } from './entries.ts';
 import { isGiven, maySee, type OpenedSheet } from './open-sheet.ts';
 import { type AskedOrder, readAsked, type Seat } from './read-asked.ts';
 
-export interface Target {
-  question: string;
-  traveller?: string;
-  wording: number;
-}
+export type Target = Pick<InputOf<'saveAnswer'>, 'question' | 'traveller' | 'wording'>;
 
 export interface FoundEntry extends Entry {
   order: AskedOrder['order'];

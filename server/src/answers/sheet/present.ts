@@ -1,4 +1,5 @@
 import type { AnswerSection, AnswerSheet, AskedQuestion } from '@tours/contract/answer';
+import { pick } from '@tours/contract/pick';
 import { isSealedClass } from '@tours/contract/question-form';
 import { eq } from 'drizzle-orm';
 import { presentDivision } from '../../organisations/index.ts';
@@ -53,17 +54,10 @@ function sectionsOf(ctx: Context, { seats }: AskedOrder, entries: Entry[], opene
 
 function presentEntry(ctx: Context, entry: Entry, opened: Reading): AskedQuestion {
   const { question, answer, closesLocal } = entry;
-  const { id, wording, label, help, type, choices, answerClass, isRequired } = question;
-  const isHidden = answer !== undefined && isSealedClass(answerClass) && !opened.mayReadSealed;
+  const isHidden = answer !== undefined && isSealedClass(question.answerClass) && !opened.mayReadSealed;
   return {
-    question: id,
-    wording,
-    label,
-    help,
-    type,
-    choices,
-    answerClass,
-    isRequired,
+    question: question.id,
+    ...pick(question, ['wording', 'label', 'help', 'type', 'choices', 'answerClass', 'isRequired']),
     closedBy: closedBy(entry, opened),
     isHidden,
     value: answer && !isHidden ? contentOf(ctx, answer) : null,

@@ -2,7 +2,7 @@ import { travellerName } from '@tours/contract/person-name';
 import { pick } from '@tours/contract/pick';
 import { withPersons } from '@tours/contract/question-form';
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import { followsConfidential, isCurrentWording, wordingColumns } from '../../catalogue/index.ts';
+import { followsConfidential, isAnsweredWording, isCurrentWording, wordingColumns } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   answerExtensions,
@@ -117,10 +117,7 @@ function answersOf(ctx: Context, orderIds: string[]) {
     })
     .from(answers)
     .innerJoin(questions, eq(questions.id, answers.questionId))
-    .innerJoin(
-      questionWordings,
-      and(eq(questionWordings.questionId, answers.questionId), eq(questionWordings.wording, answers.wording)),
-    )
+    .innerJoin(questionWordings, isAnsweredWording)
     .leftJoin(travellers, eq(travellers.id, answers.travellerId))
     .where(inArray(answers.orderId, orderIds))
     .orderBy(asc(answers.createdAt), asc(answers.id));

@@ -1,18 +1,16 @@
 import type { AnswerSheet } from '@tours/contract/answer';
+import type { InputOf } from '@tours/contract/api';
 import { answerProblem } from '@tours/contract/question-form';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invalidField } from '../../platform/lib/app-error.ts';
-import { findEntry, type Target } from './find-entry.ts';
+import { findEntry } from './find-entry.ts';
 import { mayEmpty, openSheet } from './open-sheet.ts';
 import { presentSheet } from './present.ts';
 import { writeAnswer } from './write-answer.ts';
 
 /** Saves one answer. The page saves each field as it is left, so that a family can go on with another phone. */
-export async function saveAnswer(
-  ctx: Context,
-  { id, value, ...target }: Target & { id: string; value: string },
-): Promise<AnswerSheet> {
+export async function saveAnswer(ctx: Context, { id, value, ...target }: InputOf<'saveAnswer'>): Promise<AnswerSheet> {
   const opened = await openSheet(ctx, id, null);
   await inTransaction(ctx, async (ctx) => {
     const entry = await findEntry(ctx, opened, target);

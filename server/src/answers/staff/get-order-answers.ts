@@ -1,4 +1,6 @@
 import type { OrderAnswers, StaffAnswer } from '@tours/contract/answer';
+import type { InputOf } from '@tours/contract/api';
+import { pick } from '@tours/contract/pick';
 import { answerText, isSealedClass } from '@tours/contract/question-form';
 import { mayReadHealth, requireHealthRight } from '../../platform/access/health-right.ts';
 import { staffOrder } from '../../platform/access/staff-order.ts';
@@ -11,13 +13,11 @@ import { contentOf } from '../sheet/content.ts';
 import { type Entry, entriesOf } from '../sheet/entries.ts';
 import { type AskedOrder, type GivenAnswer, readAsked } from '../sheet/read-asked.ts';
 
-interface Input {
-  id: string;
-  confidential?: 'shown';
-}
-
 /** Shows staff the answers of an order. Confidential ones are shown on request, and the reading is recorded. */
-export async function getOrderAnswers(ctx: Context, { id, confidential }: Input): Promise<OrderAnswers> {
+export async function getOrderAnswers(
+  ctx: Context,
+  { id, confidential }: InputOf<'getOrderAnswers'>,
+): Promise<OrderAnswers> {
   const order = await staffOrder(ctx, id);
   if (!confidential) return present(ctx, await readOne(ctx, id), { isShown: false, timezone: order.timezone });
   return inTransaction(ctx, async (ctx) => {
@@ -31,12 +31,11 @@ export async function getOrderAnswers(ctx: Context, { id, confidential }: Input)
 
 const readOne = async (ctx: Context, id: string) => oneRow(await readAsked(ctx, [id]));
 
-interface Shown {
-  isShown: boolean;
-  timezone: string;
-}
-
-function present(ctx: Context, asked: AskedOrder, { isShown, timezone }: Shown): OrderAnswers {
+function present(
+  ctx: Context,
+  asked: AskedOrder,
+  { isShown, timezone }: { isShown: boolean; timezone: string },
+): OrderAnswers {
   // A question that follows a confidential answer would reveal it: "which allergy?" is asked of those who have one.
   const reveals = ({ followsConfidential }: { followsConfidential: boolean }) => followsConfidential && !isShown;
   const entries = entriesOf(ctx, asked, ctx.clock()).filter(({ question }) => !reveals(question));
@@ -55,12 +54,7 @@ function present(ctx: Context, asked: AskedOrder, { isShown, timezone }: Shown):
   // Answers stay readable when their booking is cancelled or their question is no longer asked.
   const shown = new Set(entries.flatMap(({ answer }) => answer?.id ?? []));
   for (const answer of asked.answers.filter((one) => !shown.has(one.id) && !reveals(one)))
-    add(
-      answer.travellerId ?? '',
-      answer.travellerName ?? 'Whole order',
-      '',
-      given(ctx, answer, { isRequired: false, isShown }),
-    );
+    add(answer.travellerId ?? '', answer.travellerName ?? 'Whole order', '', given(ctx, answer, false, isShown));
   return {
     mayReadHealth: mayReadHealth(ctx),
     reopenedUntil: asked.reopenedUntil && zoned(asked.reopenedUntil, timezone),
@@ -69,33 +63,23 @@ function present(ctx: Context, asked: AskedOrder, { isShown, timezone }: Shown):
 }
 
 function entryOf(ctx: Context, { question, answer, isClosed }: Entry, isShown: boolean): StaffAnswer {
-  if (answer) return given(ctx, answer, { isRequired: question.isRequired, isShown });
-  const { label, type, answerClass, isRequired } = question;
+  if (answer) return given(ctx, answer, question.isRequired, isShown);
   return {
     _id: null,
-    label,
-    type,
-    answerClass,
-    isRequired,
+    ...pick(question, ['label', 'type', 'answerClass', 'isRequired']),
     state: isClosed ? 'late' : 'open',
     value: null,
     isHidden: false,
   };
 }
 
-function given(
-  ctx: Context,
-  answer: GivenAnswer,
-  { isRequired, isShown }: { isRequired: boolean; isShown: boolean },
-): StaffAnswer {
-  const { id, label, type, answerClass, wipedAt } = answer;
-  const isHidden = isSealedClass(answerClass) && !isShown && !wipedAt;
+function given(ctx: Context, answer: GivenAnswer, isRequired: boolean, isShown: boolean): StaffAnswer {
+  const { type, wipedAt } = answer;
+  const isHidden = isSealedClass(answer.answerClass) && !isShown && !wipedAt;
   const value = isHidden ? null : contentOf(ctx, answer);
   return {
-    _id: id,
-    label,
-    type,
-    answerClass,
+    _id: answer.id,
+    ...pick(answer, ['label', 'type', 'answerClass']),
     isRequired,
     isHidden,
     state: wipedAt ? 'wiped' : 'answered',

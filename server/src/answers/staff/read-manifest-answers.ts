@@ -1,5 +1,7 @@
+import { pick } from '@tours/contract/pick';
 import { answerText, countedOf } from '@tours/contract/question-form';
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { isAnsweredWording } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { answers, questions, questionWordings } from '../../platform/db/tables/index.ts';
 import { contentOf } from '../sheet/content.ts';
@@ -26,10 +28,7 @@ export async function readManifestAnswers(
     .select({ answer: answers, label: questionWordings.label, type: questions.type, kind: questions.answerClass })
     .from(answers)
     .innerJoin(questions, eq(questions.id, answers.questionId))
-    .innerJoin(
-      questionWordings,
-      and(eq(questionWordings.questionId, answers.questionId), eq(questionWordings.wording, answers.wording)),
-    )
+    .innerJoin(questionWordings, isAnsweredWording)
     .where(
       and(
         inArray(answers.orderId, orderIds),
@@ -42,10 +41,8 @@ export async function readManifestAnswers(
   return rows.map(({ answer, label, type, kind }) => {
     const isHealth = kind === 'health';
     const value = isHealth && !isHealthShown ? null : contentOf(ctx, answer);
-    const { orderId, travellerId } = answer;
     return {
-      orderId,
-      travellerId,
+      ...pick(answer, ['orderId', 'travellerId']),
       name: label,
       value: value && answerText(type, value),
       isHealth,

@@ -4,12 +4,11 @@ import { ANSWER_CLASSES, isSealedClass } from '@tours/contract/question-form';
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../platform/context.ts';
+import { companyZone } from '../../platform/db/company-of.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import {
   answers,
-  companies,
   conditionOf,
-  divisions,
   IS_ASKED,
   items,
   type Question,
@@ -22,6 +21,12 @@ import { zoned } from '../../platform/lib/zoned.ts';
 export const isCurrentWording = allOf(
   eq(questionWordings.questionId, questions.id),
   eq(questionWordings.wording, questions.wording),
+);
+
+/** The join of an answer with the words that it answered. */
+export const isAnsweredWording = allOf(
+  eq(questionWordings.questionId, answers.questionId),
+  eq(questionWordings.wording, answers.wording),
 );
 
 export const wordingColumns = pick(questionWordings, ['label', 'help', 'choices']);
@@ -42,13 +47,11 @@ export async function readQuestions(ctx: Context, condition: SQL | undefined): P
       question: getTableColumns(questions),
       ...wordingColumns,
       itemName: items.name,
-      timezone: companies.timezone,
+      timezone: companyZone(questions.divisionId),
       answerCount: sql<number>`(select count(*)::int from ${answers} where ${answers.questionId} = ${questions.id})`,
     })
     .from(questions)
     .innerJoin(questionWordings, isCurrentWording)
-    .innerJoin(divisions, eq(divisions.id, questions.divisionId))
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .leftJoin(items, eq(items.id, questions.itemId))
     .where(and(condition, IS_ASKED))
     .orderBy(asc(questions.position), asc(questions.id));
