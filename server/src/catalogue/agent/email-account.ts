@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type AccountHolder, sendAccountMail } from '../../people/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
@@ -24,11 +25,8 @@ async function findHolder(ctx: TransactionContext, id: string): Promise<AccountH
   const { agent } = found;
   return {
     kind: 'agent',
-    id,
-    identityId: agent.identityId,
-    email: agent.email,
+    ...pick(agent, ['id', 'identityId', 'email', 'divisionId']),
     name: `${agent.name} ${agent.lastname}`.trim(),
-    divisionId: agent.divisionId,
     mail: await accountMail(ctx, found),
     invite: {
       mail: await invitationMail(ctx, found),

@@ -4,8 +4,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { newestAccountMail } from '../../mails/index.ts';
 import { ownIdentity } from '../../people/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { companyZone } from '../../platform/db/company-of.ts';
 import { contains } from '../../platform/db/contains.ts';
-import { agents, companies, divisions, partners } from '../../platform/db/tables/index.ts';
+import { agents, partners } from '../../platform/db/tables/index.ts';
 import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { authorisedPartner } from '../partner/authorised-partner.ts';
 import { presentAgent } from './present.ts';
@@ -47,11 +48,9 @@ async function findOfPartner(ctx: Context, query: OfPartner): Promise<Page<Agent
 async function findOwn(ctx: Context, query: Own): Promise<Agent[]> {
   const identityId = ownIdentity(ctx, query.cognitoId);
   const rows = await ctx.db
-    .select({ agent: agents, partner: partners, timezone: companies.timezone })
+    .select({ agent: agents, partner: partners, timezone: companyZone(agents.divisionId) })
     .from(agents)
     .innerJoin(partners, eq(partners.id, agents.partnerId))
-    .innerJoin(divisions, eq(divisions.id, agents.divisionId))
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(agents.identityId, identityId), isNull(agents.deletedAt), isNull(partners.deletedAt)));
   return rows.map((row) => presentAgent({ ...row, partner: query.populate ? row.partner : undefined }));
 }

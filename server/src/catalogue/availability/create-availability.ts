@@ -5,7 +5,7 @@ import { oneRow } from '../../platform/db/one-row.ts';
 import { availabilities } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DepartureSummary } from '../../platform/integrations/fareharbor/port.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
+import { AppError, nullIfMissing } from '../../platform/lib/app-error.ts';
 import { type AuthorisedItem, authorisedItem } from '../item/authorised-item.ts';
 import { departureColumns } from './departure-columns.ts';
 import { keepItem } from './keep-item.ts';
@@ -40,10 +40,7 @@ export async function createAvailability(ctx: Context, input: NewAvailability): 
 }
 
 async function offeredDeparture(ctx: Context, item: AuthorisedItem, pk: number): Promise<DepartureSummary> {
-  const departure = await ctx.fareharbor.getDeparture(item.fareharborShortname, pk).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'resource.notFound') return null;
-    throw error;
-  });
+  const departure = await nullIfMissing(ctx.fareharbor.getDeparture(item.fareharborShortname, pk));
   if (departure?.itemPk !== item.fareharborItemPk) throw new AppError('availability.gone');
   return departure;
 }

@@ -2,7 +2,7 @@ import type { AvailabilityHead } from '@tours/contract/availability';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
-import { availabilities, companies, divisions, groups, items } from '../../platform/db/tables/index.ts';
+import { availabilities, groups, items } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { authorisedItem } from '../item/authorised-item.ts';
 
@@ -13,7 +13,6 @@ export async function getAvailabilityHead(ctx: Context, query: { item: string })
     .select({
       name: items.name,
       title: groups.title,
-      timezone: companies.timezone,
       upcoming: departures(sql`start_at > now()`),
       firstUpcoming: sql<string | null>`(
         select left(start_local, 10) from ${availabilities} where item_id = ${items.id} and start_at > now()
@@ -22,11 +21,10 @@ export async function getAvailabilityHead(ctx: Context, query: { item: string })
     })
     .from(items)
     .innerJoin(groups, eq(groups.id, items.groupId))
-    .innerJoin(divisions, eq(divisions.id, items.divisionId))
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(eq(items.id, item.id))
     .then(oneRow);
-  const { name, title, timezone, upcoming, past, firstUpcoming } = found;
+  const { name, title, upcoming, past, firstUpcoming } = found;
+  const { timezone } = item;
   return {
     item: { _id: item.id, name, fareharborPk: item.fareharborItemPk },
     group: { _id: item.groupId, title, division: item.divisionId },

@@ -1,17 +1,13 @@
+import type { InputOf } from '@tours/contract/api';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
 import type { Context } from '../../platform/context.ts';
+import { requireSold } from '../group/sold-departures.ts';
 import { ownCompany } from './own-company.ts';
-import { requireSold } from './require-sold.ts';
-
-interface Input {
-  shortname: string;
-  pk: number;
-}
 
 /** Reads a departure from FareHarbor as it is now, for callers who may see it. */
 export async function getLiveAvailability(
   ctx: Context,
-  { shortname, pk }: Input,
+  { shortname, pk }: InputOf<'getLiveAvailability'>,
 ): Promise<{ availability: LiveAvailability; fetchedAt: string }> {
   // Employees may see departures that no group sells yet.
   if (!(await ownCompany(ctx, shortname))) await requireSold(ctx, shortname, pk);

@@ -2,17 +2,15 @@ import type { InputOf } from '@tours/contract/api';
 import type { listDepartures as endpoint } from '@tours/contract/fareharbor';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
-import { ownCompany } from './own-company.ts';
+import { requireOwnCompany } from './own-company.ts';
 
 /** Lists the departures of an item that FareHarbor offers in these days, whether a group sells them or not. */
 export async function listDepartures(
   ctx: Context,
   { shortname, pk, start, end, refresh }: InputOf<'listDepartures'>,
 ): Promise<z.input<typeof endpoint.response>> {
-  const company = await ownCompany(ctx, shortname);
-  if (!company) throw new AppError('resource.notFound');
+  const company = await requireOwnCompany(ctx, shortname);
   const days = { from: start, to: end };
   const isRefreshed = refresh === 'yes';
   const { value, fetchedAt } = await ctx.fareharbor.listDepartures(shortname, pk, days, { isRefreshed });

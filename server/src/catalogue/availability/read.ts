@@ -1,7 +1,8 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { companyZone } from '../../platform/db/company-of.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
-import { availabilities, companies, divisions, groups, items, orderItems } from '../../platform/db/tables/index.ts';
+import { availabilities, groups, items, orderItems } from '../../platform/db/tables/index.ts';
 
 /** Sorted by title and without deleted templates. */
 const templates = sql<{ _id: string; title: string }[]>`coalesce((
@@ -29,13 +30,11 @@ export function readAvailabilities(ctx: Context, condition: SQL | undefined) {
       waiverTemplates: templates,
       waivers,
       lastModifiedBy,
-      timezone: companies.timezone,
+      timezone: companyZone(availabilities.divisionId),
     })
     .from(availabilities)
     .innerJoin(items, eq(items.id, availabilities.itemId))
     .innerJoin(groups, eq(groups.id, items.groupId))
-    .innerJoin(divisions, eq(divisions.id, availabilities.divisionId))
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(condition)
     .$dynamic();
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { AvailabilityChange, StaffAvailability } from '@tours/contract/availability';
 import { and, eq, sql } from 'drizzle-orm';
 import { actorName, audit } from '../../platform/audit.ts';
@@ -6,11 +5,12 @@ import type { Context } from '../../platform/context.ts';
 import { availabilities } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { differences } from '../../platform/lib/differences.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { authorisedAvailability } from './authorised-availability.ts';
 import { replaceTemplates } from './link-templates.ts';
 import { presentAvailability } from './present.ts';
-import { type AvailabilityRecord, readOne } from './read.ts';
+import { readOne } from './read.ts';
 import { refuseHealthMapping, settingColumns } from './settings.ts';
 
 /**
@@ -37,19 +37,9 @@ export async function updateAvailability(
     if ('waiverTemplates' in change && change.waiverTemplates)
       await replaceTemplates(ctx, before, change.waiverTemplates);
     const after = await readOne(ctx, id);
-    await audit(ctx, 'availability.updated', before, difference(before, after));
+    // Signature counts are not part of the record, so a new signature is no change.
+    const { updatedAt: _, waivers: __, ...record } = after;
+    await audit(ctx, 'availability.updated', before, differences(before, record) ?? {});
     return presentAvailability({ ...after, lastModifiedBy: actorName(ctx.actor) });
   });
-}
-
-/**
- * Lists the changed fields with both values. Signature counts are not part of the record, so a new signature is no
- * change.
- */
-function difference(before: AvailabilityRecord, after: AvailabilityRecord) {
-  const fields = (Object.keys(after) as (keyof AvailabilityRecord)[]).filter(
-    (field) => field !== 'updatedAt' && field !== 'waivers' && !isDeepStrictEqual(before[field], after[field]),
-  );
-  const only = (row: AvailabilityRecord) => Object.fromEntries(fields.map((field) => [field, row[field]]));
-  return { before: only(before), after: only(after) };
 }

@@ -3,7 +3,7 @@ import type { FieldAnswer, ValidateReply } from '@tours/contract/fareharbor';
 import { requireCurrency } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Quote, QuoteRequest } from '../../platform/integrations/fareharbor/port.ts';
-import { requireSold } from './require-sold.ts';
+import { requireSold } from '../group/sold-departures.ts';
 
 type Party = Omit<InputOf<'validateBooking'>, 'shortname' | 'pk'>;
 

@@ -40,16 +40,12 @@ async function findBySlug(ctx: Context, { slug, partnerSlug, select }: BySlug): 
 
 /** Lists the ids of a partner's groups, for its own agents and for employees of its division. */
 async function findGroupsOfPartner(ctx: Context, partnerId: string): Promise<{ _id: string }[]> {
-  await refuseForeign(ctx, partnerId);
+  const { actor } = ctx;
+  if (actor.type !== 'agent') await authorisedPartner(ctx, partnerId);
+  else if (actor.partnerId !== partnerId) throw new AppError('resource.notFound');
   return ctx.db
     .select({ _id: groups.id })
     .from(groups)
     .where(and(eq(groups.partnerId, partnerId), isNull(groups.deletedAt)))
     .orderBy(asc(groups.id));
-}
-
-async function refuseForeign(ctx: Context, partnerId: string): Promise<void> {
-  const { actor } = ctx;
-  if (actor.type !== 'agent') await authorisedPartner(ctx, partnerId);
-  else if (actor.partnerId !== partnerId) throw new AppError('resource.notFound');
 }

@@ -2,7 +2,8 @@ import type { GroupDetails } from '@tours/contract/group-staff';
 import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { companies, divisions, groups, partners } from '../../platform/db/tables/index.ts';
+import { companyZone } from '../../platform/db/company-of.ts';
+import { divisions, groups, partners } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import type { AuthorisedGroup } from './authorised-group.ts';
@@ -29,12 +30,11 @@ export async function readGroupDetails(ctx: Context, { id }: Pick<AuthorisedGrou
       group: groups,
       partner: { _id: partners.id, name: partners.name, slug: partners.slug },
       domain: divisions.domain,
-      zone: companies.timezone,
+      zone: companyZone(groups.divisionId),
     })
     .from(groups)
     .innerJoin(partners, eq(partners.id, groups.partnerId))
     .innerJoin(divisions, eq(divisions.id, groups.divisionId))
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(groups.id, id), isNull(groups.deletedAt)));
   if (!row) throw new AppError('resource.notFound');
   const { group, partner, domain, zone } = row;

@@ -1,10 +1,13 @@
 import type { PublicAvailability, PublicGroup, PublicItem } from '@tours/contract/group';
+import { pick } from '@tours/contract/pick';
 import type { ZonedString } from '@tours/contract/values';
+import type { FieldMapping } from '../../platform/db/tables/index.ts';
 import { statementSuffix } from '../../platform/integrations/stripe/descriptor.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
-import { effectiveMapping, type FieldMapping } from './field-mapping.ts';
+import { effectiveMapping } from './field-mapping.ts';
 import { offeredPlan } from './offered-plan.ts';
 import { presentDetails } from './present-details.ts';
+import { pathOf } from './public-link.ts';
 import type { AvailabilityRow, ItemRow, PublicGroupRow } from './public-row.ts';
 import { saleRefusal } from './rules.ts';
 
@@ -15,17 +18,14 @@ export function presentPublicGroup(row: PublicGroupRow, now: Date): PublicGroup 
   const { address, ...partner } = row.partner;
   return {
     _id: row.id,
-    title: row.title,
-    slug: row.slug,
-    path: `/${row.pathPrefix}/${row.slug}`,
+    ...pick(row, ['title', 'slug', 'headerUrl', 'timezone']),
+    path: pathOf(row),
     isAvailable,
     unavailableReason: reason,
     description: isAvailable ? row.description : '',
     customFooter: isAvailable ? row.customFooter : '',
     hasTerms: isAvailable && row.terms !== '',
-    headerUrl: row.headerUrl,
     bookBy: bookByOf(row),
-    timezone: row.timezone,
     offersSignIn: row.isCustomerPortalEmail,
     paymentPlan: isAvailable ? offeredPlan(row, now) : null,
     asksAtCheckout: isAvailable && row.asksAtCheckout,
@@ -58,11 +58,8 @@ function presentGroupItem(item: ItemRow, group: PublicGroupRow): PublicGroup['it
   const { name: _, location, ...details } = presentDetails(item.fareharborDetails);
   const view: PublicItem = {
     _id: item.id,
-    name: item.name,
-    headline: item.headline,
-    itemType: item.itemType,
+    ...pick(item, ['name', 'headline', 'itemType', 'isCustomDetails']),
     systemType: 'fareharbor',
-    isCustomDetails: item.isCustomDetails,
     ...ownTexts(item),
     fareharborDetails: { ...details, location: item.itemType === 'addon' ? null : location },
     ageRanges: item.ageRanges,
@@ -76,8 +73,7 @@ function presentGroupItem(item: ItemRow, group: PublicGroupRow): PublicGroup['it
 function presentAvailability(row: AvailabilityRow, zone: string, companyMapping: FieldMapping): PublicAvailability {
   return {
     _id: row.id,
-    headline: row.headline,
-    isCustomDetails: row.isCustomDetails,
+    ...pick(row, ['headline', 'isCustomDetails']),
     ...ownTexts(row),
     capacity: -1,
     startDate: zonedDeparture(row.startLocal, zone),
@@ -89,7 +85,5 @@ function presentAvailability(row: AvailabilityRow, zone: string, companyMapping:
 
 /** A group's own texts stay stored while their switch is off, but they are not shown. */
 function ownTexts(row: { isCustomDetails: boolean; description: string; itinerary: string }) {
-  return row.isCustomDetails
-    ? { description: row.description, itinerary: row.itinerary }
-    : { description: '', itinerary: '' };
+  return row.isCustomDetails ? pick(row, ['description', 'itinerary']) : { description: '', itinerary: '' };
 }

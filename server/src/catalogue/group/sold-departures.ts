@@ -38,11 +38,11 @@ export async function loadSoldDepartures(ctx: Context, groupId: string): Promise
 }
 
 /**
- * Tells whether any public group sells this departure, because visitors may only ask FareHarbor about those.
+ * Refuses departures that no public group sells, so that visitors can't make us ask FareHarbor about others.
  */
-export async function isDepartureSold(ctx: Context, shortname: string, fareharborPk: number): Promise<boolean> {
+export async function requireSold(ctx: Context, shortname: string, fareharborPk: number): Promise<void> {
   const sellers = await ctx.db
-    .select({ isActive: groups.isActive, dateLive: groups.dateLive, dateExpiry: groups.dateExpiry })
+    .select(pick(groups, ['isActive', 'dateLive', 'dateExpiry']))
     .from(availabilities)
     .innerJoin(items, eq(items.id, availabilities.itemId))
     .innerJoin(groups, eq(groups.id, items.groupId))
@@ -57,5 +57,5 @@ export async function isDepartureSold(ctx: Context, shortname: string, fareharbo
       ),
     );
   const now = ctx.clock();
-  return sellers.some((group) => groupUnavailableReason(group, now) === null);
+  if (sellers.every((group) => groupUnavailableReason(group, now))) throw new AppError('availability.notSold');
 }

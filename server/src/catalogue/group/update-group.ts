@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { InputOf } from '@tours/contract/api';
 import type { GroupDetails } from '@tours/contract/group-staff';
 import { pick } from '@tours/contract/pick';
@@ -11,6 +10,7 @@ import { groups, orders, partners } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { requireOwnImage } from '../../platform/files/own-image.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { differences } from '../../platform/lib/differences.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { authorisedPartner, heldPartner, pathPrefixOf } from '../partner/authorised-partner.ts';
 import { authorisedGroup } from './authorised-group.ts';
@@ -36,12 +36,14 @@ export async function updateGroup(ctx: Context, { id, ...input }: Input): Promis
   return inTransaction(ctx, async (ctx) => {
     const former = await heldGroup(ctx, id);
     if (former.version !== input.version) throw changedMeanwhile(former, timezone);
-    const change = differences(former, { ...ownValues(former, input), ...(await newPlace(ctx, former, input)) });
+    const changed = differences(former, { ...ownValues(former, input), ...(await newPlace(ctx, former, input)) });
     refuseSlug(input.slug);
-    refuseTexts(change);
-    refuseDates(change, timezone);
-    await refusePlan(ctx, change.paymentPlan, former);
-    if (Object.keys(change).length) await write(ctx, former, change);
+    if (changed) {
+      refuseTexts(changed.after);
+      refuseDates(changed.after, timezone);
+      await refusePlan(ctx, changed.after.paymentPlan, former);
+      await write(ctx, former, changed);
+    }
     return readGroupDetails(ctx, former);
   });
 }
@@ -92,29 +94,24 @@ async function refuseWhereSold(ctx: TransactionContext, groupId: string): Promis
   if (sold) throw new AppError('group.soldByPartner');
 }
 
-/** Picks the fields whose value really changes. A field that is not given stays. */
-function differences(former: GroupRow, wanted: Partial<Record<keyof GroupRow, unknown>>): Partial<GroupRow> {
-  const changed = Object.entries(wanted).filter(
-    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, former[field as keyof GroupRow]),
-  );
-  return Object.fromEntries(changed);
-}
-
-async function write(ctx: TransactionContext, former: GroupRow, change: Partial<GroupRow>): Promise<void> {
+async function write(
+  ctx: TransactionContext,
+  former: GroupRow,
+  { before, after }: { before: Partial<GroupRow>; after: Partial<GroupRow> },
+): Promise<void> {
   await ctx.db
     .update(groups)
     .set({
-      ...change,
+      ...after,
       version: former.version + 1,
       updatedAt: sql`now()`,
       lastModifiedBy: actorName(ctx.actor),
     })
     .where(eq(groups.id, former.id));
-  const fields = Object.keys(change) as (keyof GroupRow)[];
-  const partner = await partnerNames(ctx, former, change);
+  const partner = await partnerNames(ctx, former, after);
   await audit(ctx, 'group.updated', former, {
-    before: { ...Object.fromEntries(fields.map((field) => [field, former[field]])), ...partner.before },
-    after: { ...change, ...partner.after },
+    before: { ...before, ...partner.before },
+    after: { ...after, ...partner.after },
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { FareharborItemDetails } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
+import { AppError, nullIfMissing } from '../../platform/lib/app-error.ts';
 
 interface Offered {
   fareharborShortname: string;
@@ -13,10 +13,7 @@ export async function offeredItem(
   { fareharborShortname, fareharborItemPk }: Offered,
   options?: { maxAgeMs: number },
 ): Promise<FareharborItemDetails> {
-  try {
-    return await ctx.fareharbor.getItem(fareharborShortname, fareharborItemPk, options);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'resource.notFound') throw new AppError('item.gone');
-    throw error;
-  }
+  const item = await nullIfMissing(ctx.fareharbor.getItem(fareharborShortname, fareharborItemPk, options));
+  if (!item) throw new AppError('item.gone');
+  return item;
 }

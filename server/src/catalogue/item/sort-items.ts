@@ -8,17 +8,11 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedGroup } from '../group/authorised-group.ts';
 import { lockItems } from './lock-items.ts';
 
-interface Placed {
-  _id: string;
-  order: number;
-  version: number;
-}
-
 /**
  * Numbers all items of a group in the given order. A list that does not name each item was read before the newest
  * change, so it is refused.
  */
-export async function sortItems(ctx: Context, input: InputOf<'sortItems'>): Promise<Placed[]> {
+export async function sortItems(ctx: Context, input: InputOf<'sortItems'>) {
   const ids = input.items;
   const group = await authorisedGroup(ctx, input.id);
   return inTransaction(ctx, async (ctx) => {

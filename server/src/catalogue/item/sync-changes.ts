@@ -3,8 +3,6 @@ import type { ItemSync } from '@tours/contract/item';
 import type { FareharborItemDetails } from '../../platform/db/tables/index.ts';
 import { plainText } from '../../platform/lib/rich-text.ts';
 
-type Location = FareharborItemDetails['location'];
-
 /** The compared fields, and how each is shown. A picture has no text. */
 const FIELDS: { field: string; of(details: FareharborItemDetails): string; say(value: string): string }[] = [
   { field: 'Name', of: ({ name }) => name, say: asItIs },
@@ -17,7 +15,7 @@ const FIELDS: { field: string; of(details: FareharborItemDetails): string; say(v
     of: ({ cancelHoursBefore: hours }) => (hours === null ? 'No time' : `${hours} hours before the start`),
     say: asItIs,
   },
-  { field: 'Gallery', of: ({ pictures }) => pictures.join(' '), say: (urls) => picturesText(urls) },
+  { field: 'Gallery', of: ({ pictures }) => pictures.join(' '), say: picturesText },
   { field: 'Booking notes', of: ({ bookingNotes }) => bookingNotes, say: plainText },
   {
     field: 'Traveller types',
@@ -43,11 +41,10 @@ function asItIs(value: string): string {
 }
 
 function picturesText(urls: string): string {
-  const count = urls.split(' ').filter(Boolean).length;
-  return counted(count, 'picture');
+  return counted(urls.split(' ').filter(Boolean).length, 'picture');
 }
 
-function position(location: Location): string {
+function position(location: FareharborItemDetails['location']): string {
   if (!location) return '';
   const { latitude, longitude, googlePlaceId } = location;
   const point = latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;

@@ -1,13 +1,15 @@
 import type { ItemSync } from '@tours/contract/item';
+import { pick } from '@tours/contract/pick';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { availabilities } from '../../platform/db/tables/index.ts';
 import type { DepartureSummary } from '../../platform/integrations/fareharbor/port.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
+import { nullIfMissing } from '../../platform/lib/app-error.ts';
 import { mapSome } from '../../platform/lib/map-some.ts';
 import { required } from '../../platform/lib/required.ts';
-import { instantOf, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { zonedDeparture } from '../../platform/lib/zoned.ts';
+import { departureColumns } from '../availability/departure-columns.ts';
 import type { AuthorisedItem } from './authorised-item.ts';
 
 interface ReadDeparture {
@@ -33,13 +35,8 @@ export async function readDepartures(ctx: Context, item: AuthorisedItem): Promis
 }
 
 async function readLive(ctx: Context, shortname: string, fareharborPk: number): Promise<DepartureSummary | null> {
-  try {
-    const departure = await ctx.fareharbor.getDeparture(shortname, fareharborPk, { maxAgeMs: 0 });
-    return departure.isCancelled ? null : departure;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'resource.notFound') return null;
-    throw error;
-  }
+  const departure = await nullIfMissing(ctx.fareharbor.getDeparture(shortname, fareharborPk, { maxAgeMs: 0 }));
+  return departure?.isCancelled ? null : departure;
 }
 
 /** Gives the departures their new times. A departure that was deleted in the meantime is skipped. */
@@ -58,18 +55,13 @@ export async function moveDepartures(
     .for('update');
   const moved: ItemSync['availabilities']['moved'] = [];
   for (const row of rows) {
-    const { startLocal, endLocal } = required(liveOf.get(row.id), `the live departure of ${row.id}`);
-    const before = { startLocal: row.startLocal, endLocal: row.endLocal };
-    const after = { startLocal, endLocal };
+    const live = required(liveOf.get(row.id), `the live departure of ${row.id}`);
+    const before = pick(row, ['startLocal', 'endLocal']);
+    const after = pick(live, ['startLocal', 'endLocal']);
     if (before.startLocal === after.startLocal && before.endLocal === after.endLocal) continue;
     await ctx.db
       .update(availabilities)
-      .set({
-        ...after,
-        startAt: instantOf(startLocal),
-        endAt: instantOf(endLocal),
-        version: row.version + 1,
-      })
+      .set({ ...departureColumns(live), version: row.version + 1 })
       .where(eq(availabilities.id, row.id));
     await audit(ctx, 'availability.synced', { id: row.id, divisionId }, { before, after });
     moved.push({ _id: row.id, headline: row.headline, before: said(before, timezone), after: said(after, timezone) });

@@ -1,11 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ItemChange, StaffItem } from '@tours/contract/item';
+import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { groups, items } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { differences } from '../../platform/lib/differences.ts';
 import { staffRichText } from '../../platform/lib/rich-text.ts';
 import { authorisedItem } from './authorised-item.ts';
 import { getItem } from './get-item.ts';
@@ -24,39 +25,25 @@ export async function updateItem(ctx: Context, { id, ...change }: { id: string }
       const { lastModifiedBy, updatedAt } = await getItem(ctx, { id });
       throw new AppError('record.changed', { lastModifiedBy, updatedAt });
     }
-    const wanted = change.ageRanges ? { ...texts, ageRanges: ownAgeRanges(before, change.ageRanges) } : texts;
-    const changed = Object.entries(wanted).filter(
-      ([name, value]) => !isDeepStrictEqual(value, before[name as keyof Item]),
-    );
-    if (!changed.length) return;
+    const ageRanges = change.ageRanges && ownAgeRanges(before, change.ageRanges);
+    const changed = differences(before, { ...texts, ageRanges });
+    if (!changed) return;
     await ctx.db
       .update(items)
-      .set({ ...Object.fromEntries(changed), version: before.version + 1 })
+      .set({ ...changed.after, version: before.version + 1 })
       .where(eq(items.id, id));
-    await audit(
-      ctx,
-      'item.updated',
-      { id, divisionId },
-      {
-        before: Object.fromEntries(changed.map(([name]) => [name, before[name as keyof Item]])),
-        after: Object.fromEntries(changed),
-      },
-    );
+    await audit(ctx, 'item.updated', { id, divisionId }, changed);
   });
   return getItem(ctx, { id });
 }
 
 function columnsOf(change: ItemChange) {
-  const { name, headline, itemType, isCustomDetails, isHidden, order } = change;
+  const { order, description, itinerary } = change;
   return {
-    ...(name === undefined ? {} : { name }),
-    ...(headline === undefined ? {} : { headline }),
-    ...(itemType === undefined ? {} : { itemType }),
-    ...(isCustomDetails === undefined ? {} : { isCustomDetails }),
-    ...(isHidden === undefined ? {} : { isHidden }),
-    ...(order === undefined ? {} : { displayOrder: order }),
-    ...(change.description === undefined ? {} : { description: staffRichText('description', change.description) }),
-    ...(change.itinerary === undefined ? {} : { itinerary: staffRichText('itinerary', change.itinerary) }),
+    ...pick(change, ['name', 'headline', 'itemType', 'isCustomDetails', 'isHidden']),
+    displayOrder: order,
+    description: description === undefined ? undefined : staffRichText('description', description),
+    itinerary: itinerary === undefined ? undefined : staffRichText('itinerary', itinerary),
   };
 }
 

@@ -2,17 +2,16 @@ import type { Partner } from '@tours/contract/partner';
 import { and, eq, isNull } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
-import { companies, divisions, partners } from '../../platform/db/tables/index.ts';
+import { companyZone } from '../../platform/db/company-of.ts';
+import { partners } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { facts } from './facts.ts';
 import { presentPartner } from './present.ts';
 
 export async function getPartner(ctx: Context, { id }: { id: string }): Promise<Partner> {
   const [found] = await ctx.db
-    .select({ partner: partners, timezone: companies.timezone, ...facts })
+    .select({ partner: partners, timezone: companyZone(partners.divisionId), ...facts })
     .from(partners)
-    .innerJoin(divisions, eq(divisions.id, partners.divisionId))
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(partners.id, id), isNull(partners.deletedAt), staffScope(ctx, partners.divisionId)));
   if (!found) throw new AppError('resource.notFound');
   return presentPartner(found);

@@ -1,17 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
-import { companies, divisions, groups, IS_ASKED, type Question, questions } from '../../platform/db/tables/index.ts';
+import { companyZone } from '../../platform/db/company-of.ts';
+import { groups, IS_ASKED, type Question, questions } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
 /** Finds a question that the caller may change. */
 export async function authorisedQuestion(ctx: Context, unverifiedId: string): Promise<Question & { timezone: string }> {
   const [found] = await ctx.db
-    .select({ question: questions, timezone: companies.timezone })
+    .select({ question: questions, timezone: companyZone(questions.divisionId) })
     .from(questions)
     .innerJoin(groups, eq(groups.id, questions.groupId))
-    .innerJoin(divisions, eq(divisions.id, questions.divisionId))
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(
       and(eq(questions.id, unverifiedId), IS_ASKED, isNull(groups.deletedAt), staffScope(ctx, questions.divisionId)),
     );

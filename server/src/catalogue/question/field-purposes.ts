@@ -1,3 +1,4 @@
+import type { InputOf } from '@tours/contract/api';
 import { PRESET_AGE_FIELD } from '@tours/contract/constants';
 import type { FareharborField } from '@tours/contract/question';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -33,10 +34,8 @@ export async function listFieldPurposes(ctx: Context, { id }: { id: string }): P
   }));
 }
 
-type Input = { id: string; field: number; purpose: FareharborField['purpose'] };
-
 /** The purpose holds in the whole division, because FareHarbor's questions belong to the company. */
-export async function setFieldPurpose(ctx: Context, { id, field, purpose }: Input) {
+export async function setFieldPurpose(ctx: Context, { id, field, purpose }: InputOf<'setFieldPurpose'>) {
   const { divisionId } = await authorisedItem(ctx, id);
   return inTransaction(ctx, async (ctx) => {
     await holdFields(ctx, divisionId);

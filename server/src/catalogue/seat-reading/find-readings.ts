@@ -3,17 +3,12 @@ import type { AuthorisedDivision } from '../../platform/access/authorised-divisi
 import type { Context } from '../../platform/context.ts';
 import { seatReadings } from '../../platform/db/tables/index.ts';
 
-interface SeatReading {
-  left: number;
-  readAt: Date;
-}
-
 /** Finds the last readings of some departures, by FareHarbor's keys. */
 export async function findSeatReadings(
   ctx: Context,
   { fareharborShortname }: AuthorisedDivision,
   pks: number[],
-): Promise<Map<number, SeatReading>> {
+): Promise<Map<number, { left: number; readAt: Date }>> {
   const rows = await ctx.db
     .select()
     .from(seatReadings)

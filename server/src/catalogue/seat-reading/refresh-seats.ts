@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { seatReadings } from '../../platform/db/tables/index.ts';
 import { FareHarborRefused, FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
+import { nullIfMissing } from '../../platform/lib/app-error.ts';
 
 /** Later departures are read as they come nearer. */
 const AHEAD = sql`interval '14 days'`;
@@ -39,7 +39,7 @@ export async function refreshSeats(ctx: Context): Promise<void> {
 
 async function store(ctx: Context, companyShortname: string, availabilityPk: number): Promise<void> {
   const readAt = new Date();
-  const seatsLeft = await seatsOf(ctx, companyShortname, availabilityPk);
+  const seatsLeft = await nullIfMissing(ctx.fareharbor.readSeats(companyShortname, availabilityPk));
   await ctx.db
     .insert(seatReadings)
     .values({ companyShortname, availabilityPk, seatsLeft, readAt })
@@ -47,15 +47,6 @@ async function store(ctx: Context, companyShortname: string, availabilityPk: num
       target: [seatReadings.availabilityPk, seatReadings.companyShortname],
       set: { seatsLeft, readAt },
     });
-}
-
-async function seatsOf(ctx: Context, shortname: string, pk: number): Promise<number | null> {
-  try {
-    return await ctx.fareharbor.readSeats(shortname, pk);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'resource.notFound') return null;
-    throw error;
-  }
 }
 
 /**

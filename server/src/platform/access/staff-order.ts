@@ -1,16 +1,15 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../context.ts';
-import { companies, divisions, type Order, orders } from '../db/tables/index.ts';
+import { companyZone } from '../db/company-of.ts';
+import { type Order, orders } from '../db/tables/index.ts';
 import { AppError } from '../lib/app-error.ts';
 import { staffScope } from './staff-scope.ts';
 
 /** Finds an order of the caller's divisions, with the time zone of its company. */
 export async function staffOrder(ctx: Context, unverifiedId: string): Promise<Order & { timezone: string }> {
   const [order] = await ctx.db
-    .select({ ...getTableColumns(orders), timezone: companies.timezone })
+    .select({ ...getTableColumns(orders), timezone: companyZone(orders.divisionId) })
     .from(orders)
-    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(orders.id, unverifiedId), staffScope(ctx, orders.divisionId)));
   if (!order) throw new AppError('order.notFound');
   return order;

@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { type AnyColumn, eq, getTableColumns, sql } from 'drizzle-orm';
 import { oneRow } from './one-row.ts';
 import type { WithDb } from './pool.ts';
 import { companies, divisions } from './tables/index.ts';
@@ -11,3 +11,7 @@ export const companyOf = (ctx: WithDb, divisionId: string): Promise<typeof compa
     .innerJoin(divisions, eq(divisions.companyId, companies.id))
     .where(eq(divisions.id, divisionId))
     .then(oneRow);
+
+/** The time zone of the company of a row, by the column with the row's division. */
+export const companyZone = (divisionId: AnyColumn) => sql<string>`(
+  select c.timezone from divisions d join companies c on c.id = d.company_id where d.id = ${divisionId})`;
