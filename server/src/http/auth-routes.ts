@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CLIENT_IP_HEADER, OPEN_PATHS, REFUSAL } from '../people/index.ts';
 import { AppError } from '../platform/lib/app-error.ts';
@@ -72,8 +73,7 @@ function refuseUnknownInput({ body, query }: FastifyRequest, path: ReturnType<ty
 }
 
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
+  const headers = fromNodeHeaders(request.headers);
   headers.set(CLIENT_IP_HEADER, request.ip);
   headers.set('host', request.host);
   // The guard has checked the origin for every host name of ours. better-auth knows only one, so it gets that.

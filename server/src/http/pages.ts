@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Brand, PageHandler } from '@tours/contract/page';
+import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brandOf, divisionOf, publicConfig } from '../organisations/index.ts';
 import { hasSessionCookie } from '../people/index.ts';
@@ -111,7 +112,9 @@ interface Page {
 async function renderPage({ app, services, render }: Site, asking: Asking): Promise<Page> {
   const nonce = newNonce();
   const { config, log } = services;
-  const response = await render(toWebRequest(asking, config.PUBLIC_URL), {
+  const address = ownAddress(asking.url, config.PUBLIC_URL);
+  const request = new Request(address, { method: asking.method, headers: fromNodeHeaders(asking.headers) });
+  const response = await render(request, {
     client: internalClient(app, asking, config),
     config: { ...publicConfig(services), supportEmail: asking.brand.supportEmail },
     brand: asking.brand,
@@ -148,12 +151,4 @@ async function renderShared(site: Site, asking: Asking): Promise<Page> {
   });
   const nonce = newNonce();
   return { ...shared, nonce, body: shared.body.replaceAll(shared.nonce, nonce) };
-}
-
-function toWebRequest(request: Asking, publicUrl: string): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
-  }
-  return new Request(ownAddress(request.url, publicUrl), { method: request.method, headers });
 }

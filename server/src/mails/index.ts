@@ -20,7 +20,7 @@ export {
 export { isProven, isToken, linkAddress, linkIdOf, tokenOf } from './link/token.ts';
 export { ACCOUNT_MAILS_PER_CALLER, ACCOUNT_MAILS_PER_PERSON, callerKey } from './outbox/account-limits.ts';
 export { alertStaff, alertSupport } from './outbox/alert.ts';
-export { brandOf, PRODUCT_NAME, productBrand } from './outbox/brand.ts';
+export { brandOf, productBrand } from './outbox/brand.ts';
 export { isColleagueHere } from './outbox/colleague-mail.ts';
 export { emailAdmin } from './outbox/email-admin.ts';
 export { findFailedMails } from './outbox/find-failed-mails.ts';

@@ -1,3 +1,4 @@
+import type { InputOf } from '@tours/contract/api';
 import { eq } from 'drizzle-orm';
 import { requireHealthRight } from '../../platform/access/health-right.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
@@ -10,13 +11,8 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { selectLinks } from './find-links.ts';
 import { linkAddress, tokenOf } from './token.ts';
 
-interface Input {
-  id: string;
-  link: string;
-}
-
 /** Gives staff the address that the mail had, so that they can help a traveller on the phone. */
-export function copyOrderLink(ctx: Context, input: Input): Promise<{ address: string }> {
+export function copyOrderLink(ctx: Context, input: InputOf<'copyOrderLink'>): Promise<{ address: string }> {
   return inTransaction(ctx, async (ctx) => {
     const condition = allOf(
       eq(orders.id, input.id),

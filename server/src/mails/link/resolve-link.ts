@@ -11,21 +11,6 @@ import { isProven, linkIdOf } from './token.ts';
 const PER_LINK_AND_ADDRESS: AttemptRule = { window: 300, max: 600 };
 const WRONG_PER_ADDRESS: AttemptRule = { window: 300, max: 60 };
 
-interface OrderLink {
-  id: string;
-  orderId: string;
-  waiverId: string | null;
-  purpose: LinkPurpose;
-}
-
-interface GuideLink {
-  id: string;
-  departureId: string;
-  divisionId: string;
-  /** The guide's email. */
-  madeFor: string;
-}
-
 /**
  * Finds the part of an order that a token opens; there is no other way. `act` says what the person does with the link,
  * or is null if a page loads a further part. Wrong, revoked and ended tokens get the same answer.
@@ -35,14 +20,14 @@ export async function resolveLink(
   token: string,
   purposes: Exclude<LinkPurpose, 'guide'>[],
   act: LinkAct | null,
-): Promise<OrderLink> {
+) {
   const { id, orderId, waiverId, purpose } = await openLink(ctx, token, purposes, act);
   if (!orderId) throw new AppError('link.ended');
   return { id, orderId, waiverId, purpose };
 }
 
 /** Finds the departure whose trip day a token opens. */
-export async function resolveGuideLink(ctx: Context, token: string, act: LinkAct | null): Promise<GuideLink> {
+export async function resolveGuideLink(ctx: Context, token: string, act: LinkAct | null) {
   const { id, departureId, divisionId, madeFor } = await openLink(ctx, token, ['guide'], act);
   if (!departureId) throw new AppError('link.ended');
   return { id, departureId, divisionId, madeFor };

@@ -1,3 +1,4 @@
+import type { InputOf } from '@tours/contract/api';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { heldOrder } from '../../platform/access/staff-order.ts';
 import { actorName, audit } from '../../platform/audit.ts';
@@ -7,13 +8,11 @@ import { accessLinks, feedLinks, orders } from '../../platform/db/tables/index.t
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-interface Input {
-  id: string;
-  link?: string;
-}
-
 /** Lets staff revoke one link of an order, or everything that opens the order without a session. */
-export async function revokeOrderLinks(ctx: Context, { id, link }: Input): Promise<{ revoked: number }> {
+export async function revokeOrderLinks(
+  ctx: Context,
+  { id, link }: InputOf<'revokeOrderLinks'>,
+): Promise<{ revoked: number }> {
   return inTransaction(ctx, async (ctx) => {
     const order = await heldOrder(ctx, id);
     const revoked = link ? await endLinks(ctx, id, link) : await endAllLinks(ctx, id);

@@ -4,8 +4,6 @@ import { type SellingDivision, sellerOf } from '../../platform/config/seller.ts'
 import type { Context } from '../../platform/context.ts';
 import type { Brand } from '../templates/index.ts';
 
-export { PRODUCT_NAME } from '@tours/contract/constants';
-
 /** The brand of mails that come from no division: that of the host name under which they were requested. */
 export function productBrand({ config, host }: Pick<Context, 'config' | 'host'>): Brand {
   const brand = config.BRANDS.find((one) => one.host === host);

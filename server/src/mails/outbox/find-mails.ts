@@ -4,7 +4,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { staffOrder } from '../../platform/access/staff-order.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
-import { companies, divisions, mailOutbox } from '../../platform/db/tables/index.ts';
+import { companyZone } from '../../platform/db/company-of.ts';
+import { mailOutbox } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { required } from '../../platform/lib/required.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
@@ -47,10 +48,8 @@ export async function findMails(
 /** Reads a mail of the caller's divisions, whether or not it is about an order. */
 async function findOne(ctx: Context, id: string): Promise<ListedMail> {
   const [row] = await ctx.db
-    .select({ mail: mailOutbox, nextTryAt, timezone: companies.timezone })
+    .select({ mail: mailOutbox, nextTryAt, timezone: companyZone(mailOutbox.divisionId) })
     .from(mailOutbox)
-    .innerJoin(divisions, eq(divisions.id, mailOutbox.divisionId))
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(mailOutbox.id, id), staffScope(ctx, mailOutbox.divisionId)));
   if (!row) throw new AppError('resource.notFound');
   return presentMail(row.mail, row.nextTryAt, row.timezone);

@@ -22,19 +22,18 @@ export async function readerOf(ctx: Context, division?: string): Promise<Reader>
   const own = (table: OwnedTable) => visibleTo(ctx, table);
   if (actor.type === 'customer') return { type: 'customer', zone: DEFAULT_TIMEZONE, own, inDivision: () => undefined };
   if (actor.type === 'agent') {
-    const zone = await zoneOfPartner(ctx, actor.partnerId);
-    return { type: 'agent', zone, own, inDivision: (column) => eq(column, actor.divisionId) };
+    return {
+      type: 'agent',
+      zone: await zoneOf(ctx, partners, actor.partnerId),
+      own,
+      inDivision: (column) => eq(column, actor.divisionId),
+    };
   }
-  const zone = actor.type === 'employee' ? await zoneOfCompany(ctx, actor.companyId) : DEFAULT_TIMEZONE;
+  const zone = actor.type === 'employee' ? await zoneOf(ctx, companies, actor.companyId) : DEFAULT_TIMEZONE;
   return { type: 'employee', zone, own, inDivision: (column) => staffScope(ctx, column) };
 }
 
-async function zoneOfPartner(ctx: Context, id: string): Promise<string> {
-  const found = oneRow(await ctx.db.select({ zone: partners.timezone }).from(partners).where(eq(partners.id, id)));
-  return found.zone;
-}
-
-async function zoneOfCompany(ctx: Context, id: string): Promise<string> {
-  const found = oneRow(await ctx.db.select({ zone: companies.timezone }).from(companies).where(eq(companies.id, id)));
+async function zoneOf(ctx: Context, table: typeof companies | typeof partners, id: string): Promise<string> {
+  const found = oneRow(await ctx.db.select({ zone: table.timezone }).from(table).where(eq(table.id, id)));
   return found.zone;
 }

@@ -1,8 +1,8 @@
+import { PRODUCT_NAME } from '@tours/contract/constants';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins';
 import type { Logger } from 'pino';
-import { PRODUCT_NAME } from '../../mails/index.ts';
 import { type AttemptRule, countAttempt } from '../../platform/access/attempts.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -18,14 +18,8 @@ import { noteTwoFactor } from './note-two-factor.ts';
 import { resetByCode } from './reset-by-code.ts';
 import { visitorContext } from './visitor-context.ts';
 
-interface AuthOptions {
-  config: Config;
-  db: Db;
-  log: Logger;
-}
-
 /** Sign-in and sessions. Only our verbs (people/identity) make identities; better-auth's own sign-up is off. */
-export function createAuth({ config, db, log }: AuthOptions) {
+export function createAuth({ config, db, log }: { config: Config; db: Db; log: Logger }) {
   const ctx = visitorContext({ config, db });
   const browsers = knownBrowsers(config.SESSION_SECRET);
   return betterAuth({

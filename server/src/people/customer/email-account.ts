@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -35,10 +36,7 @@ async function findHolder(ctx: TransactionContext, id: string): Promise<AccountH
   const { customer, division } = found;
   return {
     kind: 'customer',
-    id,
-    identityId: customer.identityId,
-    email: customer.email,
-    name: customer.name,
+    ...pick(customer, ['id', 'identityId', 'email', 'name']),
     divisionId: division.id,
     mail: { ...accountMail(ctx, { customer, division }), orderId: null },
     connect: (identityId) => ctx.db.update(customers).set({ identityId }).where(eq(customers.id, id)),

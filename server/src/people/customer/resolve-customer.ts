@@ -6,17 +6,6 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { customers } from '../../platform/db/tables/index.ts';
 import { identityEmail } from '../identity/identity.ts';
 
-interface ResolveInput {
-  contact: CustomerDetails;
-  divisionId: string;
-}
-
-interface Resolved {
-  customerId: string;
-  /** The inserts for a new customer, for `inOneStatement`. */
-  changes: SQLWrapper[];
-}
-
 /**
  * Finds the owner of an order in the sequence that the specification gives: the signed-in customer, the customer of
  * this email, the sign-in of this email, and else a new customer. A guest who types somebody's email gains nothing: an
@@ -24,21 +13,23 @@ interface Resolved {
  * sign-in only once a payment is authorised, because typing an email costs nothing and must not send mails.
  *
  * If two people place their first order with one email at the same moment, the second violates the constraint on the
- * email, and its transaction runs again.
+ * email, and its transaction runs again. The changes insert a new customer, for `inOneStatement`.
  */
-export async function resolveCustomer(ctx: TransactionContext, input: ResolveInput): Promise<Resolved> {
+export async function resolveCustomer(
+  ctx: TransactionContext,
+  { contact, divisionId }: { contact: CustomerDetails; divisionId: string },
+): Promise<{ customerId: string; changes: SQLWrapper[] }> {
   if (ctx.actor.type === 'customer') return { customerId: ctx.actor.id, changes: [] };
-  const email = identityEmail(input.contact.email);
+  const email = identityEmail(contact.email);
   const known = await look(ctx, email);
   if (known) return { customerId: known, changes: [] };
 
   const customerId = randomUUID();
-  const { name, phone } = input.contact;
   return {
     customerId,
     changes: [
-      ctx.db.insert(customers).values({ id: customerId, name, email, phone }),
-      auditRows(ctx, [['customer.created', { id: customerId, divisionId: input.divisionId }, { after: { email } }]]),
+      ctx.db.insert(customers).values({ id: customerId, name: contact.name, email, phone: contact.phone }),
+      auditRows(ctx, [['customer.created', { id: customerId, divisionId }, { after: { email } }]]),
     ],
   };
 }

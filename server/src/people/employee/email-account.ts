@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { eq } from 'drizzle-orm';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -21,9 +22,7 @@ async function findHolder(ctx: TransactionContext, id: string): Promise<AccountH
   const division = await authorisedDivision(ctx, target.sharedDivisionIds[0]);
   return {
     kind: 'employee',
-    id,
-    identityId: target.identityId,
-    email: target.email,
+    ...pick(target, ['id', 'identityId', 'email']),
     name: `${target.name} ${target.lastname}`.trim(),
     divisionId: division.id,
     mail: accountMail(ctx, { employee: target, division }),

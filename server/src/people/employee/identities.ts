@@ -1,3 +1,5 @@
+import type { InputOf } from '@tours/contract/api';
+import { pick } from '@tours/contract/pick';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { endFeeds, endGuideLinks } from '../../mails/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
@@ -12,12 +14,8 @@ import { colleague, refuseSelfAndLast } from './colleague.ts';
 import { endHealthLinks } from './end-health-links.ts';
 import { refuseLastReader } from './refuse-last-reader.ts';
 
-interface ByEmail {
-  email: string;
-}
-
 /** Finds the sign-in of an employee or agent in the caller's divisions. Any other is not found. */
-export async function findIdentity(ctx: Context, { email }: ByEmail) {
+export async function findIdentity(ctx: Context, { email }: InputOf<'findIdentity'>) {
   const employeesHere = ctx.db
     .select({ id: employees.identityId })
     .from(employees)
@@ -41,7 +39,7 @@ export async function findIdentity(ctx: Context, { email }: ByEmail) {
 }
 
 /** Removes the sign-in of a person in the caller's divisions. The record stays and can get another one. */
-export function removeIdentity(ctx: Context, { email }: ByEmail): Promise<{ cognitoId: string }> {
+export function removeIdentity(ctx: Context, { email }: InputOf<'removeIdentity'>): Promise<{ cognitoId: string }> {
   return inTransaction(ctx, async (ctx) => {
     const cognitoId = (await disconnectAgent(ctx, email)) ?? (await disconnectEmployee(ctx, email));
     await removeSignIn(ctx, cognitoId);
@@ -61,7 +59,7 @@ async function disconnectAgent(ctx: TransactionContext, email: string): Promise<
   await endGuideLinks(ctx, agent.email, [agent.divisionId]);
   await endFeeds(ctx, eq(feedLinks.owner, agent.id));
   await endMessages(ctx, agent.id);
-  await auditRemoval(ctx, { kind: 'agent', ...agent });
+  await audit(ctx, 'agent.signInRemoved', agent, { before: pick(agent, ['email', 'identityId']) });
   return agent.identityId;
 }
 
@@ -76,18 +74,7 @@ async function disconnectEmployee(ctx: TransactionContext, email: string): Promi
   await endGuideLinks(ctx, target.email, target.sharedDivisionIds);
   await endFeeds(ctx, eq(feedLinks.owner, target.id));
   await endMessages(ctx, target.id);
-  await auditRemoval(ctx, { divisionId: target.sharedDivisionIds[0], kind: 'employee', ...target });
+  const record = { id: target.id, divisionId: target.sharedDivisionIds[0] };
+  await audit(ctx, 'employee.signInRemoved', record, { before: pick(target, ['email', 'identityId']) });
   return target.identityId;
-}
-
-interface Removal {
-  divisionId: string;
-  kind: 'agent' | 'employee';
-  id: string;
-  email: string;
-  identityId: string | null;
-}
-
-function auditRemoval(ctx: TransactionContext, { kind, email, identityId, ...record }: Removal): Promise<void> {
-  return audit(ctx, `${kind}.signInRemoved`, record, { before: { email, identityId } });
 }

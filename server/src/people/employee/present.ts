@@ -5,23 +5,18 @@ import type { StaffDivision } from '@tours/contract/session';
 import type { employees } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 
-type Row = Pick<
-  typeof employees.$inferSelect,
-  'id' | 'name' | 'lastname' | 'email' | 'identityId' | 'canReadHealth' | 'createdAt'
-> & {
-  divisionIds: string[];
-  worksElsewhere: boolean;
-  accountMail?: AccountMailState | null;
-};
+type Row = typeof employees.$inferSelect &
+  Pick<Employee, 'worksElsewhere'> & {
+    divisionIds: string[];
+    accountMail?: AccountMailState | null;
+  };
 
 export function presentEmployee(row: Row, timezone: string, populated?: StaffDivision[]): Employee {
   return {
     _id: row.id,
-    ...pick(row, ['name', 'lastname', 'email']),
+    ...pick(row, ['name', 'lastname', 'email', 'worksElsewhere', 'canReadHealth']),
     cognitoId: row.identityId,
     divisions: populated ?? row.divisionIds,
-    worksElsewhere: row.worksElsewhere,
-    canReadHealth: row.canReadHealth,
     createdAt: zoned(row.createdAt, timezone),
     accountMail: row.accountMail ?? null,
   };

@@ -1,3 +1,4 @@
+import type { InputOf } from '@tours/contract/api';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,13 +10,8 @@ import { colleague } from './colleague.ts';
 import { endHealthLinks } from './end-health-links.ts';
 import { refuseLastReader } from './refuse-last-reader.ts';
 
-interface Input {
-  id: string;
-  canReadHealth: boolean;
-}
-
 /** Grants or takes the right to read health and identity answers. Only holders do so, and one holder always stays. */
-export function setHealthRight(ctx: Context, { id, canReadHealth }: Input) {
+export function setHealthRight(ctx: Context, { id, canReadHealth }: InputOf<'setHealthRight'>) {
   return inTransaction(ctx, async (ctx) => {
     const target = await colleague(ctx, { id });
     const { actor } = ctx;

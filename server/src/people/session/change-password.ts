@@ -1,3 +1,4 @@
+import type { InputOf } from '@tours/contract/api';
 import { and, eq, ne } from 'drizzle-orm';
 import { allowAttempt } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
@@ -7,11 +8,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { hashPassword, verifyPassword } from '../identity/password.ts';
 
-interface NewPassword {
-  currentPassword?: string;
-  newPassword: string;
-}
-
 /** The limit stops a stolen session from guessing the password and taking over the account. */
 const TRIES = { window: 15 * 60, max: 10 };
 
@@ -19,7 +15,10 @@ const TRIES = { window: 15 * 60, max: 10 };
  * Sets a new password for the caller and ends all other sessions. A person who signed in with a temporary password has
  * just typed it and need not repeat it; such a session may do nothing else.
  */
-export async function changePassword(ctx: Context, input: NewPassword): Promise<{ sessionsEnded: number }> {
+export async function changePassword(
+  ctx: Context,
+  input: InputOf<'changePassword'>,
+): Promise<{ sessionsEnded: number }> {
   const { identityId, sessionId, isTemporary } = callerOf(ctx);
   await allowAttempt(ctx, `change-password:${identityId}`, TRIES);
   const [account] = await ctx.db

@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import type { SessionInfo, StaffDivision } from '@tours/contract/session';
 import { eq } from 'drizzle-orm';
 import { findDivisions } from '../../organisations/index.ts';
@@ -74,7 +75,7 @@ async function readUser(ctx: Context, actor: Person): Promise<SessionInfo['user'
 
 async function readPartner(ctx: Context, id: string): Promise<SessionInfo['partner']> {
   const [found] = await ctx.db
-    .select({ _id: partners.id, name: partners.name, logoUrl: partners.logoUrl, timezone: partners.timezone })
+    .select({ _id: partners.id, ...pick(partners, ['name', 'logoUrl', 'timezone']) })
     .from(partners)
     .where(eq(partners.id, id));
   return found ?? null;

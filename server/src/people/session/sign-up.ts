@@ -1,3 +1,4 @@
+import type { InputOf } from '@tours/contract/api';
 import { and, eq } from 'drizzle-orm';
 import { productBrand, queueMail } from '../../mails/index.ts';
 import { addressKey, allowAttempt, allowPerson } from '../../platform/access/attempts.ts';
@@ -26,16 +27,11 @@ const ATTEMPTS_PER_ADDRESS = { window: 60, max: 20 };
 const ANSWER_MS = 300;
 const DONE = { status: true } as const;
 
-interface Credentials {
-  email: string;
-  password: string;
-}
-
 /**
  * Makes an account for a traveller. It opens nothing until the person has used the mailed link together with the
  * password.
  */
-export async function signUp(ctx: Context, { email, password }: Credentials) {
+export async function signUp(ctx: Context, { email, password }: InputOf<'signUp'>) {
   await allowMail(ctx, email);
   return notBefore(ANSWER_MS, async () => {
     const passwordHash = await hashPassword(password);
@@ -56,17 +52,12 @@ export async function sendVerification(ctx: Context, { email }: { email: string 
   );
 }
 
-interface Proof extends Credentials {
-  token: string;
-}
-
 /**
  * Verifies an account. The link proves who owns the address, and the password proves who requested the account. Both
  * are needed: a stranger may request an account with another person's email, and that person may press the link of a
  * mail they did not request.
  */
-export async function verifyAccount(ctx: Context, proof: Proof) {
-  const { email, password, token } = proof;
+export async function verifyAccount(ctx: Context, { email, password, token }: InputOf<'verifyAccount'>) {
   await allowAttempt(ctx, addressKey(ctx, 'verify'), ATTEMPTS_PER_ADDRESS);
   await allowPerson(ctx, 'verify', email, LINKS_PER_PERSON);
   return notBefore(ANSWER_MS, () =>

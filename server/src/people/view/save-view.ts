@@ -18,7 +18,7 @@ export async function saveView(ctx: Context, { list, name, address }: InputOf<'s
       and(ownViews(ctx), eq(savedViews.list, list), ne(savedViews.name, name)),
     );
     if (others >= VIEWS_MOST) throw invalidField('name', `You can keep ${VIEWS_MOST} views of a list`);
-    const view = await ctx.db
+    return ctx.db
       .insert(savedViews)
       .values({ identityId, list, name, address: withoutPage(address) })
       .onConflictDoUpdate({
@@ -27,7 +27,6 @@ export async function saveView(ctx: Context, { list, name, address }: InputOf<'s
       })
       .returning(VIEW_COLUMNS)
       .then(oneRow);
-    return view;
   });
 }
 

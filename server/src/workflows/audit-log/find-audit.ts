@@ -3,7 +3,8 @@ import type { AuditEntry } from '@tours/contract/audit';
 import { and, eq } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
-import { auditLog, companies, divisions } from '../../platform/db/tables/index.ts';
+import { companyZone } from '../../platform/db/company-of.ts';
+import { auditLog } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
@@ -34,10 +35,8 @@ export async function findAudit(ctx: Context, query: Query): Promise<Page<AuditE
   const { ids, total } = await choosePage(ctx, list, { limit: DEFAULT_ROWS, ...query });
   if (!total) throw new AppError('resource.notFound');
   const rows = await ctx.db
-    .select({ entry: auditLog, timezone: companies.timezone })
+    .select({ entry: auditLog, timezone: companyZone(auditLog.divisionId) })
     .from(auditLog)
-    .innerJoin(divisions, eq(divisions.id, auditLog.divisionId))
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(idIn(auditLog.id, ids))
     .orderBy(inGivenOrder(auditLog.id, ids));
   const entries = rows.map(({ entry, timezone }) => ({

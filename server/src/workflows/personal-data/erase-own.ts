@@ -1,3 +1,4 @@
+import type { InputOf } from '@tours/contract/api';
 import type { Erased } from '@tours/contract/personal-data';
 import { and, eq } from 'drizzle-orm';
 import { verifyPassword } from '../../people/index.ts';
@@ -11,16 +12,11 @@ import { erasePerson } from './erase-person.ts';
 /** Limits the tries, so that a stolen session can't delete the account by guessing the password. */
 const TRIES = { window: 15 * 60, max: 10 };
 
-interface Input {
-  email: string;
-  password?: string;
-}
-
 /**
  * Lets travellers erase themselves. A person who signs in with another website has no password and types only the
  * email.
  */
-export async function eraseOwnData(ctx: Context, { email, password }: Input): Promise<Erased> {
+export async function eraseOwnData(ctx: Context, { email, password }: InputOf<'eraseOwnData'>): Promise<Erased> {
   const { actor } = ctx;
   if (actor.type !== 'customer') throw new AppError('auth.forbidden');
   await allowAttempt(ctx, `erase:${actor.identityId}`, TRIES);
