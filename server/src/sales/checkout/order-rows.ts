@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerDetails } from '@tours/contract/customer-form';
-import { travellerName } from '@tours/contract/person-name';
 import { formatSlashDate } from '@tours/contract/time';
 import type { CartSeat } from '../../answers/index.ts';
 import type { Owners } from '../../platform/db/tables/index.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { zip } from '../../platform/lib/zip.ts';
-import { instantOf, normaliseOffset, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { instantOf, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { bookingTexts } from '../../platform/lists/search-texts.ts';
 import { itemTexts, meetingPointOf } from '../order/item-texts.ts';
 import { feeAndCommission } from './fee-and-commission.ts';
@@ -97,33 +96,6 @@ export function cartSeats(priced: PricedItem[], { group }: Pick<Offer, 'group'>)
       age,
     })),
   );
-}
-
-export function waiverInput(
-  { lolaId, offer, contact, priced }: OrderToSave,
-  owners: Owners,
-  items: ItemRow[],
-  travellers: ReturnType<typeof travellerRows>,
-) {
-  const entries = zip(items, priced).flatMap(([{ id, lolaId: bookingLolaId }, { departure }]) => {
-    const { item, availability } = departure;
-    const party = travellers.filter(({ orderItemId }) => orderItemId === id);
-    return party.map((traveller) => ({
-      orderItemId: id,
-      bookingLolaId,
-      travellerId: traveller.id,
-      name: travellerName(traveller) || traveller.customerType,
-      age: traveller.age,
-      availabilityId: availability.id,
-      itemName: item.name,
-      itemHeadline: availability.headline || item.headline || item.fareharborDetails.headline,
-      tripStartLocal: availability.startLocal,
-      startLocal: normaliseOffset(availability.startLocal),
-      endLocal: normaliseOffset(availability.endLocal),
-      timezone: offer.group.timezone,
-    }));
-  });
-  return { owners, orderLolaId: lolaId, email: contact.email, status: 'pending' as const, entries };
 }
 
 /** Splits a price as FareHarbor did. FareHarbor knows the taxes of a tour, so nothing is computed here. */

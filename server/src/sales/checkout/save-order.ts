@@ -26,15 +26,7 @@ import { insertWaivers, removeUnsigned, waiversFor } from '../../waivers/index.t
 import { withoutPlan } from '../order/without-plan.ts';
 import { agreementWrite } from './agreement-write.ts';
 import type { OrderPlanToSave } from './choose-plan.ts';
-import {
-  describe,
-  type ItemRow,
-  itemRows,
-  type OrderToSave,
-  orderSearchFacts,
-  travellerRows,
-  waiverInput,
-} from './order-rows.ts';
+import { describe, type ItemRow, itemRows, type OrderToSave, orderSearchFacts, travellerRows } from './order-rows.ts';
 import { planWrites } from './plan-writes.ts';
 
 interface NewOrder extends Pick<OrderToSave, 'offer' | 'priced' | 'contact'> {
@@ -82,8 +74,9 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   const owners = { orderId: input.id, ...saleOf(input), customerId: customer.customerId };
   const items = itemRows(input, owners);
   const travellers = travellerRows(input, owners, items);
-  const waivers = await waiversFor(ctx, waiverInput(input, owners, items, travellers)).catch(waiversFailed);
   const values = orderValues(input, items, customer.customerId);
+  const order = { ...values, ...pick(input, ['id', 'lolaId']) };
+  const waivers = await waiversFor(ctx, order, items, travellers).catch(waiversFailed);
   await inOneStatement(ctx, [
     ...customer.changes,
     existing ? orderUpdate(ctx, input.id, values) : orderInsert(ctx, input, values),

@@ -8,31 +8,29 @@ import {
   waivers,
   waiverTemplates,
 } from '../../platform/db/tables/index.ts';
-import { insertWaivers } from './generate-waivers.ts';
-import { nameOf, waiversOfParty } from './waivers-of-party.ts';
-
-type Traveller = typeof travellers.$inferSelect;
-type Template = Awaited<ReturnType<typeof templatesOf>>[number];
+import { insertWaivers, nameOf, waiversOfParty } from './generate-waivers.ts';
 
 interface Seat {
   order: Order;
   booking: OrderItem;
-  traveller: Traveller;
+  traveller: typeof travellers.$inferSelect;
 }
 
 /** After a change of a traveller, asks for what the age requires now. Signed waivers stay as they are. */
-export async function followTraveller(ctx: TransactionContext, seat: Seat, templates: Template[]): Promise<void> {
-  const { traveller, ...of } = seat;
+export async function followTraveller(
+  ctx: TransactionContext,
+  { traveller, ...of }: Seat,
+  templates: Awaited<ReturnType<typeof templatesOf>>,
+): Promise<void> {
   const wanted = waiversOfParty({ ...of, travellers: [traveller] }, templates);
   const isUnsigned = and(eq(waivers.travellerId, traveller.id), eq(waivers.isSigned, false));
   const kept = wanted.map(({ waiverTemplateId }) => waiverTemplateId);
   await ctx.db
     .delete(waivers)
     .where(and(isUnsigned, isNull(waivers.paperReceivedAt), notInArray(waivers.waiverTemplateId, kept)));
-  const { age: travellerAge } = traveller;
   await ctx.db
     .update(waivers)
-    .set({ travellerName: nameOf(traveller), travellerAge })
+    .set({ travellerName: nameOf(traveller), travellerAge: traveller.age })
     .where(isUnsigned);
   await insertWaivers(ctx, wanted);
 }

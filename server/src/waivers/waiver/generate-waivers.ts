@@ -1,73 +1,85 @@
+import { travellerName } from '@tours/contract/person-name';
 import { pick } from '@tours/contract/pick';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
-import { availabilityWaiverTemplates, type Owners, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
+import {
+  availabilityWaiverTemplates,
+  type Order,
+  type OrderItem,
+  ownersOf,
+  type travellers,
+  waivers,
+  waiverTemplates,
+} from '../../platform/db/tables/index.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
+import { normaliseOffset } from '../../platform/lib/zoned.ts';
 import { idIn } from '../../platform/lists/choose-page.ts';
 import { waiverTexts } from '../../platform/lists/search-texts.ts';
 import { applicableTemplates, type TemplateRule } from './rules.ts';
 
-interface WaiverFacts {
-  orderItemId: string;
-  bookingLolaId: string;
-  travellerId: string;
-  name: string;
-  age: number | null;
-  itemName: string;
-  itemHeadline: string;
-  /** As FareHarbor writes it. */
-  tripStartLocal: string;
-  /** Local times with offset. */
-  startLocal: string;
-  endLocal: string;
-  timezone: string;
+type Ordered = Parameters<typeof ownersOf>[0] & Pick<Order, 'lolaId' | 'contactEmail' | 'state'>;
+type Booking = Pick<OrderItem, 'id' | 'lolaId' | 'title' | 'headline' | 'startLocal' | 'endLocal' | 'timezone'>;
+type Traveller = Pick<typeof travellers.$inferSelect, 'id' | 'firstname' | 'lastname' | 'customerType' | 'age'>;
+
+interface Party {
+  booking: Booking;
+  order: Ordered;
+  travellers: Traveller[];
 }
 
-interface OrderFacts {
-  owners: Owners;
-  orderLolaId: string;
-  /** The contact of the order gets reminders until the signer gives another email. */
-  email: string;
-  /** Waivers of an order that is confirmed already are open from the start. */
-  status: 'pending' | 'open';
-}
-
-interface GenerateInput extends OrderFacts {
-  entries: (WaiverFacts & { availabilityId: string })[];
-}
-
-type Template = TemplateRule & { id: string };
 type NewWaiver = typeof waivers.$inferInsert;
 
-/** Builds the rows of unsigned waivers for every traveller whose age requires one. It does not insert them. */
-export async function waiversFor(ctx: Context, input: GenerateInput): Promise<NewWaiver[]> {
-  const templates = await templatesOf(ctx, input);
-  return input.entries.flatMap((entry) => {
-    const linked = templates.filter((template) => template.availabilityId === entry.availabilityId);
-    return newWaivers(input, entry, linked);
+/** Builds the waivers of an order that is being saved, from the templates of its departures. It does not insert them. */
+export async function waiversFor(
+  ctx: Context,
+  order: Ordered,
+  bookings: (Booking & { availabilityId: string })[],
+  travellers: (Traveller & { orderItemId: string })[],
+): Promise<NewWaiver[]> {
+  const templates = await templatesOf(ctx, order, [...new Set(bookings.map((booking) => booking.availabilityId))]);
+  return bookings.flatMap((booking) => {
+    const party = travellers.filter(({ orderItemId }) => orderItemId === booking.id);
+    const linked = templates.filter(({ availabilityId }) => availabilityId === booking.availabilityId);
+    return waiversOfParty({ booking, order, travellers: party }, linked);
   });
 }
 
-/** Builds the waivers that the traveller's age requires, from the given templates. */
-export function newWaivers(order: OrderFacts, traveller: WaiverFacts, templates: Template[]): NewWaiver[] {
-  return applicableTemplates(templates, traveller.age).map((template) => {
-    const lolaId = readableId('waiver');
-    return {
-      lolaId,
-      ...waiverTexts({ ...traveller, ...order, lolaId }),
-      ...order.owners,
-      status: order.status,
-      orderItemId: traveller.orderItemId,
-      travellerId: traveller.travellerId,
-      waiverTemplateId: template.id,
-      travellerName: traveller.name,
-      travellerAge: traveller.age,
-      travellerEmail: order.email,
-      travellerStatus: template.waiverType,
-      ...pick(traveller, ['itemName', 'itemHeadline', 'tripStartLocal', 'startLocal', 'endLocal', 'timezone']),
-    };
-  });
+export const nameOf = (traveller: Omit<Traveller, 'id' | 'age'>) => travellerName(traveller) || traveller.customerType;
+
+/** The unsigned waivers that the ages of travellers of a booking require, from the given templates. */
+export function waiversOfParty(
+  { booking, order, travellers }: Party,
+  templates: (TemplateRule & { id: string })[],
+): NewWaiver[] {
+  const of = { itemName: booking.title, bookingLolaId: booking.lolaId, orderLolaId: order.lolaId };
+  return travellers.flatMap((traveller) =>
+    applicableTemplates(templates, traveller.age).map((template) => {
+      const lolaId = readableId('waiver');
+      const name = nameOf(traveller);
+      return {
+        lolaId,
+        ...waiverTexts({ ...of, lolaId, name, email: order.contactEmail }),
+        ...ownersOf(order),
+        // Waivers of an order that is confirmed already are open from the start.
+        status: order.state === 'confirmed' ? ('open' as const) : ('pending' as const),
+        orderItemId: booking.id,
+        travellerId: traveller.id,
+        waiverTemplateId: template.id,
+        travellerName: name,
+        travellerAge: traveller.age,
+        // The contact of the order gets reminders until the signer gives another email.
+        travellerEmail: order.contactEmail,
+        travellerStatus: template.waiverType,
+        itemName: booking.title,
+        itemHeadline: booking.headline,
+        tripStartLocal: booking.startLocal,
+        startLocal: normaliseOffset(booking.startLocal),
+        endLocal: normaliseOffset(booking.endLocal),
+        timezone: booking.timezone,
+      };
+    }),
+  );
 }
 
 /** Inserts waivers after their travellers. A repetition inserts only what is missing. Returns the inserted ones. */
@@ -88,8 +100,7 @@ export async function removeUnsigned(ctx: TransactionContext, orderId: string): 
   await ctx.db.delete(waivers).where(and(eq(waivers.orderId, orderId), eq(waivers.isSigned, false)));
 }
 
-function templatesOf(ctx: Context, { entries, owners }: GenerateInput) {
-  const availabilityIds = [...new Set(entries.map((entry) => entry.availabilityId))];
+function templatesOf(ctx: Context, { divisionId }: Ordered, availabilityIds: string[]) {
   return ctx.db
     .select({
       availabilityId: availabilityWaiverTemplates.availabilityId,
@@ -100,7 +111,7 @@ function templatesOf(ctx: Context, { entries, owners }: GenerateInput) {
     .where(
       and(
         idIn(availabilityWaiverTemplates.availabilityId, availabilityIds),
-        eq(waiverTemplates.divisionId, owners.divisionId),
+        eq(waiverTemplates.divisionId, divisionId),
         isNull(waiverTemplates.deletedAt),
       ),
     );

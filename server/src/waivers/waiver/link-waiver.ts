@@ -6,9 +6,8 @@ import { waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedBooking } from './authorised-booking.ts';
-import { insertWaivers } from './generate-waivers.ts';
+import { insertWaivers, waiversOfParty } from './generate-waivers.ts';
 import { presentListedWaiver, selectListed } from './listed-rows.ts';
-import { waiversOfParty } from './waivers-of-party.ts';
 
 interface LinkInput {
   orderItem: string;
