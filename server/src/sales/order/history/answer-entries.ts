@@ -1,4 +1,5 @@
-import type { Entry, HistoryRows } from './entry.ts';
+import type { Entry } from './entry.ts';
+import type { HistoryRows } from './read-rows.ts';
 
 const WORDS: Record<string, string> = {
   'order.answered': 'Questions answered',

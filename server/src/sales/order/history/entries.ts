@@ -5,7 +5,8 @@ import { mailLabel, NOT_FOR_TRAVELLERS } from '../../../mails/index.ts';
 import { required } from '../../../platform/lib/required.ts';
 import { answerEntries } from './answer-entries.ts';
 import { auditEntry } from './audit-entries.ts';
-import type { Entry, HistoryRows } from './entry.ts';
+import type { Entry } from './entry.ts';
+import type { HistoryRows } from './read-rows.ts';
 
 /** Lists everything that is recorded about an order, newest first. */
 export function entriesOf(rows: HistoryRows): Entry[] {

@@ -12,11 +12,12 @@ import {
   waiverTemplates,
 } from '../../../platform/db/tables/index.ts';
 import { dueNowCents } from '../due-now.ts';
-import type { HistoryRows } from './entry.ts';
 
-/** The caller has already checked access to the order. */
-export async function readHistory(ctx: Context, order: Order): Promise<HistoryRows> {
-  const [items, audits, lines, mails, signed, plans] = await Promise.all([
+export type HistoryRows = Awaited<ReturnType<typeof readHistory>>;
+
+/** All records of an order that say when something happened. The caller has already checked access to the order. */
+export async function readHistory(ctx: Context, order: Order) {
+  const [items, audits, lines, mails, signed, [plan]] = await Promise.all([
     ctx.db
       .select(pick(orderItems, ['id', 'lolaId', 'title', 'fareharborBooking']))
       .from(orderItems)
@@ -40,6 +41,7 @@ export async function readHistory(ctx: Context, order: Order): Promise<HistoryRo
       .from(paymentPlans)
       .where(eq(paymentPlans.orderId, order.id)),
   ]);
-  const heldCents = dueNowCents({ ...order, plan: plans[0] ?? null });
+  /** The amount that the card holds: the deposit of a plan, or the total. */
+  const heldCents = dueNowCents({ ...order, plan: plan ?? null });
   return { order, heldCents, items, audits, transactions: lines, mails, waivers: signed };
 }
