@@ -27,7 +27,7 @@ export { getStaffOrder } from './order/get-staff-order.ts';
 export { getOrderHistory, getStaffOrderHistory } from './order/history/get-order-history.ts';
 export { meetingPointOf } from './order/item-texts.ts';
 export { hasStatus } from './order/list-filter.ts';
-export { mailFacts } from './order/mail-facts.ts';
+export { mailFacts, tripOf } from './order/mail-facts.ts';
 export { ownItemId, referenceOf } from './order/reference.ts';
 export { undecidedPrice } from './order/undecided-price.ts';
 export { updateOrder } from './order/update-order.ts';

@@ -1,10 +1,10 @@
 import type { InputOf } from '@tours/contract/api';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { allowOrderMail, type QueuedMail, queueByHand } from '../../mails/index.ts';
 import { heldOrder } from '../../platform/access/staff-order.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
-import { orderItems, waivers } from '../../platform/db/tables/index.ts';
+import { type Order, orderItems, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { mailFacts } from '../../sales/index.ts';
@@ -20,43 +20,24 @@ export async function emailOrderWaivers(
     const order = await heldOrder(ctx, id);
     const isAsked = allOf(
       eq(waivers.orderId, id),
-      item ? await ofItem(ctx, id, item) : undefined,
-      waiver ? await ofWaiver(ctx, id, waiver) : undefined,
+      item ? eq(waivers.orderItemId, item) : undefined,
+      waiver ? eq(waivers.id, waiver) : undefined,
     );
+    if (item) await requireOf(ctx, orderItems, order, item);
+    if (waiver) await requireOf(ctx, waivers, order, waiver);
     const trips = await openTrips(ctx, isAsked, order.contactEmail);
     if (!trips.length) throw new AppError('order.nothingToSign');
-    const { shared } = await mailFacts(ctx, order);
-    return queueByHand(
-      ctx,
-      {
-        template: 'waiver-request',
-        to: order.contactEmail,
-        data: { ...shared, trips, daysLeft: null },
-        divisionId: order.divisionId,
-        orderId: id,
-      },
-      { action: 'order.waiversMailed', after: { waivers: trips.flatMap((trip) => trip.waivers).length } },
-    );
+    const { addressed, shared } = await mailFacts(ctx, order);
+    const mail = { ...addressed, template: 'waiver-request' as const, data: { ...shared, trips, daysLeft: null } };
+    return queueByHand(ctx, mail, {
+      action: 'order.waiversMailed',
+      after: { waivers: trips.flatMap((trip) => trip.waivers).length },
+    });
   });
 }
 
-/** The condition for one booking, if the order has it. */
-async function ofItem(ctx: TransactionContext, order: string, item: string): Promise<SQL> {
-  const isThis = eq(orderItems.id, item);
-  const found = await ctx.db
-    .select({ id: orderItems.id })
-    .from(orderItems)
-    .where(and(isThis, eq(orderItems.orderId, order)));
-  if (!found.length) throw new AppError('resource.notFound');
-  return eq(waivers.orderItemId, item);
-}
-
-async function ofWaiver(ctx: TransactionContext, order: string, waiver: string): Promise<SQL> {
-  const isThis = eq(waivers.id, waiver);
-  const found = await ctx.db
-    .select({ id: waivers.id })
-    .from(waivers)
-    .where(and(isThis, eq(waivers.orderId, order)));
-  if (!found.length) throw new AppError('resource.notFound');
-  return isThis;
+/** Refuses a booking or a waiver of another order. */
+async function requireOf(ctx: TransactionContext, table: typeof orderItems | typeof waivers, order: Order, id: string) {
+  const isOfOrder = and(eq(table.id, id), eq(table.orderId, order.id));
+  if (!(await ctx.db.$count(table, isOfOrder))) throw new AppError('resource.notFound');
 }

@@ -116,7 +116,6 @@ function remind(ctx: Context, { orderId, onceKey }: Due, now: Date): Promise<voi
     await queueMail(ctx, {
       ...addressed,
       template: 'waiver-request',
-      to: order.contactEmail,
       data: { ...shared, trips, daysLeft: daysUntil(first.start, now) },
       onceKey,
     });

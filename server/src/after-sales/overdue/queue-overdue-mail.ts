@@ -1,6 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import { formatDate } from '@tours/contract/time';
-import { linkId, notifyEmployees, queueMail } from '../../mails/index.ts';
+import { notifyEmployees, queueMail } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { required } from '../../platform/lib/required.ts';
 import { cancelDay, mailFacts } from '../../sales/index.ts';
@@ -13,7 +13,7 @@ export async function queueOverdueMail(
   { order, plan, instalment }: Pick<Overdue, 'order' | 'plan' | 'instalment'>,
   stage: OverdueWork,
 ): Promise<void> {
-  const { addressed, shared, partner } = await mailFacts(ctx, order);
+  const { addressed, shared, payUrl, partner } = await mailFacts(ctx, order);
   const { amountCents, dueOn } = instalment;
   const cancelledOn = required(cancelDay(instalment, plan.timezone), 'the day of the cancellation');
   const paidCents = order.amountPaidCents - order.amountRefundedCents;
@@ -21,10 +21,9 @@ export async function queueOverdueMail(
   await queueMail(ctx, {
     ...addressed,
     template: 'order-overdue',
-    to: order.contactEmail,
     data: {
       ...shared,
-      payUrl: linkId('pay', order.id, order.contactEmail),
+      payUrl,
       stage,
       amountCents,
       dueOn,

@@ -170,7 +170,6 @@ async function notifyTraveller(
   await queueMail(ctx, {
     ...addressed,
     template: 'refund-failed',
-    to: order.contactEmail,
     data: { ...shared, amountCents, partner },
     onceKey: `refund-failed:${gatewayId}`,
   });

@@ -2,8 +2,7 @@ import { sumOf } from '@tours/contract/money';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { type Order, type OrderItem, orderItems, receipts } from '../../platform/db/tables/index.ts';
-import { zonedDeparture } from '../../platform/lib/zoned.ts';
-import { mailFacts } from '../../sales/index.ts';
+import { mailFacts, tripOf } from '../../sales/index.ts';
 import type { RefundLeg } from './legs.ts';
 
 interface Refund {
@@ -19,16 +18,9 @@ export async function refundMail(ctx: Context, order: Order, item: OrderItem, { 
   return {
     ...addressed,
     template: 'order-refunded' as const,
-    to: order.contactEmail,
     data: {
       ...shared,
-      trip: {
-        title: item.title,
-        headline: item.headline,
-        start: zonedDeparture(item.startLocal, item.timezone),
-        end: zonedDeparture(item.endLocal, item.timezone),
-        bookingLolaId: item.lolaId,
-      },
+      trip: { ...tripOf(item), bookingLolaId: item.lolaId },
       amountRefundedCents: sum(legs),
       amountRemainingCents: item.amountPaidCents - item.amountRefundedCents,
       isCancelled: item.status === 'cancelled',

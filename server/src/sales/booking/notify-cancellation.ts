@@ -1,11 +1,12 @@
 import { formatCents } from '@tours/contract/money';
+import { pick } from '@tours/contract/pick';
 import { and, eq } from 'drizzle-orm';
-import { type MailData, notifyEmployees, queueMail } from '../../mails/index.ts';
+import { notifyEmployees, queueMail } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { type Order, type OrderItem, orderItems, refunds } from '../../platform/db/tables/index.ts';
-import { zonedDeparture } from '../../platform/lib/zoned.ts';
-import { type MailFacts, mailFacts } from '../order/mail-facts.ts';
-import { knownTripOf } from './booking-change.ts';
+import { type Order, type OrderItem, refunds } from '../../platform/db/tables/index.ts';
+import { required } from '../../platform/lib/required.ts';
+import { type MailFacts, mailFacts, tripOf } from '../order/mail-facts.ts';
+import { mailChange } from './notify-booking-change.ts';
 
 /**
  * Notifies the traveller, the partner and the operator's employees of a cancellation at FareHarbor, because nobody here
@@ -29,10 +30,10 @@ export async function notifyCancellation(
       `${paidText(before, loweredCents)} The cancellation refunds nothing by itself. If a refund is due, please make it from the order.`,
   });
   if (order.erasedAt) return;
-  await notifyPartner(ctx, order, before, facts);
+  if (facts.group.isSendEmailToPartner) await notifyPartner(ctx, order, before, facts);
   const stillToPayCents = (order.amountPlannedCents ?? 0) - loweredCents;
   const lowered = loweredCents > 0 ? { amountCents: loweredCents, stillToPayCents } : null;
-  await notifyTraveller(ctx, order, before, { facts, lowered });
+  await mailChange(ctx, facts, before, { headline: before.headline, after: null, payBy: null, lowered });
 }
 
 /** Staff need to know what was paid of a booking before they decide about its money. */
@@ -53,49 +54,18 @@ async function notifyPartner(
   ctx: TransactionContext,
   order: Order,
   before: OrderItem,
-  facts: MailFacts,
+  { addressed, shared, partner, items }: MailFacts,
 ): Promise<void> {
-  const index = facts.items.findIndex(({ id }) => id === before.id);
-  const trip = facts.trips[index];
-  if (!facts.group.isSendEmailToPartner || !trip) return;
-  const { brand, orderLolaId, groupTitle } = facts.shared;
-  const { title, headline, start, end, travellerCount } = trip;
+  const found = items.find(({ id }) => id === before.id);
+  const item = required(found, 'the booking');
   await queueMail(ctx, {
-    ...facts.addressed,
+    ...addressed,
     template: 'partner-cancelled',
-    to: facts.partner.email,
+    to: partner.email,
     data: {
-      brand,
-      orderLolaId,
-      groupTitle,
-      item: { title, headline, start, end, travellerCount },
+      ...pick(shared, ['brand', 'orderLolaId', 'groupTitle']),
+      item: { ...tripOf(item), travellerCount: item.travellerCount },
       contactName: order.contactName,
     },
   });
-}
-
-/** The mail shows the trip as the traveller knows it. Afterwards no change is left to report. */
-async function notifyTraveller(
-  ctx: TransactionContext,
-  order: Order,
-  item: OrderItem,
-  { facts, lowered }: { facts: MailFacts; lowered: MailData<'booking-changed'>['lowered'] },
-): Promise<void> {
-  const { title, startLocal, endLocal } = item.knownTrip ?? knownTripOf(item);
-  await queueMail(ctx, {
-    ...facts.addressed,
-    template: 'booking-changed',
-    to: order.contactEmail,
-    data: {
-      ...facts.shared,
-      title,
-      headline: item.headline,
-      before: { start: zonedDeparture(startLocal, item.timezone), end: zonedDeparture(endLocal, item.timezone) },
-      after: null,
-      payBy: null,
-      lowered,
-      partner: facts.partner,
-    },
-  });
-  await ctx.db.update(orderItems).set({ knownTrip: null }).where(eq(orderItems.id, item.id));
 }

@@ -1,6 +1,6 @@
 import { nextPayable } from '@tours/contract/instalment-labels';
 import { pick } from '@tours/contract/pick';
-import { linkId, queueMail } from '../../mails/index.ts';
+import { queueMail } from '../../mails/index.ts';
 import type { Charge } from '../../payments/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import type { Order } from '../../platform/db/tables/index.ts';
@@ -10,17 +10,16 @@ import { mailFacts } from '../order/mail-facts.ts';
 /** One receipt for each payment, with what is left and when the next one is due. */
 export async function queuePaidMail(ctx: TransactionContext, order: Order, charge: Charge): Promise<void> {
   if (order.erasedAt) return;
-  const { addressed, shared, partner, ...facts } = await mailFacts(ctx, order);
+  const { addressed, shared, payUrl, partner, ...facts } = await mailFacts(ctx, order);
   const plan = required(facts.plan, 'the plan of an instalment');
   const { isPaused, isPaidBySchool } = plan;
   const next = isPaused ? undefined : nextPayable(plan.instalments);
   await queueMail(ctx, {
     ...addressed,
     template: 'instalment-paid',
-    to: order.contactEmail,
     data: {
       ...shared,
-      payUrl: linkId('pay', order.id, order.contactEmail),
+      payUrl,
       amountCents: charge.amountCents,
       method: charge.method,
       remainingCents: order.amountPlannedCents ?? 0,

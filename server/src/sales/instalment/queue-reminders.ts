@@ -1,6 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import { formatDate } from '@tours/contract/time';
-import { linkId, notifyEmployees, queueMail } from '../../mails/index.ts';
+import { notifyEmployees, queueMail } from '../../mails/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import type { Instalment, Order, PaymentPlan } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -50,14 +50,13 @@ const SCHOOL =
   'The school said that it pays, so the family isn’t asked. Once the money is there, record it as school credit. If the school doesn’t pay, say so at the payment plan of the order, and the family gets the plan back.';
 
 async function remindPayer(ctx: TransactionContext, order: Order, { instalment, plan, reminder }: Reminded) {
-  const { addressed, shared, partner } = await mailFacts(ctx, order);
+  const { addressed, shared, payUrl, partner } = await mailFacts(ctx, order);
   await queueMail(ctx, {
     ...addressed,
     template: 'instalment-reminder',
-    to: order.contactEmail,
     data: {
       ...shared,
-      payUrl: linkId('pay', order.id, order.contactEmail),
+      payUrl,
       amountCents: instalment.amountCents,
       dueOn: instalment.dueOn,
       isLate: reminder.kind === 'late',

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { linkId, queueMail } from '../../mails/index.ts';
+import { queueMail } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import {
@@ -63,14 +63,13 @@ async function queueFailureMail(
   plan: PaymentPlan,
 ): Promise<void> {
   if (order.erasedAt) return;
-  const { addressed, shared, partner } = await mailFacts(ctx, order);
+  const { addressed, shared, payUrl, partner } = await mailFacts(ctx, order);
   await queueMail(ctx, {
     ...addressed,
     template: 'instalment-failed',
-    to: order.contactEmail,
     data: {
       ...shared,
-      payUrl: linkId('pay', order.id, order.contactEmail),
+      payUrl,
       amountCents: instalment.amountCents,
       dueOn: instalment.dueOn,
       card: cardOf(plan),

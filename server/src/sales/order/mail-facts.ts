@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { countOfOrder } from '../../answers/index.ts';
 import { brandOf, linkId } from '../../mails/index.ts';
@@ -10,6 +11,7 @@ import {
   divisions,
   groups,
   type Order,
+  type OrderItem,
   orderItems,
   orders,
   partners,
@@ -68,7 +70,8 @@ export async function mailFacts(ctx: Context, order: Order) {
     waiversToSign,
     hasReceipt: hasReceipt && items.every(({ taxesCents }) => taxesCents !== null),
     toAnswer: dueOn ? { count: open, dueOn, questionsUrl: linkId('questions', order.id, order.contactEmail) } : null,
-    addressed: { divisionId: order.divisionId, orderId: order.id },
+    addressed: { divisionId: order.divisionId, orderId: order.id, to: order.contactEmail },
+    payUrl: linkId('pay', order.id, order.contactEmail),
     shared: {
       brand: brandOf(ctx.config, division),
       orderLolaId: order.lolaId,
@@ -77,14 +80,17 @@ export async function mailFacts(ctx: Context, order: Order) {
       customerName: order.contactName,
     },
     trips: items.map((item) => ({
-      title: item.title,
-      headline: item.headline,
-      start: zonedDeparture(item.startLocal, item.timezone),
-      end: zonedDeparture(item.endLocal, item.timezone),
-      travellerCount: item.travellerCount,
-      amountTotalCents: item.amountTotalCents,
+      ...tripOf(item),
+      ...pick(item, ['travellerCount', 'amountTotalCents', 'meetingPoint']),
       bookingNumber: item.fareharborBooking?.displayId ?? null,
-      meetingPoint: item.meetingPoint ?? null,
     })),
   };
 }
+
+/** A booking as every mail about it names it. */
+export const tripOf = ({ title, headline, startLocal, endLocal, timezone }: OrderItem) => ({
+  title,
+  headline,
+  start: zonedDeparture(startLocal, timezone),
+  end: zonedDeparture(endLocal, timezone),
+});

@@ -1,9 +1,8 @@
 import { travellerName } from '@tours/contract/person-name';
 import { queueMail } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import type { Order, travellers } from '../../platform/db/tables/index.ts';
-import { required } from '../../platform/lib/required.ts';
-import { mailFacts } from './mail-facts.ts';
+import type { Order, OrderItem, travellers } from '../../platform/db/tables/index.ts';
+import { mailFacts, tripOf } from './mail-facts.ts';
 
 type Traveller = typeof travellers.$inferSelect;
 
@@ -14,18 +13,15 @@ type Traveller = typeof travellers.$inferSelect;
 export async function notifyReplacement(
   ctx: TransactionContext,
   order: Order,
-  { item, former, traveller }: { item: { id: string }; former: Traveller; traveller: Traveller },
+  { item, former, traveller }: { item: OrderItem; former: Traveller; traveller: Traveller },
 ): Promise<void> {
-  const { addressed, shared, partner, items, trips } = await mailFacts(ctx, order);
-  const trip = trips[items.findIndex(({ id }) => id === item.id)];
-  const { title, headline, start, end } = required(trip, 'the trip of the booking');
+  const { addressed, shared, partner } = await mailFacts(ctx, order);
   await queueMail(ctx, {
     ...addressed,
     template: 'traveller-replaced',
-    to: order.contactEmail,
     data: {
       ...shared,
-      trip: { title, headline, start, end },
+      trip: tripOf(item),
       traveller: travellerName(traveller),
       former: travellerName(former) || 'the former traveller',
       partner,

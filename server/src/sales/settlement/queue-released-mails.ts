@@ -2,7 +2,7 @@ import { type MailData, queueMail } from '../../mails/index.ts';
 import type { Charge } from '../../payments/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import type { Order } from '../../platform/db/tables/index.ts';
-import { mailFacts } from '../order/mail-facts.ts';
+import { mailFacts, tripOf } from '../order/mail-facts.ts';
 
 /**
  * Tells the traveller that nothing was booked, and what happens to the money, because they may have closed the page that
@@ -14,14 +14,13 @@ export async function queueReleasedMails(
   charge: Charge | null,
   hold: MailData<'order-released'>['hold'],
 ): Promise<void> {
-  const { addressed, shared, trips } = await mailFacts(ctx, order);
+  const { addressed, shared, items } = await mailFacts(ctx, order);
   await queueMail(ctx, {
     ...addressed,
     template: 'order-released',
-    to: order.contactEmail,
     data: {
       ...shared,
-      items: trips.map(({ title, headline, start, end }) => ({ title, headline, start, end })),
+      items: items.map(tripOf),
       hold,
       reasons: order.problems.map(({ name, error }) => ({ name, error })),
     },

@@ -10,7 +10,7 @@ import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts'
 import { errorSentence } from '../../platform/lib/error-line.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { orderLeases } from '../order/lease.ts';
-import { mailFacts } from '../order/mail-facts.ts';
+import { mailFacts, tripOf } from '../order/mail-facts.ts';
 
 /** After this time the traveller has probably closed the page, so they get a mail. */
 const TELL_TRAVELLER_AFTER_MS = 5 * 60_000;
@@ -66,15 +66,14 @@ const DELAYED: Partial<Record<Order['state'], string>> = {
  * attempt.
  */
 async function queueDelayedMail(ctx: TransactionContext, order: Order, charge: Charge | null): Promise<void> {
-  const { addressed, shared, trips } = await mailFacts(ctx, order);
+  const { addressed, shared, items } = await mailFacts(ctx, order);
   await queueMail(ctx, {
     ...addressed,
     template: 'order-delayed',
-    to: order.contactEmail,
     data: {
       ...shared,
       isHeld: isOnCard(charge),
-      items: trips.map(({ title, headline, start, end }) => ({ title, headline, start, end })),
+      items: items.map(tripOf),
     },
     onceKey: `order-delayed:${order.id}:${charge?.attempt ?? 0}`,
   });
