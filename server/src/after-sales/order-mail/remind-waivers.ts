@@ -78,9 +78,7 @@ function nextDepartures(ctx: Context, now: Date, after: string | null) {
   );
 }
 
-type Departure = Awaited<ReturnType<typeof nextDepartures>>[number];
-
-function dueOf(ctx: Context, departure: Departure, now: Date): Due | null {
+function dueOf(ctx: Context, departure: Awaited<ReturnType<typeof nextDepartures>>[number], now: Date): Due | null {
   const { orderId, orderedAt, startLocal } = departure;
   try {
     const window = reminderWindow(departure, now);

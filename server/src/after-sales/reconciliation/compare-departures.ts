@@ -69,8 +69,6 @@ async function nextDeparture(ctx: Context, { divisionId, cursor }: Run): Promise
   return rows[0];
 }
 
-type OwnItem = Awaited<ReturnType<typeof itemsOn>>[number];
-
 function itemsOn(ctx: Context, divisionId: string, pk: number) {
   return ctx.db
     .select({
@@ -88,7 +86,7 @@ function itemsOn(ctx: Context, divisionId: string, pk: number) {
 }
 
 /** Suspects orders by the list alone. Reading both sides then shows whether they are wrong. */
-function looksWrong(item: OwnItem, listed: ListedBooking[]): boolean {
+function looksWrong(item: Awaited<ReturnType<typeof itemsOn>>[number], listed: ListedBooking[]): boolean {
   const own = listed.find(({ uuid }) => uuid === item.uuid);
   const live = listed.filter((one) => one.externalId === item.reference && one.status === 'booked');
   if (item.state !== 'confirmed') return live.length > 0 || own?.status === 'booked';

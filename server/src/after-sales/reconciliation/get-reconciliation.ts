@@ -7,11 +7,10 @@ import type { Context } from '../../platform/context.ts';
 import { differences, reconciliations } from '../../platform/db/tables/index.ts';
 import { presentRun } from './present.ts';
 
-type Query = InputOf<'getReconciliation'>;
 type Answer = z.input<typeof endpoint.response>;
 
 /** Returns the state or result of a division's last run. */
-export async function getReconciliation(ctx: Context, query: Query): Promise<Answer> {
+export async function getReconciliation(ctx: Context, query: InputOf<'getReconciliation'>): Promise<Answer> {
   const { id, timezone } = await authorisedDivision(ctx, query.division);
   const [[run], open] = await Promise.all([
     ctx.db

@@ -10,7 +10,6 @@ import type { Found } from './found.ts';
 import { closeOthers, type Occasion, writeFound } from './write-findings.ts';
 
 type Difference = typeof differences.$inferSelect;
-type StrayBooking = NonNullable<DifferenceAbout['booking']>;
 
 /** Checks again money or seats that belong to no order here, and saves the result. */
 export async function inspectStray(ctx: Context, difference: Difference, occasion: Occasion): Promise<void> {
@@ -25,7 +24,7 @@ export async function inspectStray(ctx: Context, difference: Difference, occasio
 }
 
 /** Judges a booking that is marked as made here but has a reference that no order item has. */
-export async function strayBooking(ctx: Context, about: StrayBooking): Promise<Found[]> {
+export async function strayBooking(ctx: Context, about: NonNullable<DifferenceAbout['booking']>): Promise<Found[]> {
   const lolaId = ownItemId(ctx, about.reference);
   if (lolaId === null) return [];
   const [item] = await ctx.db.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.lolaId, lolaId));

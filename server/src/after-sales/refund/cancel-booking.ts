@@ -15,13 +15,12 @@ import { loadRefundFacts } from './facts.ts';
 import { runRefund } from './run-refund.ts';
 
 type Named = InputOf<'cancelBooking'>;
-type Answer = z.output<typeof endpoint.response>;
 
 /**
  * Cancels a booking without refunding anything. It uses the steps of a refund without the money, so it continues by
  * itself and staff see it beside the refunds. A repeated request finds the same cancellation.
  */
-export async function cancelBooking(ctx: Context, named: Named): Promise<Answer> {
+export async function cancelBooking(ctx: Context, named: Named): Promise<z.output<typeof endpoint.response>> {
   const { id: itemId, orderId } = await ownBooking(ctx, named);
   const operation = await withPaymentsStopped(ctx, orderId, (lease) =>
     inTransaction(ctx, async (ctx) => {

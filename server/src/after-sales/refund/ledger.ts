@@ -15,8 +15,6 @@ import { voidDebt } from './debt.ts';
 import { heldPart, type RefundSource, splitRefund } from './split.ts';
 import { readStanding } from './standing.ts';
 
-type LineState = 'pending' | 'succeeded' | 'failed';
-
 interface NewLine {
   orderItemId: string;
   chargeId: string;
@@ -26,7 +24,7 @@ interface NewLine {
   method: PayMethod;
   /** Stripe's id of the refund, or null for a refund by hand. */
   gatewayId: string | null;
-  state: LineState;
+  state: 'pending' | 'succeeded' | 'failed';
   /** The limit of the fee that came back with a refund made outside this product. */
   feeLeftCents?: number;
   /** True if the refund reserved the amount when it began. Its line ends the reservation. */

@@ -10,8 +10,6 @@ import type { Refund } from './lease.ts';
 import { reportFailure, writeLine } from './ledger.ts';
 import { isMade, legsOf, type RefundLeg } from './legs.ts';
 
-type Made = Pick<RefundFact, 'id' | 'status' | 'failureReason'>;
-
 export const legStateOf = ({ status }: Pick<RefundFact, 'status'>) => {
   if (status === 'succeeded') return 'succeeded' as const;
   return status === 'failed' || status === 'canceled' ? ('failed' as const) : ('pending' as const);
@@ -24,7 +22,7 @@ export const legStateOf = ({ status }: Pick<RefundFact, 'status'>) => {
 export async function recordOwnRefund(
   ctx: TransactionContext,
   order: Order,
-  { refund, leg, made }: { refund: Refund; leg: RefundLeg; made: Made },
+  { refund, leg, made }: { refund: Refund; leg: RefundLeg; made: Pick<RefundFact, 'id' | 'status' | 'failureReason'> },
 ): Promise<void> {
   const { amountCents } = leg;
   const isReserved = refund.state === 'open' && leg.state !== 'refused';

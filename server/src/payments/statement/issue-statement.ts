@@ -17,10 +17,8 @@ import { queueStatementMails } from './queue-statement-mails.ts';
 import { presentStatement, type StatementRow } from './read-statement.ts';
 import { lockedPartner, type StatementPartner } from './statement-partner.ts';
 
-type Input = InputOf<'issueStatement'>;
-
 /** Freezes the draft of a month under the next number of the company, and notifies the partner's agents. */
-export function issueStatement(ctx: Context, { id, month }: Input): Promise<Statement> {
+export function issueStatement(ctx: Context, { id, month }: InputOf<'issueStatement'>): Promise<Statement> {
   return inTransaction(ctx, async (ctx) => {
     const partner = await lockedPartner(ctx, id);
     await refuseOthers(ctx, partner, month);

@@ -8,8 +8,6 @@ import type { Booking } from '../../platform/integrations/fareharbor/port.ts';
 import { instantOf } from '../../platform/lib/zoned.ts';
 import { undecidedPrice } from '../order/undecided-price.ts';
 
-type Status = OrderItem['status'];
-
 /**
  * Everything that a new reading may change, as one text, to notice whether somebody else changed it in the meantime.
  */
@@ -31,7 +29,7 @@ export function isChanged(item: OrderItem, booking: Booking): boolean {
 }
 
 /** Only FareHarbor's current state decides, so events may arrive in any order. */
-export function statusOf(booking: Booking): Exclude<Status, 'created'> {
+export function statusOf(booking: Booking): Exclude<OrderItem['status'], 'created'> {
   if (booking.status === 'cancelled') return 'cancelled';
   return booking.rebookedFrom ? 'rebooked' : 'booked';
 }

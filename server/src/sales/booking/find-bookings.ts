@@ -20,10 +20,8 @@ import { travellerCount } from '../order/traveller-count.ts';
 import { BOOKING_COLUMNS, bookingsFound } from './list-filter.ts';
 import { presentBooking } from './present.ts';
 
-type Query = InputOf<'findBookings'>;
-
 /** Returns a page of the bookings that the caller may see. */
-export async function findBookings(ctx: Context, query: Query): Promise<Page<ListedBooking>> {
+export async function findBookings(ctx: Context, query: InputOf<'findBookings'>): Promise<Page<ListedBooking>> {
   const reader = await readerOf(ctx, query.division);
   const where = await bookingsFound(ctx, reader, query);
   const usual = query.tripFrom || query.tripTo ? 'startDate' : '-bookedAt';

@@ -23,13 +23,11 @@ import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choos
 import { isAskedFor } from '../order/asked.ts';
 import { cancelHoursBefore, payByOf } from '../order/last-day.ts';
 
-type Query = InputOf<'findTrips'>;
-
 const MOST_TRIPS = 50;
 const MOST_NAMES = 50;
 
 /** Lists the caller's trips. Add-ons and orders that were never paid are not trips: they stay in the lists of bookings and orders. */
-export async function findTrips(ctx: Context, { when, limit, offset }: Query): Promise<Page<OwnTrip>> {
+export async function findTrips(ctx: Context, { when, limit, offset }: InputOf<'findTrips'>): Promise<Page<OwnTrip>> {
   const from = sql`${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}`;
   const isTrip = inArray(orders.state, ['authorised', 'booked', 'confirmed']);
   const where = and(visibleTo(ctx, orderItems), isTrip, not(IS_ADD_ON), when === 'past' ? isPast : sql`not ${isPast}`);

@@ -42,14 +42,12 @@ export async function notifyBookingChange(ctx: Context, { id }: { id: string }):
   });
 }
 
-type Change = Pick<MailData<'booking-changed'>, 'headline' | 'after' | 'payBy' | 'lowered'>;
-
 /** Mails the change of a trip from what the traveller knows of it. Afterwards no change is left to report. */
 export async function mailChange(
   ctx: TransactionContext,
   { addressed, shared, partner }: MailFacts,
   item: OrderItem,
-  change: Change,
+  change: Pick<MailData<'booking-changed'>, 'headline' | 'after' | 'payBy' | 'lowered'>,
 ): Promise<string> {
   const { title, startLocal, endLocal } = item.knownTrip ?? knownTripOf(item);
   const before = pick(tripOf({ ...item, startLocal, endLocal }), ['start', 'end']);

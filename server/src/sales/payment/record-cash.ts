@@ -17,7 +17,6 @@ import { endCardPayment } from '../settlement/end-card-payment.ts';
 import { authorise } from '../settlement/read-payment.ts';
 import { type Settlement, settleOrder } from '../settlement/settle-order.ts';
 
-type Body = InputOf<'recordCash'>;
 type Answer = z.output<typeof endpoint.response>;
 
 /** The request itself settles the order at once. The job takes over if its process dies. */
@@ -27,7 +26,7 @@ const JOB_AFTER_MS = 5_000;
  * Records that an unpaid order was paid in cash, in full. It then continues like an order with a card hold: its seats
  * are booked first, and only then the payment is recorded. If the seats can't be booked, staff must return the cash.
  */
-export async function recordCash(ctx: Context, body: Body): Promise<Answer> {
+export async function recordCash(ctx: Context, body: InputOf<'recordCash'>): Promise<Answer> {
   const order = await staffOrder(ctx, body.order);
   if (body.amountCents !== order.amountTotalCents)
     throw new AppError('payment.differs', { amountCents: order.amountTotalCents });

@@ -19,14 +19,13 @@ import { owedOf, type PlanFacts, type PlannedInstalment, readPlan } from '../pla
 import { withPlan } from './with-plan.ts';
 
 type Input = InputOf<'startPlanPayment'>;
-type Answer = z.output<typeof endpoint.response>;
 
 /**
  * Prepares a payment by hand. Every other payment of the order that is begun is cancelled first, so that two tabs, or a tab
  * and the job, can't both take money. One that has just succeeded counts, and the payer sees the new amounts first.
  * The order's link ends no payment that the family has just begun.
  */
-export async function startPlanPayment(ctx: Context, input: Input): Promise<Answer> {
+export async function startPlanPayment(ctx: Context, input: Input): Promise<z.output<typeof endpoint.response>> {
   const { id: orderId, reader: who } = await planForPayer(ctx, input.id, 'paid');
   return withPlan(ctx, orderId, async (lease, facts) => {
     const wanted = wantedOf(facts, input);

@@ -8,11 +8,9 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { isOneOf } from '../../platform/lists/filters.ts';
 
-type Query = InputOf<'findMessages'>;
-
 export async function findMessages(
   ctx: Context,
-  { division, group, state, ...page }: Query,
+  { division, group, state, ...page }: InputOf<'findMessages'>,
 ): Promise<Page<ListedMessage>> {
   const reader = await readerOf(ctx, division);
   const where = and(

@@ -6,13 +6,11 @@ import type { GroupMessage } from '../../platform/db/tables/index.ts';
 import { required } from '../../platform/lib/required.ts';
 import type { VisibleGroup } from '../readiness/visible-group.ts';
 
-type MessageText = Pick<GroupMessage, 'id' | 'kind' | 'author' | 'subject' | 'body'>;
-
 /** The mail to a contact, with the link by which they end such messages. */
 export function messageMail(
   ctx: Context,
   group: VisibleGroup,
-  { id, kind, author, subject, body }: MessageText,
+  { id, kind, author, subject, body }: Pick<GroupMessage, 'id' | 'kind' | 'author' | 'subject' | 'body'>,
   { customerId, stopLink }: { customerId: string; stopLink: string },
 ): { template: 'group-message'; data: MailData<'group-message'> } | { template: 'offer'; data: MailData<'offer'> } {
   const brand = brandOf(ctx.config, group.division);

@@ -11,8 +11,6 @@ import type { VisibleGroup } from '../readiness/visible-group.ts';
 import { type NudgePlan, planNudge } from './plan-nudge.ts';
 import { writeNudge } from './write-nudge.ts';
 
-type Recipient = NudgePlan['recipients'][number];
-
 /**
  * Queues the mail of one contact. The plan may be stale, so it is made again under a lock on all orders of the contact
  * in the group, whichever departure it is about. The key of contact, group, email and day stops a second mail whatever
@@ -21,7 +19,7 @@ type Recipient = NudgePlan['recipients'][number];
 export function queueNudge(
   outer: Context,
   group: VisibleGroup,
-  { customerId, email }: Recipient,
+  { customerId, email }: NudgePlan['recipients'][number],
   departure: number | undefined,
 ): Promise<boolean> {
   return inTransaction(outer, async (ctx) => {

@@ -4,12 +4,10 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { waiverTemplates } from '../../platform/db/tables/index.ts';
 
-type Row = Omit<typeof waiverTemplates.$inferInsert, 'createdBy' | 'uuid'>;
-
 /** Inserts a template and its audit row, in a division that the caller has checked. */
 export async function insertWaiverTemplate(
   ctx: TransactionContext,
-  row: Row,
+  row: Omit<typeof waiverTemplates.$inferInsert, 'createdBy' | 'uuid'>,
 ): Promise<typeof waiverTemplates.$inferSelect> {
   const template = await ctx.db
     .insert(waiverTemplates)

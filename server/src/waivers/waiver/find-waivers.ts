@@ -13,13 +13,10 @@ import { sortFor } from '../../platform/lists/sort-for.ts';
 import { WAIVER_COLUMNS, waiversFound } from './list-filter.ts';
 import { presentListedWaiver, selectListed } from './listed-rows.ts';
 
-type Body = InputOf<'queryWaivers'>;
-type CountQuery = InputOf<'countWaivers'>;
-
 /** Returns a page of the caller's waivers. A filter narrows the list and never adds to it. */
 export async function queryWaivers(
   ctx: Context,
-  { filter, search, select, ...asked }: Body,
+  { filter, search, select, ...asked }: InputOf<'queryWaivers'>,
 ): Promise<Page<ListedWaiver>> {
   const reader = await readerOf(ctx, filter?.division);
   const sort = sortFor(reader, asked.sort, '-createdAt');
@@ -32,7 +29,7 @@ export async function queryWaivers(
 }
 
 /** Counts all matches, which takes long in a very large division. */
-export async function countWaivers(ctx: Context, query: CountQuery): Promise<{ count: number }> {
+export async function countWaivers(ctx: Context, query: InputOf<'countWaivers'>): Promise<{ count: number }> {
   const where = await waiversFound(ctx, await readerOf(ctx, query.division), query);
   const { rows } = await withMoreTime(ctx, (ctx) =>
     ctx.db.execute<{ count: number }>(withFreshPlan(sql`select count(*)::int as count from ${waivers} where ${where}`)),

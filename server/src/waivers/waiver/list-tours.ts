@@ -7,15 +7,13 @@ import { waivers } from '../../platform/db/tables/index.ts';
 import { containsWords } from '../../platform/lists/search.ts';
 import { isListed } from './list-filter.ts';
 
-type Query = InputOf<'listWaiverTours'>;
-
 const MOST = 50;
 
 /**
  * Lists tours by name, because many groups sell the same tour. The index is read from one name to the next, so the time
  * depends on the number of tours and not of waivers.
  */
-export async function listWaiverTours(ctx: Context, query: Query): Promise<{ name: string }[]> {
+export async function listWaiverTours(ctx: Context, query: InputOf<'listWaiverTours'>): Promise<{ name: string }[]> {
   const division = await authorisedDivision(ctx, query.division);
   const own = eq(waivers.divisionId, division.id);
   const name = waivers.itemName;

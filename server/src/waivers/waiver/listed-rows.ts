@@ -25,9 +25,8 @@ export function selectListed(ctx: Context, condition: SQL) {
     .innerJoin(orders, eq(orders.id, waivers.orderId))
     .where(condition);
 }
-type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 
-export function presentListedWaiver(row: ListedRow, actor: Actor): ListedWaiver {
+export function presentListedWaiver(row: Awaited<ReturnType<typeof selectListed>>[number], actor: Actor): ListedWaiver {
   const { waiver, title, orderLolaId } = row;
   const { traveller, ...facts } = presentFacts(waiver);
   return {
