@@ -3,10 +3,8 @@ import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { withFreshPlan } from '../../platform/db/fresh-plan.ts';
-import { oneRow } from '../../platform/db/one-row.ts';
+import { sumsOf } from '../../platform/db/sums-of.ts';
 import { waivers } from '../../platform/db/tables/index.ts';
-import { withMoreTime } from '../../platform/db/with-more-time.ts';
 import { selected } from '../../platform/lib/selected.ts';
 import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { sortFor } from '../../platform/lists/sort-for.ts';
@@ -31,8 +29,5 @@ export async function queryWaivers(
 /** Counts all matches, which takes long in a very large division. */
 export async function countWaivers(ctx: Context, query: InputOf<'countWaivers'>): Promise<{ count: number }> {
   const where = await waiversFound(ctx, await readerOf(ctx, query.division), query);
-  const { rows } = await withMoreTime(ctx, (ctx) =>
-    ctx.db.execute<{ count: number }>(withFreshPlan(sql`select count(*)::int as count from ${waivers} where ${where}`)),
-  );
-  return oneRow(rows);
+  return sumsOf<'count'>(ctx, sql`select count(*)::int as count from ${waivers} where ${where}`);
 }
