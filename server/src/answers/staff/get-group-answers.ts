@@ -37,8 +37,11 @@ export async function getGroupAnswersCsv(ctx: Context, { id }: { id: string }): 
         after: { format: 'csv', travellers: lines.length, questions: headings },
       }),
     );
-  const csv = writeCsv([['Traveller', 'Age', 'Tours', 'Start', 'Order', 'Contact', 'Phone', ...headings], ...lines]);
-  return { name: `answers-${slugOf(group.title)}.csv`, content: new Uint8Array(Buffer.from(csv, 'utf8')) };
+  const content = writeCsv([
+    ['Traveller', 'Age', 'Tours', 'Start', 'Order', 'Contact', 'Phone', ...headings],
+    ...lines,
+  ]);
+  return { name: `answers-${slugOf(group.title)}.csv`, content };
 }
 
 /** The orders of a group by contact, with the questions that may be in a file. */

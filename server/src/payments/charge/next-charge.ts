@@ -42,9 +42,8 @@ export async function shareNextCharge(
 
 /** A fee that Stripe knows stays as it is, even if a refund has changed the items' shares since. */
 function feesOf(shares: ChargeShare[], knownCents: number | undefined): number[] {
-  const fees = shares.map(({ feeCents }) => feeCents);
   const sum = sumOf(shares, (share) => share.feeCents);
-  if (knownCents === undefined || knownCents === sum) return fees;
+  if (knownCents === undefined || knownCents === sum) return shares.map(({ feeCents }) => feeCents);
   const amounts = shares.map(({ amountCents }) => amountCents);
   return sharesOf(amounts, { takenCents: knownCents, totalCents: sumOf(shares, (share) => share.amountCents) });
 }
@@ -66,24 +65,15 @@ async function readCurrentItems(ctx: Context, orderId: string): Promise<(SharedI
         ne(transactions.transactionType, 'dispute'),
       ),
     );
-  return items.map((item) => ({
-    orderItemId: item.id,
-    startLocal: item.startLocal,
-    ...currentItem(
-      item,
-      lines.filter(({ line }) => line.orderItemId === item.id),
-    ),
-  }));
+  return items.map((item) => {
+    const own = lines.filter(({ line }) => line.orderItemId === item.id);
+    return { orderItemId: item.id, startLocal: item.startLocal, ...currentItem(item, own) };
+  });
 }
 
-type Priced = Pick<
-  OrderItem,
-  'amountTotalCents' | 'amountWaivedCents' | 'amountRefundedCents' | 'feeCents' | 'partnerCommissionCents'
->;
-type Line = Pick<
-  typeof transactions.$inferSelect,
-  'direction' | 'amountCents' | 'feeCents' | 'partnerCommissionCents' | 'balanceCents'
->;
+type Fees = 'feeCents' | 'partnerCommissionCents';
+type Priced = Pick<OrderItem, 'amountTotalCents' | 'amountWaivedCents' | 'amountRefundedCents' | Fees>;
+type Line = Pick<typeof transactions.$inferSelect, 'direction' | 'amountCents' | Fees | 'balanceCents'>;
 
 /** An item's current price with its fee and commission, and what its lines contain already. */
 export function currentItem(item: Priced, lines: { line: Line; method: NextCharge['method'] }[]): SharedItem {

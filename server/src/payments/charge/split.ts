@@ -1,18 +1,15 @@
 import { zip } from '../../platform/lib/zip.ts';
 
-/** An order item's whole price, and the sum of its existing lines, net of refunds. */
-export interface SharedItem {
-  amountCents: number;
-  feeCents: number;
-  commissionCents: number;
-  written: ChargeShare;
-}
-
 /** The part of one item that one charge pays. */
 export interface ChargeShare {
   amountCents: number;
   feeCents: number;
   commissionCents: number;
+}
+
+/** An order item's whole price, and the sum of its existing lines, net of refunds. */
+export interface SharedItem extends ChargeShare {
+  written: ChargeShare;
 }
 
 export const NOTHING_WRITTEN: ChargeShare = { amountCents: 0, feeCents: 0, commissionCents: 0 };

@@ -1,21 +1,15 @@
 import { sumOf } from '@tours/contract/money';
+import { pick } from '@tours/contract/pick';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { type disputeMovements, orderItems, transactions } from '../../platform/db/tables/index.ts';
 import { zip } from '../../platform/lib/zip.ts';
-import { commissionToTake, divide, type ItemStanding } from './shares.ts';
+import { sharesOf } from '../charge/split.ts';
+import { commissionToTake, type ItemStanding } from './shares.ts';
 import { IS_LINE_GONE } from './states.ts';
 
 type Movement = typeof disputeMovements.$inferSelect;
 type Paid = Pick<Movement, 'chargeId' | 'disputeId'>;
-
-interface Line {
-  orderItemId: string;
-  startLocal: string;
-  amountCents: number;
-  feeCents: number;
-  partnerCommissionCents: number;
-}
 
 interface Standing extends ItemStanding {
   /** The effect of this dispute on the booking: taken less returned. */
@@ -24,14 +18,13 @@ interface Standing extends ItemStanding {
 }
 
 /** Divides a movement over the bookings that its charge paid. Bookings without a share have no line. */
-export async function linesOfMovement(ctx: Context, movement: Movement): Promise<Line[]> {
+export async function linesOfMovement(ctx: Context, movement: Movement) {
   const items = await readStandings(ctx, movement);
   if (!items.length) return [];
-  const amounts = amountsOf(movement, items);
-  const fees = feesOf(movement, items);
+  const amounts = divide(movement.amountCents, items, AMOUNT_BASIS[movement.kind]);
+  const fees = divide(movement.feeCents, items, FEE_BASIS[movement.kind]);
   const lines = zip(items, zip(amounts, fees)).map(([item, [amountCents, feeCents]]) => ({
-    orderItemId: item.orderItemId,
-    startLocal: item.startLocal,
+    ...pick(item, ['orderItemId', 'startLocal']),
     amountCents,
     feeCents,
     partnerCommissionCents: commissionOf(movement, item),
@@ -39,34 +32,26 @@ export async function linesOfMovement(ctx: Context, movement: Movement): Promise
   return lines.filter((line) => line.amountCents || line.feeCents || line.partnerCommissionCents);
 }
 
-const none = (items: Standing[]) => items.map(() => 0);
+type Basis = Partial<Record<Movement['kind'], (item: Standing) => number>>;
 
 /** A withdrawal takes what each booking has left, and a reinstatement returns what the dispute took. */
-function amountsOf({ kind, amountCents }: Movement, items: Standing[]): number[] {
-  if (kind === 'reinstated')
-    return divide(
-      amountCents,
-      items.map(({ ownCents }) => ownCents),
-    );
-  if (kind !== 'withdrawn') return none(items);
-  return divide(
-    amountCents,
-    items.map((item) => Math.max(0, item.paidCents - item.refundedCents - item.disputedCents)),
-  );
-}
+const AMOUNT_BASIS: Basis = {
+  withdrawn: (item) => Math.max(0, item.paidCents - item.refundedCents - item.disputedCents),
+  reinstated: ({ ownCents }) => ownCents,
+};
 
 /** The fee follows the operator's part, which may come back before or after the money. */
-function feesOf({ kind, feeCents }: Movement, items: Standing[]): number[] {
-  if (kind === 'returned')
-    return divide(
-      feeCents,
-      items.map(({ ownFeeCents }) => ownFeeCents),
-    );
-  if (kind !== 'reversed') return none(items);
-  return divide(
-    feeCents,
-    items.map(({ ownCents, paidCents }) => ownCents || paidCents),
-  );
+const FEE_BASIS: Basis = {
+  reversed: ({ ownCents, paidCents }) => ownCents || paidCents,
+  returned: ({ ownFeeCents }) => ownFeeCents,
+};
+
+/** Divides a sum over bookings in proportion. Without any proportion the first booking has it all. */
+function divide(cents: number, items: Standing[], basis: Basis[Movement['kind']]): number[] {
+  if (!basis) return items.map(() => 0);
+  const totalCents = sumOf(items, basis);
+  if (totalCents === 0) return items.map((_, at) => (at === 0 ? cents : 0));
+  return sharesOf(items.map(basis), { takenCents: cents, totalCents });
 }
 
 function commissionOf({ kind }: Movement, item: Standing): number {

@@ -2,7 +2,6 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import {
   disputeMovements,
-  type disputes,
   type MovementKind,
   type Order,
   ownersOf,
@@ -13,9 +12,8 @@ import { readableId } from '../../platform/lib/readable-id.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import type { Charge } from '../charge/checkout-charge.ts';
 import { commissionDue, linesOfMovement } from './movement-lines.ts';
+import type { Dispute } from './states.ts';
 import { isMoneyGone } from './states.ts';
-
-type Dispute = typeof disputes.$inferSelect;
 
 interface NewMovement {
   kind: MovementKind;

@@ -3,11 +3,9 @@ import { formatDateTime } from '@tours/contract/time';
 import { alertStaff } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { companyOf } from '../../platform/db/company-of.ts';
-import type { disputes, Order } from '../../platform/db/tables/index.ts';
+import type { Order } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { isMoneyGone, readableCode } from './states.ts';
-
-type Dispute = typeof disputes.$inferSelect;
+import { type Dispute, isMoneyGone, readableCode } from './states.ts';
 
 /** Notifies platform and operator of a dispute once, with the last moment for an answer. */
 export async function notifyOfDispute(ctx: TransactionContext, order: Order, dispute: Dispute): Promise<void> {

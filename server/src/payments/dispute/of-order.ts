@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@tours/contract/order-history';
+import { pick } from '@tours/contract/pick';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { disputes, fraudWarnings } from '../../platform/db/tables/index.ts';
@@ -11,15 +12,11 @@ export async function disputesOf(ctx: Context, orderId: string, timezone: string
     .from(disputes)
     .where(eq(disputes.orderId, orderId))
     .orderBy(asc(disputes.openedAt), asc(disputes.id));
-  return rows.map(({ id, gatewayId, amountCents, reason, state, dueBy, withdrawnCents, openedAt, closedAt }) => ({
+  return rows.map(({ id, dueBy, openedAt, closedAt, ...row }) => ({
     _id: id,
-    gatewayId,
-    amountCents,
-    reason,
-    state,
+    ...pick(row, ['gatewayId', 'amountCents', 'reason', 'state', 'withdrawnCents']),
     isOpen: closedAt === null,
     dueBy: dueBy && zoned(dueBy, timezone),
-    withdrawnCents,
     openedAt: zoned(openedAt, timezone),
   }));
 }

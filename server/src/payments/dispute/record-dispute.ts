@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { pick } from '@tours/contract/pick';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -14,9 +15,7 @@ import { addToCharge } from '../charge/totals.ts';
 import { followDisputes } from './follow-plan.ts';
 import { writeFacts } from './movements.ts';
 import { notifyOfDecision, notifyOfDispute } from './notify-dispute.ts';
-import { isClosed } from './states.ts';
-
-type Row = typeof disputes.$inferSelect;
+import { type Dispute, isClosed } from './states.ts';
 
 /**
  * Stores a dispute as Stripe answered it, with the money that it moved, and notifies staff of changes. It
@@ -63,9 +62,9 @@ async function orderOf(ctx: Context, id: string, intentId: string): Promise<stri
 async function write(
   ctx: TransactionContext,
   order: Order,
-  known: Row | undefined,
+  known: Dispute | undefined,
   fact: DisputeFact & { intentId: string; readAt: Date },
-): Promise<Row> {
+): Promise<Dispute> {
   const facts = {
     paymentIntentId: fact.intentId,
     state: fact.status,
@@ -82,15 +81,14 @@ async function write(
   return oneRow(rows);
 }
 
-const isChanged = (before: Row, after: Row): boolean =>
-  before.state !== after.state ||
-  before.amountCents !== after.amountCents ||
-  before.withdrawnCents !== after.withdrawnCents ||
-  before.feeCents !== after.feeCents ||
-  before.reason !== after.reason ||
-  before.dueBy?.getTime() !== after.dueBy?.getTime();
+const isChanged = (before: Dispute, after: Dispute): boolean => !isDeepStrictEqual(shown(before), shown(after));
 
-async function recordChange(ctx: TransactionContext, order: Order, before: Row | undefined, after: Row): Promise<void> {
+async function recordChange(
+  ctx: TransactionContext,
+  order: Order,
+  before: Dispute | undefined,
+  after: Dispute,
+): Promise<void> {
   // A bank may change its decision later.
   const isDecided = after.closedAt !== null && after.state !== before?.state;
   await ctx.db.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));
@@ -102,12 +100,8 @@ async function recordChange(ctx: TransactionContext, order: Order, before: Row |
   else if (!before) await notifyOfDispute(ctx, order, after);
 }
 
-const shown = ({ gatewayId, amountCents, reason, state, dueBy, withdrawnCents, feeCents }: Row) => ({
-  dispute: gatewayId,
-  amountCents,
-  reason,
-  state,
-  dueBy: dueBy?.toISOString() ?? null,
-  withdrawnCents,
-  feeCents,
+const shown = (row: Dispute) => ({
+  dispute: row.gatewayId,
+  ...pick(row, ['amountCents', 'reason', 'state', 'withdrawnCents', 'feeCents']),
+  dueBy: row.dueBy?.toISOString() ?? null,
 });

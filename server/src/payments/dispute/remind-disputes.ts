@@ -8,7 +8,7 @@ import { eachAlone } from '../../platform/jobs/each-alone.ts';
 import { required } from '../../platform/lib/required.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
 import { formatDeadline } from './notify-dispute.ts';
-import { needsAnswer } from './states.ts';
+import { type Dispute, needsAnswer } from './states.ts';
 
 /** Days before the last day for an answer. */
 const DAYS_BEFORE = [7, 3, 1];
@@ -39,13 +39,11 @@ export async function remindDisputes(ctx: Context): Promise<void> {
   );
 }
 
-interface Due {
-  dispute: typeof disputes.$inferSelect;
-  order: Order;
-  timezone: string;
-}
-
-async function remind(ctx: Context, { dispute, order, timezone }: Due, now: Date): Promise<void> {
+async function remind(
+  ctx: Context,
+  { dispute, order, timezone }: { dispute: Dispute; order: Order; timezone: string },
+  now: Date,
+): Promise<void> {
   const dueBy = required(dispute.dueBy, 'the last moment for an answer');
   const dayOf = (at: Date) => localDay(at, timezone);
   const daysLeft = (Date.parse(dayOf(dueBy)) - Date.parse(dayOf(now))) / DAY_MS;

@@ -1,12 +1,3 @@
-import { sharesOf } from '../charge/split.ts';
-
-/** Divides a sum over bookings in proportion. Without any proportion the first booking has it all. */
-export function divide(cents: number, bases: number[]): number[] {
-  const totalCents = bases.reduce((sum, base) => sum + base, 0);
-  if (totalCents === 0) return bases.map((_, at) => (at === 0 ? cents : 0));
-  return sharesOf(bases, { takenCents: cents, totalCents });
-}
-
 export interface ItemStanding {
   orderItemId: string;
   startLocal: string;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { orders } from '../../platform/db/tables/index.ts';
+import { type disputes, orders } from '../../platform/db/tables/index.ts';
 
 /** Stripe's states of a decided dispute. Any other state, also one that Stripe adds later, counts as open. */
 const CLOSED = new Set(['won', 'lost', 'warning_closed', 'prevented']);
@@ -11,12 +11,8 @@ export const needsAnswer = ({ state }: { state: string }): boolean => NEEDS_ANSW
 
 export const isClosed = (state: string): boolean => CLOSED.has(state);
 
-interface Decision {
-  state: string;
-  closedAt: Date | null;
-  amountCents: number;
-  withdrawnCents: number;
-}
+export type Dispute = typeof disputes.$inferSelect;
+type Decision = Pick<Dispute, 'state' | 'closedAt' | 'amountCents' | 'withdrawnCents'>;
 
 /**
  * True once the bank has decided that the cardholder keeps money: that of a lost dispute, or a part of one that is won.

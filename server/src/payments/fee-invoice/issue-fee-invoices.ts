@@ -18,7 +18,6 @@ import { firstDay } from '../statement/drafts.ts';
 import { type Company, dueMonths } from './due-months.ts';
 import { FEE_INVOICE_HASH } from './hash.ts';
 import { queueFeeInvoiceMails } from './queue-fee-invoice-mails.ts';
-import { taxWithin } from './tax-within.ts';
 
 /** Makes every invoice that is due, each in a transaction of its own. A second run finds nothing left. */
 export async function issueFeeInvoices(ctx: Context): Promise<void> {
@@ -58,13 +57,20 @@ async function issue(ctx: TransactionContext, company: Company, month: string): 
     .returning();
   if (!invoice) return;
   await ctx.db.update(feeInvoices).set({ hash: FEE_INVOICE_HASH }).where(eq(feeInvoices.id, invoice.id));
-  await audit(
-    ctx,
-    'company.feeInvoiced',
-    { id: company.id, divisionId: null },
-    { after: { number: invoice.number, month, totalCents } },
-  );
+  const after = { number: invoice.number, month, totalCents };
+  await audit(ctx, 'company.feeInvoiced', { id: company.id, divisionId: null }, { after });
   await queueFeeInvoiceMails(ctx, company, invoice);
+}
+
+/**
+ * The tax in what the platform kept. Stripe took the fee from the payments, so nothing is left to charge on
+ * top: the fee includes the tax. A seller without a number charges none.
+ */
+function taxWithin(totalCents: number, { INVOICE_TAX_NUMBER, INVOICE_TAX_PERCENTAGE }: Context['config']): number {
+  if (!INVOICE_TAX_NUMBER) return 0;
+  // Thousandths of a percent are whole numbers, so only the division rounds.
+  const rate = Math.round(INVOICE_TAX_PERCENTAGE * 1000);
+  return Math.sign(totalCents) * Math.round((Math.abs(totalCents) * rate) / (100_000 + rate));
 }
 
 function contentOf({ config }: Context, company: Company): FeeInvoice['content'] {

@@ -1,6 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { FeeInvoice as ShownInvoice } from '@tours/contract/company-settings';
 import type { NamedFile } from '@tours/contract/endpoint';
+import { pick } from '@tours/contract/pick';
 import { and, desc, eq } from 'drizzle-orm';
 import { companyForSettings } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -19,13 +20,9 @@ export async function listFeeInvoices(ctx: Context): Promise<ShownInvoice[]> {
     .from(feeInvoices)
     .where(eq(feeInvoices.companyId, company.id))
     .orderBy(desc(feeInvoices.month));
-  return rows.map(({ number, month, feeCents, refundedCents, taxCents, totalCents, issuedAt, content }) => ({
-    number,
+  return rows.map(({ month, issuedAt, content, ...row }) => ({
+    ...pick(row, ['number', 'feeCents', 'refundedCents', 'taxCents', 'totalCents']),
     month: month.slice(0, 7),
-    feeCents,
-    refundedCents,
-    taxCents,
-    totalCents,
     issuedAt: zoned(issuedAt, content.timezone),
   }));
 }

@@ -34,21 +34,11 @@ export async function writeFeeInvoicePdf(invoice: FeeInvoice): Promise<Buffer<Ar
     await sum(sheet, `${tax.label} ${tax.percentage} %, included`, taxCents);
   }
   await sum(sheet, 'Total', totalCents, { isBold: true });
-  await sheet.text(
-    [
-      {
-        text:
-          totalCents < 0
-            ? 'Already settled: the fees were returned.'
-            : 'Already paid: the fees were taken from the payments.',
-      },
-    ],
-    {
-      size: 9,
-      color: SOFT,
-      before: 8,
-    },
-  );
+  const text =
+    totalCents < 0
+      ? 'Already settled: the fees were returned.'
+      : 'Already paid: the fees were taken from the payments.';
+  await sheet.text([{ text }], { size: 9, color: SOFT, before: 8 });
   await sheet.text([{ text: `SHA-256 ${hash}` }], { size: 7, color: SOFT, before: 12 });
   return sheet.finish({ foot: title });
 }

@@ -17,8 +17,8 @@ export async function getStatementPdf(ctx: Context, { id }: Input): Promise<Name
 
 export async function getStatementCsv(ctx: Context, { id }: Input): Promise<NamedFile> {
   const statement = await visibleStatement(ctx, id);
-  const content = Buffer.from(statementCsv(statement, await readLines(ctx, statement)), 'utf8');
-  return { name: `${nameOf(statement)}.csv`, content: new Uint8Array(content) };
+  const content = statementCsv(statement, await readLines(ctx, statement));
+  return { name: `${nameOf(statement)}.csv`, content };
 }
 
 const nameOf = ({ number, month }: StatementRow) => `commission-statement-${number}-${month.slice(0, 7)}`;

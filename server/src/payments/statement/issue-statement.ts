@@ -1,19 +1,19 @@
 import type { InputOf } from '@tours/contract/api';
-import { formatMonth } from '@tours/contract/payout';
+import { formatMonth, toPay } from '@tours/contract/payout';
 import { pick } from '@tours/contract/pick';
 import type { Statement } from '@tours/contract/statement';
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { brandOf, queueMail } from '../../mails/index.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
-import { commissionStatementLines, commissionStatements } from '../../platform/db/tables/index.ts';
+import { agents, commissionStatementLines, commissionStatements } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { draftTables, firstDay, readDrafts } from './drafts.ts';
 import { issuedOf } from './get-partner-statement.ts';
 import { HASH } from './hash.ts';
-import { queueStatementMails } from './queue-statement-mails.ts';
 import { presentStatement, type StatementRow } from './read-statement.ts';
 import { lockedPartner, type StatementPartner } from './statement-partner.ts';
 
@@ -24,11 +24,7 @@ export function issueStatement(ctx: Context, { id, month }: InputOf<'issueStatem
     await refuseOthers(ctx, partner, month);
     const statement = await freeze(ctx, partner, month);
     await audit(ctx, 'partner.statementIssued', partner, {
-      after: {
-        number: statement.number,
-        month,
-        ...pick(statement, ['closingCents', 'payableCents', 'taxCents', 'hash']),
-      },
+      after: { month, ...pick(statement, ['number', 'closingCents', 'payableCents', 'taxCents', 'hash']) },
     });
     await queueStatementMails(ctx, partner, statement);
     return presentStatement(ctx, statement);
@@ -72,4 +68,31 @@ async function freeze(ctx: TransactionContext, partner: StatementPartner, month:
     .where(eq(commissionStatements.id, rows[0].id))
     .returning()
     .then(oneRow);
+}
+
+/** Tells every agent of the partner who has a sign-in that a statement was issued. */
+async function queueStatementMails(ctx: TransactionContext, partner: StatementPartner, statement: StatementRow) {
+  const readers = await ctx.db
+    .select({ id: agents.id, name: agents.name, email: agents.email })
+    .from(agents)
+    .where(and(eq(agents.partnerId, partner.id), isNotNull(agents.identityId)))
+    .orderBy(asc(agents.id));
+  for (const { id, name, email } of readers)
+    await queueMail(ctx, {
+      template: 'statement-issued',
+      to: email,
+      data: {
+        brand: brandOf(ctx.config, partner.seller),
+        name,
+        partnerName: partner.name,
+        number: statement.number,
+        month: formatMonth(statement.month.slice(0, 7)),
+        closingCents: statement.closingCents,
+        payableCents: toPay(statement),
+        statementsUrl: `${ctx.config.PUBLIC_URL}/partners/statements`,
+      },
+      divisionId: partner.divisionId,
+      orderId: null,
+      onceKey: `statement:${statement.id}:${id}`,
+    });
 }

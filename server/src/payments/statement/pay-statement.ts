@@ -16,8 +16,8 @@ import { lockedPartner } from './statement-partner.ts';
 export async function payStatement(ctx: Context, { id, paidOn, way, reference }: InputOf<'payStatement'>) {
   const { partnerId } = await visibleStatement(ctx, id);
   return inTransaction(ctx, async (ctx): Promise<Statement> => {
-    await lockedPartner(ctx, partnerId);
-    const { state, payableCents, taxCents, number, month, timezone, divisionId } = await visibleStatement(ctx, id);
+    const partner = await lockedPartner(ctx, partnerId);
+    const { state, payableCents, taxCents, number, month, timezone } = await visibleStatement(ctx, id);
     if (state === 'paid') throw new AppError('statement.alreadyPaid');
     if ((await newestOf(ctx, partnerId)) !== id) throw new AppError('statement.carried');
     if (payableCents <= 0) throw new AppError('statement.nothingToPay');
@@ -37,12 +37,9 @@ export async function payStatement(ctx: Context, { id, paidOn, way, reference }:
       .where(eq(commissionStatements.id, id))
       .returning()
       .then(oneRow);
-    await audit(
-      ctx,
-      'partner.statementPaid',
-      { id: partnerId, divisionId },
-      { after: { number, month: month.slice(0, 7), payableCents, taxCents, paidOn, way, reference } },
-    );
+    await audit(ctx, 'partner.statementPaid', partner, {
+      after: { number, month: month.slice(0, 7), payableCents, taxCents, paidOn, way, reference },
+    });
     return presentStatement(ctx, paid);
   });
 }

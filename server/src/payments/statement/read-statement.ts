@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import type { IssuedStatement, Statement } from '@tours/contract/statement';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
@@ -57,25 +58,18 @@ export const presentLines = (lines: StoredLine[], timezone: string): Statement['
 /** An issued statement as everybody who may read it sees it. */
 export const presentIssued = (row: StatementRow): IssuedStatement => ({
   _id: row.id,
-  number: row.number,
+  ...pick(row, ['number', 'state', 'openingCents', 'paidBeforeCents', 'linesCents', 'closingCents', 'payableCents']),
+  ...pick(row, ['taxNumber', 'taxPercentage', 'taxCents', 'paidOn']),
   month: row.month.slice(0, 7),
-  state: row.state,
-  openingCents: row.openingCents,
-  paidBeforeCents: row.paidBeforeCents,
-  linesCents: row.linesCents,
-  closingCents: row.closingCents,
-  payableCents: row.payableCents,
-  taxNumber: row.taxNumber,
-  taxPercentage: row.taxPercentage,
-  taxCents: row.taxCents,
   issuedAt: zoned(row.issuedAt, row.timezone),
-  paidOn: row.paidOn,
 });
 
 /** Presents an issued statement for staff. */
 export async function presentStatement(ctx: Context, row: StatementRow): Promise<Statement> {
   const [lines, newest] = await Promise.all([readLines(ctx, row), newestOf(ctx, row.partnerId)]);
-  const { paidWay, paidReference, paidByName, paidRecordedAt, timezone } = row;
+  const { paidWay: way, paidReference: reference, paidByName: recordedBy, paidRecordedAt: at, timezone } = row;
+  const payment =
+    way && recordedBy && at ? { way, reference: reference ?? '', recordedBy, recordedAt: zoned(at, timezone) } : null;
   return {
     ...presentIssued(row),
     lineCount: lines.length,
@@ -84,15 +78,7 @@ export async function presentStatement(ctx: Context, row: StatementRow): Promise
     timezone,
     hash: row.hash,
     issuedBy: row.issuedByName,
-    payment:
-      paidWay && paidByName && paidRecordedAt
-        ? {
-            way: paidWay,
-            reference: paidReference ?? '',
-            recordedBy: paidByName,
-            recordedAt: zoned(paidRecordedAt, timezone),
-          }
-        : null,
+    payment,
     canIssue: false,
     canPay: row.state === 'issued' && row.payableCents > 0 && newest === row.id,
     lines,

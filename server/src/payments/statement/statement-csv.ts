@@ -18,7 +18,7 @@ const HEADINGS = [
 ];
 
 /** Writes the opening balance, one row for each line, and the closing balance, so that the commission adds up. */
-export function statementCsv(statement: StatementRow, lines: Statement['lines']): string {
+export function statementCsv(statement: StatementRow, lines: Statement['lines']) {
   const { number, month, partnerName, openingCents, paidBeforeCents, closingCents } = statement;
   const row = (...cells: (string | number)[]) => [number, month.slice(0, 7), partnerName, ...cells];
   const balance = (label: string, cents: number) => row('', '', '', label, '', dollars(cents), '');

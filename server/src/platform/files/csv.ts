@@ -14,4 +14,4 @@ export const CSV_OPTIONS = {
   record_delimiter: 'windows',
 } satisfies Options;
 
-export const writeCsv = (lines: unknown[][]): string => stringify(lines, CSV_OPTIONS);
+export const writeCsv = (lines: unknown[][]) => new TextEncoder().encode(stringify(lines, CSV_OPTIONS));

@@ -20,10 +20,7 @@ export async function getManifestPdf(ctx: Context, query: ManifestQuery): Promis
 export async function getManifestCsv(ctx: Context, query: ManifestQuery): Promise<NamedFile> {
   const manifests = await getManifests(ctx, query);
   await record(ctx, manifests, 'csv');
-  return {
-    name: `${nameOf(manifests, query)}.csv`,
-    content: new Uint8Array(Buffer.from(manifestCsv(manifests), 'utf8')),
-  };
+  return { name: `${nameOf(manifests, query)}.csv`, content: manifestCsv(manifests) };
 }
 
 async function record(ctx: Context, manifests: Manifest[], format: 'pdf' | 'csv'): Promise<void> {
@@ -62,7 +59,7 @@ const HEADINGS = [
 ];
 
 /** Writes one line for each traveller. */
-function manifestCsv(manifests: Manifest[]): string {
+function manifestCsv(manifests: Manifest[]) {
   const lines = manifests.flatMap(({ title, startDate, group, bookings }) =>
     bookings.flatMap(({ lolaId, bookingNumber, contact, answers: ofOrder, travellers }) =>
       travellers.map(({ name, age, type, waivers, answers }) => [

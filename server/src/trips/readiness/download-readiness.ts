@@ -24,20 +24,14 @@ export async function getReadinessPdf(ctx: Context, input: Input): Promise<Named
 export async function getReadinessCsv(ctx: Context, input: Input): Promise<NamedFile> {
   const board = await getReadiness(ctx, input);
   await record(ctx, input, board, 'csv');
-  return { name: `${nameOf(board)}.csv`, content: new Uint8Array(Buffer.from(readinessCsv(board), 'utf8')) };
+  return { name: `${nameOf(board)}.csv`, content: readinessCsv(board) };
 }
 
 async function record(ctx: Context, { id, departure }: Input, board: Readiness, format: 'pdf' | 'csv'): Promise<void> {
   if (!board.total) return;
-  const { divisionId } = await visibleGroup(ctx, id);
-  await inTransaction(ctx, (ctx) =>
-    audit(
-      ctx,
-      'group.readinessDownloaded',
-      { id, divisionId },
-      { after: { format, departure: departure ?? null, travellers: board.total } },
-    ),
-  );
+  const group = await visibleGroup(ctx, id);
+  const after = { format, departure: departure ?? null, travellers: board.total };
+  await inTransaction(ctx, (ctx) => audit(ctx, 'group.readinessDownloaded', group, { after }));
 }
 
 const nameOf = ({ asOf }: Readiness) => `readiness-${asOf.slice(0, 10)}`;
@@ -55,7 +49,7 @@ const HEADINGS = [
 ];
 
 /** Writes one line for each seat. */
-function readinessCsv({ travellers }: Readiness): string {
+function readinessCsv({ travellers }: Readiness) {
   const lines = travellers.map((traveller) => [
     traveller.name,
     traveller.departure.title,
