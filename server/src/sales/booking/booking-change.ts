@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import {
   type FareharborBooking,
   fareharborBookingOf,
@@ -59,11 +60,14 @@ export function newReceipt(item: OrderItem, booking: Booking): number | null {
   return cents === fareharborBookingOf(item).receiptTotalCents ? null : cents;
 }
 
+/** The facts of a booking that are stored, besides its price. */
+export const STORED = ['pk', 'uuid', 'displayId', 'status', 'startAt', 'endAt', 'dashboardUrl'] as const;
+
 export function storedBooking(booking: Booking, before: FareharborBooking): FareharborBooking {
-  const { pk, uuid, displayId, status, startAt, endAt, dashboardUrl } = booking;
   // A FareHarbor key without access to amounts must not erase the known price.
-  const receiptTotalCents = booking.receiptTotalCents ?? (uuid === before.uuid ? before.receiptTotalCents : null);
-  return { pk, uuid, displayId, status, receiptTotalCents, startAt, endAt, dashboardUrl };
+  const receiptTotalCents =
+    booking.receiptTotalCents ?? (booking.uuid === before.uuid ? before.receiptTotalCents : null);
+  return { ...pick(booking, STORED), receiptTotalCents };
 }
 
 export function knownTripOf(item: Pick<OrderItem, 'title' | 'startLocal' | 'endLocal' | 'status'>): KnownTrip {

@@ -11,6 +11,7 @@ import type { Context } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import {
   HOLDS_SEATS,
+  type Instalment,
   IS_ADD_ON,
   nameOfTraveller,
   orderItems,
@@ -61,14 +62,8 @@ interface OpenPlan {
   isByCard: boolean;
   isCardRefused: boolean;
   timezone: string;
-  instalments: PlannedPayment[];
+  instalments: Pick<Instalment, 'amountCents' | 'dueOn' | 'state'>[];
   trips: PlannedTrip[] | null;
-}
-
-interface PlannedPayment {
-  amountCents: number;
-  dueOn: string;
-  state: string;
 }
 
 const ofWaivers = (condition: SQL) =>
@@ -110,11 +105,10 @@ function presentTrip({ item, plan, ...row }: Row, questions: AnswerCount, now: D
     questions,
     _id: item.id,
     order: item.orderId,
-    ...pick(item, ['title', 'headline', 'imageUrl', 'status']),
+    ...pick(item, ['title', 'headline', 'imageUrl', 'meetingPoint', 'status']),
     refund: refundOf(item),
     startDate: zonedDeparture(item.startLocal, item.timezone),
     endDate: zonedDeparture(item.endLocal, item.timezone),
-    meetingPoint: item.meetingPoint,
   };
 }
 
@@ -133,9 +127,7 @@ function nextPayment(plan: OpenPlan, today: string): OwnTrip['payment'] {
   return next ? { ...pick(next, ['amountCents', 'dueOn']), isByCard, isCardRefused, isDue } : null;
 }
 
-type Amounts = Record<'amountPaidCents' | 'amountRefundedCents', number>;
-
-function refundOf({ amountPaidCents, amountRefundedCents }: Amounts): OwnTrip['refund'] {
+function refundOf({ amountPaidCents, amountRefundedCents }: Row['item']): OwnTrip['refund'] {
   if (!amountRefundedCents) return 'none';
   return amountRefundedCents < amountPaidCents ? 'part' : 'full';
 }

@@ -7,18 +7,7 @@ import { itemTexts, meetingPointOf } from '../order/item-texts.ts';
 
 /** The columns that an order item copies from the departure that its booking moved to. */
 export type NewDeparture = Partial<
-  Pick<
-    OrderItem,
-    | 'itemId'
-    | 'availabilityId'
-    | 'availabilityPk'
-    | 'title'
-    | 'headline'
-    | 'description'
-    | 'itinerary'
-    | 'imageUrl'
-    | 'meetingPoint'
-  >
+  Pick<OrderItem, 'itemId' | 'availabilityId' | 'availabilityPk' | 'meetingPoint' | keyof ReturnType<typeof itemTexts>>
 >;
 
 const NO_OWN_TEXTS = { headline: '', description: '', itinerary: '', isCustomDetails: false };

@@ -1,6 +1,7 @@
 import type { ListedBooking, ListedBookings } from '@tours/contract/booking';
 import { inBothUnits } from '@tours/contract/money';
 import { pick } from '@tours/contract/pick';
+import type { OrderItem } from '../../platform/db/tables/index.ts';
 import { instantOf, zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { presentContact } from '../order/present.ts';
@@ -43,7 +44,7 @@ function shared(row: BookingRow, reader: Reader) {
   return {
     _id: item.id,
     ...pick(item, ['lolaId', 'title', 'headline', 'status']),
-    ...tripTimes(row, reader),
+    ...timesFor(reader, { ...item, partnerZone: row.timezone }),
     bookedAt: zoned(item.createdAt, reader.type === 'employee' ? reader.zone : row.timezone),
     travellerCount,
     waivers,
@@ -58,9 +59,13 @@ function shared(row: BookingRow, reader: Reader) {
   };
 }
 
+interface Trip extends Pick<OrderItem, 'startLocal' | 'endLocal' | 'timezone'> {
+  partnerZone: string;
+}
+
 /** Partners read all times in their own zone, and everybody else in the zone of the trip. */
-function tripTimes({ item, timezone }: BookingRow, reader: Reader) {
+export function timesFor({ type }: { type: string }, { startLocal, endLocal, timezone, partnerZone }: Trip) {
   const read = (local: string) =>
-    reader.type === 'agent' ? zoned(instantOf(local), timezone) : zonedDeparture(local, item.timezone);
-  return { startDate: read(item.startLocal), endDate: read(item.endLocal) };
+    type === 'agent' ? zoned(instantOf(local), partnerZone) : zonedDeparture(local, timezone);
+  return { startDate: read(startLocal), endDate: read(endLocal) };
 }

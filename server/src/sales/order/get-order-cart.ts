@@ -1,10 +1,18 @@
 import { sumOf } from '@tours/contract/money';
 import type { OrderCart } from '@tours/contract/order-cart';
 import { travellerName } from '@tours/contract/person-name';
+import { pick } from '@tours/contract/pick';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { authorisedOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { type BookingRequest, items, orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
+import {
+  type BookingRequest,
+  items,
+  type OrderItem,
+  orderItems,
+  orders,
+  travellers,
+} from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 
@@ -35,19 +43,18 @@ export async function getOrderCart(ctx: Context, input: { id: string }): Promise
 }
 
 interface Seat {
-  item: typeof orderItems.$inferSelect;
+  item: OrderItem;
   traveller: typeof travellers.$inferSelect;
   itemType: 'item' | 'addon' | null;
 }
 
-function cartItem({ item, itemType }: Omit<Seat, 'traveller'>, party: Seat[]) {
+function cartItem({ item, itemType }: Seat, party: Seat[]) {
   const { bookingPayload: request } = item;
-  const totalExtraCents = sumOf(party, ({ traveller }) => extrasOf(traveller));
+  const priced = party.flatMap(({ traveller }) => traveller.fields);
+  const totalExtraCents = sumOf(priced, ({ amountCents }) => amountCents);
   return {
-    groupId: item.groupId,
+    ...pick(item, ['groupId', 'headline', 'imageUrl']),
     name: item.title,
-    headline: item.headline,
-    imageUrl: item.imageUrl,
     startDate: zonedDeparture(item.startLocal, item.timezone),
     endDate: zonedDeparture(item.endLocal, item.timezone),
     travellers: request.travellers.map(({ ratePk, answers }) => ({
@@ -63,8 +70,6 @@ function cartItem({ item, itemType }: Omit<Seat, 'traveller'>, party: Seat[]) {
 
 const fieldsOf = (answers: BookingRequest['answers']) =>
   answers.map(({ fieldPk, value }) => ({ customField: fieldPk, value }));
-
-const extrasOf = ({ fields }: Seat['traveller']) => sumOf(fields, ({ amountCents }) => amountCents);
 
 function labelOf(traveller: Seat['traveller']): string {
   return [traveller.customerType, travellerName(traveller)].filter(Boolean).join(' · ');

@@ -1,6 +1,7 @@
 import { sumOf } from '@tours/contract/money';
 import type { StaffOrder } from '@tours/contract/order-history';
 import { travellerName } from '@tours/contract/person-name';
+import { pick } from '@tours/contract/pick';
 import { asc, eq, sql } from 'drizzle-orm';
 import { healthFields } from '../../catalogue/index.ts';
 import { disputesOf, fraudWarningsOf } from '../../payments/index.ts';
@@ -26,19 +27,16 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
   ]);
   const shown = presentOrder(rows, ctx.clock());
   const items = zip(shown.items, rows.items).map(([item, row]) => {
-    const { amountPaidCents, amountRefundedCents, fareharborBooking: booking, companyShortname, knownTrip } = row;
+    const { fareharborBooking: booking, companyShortname, knownTrip } = row;
     const ledger = rows.transactions.filter((line) => line.orderItemId === item._id);
     const own = party.filter(({ traveller }) => traveller.orderItemId === item._id);
     return {
       ...item,
+      ...pick(row, ['amountPaidCents', 'amountRefundedCents']),
       feeCents: sumOf(ledger, (line) => counted(line, line.feeCents)),
       partnerCommissionCents: sumOf(ledger, (line) => counted(line, line.partnerCommissionCents)),
-      amountPaidCents,
-      amountRefundedCents,
       fareharborBooking: booking && {
-        pk: booking.pk,
-        displayId: booking.displayId,
-        uuid: booking.uuid,
+        ...pick(booking, ['pk', 'displayId', 'uuid']),
         shortname: companyShortname,
         dashboardUrl: booking.dashboardUrl ?? null,
         newPriceCents: item.status === 'cancelled' ? null : undecidedPrice(row, booking.receiptTotalCents),
@@ -57,14 +55,12 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
   });
   const { order, partner } = rows;
   const erasedAt = order.erasedAt && zoned(order.erasedAt, partner.timezone);
+  const agreement =
+    agreed && order.state !== 'open'
+      ? { agreedAt: zoned(agreed.agreedAt, partner.timezone), ...pick(agreed, ['networkAddress', 'contentHash']) }
+      : null;
   const { notes, version } = order;
-  const agreement = agreed && order.state !== 'open' ? presentAgreement(agreed, partner.timezone) : null;
   return { ...shown, items, division, notes, version, disputes, fraudWarnings, erasedAt, agreement };
-}
-
-function presentAgreement(row: typeof agreements.$inferSelect, timezone: string) {
-  const { agreedAt, networkAddress, contentHash } = row;
-  return { agreedAt: zoned(agreedAt, timezone), networkAddress, contentHash };
 }
 
 /** Refunds are subtracted, unless the bank sent them back. */
@@ -90,15 +86,11 @@ function readParty(ctx: Context, orderId: string) {
 
 /** Health answers are left out, because this page opens without a record of who read them. */
 function presentTraveller(traveller: typeof travellers.$inferSelect, hidden: Set<string>) {
-  const { id, divisionId, firstname, lastname, age, customerType, amountCents, fields } = traveller;
+  const { id, divisionId, fields } = traveller;
   return {
     _id: id,
-    firstname,
-    lastname,
+    ...pick(traveller, ['firstname', 'lastname', 'age', 'customerType', 'amountCents']),
     name: travellerName(traveller),
-    age,
-    customerType,
-    amountCents,
     fields: fields
       .map(({ pk, name, value }) => ({ pk, name, value: hidden.has(`${divisionId} ${pk}`) ? null : value }))
       .sort((a, b) => a.pk - b.pk),

@@ -1,16 +1,10 @@
 import type { availabilities, FareharborItemDetails, items } from '../../platform/db/tables/index.ts';
 
-type Item = Pick<
-  typeof items.$inferSelect,
-  'name' | 'headline' | 'description' | 'itinerary' | 'isCustomDetails' | 'fareharborDetails'
->;
-type Availability = Pick<
-  typeof availabilities.$inferSelect,
-  'headline' | 'description' | 'itinerary' | 'isCustomDetails'
->;
+type Texts = Pick<typeof availabilities.$inferSelect, 'headline' | 'description' | 'itinerary' | 'isCustomDetails'>;
+type Item = Texts & Pick<typeof items.$inferSelect, 'name' | 'fareharborDetails'>;
 
 /** Headline, description and itinerary fall back from the departure to the item, and then to FareHarbor's texts. */
-export function itemTexts(item: Item, availability: Availability) {
+export function itemTexts(item: Item, availability: Texts) {
   const details = item.fareharborDetails;
   const own = (field: 'description' | 'itinerary') =>
     (availability.isCustomDetails && availability[field]) || (item.isCustomDetails && item[field]) || '';

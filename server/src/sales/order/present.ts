@@ -1,13 +1,14 @@
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
 import { nextPayable } from '@tours/contract/instalment-labels';
 import { holdsSeats } from '@tours/contract/list-constants';
-import { inBothUnits, toDollars } from '@tours/contract/money';
+import { inBothUnits } from '@tours/contract/money';
 import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
 import type { OrderPlan } from '@tours/contract/payment-plan';
 import { lastDueDay } from '@tours/contract/payment-schedule';
 import { pick } from '@tours/contract/pick';
 import { presentDivision } from '../../organisations/index.ts';
 import { localDay, zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { unpaidOf } from '../plan/running-plan.ts';
 import { isAskedFor } from './asked.ts';
 import { dueNowCents } from './due-now.ts';
 import type { OrderRows } from './get-order.ts';
@@ -21,29 +22,26 @@ export function presentOrder(rows: OrderRows, now: Date, { isForPayer = false } 
   const { order, group, partner, division } = rows;
   return {
     _id: order.id,
-    lolaId: order.lolaId,
+    ...pick(order, ['lolaId', 'amountWaivedCents', 'description']),
     checkoutState: checkoutState(order, now),
     cardHold: rows.cardHold,
     ...presentAmounts(order),
-    amountWaivedCents: order.amountWaivedCents,
     amountDueNowCents: dueNowCents({ ...order, plan: rows.plan }),
     plan: rows.plan && {
       ...rows.plan,
       payBy: payBy(rows.plan, rows, now),
       askedFor: askedFor(rows.plan, rows, isForPayer, now),
     },
-    description: order.description,
     ...presentTimes(order, partner.timezone),
     // The age counts from the payment, because an order may be paid a day after it was made.
-    isOverdue: isUnconfirmed(rows) && hoursSince(order.authorisedAt ?? order.createdAt, now) > BOOKING_GIVE_UP_HOURS,
+    isOverdue:
+      rows.items.some(({ status }) => status === 'created') &&
+      now.getTime() - (order.authorisedAt ?? order.createdAt).getTime() > BOOKING_GIVE_UP_HOURS * 3_600_000,
     customer: presentContact(order),
     group: {
       _id: group.id,
-      title: group.title,
-      slug: group.slug,
+      ...pick(group, ['title', 'slug', 'timezone', 'offersSignIn']),
       path: `/${group.pathPrefix}/${group.slug}`,
-      timezone: group.timezone,
-      offersSignIn: group.offersSignIn,
       partner: pick(partner, ['name', 'email', 'phone', 'logoUrl', 'timezone']),
       division: presentDivision(division),
     },
@@ -72,7 +70,6 @@ export function presentContact(order: Pick<OrderRows['order'], 'contactName' | '
 }
 
 export function presentAmounts(order: OrderRows['order']) {
-  const remaining = order.amountTotalCents - order.amountPaidCents - order.amountWaivedCents;
   return {
     isPaid: order.isPaid ?? false,
     isRefunded: order.isRefunded ?? false,
@@ -80,7 +77,7 @@ export function presentAmounts(order: OrderRows['order']) {
       amountTotal: order.amountTotalCents,
       amountPaid: order.amountPaidCents,
       amountRefunded: order.amountRefundedCents,
-      amountRemaining: remaining,
+      amountRemaining: unpaidOf(order),
     }),
   };
 }
@@ -96,30 +93,26 @@ function presentOrderItem(item: OrderRows['items'][number], rows: OrderRows): Pu
     _id: item.id,
     lolaId: item.lolaId,
     availability: item.availabilityId ?? item.id,
-    ...pick(item, ['title', 'headline', 'description', 'itinerary', 'status', 'isAddOn']),
+    ...pick(item, ['title', 'headline', 'description', 'itinerary', 'status', 'isAddOn', 'imageUrl', 'meetingPoint']),
     isConfirmed: booking !== null && holdsSeats(item),
     startDate: zonedDeparture(item.startLocal, item.timezone),
     endDate: zonedDeparture(item.endLocal, item.timezone),
     travellerCount: item.party.length,
     travellers: item.party,
-    amountTotal: toDollars(item.amountTotalCents),
-    amountTotalCents: item.amountTotalCents,
-    imageUrl: item.imageUrl,
-    meetingPoint: item.meetingPoint,
-    fareharborBooking: booking ? { pk: booking.pk, displayId: booking.displayId } : null,
-    transactions: rows.transactions
-      .flatMap((transaction) => {
-        const { transactionType, orderItemId } = transaction;
-        // Only employees see disputes, on their own page.
-        return orderItemId === item.id && transactionType !== 'dispute' ? [{ ...transaction, transactionType }] : [];
-      })
-      .map((transaction) => ({
+    ...inBothUnits({ amountTotal: item.amountTotalCents }),
+    fareharborBooking: booking && pick(booking, ['pk', 'displayId']),
+    transactions: rows.transactions.flatMap((transaction) => {
+      const { transactionType, orderItemId, amountCents } = transaction;
+      // Only employees see disputes, on their own page.
+      if (orderItemId !== item.id || transactionType === 'dispute') return [];
+      return {
         _id: transaction.id,
-        ...pick(transaction, ['lolaId', 'transactionType', 'way', 'direction', 'state']),
-        amount: toDollars(transaction.amountCents),
-        amountCents: transaction.amountCents,
+        transactionType,
+        ...pick(transaction, ['lolaId', 'way', 'direction', 'state']),
+        ...inBothUnits({ amount: amountCents }),
         createdAt: zoned(transaction.createdAt, rows.partner.timezone),
-      })),
+      };
+    }),
   };
 }
 
@@ -129,12 +122,4 @@ export function checkoutState(order: OrderRows['order'], now: Date): PublicOrder
   if (order.state === 'released' || order.state === 'releasing') return 'released';
   const waiting = now.getTime() - (order.authorisedAt ?? order.updatedAt).getTime();
   return waiting > DELAYED_AFTER_MS || order.alertedAt !== null ? 'delayed' : 'processing';
-}
-
-function isUnconfirmed(rows: OrderRows): boolean {
-  return rows.items.some((item) => item.status === 'created');
-}
-
-function hoursSince(from: Date, now: Date): number {
-  return (now.getTime() - from.getTime()) / 3_600_000;
 }

@@ -1,8 +1,9 @@
 import { sumOf, toDollars } from '@tours/contract/money';
 import { staffOrderPath } from '../../mails/index.ts';
+import { partOf } from '../../payments/index.ts';
 import { statementSuffix } from '../../platform/integrations/stripe/descriptor.ts';
 import type { NewIntent } from '../../platform/integrations/stripe/port.ts';
-import { dueNowCents, partDueNow } from '../order/due-now.ts';
+import { dueNowCents } from '../order/due-now.ts';
 import type { PayableOrder } from './load-payable-order.ts';
 import { keepsCard } from './stripe-customer.ts';
 
@@ -13,6 +14,11 @@ const METADATA_VALUE_MAX = 500;
  * refuses the used key, and `withKey` of its adapter tries another.
  */
 export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerId'> {
+  /** The part of a sum over the order that belongs to what is due now. */
+  const dueOf = (part: 'feeCents' | 'partnerCommissionCents') => {
+    const wholeCents = sumOf(order.items, (item) => item[part]);
+    return partOf(wholeCents, { takenCents: dueNowCents(order), totalCents: order.amountTotalCents });
+  };
   const metadata = {
     groupTitle: order.group.title,
     partner: order.partner.name,
@@ -21,21 +27,13 @@ export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerI
     orderId: order.lolaId,
     itemIds: order.items.map((item) => item.lolaId).join(';'),
     transactionIds: order.items.map((item) => item.paymentLolaId).join(';'),
-    commission: toDollars(
-      partDueNow(
-        order,
-        sumOf(order.items, (item) => item.partnerCommissionCents),
-      ),
-    ).toFixed(2),
+    commission: toDollars(dueOf('partnerCommissionCents')).toFixed(2),
     orderLink: `${order.publicUrl}${staffOrderPath(order.id)}`,
   };
   return {
     orderId: order.id,
     amountCents: dueNowCents(order),
-    applicationFeeCents: partDueNow(
-      order,
-      sumOf(order.items, (item) => item.feeCents),
-    ),
+    applicationFeeCents: dueOf('feeCents'),
     capture: 'manual',
     destinationAccount: order.company.stripeConnectedAccountId,
     statementDescriptorSuffix: statementSuffix(order.partner.name),

@@ -1,23 +1,13 @@
-interface OpenInstalment {
-  id: string;
-  dueOn: string;
-  position: number;
-  amountCents: number;
-}
+import type { Instalment } from '../../platform/db/tables/index.ts';
 
-export interface LoweredInstalment {
-  id: string;
-  dueOn: string;
-  fromCents: number;
-  toCents: number;
-}
+type OpenInstalment = Pick<Instalment, 'id' | 'dueOn' | 'position' | 'amountCents'>;
 
 /** The instalment that is due last comes first. */
 const lastFirst = (one: OpenInstalment, other: OpenInstalment): number =>
   other.dueOn.localeCompare(one.dueOn) || other.position - one.position;
 
 /** Takes an amount off the open instalments, beginning with the last one. The caller refuses more than all of them. */
-export function lowerFromLast(open: OpenInstalment[], amountCents: number): LoweredInstalment[] {
+export function lowerFromLast(open: OpenInstalment[], amountCents: number) {
   let left = amountCents;
   return open.toSorted(lastFirst).flatMap(({ id, dueOn, amountCents: fromCents }) => {
     const part = Math.min(left, fromCents);

@@ -6,7 +6,7 @@ import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { planLeases } from '../order/lease.ts';
 import { endPlan } from './end-plan.ts';
-import { type LoweredInstalment, lowerFromLast } from './lower-from-last.ts';
+import { lowerFromLast } from './lower-from-last.ts';
 import { type RunningPlan, runningPlan, unpaidOf } from './running-plan.ts';
 
 interface Lowering {
@@ -40,7 +40,11 @@ export async function lowerPlan(ctx: TransactionContext, order: Order, lowering:
   return amountCents;
 }
 
-async function writeInstalments(ctx: TransactionContext, { open }: RunningPlan, lowered: LoweredInstalment[]) {
+async function writeInstalments(
+  ctx: TransactionContext,
+  { open }: RunningPlan,
+  lowered: ReturnType<typeof lowerFromLast>,
+) {
   for (const { id, toCents } of lowered) {
     const state = toCents === 0 ? { state: 'cancelled' as const, nextTryOn: null } : {};
     await ctx.db

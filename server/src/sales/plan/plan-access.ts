@@ -9,20 +9,15 @@ import { AppError } from '../../platform/lib/app-error.ts';
  */
 export type PlanReader = 'payer' | 'passedOn' | 'staff';
 
-interface Opened {
-  id: string;
-  isForAgent: boolean;
-  reader: PlanReader;
-}
-
 /** By the order's link or a pay link, by a session that may see the order, or in the browser that made it. */
-async function opened(ctx: Context, unverifiedKey: string, act: LinkAct | null): Promise<Opened> {
+async function opened(ctx: Context, unverifiedKey: string, act: LinkAct | null) {
   const { id, isForAgent, isForFamily, isPassedOn } = await authorisedOrder(ctx, unverifiedKey, act, 'pay');
-  return { id, isForAgent, reader: isPassedOn ? 'passedOn' : isForFamily ? 'payer' : 'staff' };
+  const reader: PlanReader = isPassedOn ? 'passedOn' : isForFamily ? 'payer' : 'staff';
+  return { id, isForAgent, reader };
 }
 
 /** Finds the order whose payments somebody may see. */
-export async function planForReader(ctx: Context, unverifiedKey: string, act: LinkAct): Promise<Opened> {
+export async function planForReader(ctx: Context, unverifiedKey: string, act: LinkAct) {
   const order = await opened(ctx, unverifiedKey, act);
   if (order.isForAgent) throw new AppError('auth.forbidden');
   return order;

@@ -14,13 +14,12 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { FULL_TERM, type Lease, LeaseLost } from '../../platform/durable/lease.ts';
-import { type Booking, FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
+import { FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zip } from '../../platform/lib/zip.ts';
 import { idIn } from '../../platform/lists/choose-page.ts';
-import { recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
+import { findAndRecord, recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
 import { orderLeases } from '../order/lease.ts';
-import { referenceOf } from '../order/reference.ts';
 
 type ItemOutcome =
   | { outcome: 'booked' }
@@ -49,12 +48,8 @@ export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promi
   }
   const overdue = zip(items, outcomes).flatMap(([item, { outcome }]) => (outcome === 'open' ? item : []));
   const error = `FareHarbor didn’t confirm within ${BOOKING_GIVE_UP_HOURS} hours.`;
-  return giveUp(
-    ctx,
-    lease,
-    order,
-    overdue.map((item) => problemOf(item, error)),
-  );
+  const late = overdue.map((item) => problemOf(item, error));
+  return giveUp(ctx, lease, order, late);
 }
 
 async function bookItem(ctx: Context, lease: Lease, item: OrderItem): Promise<ItemOutcome> {
@@ -95,15 +90,8 @@ async function askForSeats(ctx: Context, lease: Lease, item: OrderItem): Promise
  * try may follow right away.
  */
 async function afterUnclear(ctx: Context, lease: Lease, item: OrderItem, isOver: boolean): Promise<ItemOutcome> {
-  const booking: Booking | null = await ctx.fareharbor.findBooking(
-    item.companyShortname,
-    item.availabilityPk,
-    referenceOf(item),
-  );
-  if (booking) {
-    await recordBooking(ctx, lease, item, booking);
-    return asOrdered(item, booking);
-  }
+  const booking = await findAndRecord(ctx, lease, item);
+  if (booking) return asOrdered(item, booking);
   if (isOver) await clearAttempt(ctx, item);
   return { outcome: 'open' };
 }

@@ -12,8 +12,8 @@ import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choos
 import { isOneOf, withinTrip } from '../../platform/lists/filters.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { containsWords, groupsTitled } from '../../platform/lists/search.ts';
+import { timesFor } from '../../sales/index.ts';
 import { isSoldBooking } from './sold-booking.ts';
-import { timesFor } from './times-for.ts';
 
 type Query = InputOf<'findSoldDepartures'>;
 

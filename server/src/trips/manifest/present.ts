@@ -7,9 +7,9 @@ import type { Context } from '../../platform/context.ts';
 import type { availabilities, items } from '../../platform/db/tables/index.ts';
 import type { Actor } from '../../platform/lib/actor.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { timesFor } from '../../sales/index.ts';
 import type { ManifestRow } from './get-manifests.ts';
 import type { MarkedAnswers } from './marked-answers.ts';
-import { timesFor } from './times-for.ts';
 
 type Caller = Pick<Context, 'actor' | 'config' | 'clock'>;
 

@@ -6,7 +6,7 @@ import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 import { required } from '../../platform/lib/required.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { timesFor } from '../manifest/times-for.ts';
+import { timesFor } from '../../sales/index.ts';
 import { hasDeparted, isAskedLately, judge } from './judge.ts';
 import { readSeats, type SeatRow } from './read-rows.ts';
 import { visibleGroup } from './visible-group.ts';
