@@ -14,30 +14,18 @@ export async function acknowledgeDifference(
   { id, reason }: { id: string; reason: string },
 ): Promise<ListedDifference> {
   const { difference } = await authorisedDifference(ctx, id);
-  const by = actorName(ctx.actor);
-  const isRepeated = difference.state === 'acknowledged' && difference.reason === reason;
-  if (!isRepeated) await acknowledge(ctx, difference, { reason, closedByName: by });
+  const { state, kind, ours, theirs } = difference;
+  const isRepeated = state === 'acknowledged' && difference.reason === reason;
+  if (!isRepeated)
+    await inTransaction(ctx, async (ctx) => {
+      const closed = await ctx.db
+        .update(differences)
+        .set({ state: 'acknowledged', closedAt: new Date(), reason, closedByName: actorName(ctx.actor) })
+        .where(and(eq(differences.id, id), eq(differences.state, 'open')))
+        .returning({ id: differences.id });
+      if (!closed.length) throw new AppError('difference.closed');
+      await audit(ctx, 'difference.acknowledged', difference, { before: { kind, ours, theirs }, after: { reason } });
+    });
   const after = await authorisedDifference(ctx, id);
   return presentDifference(after, after.timezone);
-}
-
-async function acknowledge(
-  ctx: Context,
-  { id, divisionId, kind, ours, theirs }: typeof differences.$inferSelect,
-  by: { reason: string; closedByName: string },
-): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const closed = await ctx.db
-      .update(differences)
-      .set({ state: 'acknowledged', closedAt: new Date(), ...by })
-      .where(and(eq(differences.id, id), eq(differences.state, 'open')))
-      .returning({ id: differences.id });
-    if (!closed.length) throw new AppError('difference.closed');
-    await audit(
-      ctx,
-      'difference.acknowledged',
-      { id, divisionId },
-      { before: { kind, ours, theirs }, after: { reason: by.reason } },
-    );
-  });
 }

@@ -1,7 +1,7 @@
 import { isUuid } from '@tours/contract/uuid';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { charges, type Order, orders, reconciliationSeen, transactions } from '../../platform/db/tables/index.ts';
+import { charges, orders, reconciliationSeen, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { inspectOrder } from './inspect-order.ts';
@@ -16,15 +16,13 @@ const PAYMENTS_BAR = [0, 35] as const;
 export async function comparePayments(ctx: Context, run: Run, compared: Compared): Promise<Run> {
   const { facts, next } = await ctx.payments.pagePayments({ since: run.since, after: run.cursor });
   const named = facts.flatMap((fact) => (fact.orderId && isUuid(fact.orderId) ? { fact, orderId: fact.orderId } : []));
-  const ours = await ourSides(
-    ctx,
-    named.map(({ orderId }) => orderId),
-  );
+  const orderIds = [...new Set(named.map(({ orderId }) => orderId))];
+  const ours = Map.groupBy(await readCharged(ctx, orderIds), ({ id }) => id);
   const mine = named.flatMap(({ fact, orderId }) => {
-    const our = ours.get(orderId);
-    return our?.divisionId === run.divisionId ? { fact, orderId, our } : [];
+    const charged = ours.get(orderId) ?? [];
+    return charged[0]?.divisionId === run.divisionId ? { fact, orderId, charged } : [];
   });
-  const suspects = mine.filter(({ fact, our }) => looksWrong(our, fact, compared.account));
+  const suspects = mine.filter(({ fact, charged }) => looksWrong(charged, fact, compared.account));
   for (const [orderId, found] of Map.groupBy(suspects, (suspect) => suspect.orderId)) {
     const intents = found.map(({ fact }) => fact.id);
     await inspectOrder(ctx, orderId, { reconciliationId: run.id }, intents);
@@ -53,24 +51,7 @@ function passed({ since, startedAt }: Run, oldest: Date): number {
   return Math.floor(PAYMENTS_BAR[0] + done * (PAYMENTS_BAR[1] - PAYMENTS_BAR[0]));
 }
 
-interface OurSide {
-  divisionId: string;
-  state: Order['state'];
-  charged: Awaited<ReturnType<typeof readCharged>>;
-}
-
-/** Reads the charges of each order with the sums of their lines. */
-async function ourSides(ctx: Context, ids: string[]): Promise<Map<string, OurSide>> {
-  const sides = new Map<string, OurSide>();
-  for (const row of await readCharged(ctx, ids)) {
-    const { id, divisionId, state } = row;
-    const side = sides.get(id);
-    if (side) side.charged.push(row);
-    else sides.set(id, { divisionId, state, charged: [row] });
-  }
-  return sides;
-}
-
+/** Reads the charges of each order with the sums of their lines. An order without a charge has one row. */
 function readCharged(ctx: Context, ids: string[]) {
   const of = (type: string, pick: 'amount_cents' | 'fee_cents', also = '') =>
     sql<number>`coalesce(sum(transactions.${sql.raw(pick)}) filter (where transaction_type = ${type} ${sql.raw(also)}), 0)::integer`;
@@ -89,15 +70,17 @@ function readCharged(ctx: Context, ids: string[]) {
     .from(orders)
     .leftJoin(charges, eq(charges.orderId, orders.id))
     .leftJoin(transactions, eq(transactions.chargeId, charges.id))
-    .where(inArray(orders.id, [...new Set(ids)]))
+    .where(inArray(orders.id, ids))
     .groupBy(orders.id, charges.id);
 }
 
+type Charged = Awaited<ReturnType<typeof readCharged>>;
+
 /** Suspects orders by one page alone. Reading both sides then shows whether they are wrong. */
-function looksWrong({ state, charged }: OurSide, fact: PaymentFact, account: string): boolean {
+function looksWrong(charged: Charged, fact: PaymentFact, account: string): boolean {
   const keptCents = fact.receivedCents - fact.refundedCents;
   const ours = charged.find(({ charge }) => charge?.intentId === fact.id);
-  if (state !== 'confirmed' || ours?.charge?.state !== 'paid')
+  if (ours?.state !== 'confirmed' || ours.charge?.state !== 'paid')
     return fact.status === 'requires_capture' || keptCents > 0;
   return (
     fact.receivedCents !== ours.paidCents ||

@@ -8,12 +8,9 @@ import {
   disputes,
   disputeTransfers,
   divisions,
-  type Instalment,
   instalments,
-  type Order,
   type OrderItem,
   orders,
-  type PaymentPlan,
   paymentPlans,
   refunds,
   transactions,
@@ -21,28 +18,13 @@ import {
 import type { Booking, ListedBooking } from '../../platform/integrations/fareharbor/port.ts';
 import type { DisputeFact, MadeRefund, PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { referenceOf } from '../../sales/index.ts';
-import { type Line, readLines } from '../refund/standing.ts';
+import { readLines } from '../refund/standing.ts';
 
 export type Charge = typeof charges.$inferSelect;
 export type DisputeRow = typeof disputes.$inferSelect;
 
 /** An order in our own books. */
-export interface Books {
-  order: Order;
-  items: OrderItem[];
-  /** The charges in the order in which they were made. */
-  charges: Charge[];
-  lines: Line[];
-  disputed: DisputeRow[];
-  /** The amounts taken back from the operator for its disputes, and passed on again. */
-  transfers: (typeof disputeTransfers.$inferSelect)[];
-  plan: PaymentPlan | null;
-  instalments: Instalment[];
-  /** A refund or a reversal begun here has not come to its end. */
-  isRefunding: boolean;
-  company: { shortname: string; account: string; disputeReversal: 'withdrawal' | 'lost' };
-  stripeCustomerId: string | null;
-}
+export type Books = NonNullable<Awaited<ReturnType<typeof readBooks>>>;
 
 /** FareHarbor's side of an item: its known booking, and all live bookings under our reference. */
 export interface Seats {
@@ -61,7 +43,7 @@ export interface Facts extends Books {
   seats: Seats[];
 }
 
-export async function readBooks(ctx: Context, orderId: string): Promise<Books | null> {
+export async function readBooks(ctx: Context, orderId: string) {
   const [head] = await ctx.db
     .select({
       order: orders,
@@ -78,7 +60,7 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, orderId));
   if (!head) return null;
-  const [items, charged, lines, begun, disputed, transfers, plans, planned] = await Promise.all([
+  const [items, charged, lines, begun, disputed, transfers, [plan], planned] = await Promise.all([
     itemsOfOrder(ctx, orderId),
     ctx.db.select().from(charges).where(eq(charges.orderId, orderId)).orderBy(asc(charges.sequence)),
     readLines(ctx, eq(transactions.orderId, orderId)),
@@ -91,17 +73,20 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
   return {
     ...head,
     items,
+    /** In the order in which they were made. */
     charges: charged,
     lines,
     disputed,
+    /** The amounts taken back from the operator for its disputes, and passed on again. */
     transfers,
-    plan: plans[0] ?? null,
+    plan: plan ?? null,
     instalments: planned,
+    /** A refund or a reversal begun here has not come to its end. */
     isRefunding: begun.some(({ state }) => state === 'open') || transfers.some(isUnderWay),
   };
 }
 
-const isUnderWay = ({ state, attemptedAt }: Books['transfers'][number]) =>
+const isUnderWay = ({ state, attemptedAt }: typeof disputeTransfers.$inferSelect) =>
   (state === 'waiting' || state === 'short') && attemptedAt !== null;
 
 /** Asks both vendors about one order. Only the few orders that look wrong in the lists cost these calls. */

@@ -5,11 +5,11 @@ export interface Found {
   kind: DifferenceKind;
   /** The subject. There is one difference for each kind and subject. */
   subject: string;
-  orderItemId: string | null;
-  about: DifferenceAbout;
+  orderItemId?: string;
+  about?: DifferenceAbout;
   /** Both sides as texts for staff. */
   ours: string;
   theirs: string;
-  /** Null if a person must decide. */
-  repair: DifferenceRepair | null;
+  /** Without one, a person must decide. */
+  repair?: DifferenceRepair | null;
 }

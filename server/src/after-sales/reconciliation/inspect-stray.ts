@@ -34,7 +34,6 @@ export async function strayBooking(ctx: Context, about: NonNullable<DifferenceAb
     {
       kind: 'strayBooking',
       subject: about.uuid,
-      orderItemId: null,
       about: { booking: about },
       ours: `No order has the reference ${about.reference}`,
       theirs: `Seats are booked${booking.item ? `: ${booking.item.name}` : ''}, ${booking.startAt.slice(0, 16).replace('T', ' ')}`,
@@ -52,12 +51,12 @@ async function strayPayment(ctx: Context, intentId: string): Promise<Found[]> {
 
 /** Judges a payment of an order that we do not have. */
 export function judgeStrayPayment(payment: PaymentFact): Found[] {
-  const base = { subject: payment.id, orderItemId: null, about: { intent: payment.id } };
+  const base = { subject: payment.id, about: { intent: payment.id } };
   const ours = `No order has the id ${payment.orderId}`;
   if (payment.status === 'requires_capture')
     return [{ kind: 'holdLeft', ...base, ours, theirs: 'A card is held', repair: 'releaseHold' }];
   const keptCents = payment.receivedCents - payment.refundedCents;
   if (keptCents <= 0) return [];
   const theirs = `${formatCents(keptCents)} charged and not refunded`;
-  return [{ kind: 'capturedWithoutSeat', ...base, ours, theirs, repair: null }];
+  return [{ kind: 'capturedWithoutSeat', ...base, ours, theirs }];
 }

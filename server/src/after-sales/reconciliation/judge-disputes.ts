@@ -12,7 +12,6 @@ export function judgeDisputes(facts: Facts, now: Date): Found[] {
     const row = disputed.find(({ gatewayId }) => gatewayId === claim.id);
     const about = {
       subject: claim.id,
-      orderItemId: null,
       about: { intent: claim.intentId ?? '', dispute: claim.id },
       theirs: saidOf({ ...claim, state: claim.status }),
     };
@@ -26,7 +25,7 @@ export function judgeDisputes(facts: Facts, now: Date): Found[] {
     }
     const owed = judgeTransfer(facts, row, now);
     if (isClosed(claim.status) && claim.withdrawnCents === 0) return owed;
-    return [{ kind: 'disputed', ...about, ours: `${formatCents(order.amountPaidCents)} paid`, repair: null }, ...owed];
+    return [{ kind: 'disputed', ...about, ours: `${formatCents(order.amountPaidCents)} paid` }, ...owed];
   });
 }
 
@@ -49,7 +48,7 @@ function judgeTransfer(facts: Facts, row: DisputeRow, now: Date): Found[] {
   const { wantedCents, movedCents } = positionOf(row, company.disputeReversal, transfers);
   const payment = payments.find(({ id }) => id === row.paymentIntentId);
   const about = { intent: row.paymentIntentId, dispute: row.gatewayId };
-  const base = { kind: 'transferOwed' as const, subject: row.id, orderItemId: null, about };
+  const base = { kind: 'transferOwed' as const, subject: row.id, about };
   const reversedCents = payment ? reversedFor(facts, payment) : 0;
   if (wantedCents !== movedCents) {
     const ours = `The operator bears ${formatCents(wantedCents)}${open?.problem ? ` (${open.problem})` : ''}`;
@@ -60,7 +59,7 @@ function judgeTransfer(facts: Facts, row: DisputeRow, now: Date): Found[] {
   }
   if (!payment || payment.transferReversedCents === reversedCents) return [];
   const theirs = `${formatCents(payment.transferReversedCents)} of the transfer reversed`;
-  return [{ ...base, ours: `${formatCents(reversedCents)} reversed`, theirs, repair: null }];
+  return [{ ...base, ours: `${formatCents(reversedCents)} reversed`, theirs }];
 }
 
 /** Refunds and disputes reverse the same transfer. */

@@ -21,7 +21,7 @@ const isHeld = ({ status }: PaymentFact) => status === 'requires_capture';
 const keptOf = ({ receivedCents, refundedCents }: PaymentFact) => receivedCents - refundedCents;
 const chargeOf = ({ charges }: Facts, { id }: PaymentFact) => charges.find(({ intentId }) => intentId === id);
 
-const ofPayment = ({ id }: PaymentFact) => ({ orderItemId: null, subject: id, about: { intent: id } });
+const ofPayment = ({ id }: PaymentFact) => ({ subject: id, about: { intent: id } });
 
 /** A hold on the order's own payment lets an unpaid order continue. Any other hold blocks a card for nothing. */
 function judgeHold(facts: Facts, payment: PaymentFact): Found[] {
@@ -61,7 +61,6 @@ function chargedTwice({ charges }: Facts, payment: PaymentFact): Found {
     ...ofPayment(payment),
     ours: paidBy.length ? `Paid by ${paidBy.join(', ')}` : 'Nothing charged',
     theirs: `This payment charged a further ${formatCents(keptOf(payment))}`,
-    repair: null,
   };
 }
 
@@ -75,7 +74,7 @@ function judgeCharge(facts: Facts, charge: Charge): Found[] {
   if (charge.state !== 'paid') return payment && keptOf(payment) > 0 ? [notWritten(charge, payment)] : [];
   const lines = inOf(facts.lines).filter(({ chargeId }) => chargeId === charge.id);
   const lineCents = sumOf(lines, (line) => line.amountCents);
-  const about = { orderItemId: null, subject: charge.id, about: { intent: charge.intentId ?? '' }, repair: null };
+  const about = { subject: charge.id, about: { intent: charge.intentId ?? '' } };
   if (!payment?.receivedCents) {
     const theirs = payment ? `Nothing captured: ${payment.status.replaceAll('_', ' ')}` : 'No such payment';
     const ours = `Booked, ${formatCents(charge.amountCents)} paid by card`;
@@ -105,7 +104,6 @@ function notWritten({ state }: Charge, payment: PaymentFact): Found {
     ...ofPayment(payment),
     ours: state === 'open' ? 'Not charged yet' : 'Ended, nothing charged',
     theirs: `${formatCents(payment.receivedCents)} captured`,
-    repair: null,
   };
 }
 
@@ -117,15 +115,15 @@ function judgeTotals({ order, charges, lines }: Facts): Found[] {
       direction === 'out' && state !== 'failed' && transactionType !== 'dispute',
   );
   const refundedCents = sumOf(out, (line) => line.amountCents);
-  const about = { orderItemId: null, subject: order.id, about: {}, repair: null };
+  const subject = order.id;
   const found: Found[] = [];
   if (order.amountPaidCents !== paidCents) {
     const ours = `${formatCents(order.amountPaidCents)} paid, in charges ${formatCents(paidCents)}`;
-    found.push({ kind: 'paidDiffers', ...about, ours, theirs: 'Every charge matches' });
+    found.push({ kind: 'paidDiffers', subject, ours, theirs: 'Every charge matches' });
   }
   if (order.amountRefundedCents !== refundedCents) {
     const ours = `${formatCents(order.amountRefundedCents)} refunded, in lines ${formatCents(refundedCents)}`;
-    found.push({ kind: 'refundedDiffers', ...about, ours, theirs: 'Every charge matches' });
+    found.push({ kind: 'refundedDiffers', subject, ours, theirs: 'Every charge matches' });
   }
   return found;
 }
@@ -139,7 +137,6 @@ function judgeDestination({ company }: Facts, own: PaymentFact): Found[] {
       ...ofPayment(own),
       ours: `To be paid to ${company.account}`,
       theirs: own.destinationAccount ? `Paid to ${own.destinationAccount}` : 'Kept by the platform',
-      repair: null,
     },
   ];
 }

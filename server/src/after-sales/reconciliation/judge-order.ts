@@ -43,7 +43,6 @@ function stuck({ order, charges, payments, seats }: Facts): Found {
   return {
     kind: 'stuck',
     subject: order.id,
-    orderItemId: null,
     about: intent ? { intent } : {},
     ours: `For more than a day: ${AT[order.state]} (${formatCents(order.amountTotalCents)})`,
     theirs: `${held}${live} of ${counted(seats.length, 'booking')} live`,

@@ -15,8 +15,6 @@ export function judgePlan(facts: Facts, today: string): Found[] {
   return [...judgeSums(facts), ...judgePaid(facts), ...judgeStopped(facts), ...judgeDue(facts, today)];
 }
 
-const ofOrder = ({ order }: Facts) => ({ orderItemId: null, subject: order.id, about: {}, repair: null });
-
 /** Every cent that is owed is in one instalment, and none of it belongs to a cancelled booking. */
 function judgeSums(facts: Facts): Found[] {
   const { order, items, plan, instalments } = facts;
@@ -28,14 +26,14 @@ function judgeSums(facts: Facts): Found[] {
   if (owedCents !== openCents)
     found.push({
       kind: 'planDiffers',
-      ...ofOrder(facts),
+      subject: order.id,
       ours: `${formatCents(owedCents)} is owed`,
       theirs: `The payment plan asks for ${formatCents(openCents)}`,
     });
   if (waivedCents !== order.amountWaivedCents)
     found.push({
       kind: 'paidDiffers',
-      ...ofOrder(facts),
+      subject: order.id,
       ours: `${formatCents(order.amountWaivedCents)} waived`,
       theirs: `Of the bookings ${formatCents(waivedCents)} is waived`,
     });
@@ -46,7 +44,6 @@ function judgeSums(facts: Facts): Found[] {
       kind: 'askedForCancelled' as const,
       orderItemId: item.id,
       subject: item.id,
-      about: {},
       ours: 'The booking is cancelled',
       theirs: `The payment plan still asks for ${formatCents(unpaidOf(item))} of it`,
       repair: 'lowerPlan' as const,
@@ -70,14 +67,12 @@ function judgePaid(facts: Facts): Found[] {
   return [
     ...wrong.map(({ instalment, charge }) => ({
       kind: 'planDiffers' as const,
-      ...ofOrder(facts),
       subject: instalment.id,
       ours: `Instalment ${instalment.position} of ${formatCents(instalment.amountCents)} is marked as paid`,
       theirs: charge ? `Its payment took ${formatCents(paidOf(charge))}` : 'No payment belongs to it',
     })),
     ...nobodys.map((charge) => ({
       kind: 'planDiffers' as const,
-      ...ofOrder(facts),
       subject: charge.id,
       ours: `Payment ${charge.sequence} took ${formatCents(charge.amountCents)} for an instalment`,
       theirs: 'No instalment is marked as paid by it',
@@ -96,7 +91,6 @@ function judgeStopped(facts: Facts): Found[] {
     .filter(({ state, paidAt }) => state === 'paid' && paidAt && paidAt > stoppedAt)
     .map((charge) => ({
       kind: 'chargedAfterStop' as const,
-      ...ofOrder(facts),
       subject: charge.id,
       ours: 'The order is cancelled and its payment plan stopped',
       theirs: `Payment ${charge.sequence} took ${formatCents(charge.amountCents)} afterwards`,
@@ -113,7 +107,6 @@ function judgeDue(facts: Facts, today: string): Found[] {
     .filter(({ state, dueOn, nextTryOn }) => (state === 'planned' ? dueOn : (nextTryOn ?? today)) < latest)
     .map((one) => ({
       kind: 'dueNotAsked' as const,
-      ...ofOrder(facts),
       subject: one.id,
       repair: 'advancePlan' as const,
       ours: `Instalment ${one.position} of ${formatCents(one.amountCents)} was due on ${one.dueOn}`,

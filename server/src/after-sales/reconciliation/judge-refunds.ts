@@ -14,7 +14,6 @@ export function judgeRefunds(facts: Facts, charge: Charge, payment: PaymentFact)
     return unknown.map(({ id, amountCents }) => ({
       kind: 'refundUnknown' as const,
       subject: id,
-      orderItemId: null,
       about: { intent: payment.id, refund: id },
       ours: 'Not in our records',
       theirs: `${formatCents(amountCents)} refunded`,
@@ -44,7 +43,6 @@ function refundedDiffers(charge: Charge, lines: Line[], payment: PaymentFact): F
     {
       kind: 'refundedDiffers',
       subject: charge.id,
-      orderItemId: null,
       about: { intent: payment.id },
       ours: `${ours} refunded`,
       theirs: `${formatCents(payment.refundedCents)} refunded`,
@@ -62,11 +60,9 @@ function feeBackDiffers(charge: Charge, lines: Line[], disputed: Line[], payment
     {
       kind: 'feeDiffers',
       subject: `${charge.id}:back`,
-      orderItemId: null,
       about: { intent: payment.id },
       ours: `${formatCents(oursCents)} of the platform fee returned`,
       theirs: `${formatCents(payment.feeRefundedCents)} of the platform fee returned`,
-      repair: null,
     },
   ];
 }

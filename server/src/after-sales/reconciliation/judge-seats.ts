@@ -29,7 +29,7 @@ function judgePaidFor(facts: Facts, { item, own, live }: Seats): Found[] {
   if (!booking || !own) {
     const ours = booking ? `${paid}, booked as ${booking.displayId}` : `${paid}, no booking`;
     const theirs = live[0] ? `Booked as ${live[0].uuid}` : 'No such booking';
-    return [{ kind: 'capturedWithoutSeat', ...ofItem(item), ours, theirs, repair: null }];
+    return [{ kind: 'capturedWithoutSeat', ...ofItem(item), ours, theirs }];
   }
   // Prices are compared separately, because a new price does not make another booking.
   if (isChanged(item, { ...own, receiptTotalCents: null })) {
@@ -54,7 +54,7 @@ function paidInVain(facts: Facts, item: OrderItem): Found[] {
   if (item.amountPaidCents <= keptCents) return [];
   const kept = keptCents > 0 ? ` (${formatCents(keptCents)} isn’t refundable)` : '';
   const ours = `${formatCents(item.amountPaidCents)} paid, cancelled, nothing refunded${kept}`;
-  return [{ kind: 'capturedWithoutSeat', ...ofItem(item), ours, theirs: 'Cancelled, no seats', repair: null }];
+  return [{ kind: 'capturedWithoutSeat', ...ofItem(item), ours, theirs: 'Cancelled, no seats' }];
 }
 
 function keptFor({ plan, items, charges, lines }: Facts, { id: itemId }: OrderItem): number {
@@ -74,9 +74,7 @@ function priceDiffers(item: OrderItem, receiptTotalCents: number | null): Found[
   const receiptCents = undecidedPrice(item, receiptTotalCents);
   if (receiptCents === null) return [];
   const ours = `${formatCents(item.amountTotalCents)} charged for it`;
-  return [
-    { kind: 'priceDiffers', ...ofItem(item), ours, theirs: `${formatCents(receiptCents)} asked for it`, repair: null },
-  ];
+  return [{ kind: 'priceDiffers', ...ofItem(item), ours, theirs: `${formatCents(receiptCents)} asked for it` }];
 }
 
 /** Judges a second booking under our reference. Nobody travels on it. */

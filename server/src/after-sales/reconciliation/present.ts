@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import type { ListedDifference, Reconciliation } from '@tours/contract/reconciliation';
 import type { differences } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
@@ -14,20 +15,12 @@ const DOING: Record<Run['stage'], string> = {
 };
 
 export function presentRun(run: Run, timezone: string): Reconciliation {
-  const { id, state, stage, percent, problem, payments, refunds, departures, bookings, found } = run;
   return {
-    _id: id,
-    state,
+    _id: run.id,
+    ...pick(run, ['state', 'percent', 'problem', 'payments', 'refunds', 'departures', 'bookings', 'found']),
     startedAt: zoned(run.startedAt, timezone),
     finishedAt: run.finishedAt && zoned(run.finishedAt, timezone),
-    percent,
-    doing: DOING[stage],
-    problem,
-    payments,
-    refunds,
-    departures,
-    bookings,
-    found,
+    doing: DOING[run.stage],
   };
 }
 
@@ -38,22 +31,16 @@ interface DifferenceRow {
 }
 
 export function presentDifference({ difference, order, item }: DifferenceRow, timezone: string): ListedDifference {
-  const { id, kind, state, about, ours, theirs, repair, closedByName, reason } = difference;
-  const { foundAt, checkedAt, closedAt } = difference;
+  const { about, foundAt, checkedAt, closedAt } = difference;
   return {
-    _id: id,
-    kind,
-    state,
-    ours,
-    theirs,
-    repair,
-    reason,
+    _id: difference.id,
+    ...pick(difference, ['kind', 'state', 'ours', 'theirs', 'repair', 'reason']),
     order: order && { _id: order.id, lolaId: order.lolaId, customer: order.contactName },
     orderItem: item && { _id: item.id, lolaId: item.lolaId, title: item.title },
     reference: about.refund ?? about.dispute ?? about.booking?.uuid ?? about.intent ?? '',
     foundAt: zoned(foundAt, timezone),
     checkedAt: zoned(checkedAt, timezone),
     closedAt: closedAt && zoned(closedAt, timezone),
-    closedBy: closedByName,
+    closedBy: difference.closedByName,
   };
 }

@@ -1,10 +1,12 @@
 import { and, asc, eq, lt, ne } from 'drizzle-orm';
+import { changedPapers } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { differences } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { inspectOrder } from './inspect-order.ts';
-import { inspectPapers, PAPER_KIND } from './inspect-papers.ts';
 import { inspectStray } from './inspect-stray.ts';
 import { moveOn, type Run } from './run.ts';
+import { closeOthers, writeFound } from './write-findings.ts';
 
 /** Checks an open difference that no list led to, because it may be gone. Null means that all are checked, and the papers too. */
 export async function recheckKnown(ctx: Context, run: Run): Promise<Run | null> {
@@ -31,5 +33,23 @@ export async function recheckKnown(ctx: Context, run: Run): Promise<Run | null> 
   return moveOn(ctx, run, { percent: 97 }, async (ctx) => {
     // An order that was too busy to be compared counts as checked, so that the run continues.
     await ctx.db.update(differences).set({ checkedAt: new Date() }).where(eq(differences.id, id));
+  });
+}
+
+/** Papers are frozen when they are issued, so one that no longer adds up was changed in the database. */
+const PAPER_KIND = 'paperDiffers' as const;
+
+/** Computes the hashes of the division's receipts and commission statements, and of its company's fee invoices, again. */
+async function inspectPapers(ctx: Context, { id: reconciliationId, divisionId }: Run): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const found = (await changedPapers(ctx, divisionId)).map(({ paper, number, id }) => ({
+      kind: PAPER_KIND,
+      subject: id,
+      ours: `${paper} ${number} is not as it was issued`,
+      theirs: 'Papers never change after they are issued',
+    }));
+    const kept = await writeFound(ctx, { divisionId, orderId: null }, found, { reconciliationId });
+    const ofPapers = and(eq(differences.divisionId, divisionId), eq(differences.kind, PAPER_KIND));
+    await closeOthers(ctx, ofPapers, kept, { reconciliationId });
   });
 }

@@ -80,8 +80,6 @@ async function isOthersTurn(ctx: Context, run: Run): Promise<boolean> {
 async function readCompared(ctx: Context, divisionId: string): Promise<Compared> {
   return ctx.db
     .select({
-      divisionId: divisions.id,
-      shortname: companies.fareharborShortname,
       account: companies.stripeConnectedAccountId,
       isFirst: sql<boolean>`not exists (select 1 from divisions d
         where d.company_id = ${divisions.companyId} and (d.created_at, d.id) < (${divisions.createdAt}, ${divisions.id}))`,
@@ -106,8 +104,7 @@ async function stopHere(ctx: Context, run: Run, vendor: string): Promise<void> {
 
 async function finish(ctx: Context, run: Run): Promise<void> {
   const foundBy = and(eq(differences.reconciliationId, run.id), eq(differences.state, 'open'));
-  const [news] = await ctx.db.select({ found: count() }).from(differences).where(foundBy);
-  const found = news?.found ?? 0;
+  const found = await ctx.db.$count(differences, foundBy);
   await moveOn(ctx, run, { state: 'done', percent: 100, found, finishedAt: new Date() }, async (ctx) => {
     await ctx.db.delete(reconciliationSeen).where(eq(reconciliationSeen.reconciliationId, run.id));
     if (found === 0) return;

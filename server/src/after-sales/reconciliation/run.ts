@@ -10,10 +10,9 @@ export class StepTaken extends Error {
   override name = 'StepTaken';
 }
 
-/** The compared division with its ids at the vendors. */
+/** The compared division. */
 export interface Compared {
-  divisionId: string;
-  shortname: string;
+  /** The operator's account at Stripe. */
   account: string;
   /** The oldest division of a company also lists differences that belong to no division. */
   isFirst: boolean;

@@ -43,7 +43,7 @@ export async function writeFound(
   for (const one of found) {
     const row = await ctx.db
       .insert(differences)
-      .values({ ...one, ...owner, reconciliationId, foundAt: now, checkedAt: now })
+      .values({ about: {}, ...one, ...owner, reconciliationId, foundAt: now, checkedAt: now })
       .onConflictDoUpdate({
         target: [differences.divisionId, differences.kind, differences.subject],
         set: {
