@@ -8,7 +8,7 @@ import { oneRow } from '../../platform/db/one-row.ts';
 import { disputeMovements, disputeTransfers, orders, ownersOf, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
-import { voidDisputeDebt } from '../debt/dispute-debt.ts';
+import { endDebt } from '../debt/record-debt.ts';
 import { type Dispute, disputeLeases, type Transfer } from './lease.ts';
 
 /** The amount that a dispute has moved between platform and operator so far, and the amount that it should have moved. */
@@ -61,12 +61,8 @@ export async function planStep(ctx: Context, lease: Lease): Promise<Dispute> {
     if (due) await ctx.db.insert(disputeTransfers).values({ ...ownersOf(order), disputeId: dispute.id, ...due });
     if (missingCents > 0) {
       const message = `A bank took ${formatCents(missingCents)} more than is left of the operator’s transfer, because earlier refunds and disputes have used up the rest. The platform bears it until you settle it with the operator.`;
-      await alertSupport(ctx, {
-        order,
-        type: 'dispute.transferUsedUp',
-        key: `${dispute.id}:${missingCents}`,
-        message,
-      });
+      const key = `${dispute.id}:${missingCents}`;
+      await alertSupport(ctx, { order, type: 'dispute.transferUsedUp', key, message });
     }
     return dispute;
   });
@@ -117,7 +113,7 @@ async function giveUp(ctx: TransactionContext, { id }: Transfer): Promise<void> 
     .update(disputeTransfers)
     .set({ state: 'void' })
     .where(and(eq(disputeTransfers.id, id), inArray(disputeTransfers.state, ['waiting', 'short'])));
-  await voidDisputeDebt(ctx, id);
+  await endDebt(ctx, { disputeTransferId: id }, 'void');
 }
 
 export async function settingOf(ctx: Context, { divisionId }: Pick<Dispute, 'divisionId'>) {

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { alertSupport } from '../../mails/index.ts';
 import { addToCharge, chargeOf, writeMovement } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
-import { disputeTransfers, orders } from '../../platform/db/tables/index.ts';
+import { disputeTransfers, type Order, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { required } from '../../platform/lib/required.ts';
-import { endDisputeDebt, recordDisputeDebt } from '../debt/dispute-debt.ts';
+import { endDebt, recordDebt } from '../debt/record-debt.ts';
 import { disputeLeases, type Transfer, writeTransfer } from './lease.ts';
 
 /** Writes a transfer that was made, with the fee that the provider returned for it. A debt for it is then paid. */
@@ -36,14 +36,11 @@ export async function recordTransfer(
       { kind: isReversal ? 'reversed' : 'returned', amountCents, feeCents, gatewayId: made.gatewayId },
     );
     if (isReversal) await addToCharge(ctx, charge.id, { feeRefundedCents: feeCents });
-    await endDisputeDebt(ctx, planned.id, 'paid');
+    await endDebt(ctx, { disputeTransferId: planned.id }, 'paid');
     await ctx.db.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));
-    await audit(
-      ctx,
-      isReversal ? 'order.transferReversed' : 'order.transferReturned',
-      { id: planned.orderId, divisionId: planned.divisionId },
-      { after: { dispute: dispute.gatewayId, amountCents, feeCents, transfer: made.gatewayId } },
-    );
+    await audit(ctx, isReversal ? 'order.transferReversed' : 'order.transferReturned', order, {
+      after: { dispute: dispute.gatewayId, amountCents, feeCents, transfer: made.gatewayId },
+    });
   });
 }
 
@@ -66,12 +63,22 @@ export async function recordRefusal(
       problem: cause,
       alertedAt: planned.alertedAt ?? new Date(),
     });
-    if (isDebt) return recordDisputeDebt(ctx, order, planned);
+    if (isDebt) return owe(ctx, order, planned);
     const amount = formatCents(planned.amountCents);
     const what = planned.kind === 'reversal' ? `take ${amount} back from` : `pass ${amount} on to`;
     const message = `Stripe refused to ${what} the operator after a dispute: ${cause}`;
     await alertSupport(ctx, { order, type: 'dispute.transferRefused', key: planned.id, message });
   });
+}
+
+/** The operator's balance does not cover its part of a disputed payment. */
+async function owe(ctx: TransactionContext, order: Order, { id, ...planned }: Transfer): Promise<void> {
+  const amountCents = planned.amountCents - planned.feeCents;
+  const message =
+    `A disputed payment was withdrawn, and the operator's balance at Stripe is too low for its part. The operator owes ` +
+    `the platform ${formatCents(amountCents)}. It is taken from the balance as soon as that is possible.`;
+  const cause = { disputeTransferId: id };
+  await recordDebt(ctx, order, { cause, amountCents, action: 'order.disputeDebtRecorded', message });
 }
 
 /** Reads the transfers of a dispute, the oldest first. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { charges, refundLegs, transactions } from '../../platform/db/tables/index.ts';
 import type { MadeRefund } from '../../platform/integrations/stripe/facts.ts';
+import { isVoid } from '../refund/record-own-refund.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { moveOn, type Run } from './run.ts';
 
@@ -40,6 +41,7 @@ interface Written {
 
 async function linesOf(ctx: Context, divisionId: string, facts: MadeRefund[]): Promise<Map<string | null, Written>> {
   if (!facts.length) return new Map();
+  const ids = facts.map(({ id }) => id);
   const rows = await ctx.db
     .select({
       id: refundLegs.gatewayId,
@@ -48,21 +50,12 @@ async function linesOf(ctx: Context, divisionId: string, facts: MadeRefund[]): P
     })
     .from(refundLegs)
     .innerJoin(transactions, and(eq(transactions.chargeId, refundLegs.chargeId), eq(transactions.legId, refundLegs.id)))
-    .where(
-      and(
-        inArray(
-          refundLegs.gatewayId,
-          facts.map(({ id }) => id),
-        ),
-        eq(transactions.divisionId, divisionId),
-      ),
-    )
+    .where(and(inArray(refundLegs.gatewayId, ids), eq(transactions.divisionId, divisionId)))
     .groupBy(refundLegs.gatewayId);
   return new Map(rows.map(({ id, ...written }) => [id, written]));
 }
 
-function looksWrong({ status, amountCents }: MadeRefund, written: Written | undefined): boolean {
-  const isVoid = status === 'failed' || status === 'canceled';
-  if (!written) return !isVoid;
-  return isVoid !== written.isFailed || amountCents !== written.amountCents;
+function looksWrong(fact: MadeRefund, written: Written | undefined): boolean {
+  if (!written) return !isVoid(fact);
+  return isVoid(fact) !== written.isFailed || fact.amountCents !== written.amountCents;
 }

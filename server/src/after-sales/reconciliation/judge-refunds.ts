@@ -1,5 +1,6 @@
 import { formatCents, sumOf } from '@tours/contract/money';
 import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
+import { isVoid } from '../refund/record-own-refund.ts';
 import type { Line } from '../refund/standing.ts';
 import type { Charge, Facts } from './facts.ts';
 import type { Found } from './found.ts';
@@ -9,7 +10,7 @@ export function judgeRefunds(facts: Facts, charge: Charge, payment: PaymentFact)
   if (facts.isRefunding) return [];
   const known = new Set(facts.lines.flatMap((line) => line.gatewayId ?? []));
   const made = facts.made.filter(({ intentId }) => intentId === payment.id);
-  const unknown = made.filter(({ id, status }) => !isVoid(status) && !known.has(id));
+  const unknown = made.filter((fact) => !isVoid(fact) && !known.has(fact.id));
   if (unknown.length) {
     return unknown.map(({ id, amountCents }) => ({
       kind: 'refundUnknown' as const,
@@ -27,8 +28,6 @@ export function judgeRefunds(facts: Facts, charge: Charge, payment: PaymentFact)
   );
   return [...refundedDiffers(charge, lines, payment), ...feeBackDiffers(charge, lines, disputed, payment)];
 }
-
-const isVoid = (status: string) => status === 'failed' || status === 'canceled';
 
 function refundedDiffers(charge: Charge, lines: Line[], payment: PaymentFact): Found[] {
   const standing = lines.filter((line) => line.state !== 'failed');

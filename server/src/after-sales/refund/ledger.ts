@@ -1,4 +1,3 @@
-import type { PayMethod } from '@tours/contract/instalment-labels';
 import { formatCents, sumOf } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -11,17 +10,16 @@ import { charges, type Order, orderItems, orders, ownersOf, transactions } from 
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { mailFacts } from '../../sales/index.ts';
-import { voidDebt } from './debt.ts';
-import { heldPart, type RefundSource, splitRefund } from './split.ts';
+import { endDebt } from '../debt/record-debt.ts';
+import type { RefundLeg } from './legs.ts';
+import { heldPart, splitRefund } from './split.ts';
 import { readStanding } from './standing.ts';
 
 interface NewLine {
+  leg: RefundLeg;
   orderItemId: string;
-  chargeId: string;
-  legId: string;
-  amountCents: number;
-  source: RefundSource;
-  method: PayMethod;
+  /** The part of the leg that is of this item. Left out: all of it. */
+  amountCents?: number;
   /** Stripe's id of the refund, or null for a refund by hand. */
   gatewayId: string | null;
   state: 'pending' | 'succeeded' | 'failed';
@@ -34,7 +32,8 @@ interface NewLine {
 
 /** Writes one line of a refund and the totals of charge, item and order. The caller holds the order's lock. */
 export async function writeLine(ctx: TransactionContext, order: Order, line: NewLine): Promise<RefundSplit> {
-  const { orderItemId, chargeId, legId, amountCents, source, method, gatewayId, state, isReserved, note = '' } = line;
+  const { leg, orderItemId, amountCents = leg.amountCents, gatewayId, state, isReserved, note = '' } = line;
+  const { id: legId, chargeId, source, method } = leg;
   const item = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId)).then(oneRow);
   const standing = await readStanding(ctx, orderItemId, chargeId);
   // The refund's own reservation does not use up held money, so the standing gets it back first.
@@ -116,9 +115,8 @@ export async function releaseReserved(ctx: TransactionContext, orderItemId: stri
 export async function takeBack(
   ctx: TransactionContext,
   order: Order,
-  refund: { gatewayId: string; reason: string | null },
+  { legId, gatewayId, reason }: { legId: string; gatewayId: string; reason: string | null },
 ): Promise<void> {
-  const { gatewayId, reason } = refund;
   const lines = await ctx.db
     .update(transactions)
     .set({ state: 'failed', failureReason: reason })
@@ -126,16 +124,19 @@ export async function takeBack(
       and(eq(transactions.gatewayId, gatewayId), eq(transactions.orderId, order.id), ne(transactions.state, 'failed')),
     )
     .returning();
-  for (const line of lines) {
+  for (const { chargeId, orderItemId, amountCents } of lines) {
     // The fee that was returned with the refund stays with the operator, although the bank sent the money back.
-    await addToCharge(ctx, line.chargeId, { refundedCents: -line.amountCents });
-    const { orderItemId } = line;
-    await addToTotals(ctx, { orderId: order.id, orderItemId, refundedCents: -line.amountCents, releasedCents: 0 });
+    await addToCharge(ctx, chargeId, { refundedCents: -amountCents });
+    await addToTotals(ctx, { orderId: order.id, orderItemId, refundedCents: -amountCents, releasedCents: 0 });
   }
-  await voidDebt(ctx, gatewayId);
-  if (lines.length)
-    await reportFailure(ctx, order, { gatewayId, reason, amountCents: sumOf(lines, (line) => line.amountCents) });
+  // The platform has its money again.
+  await endDebt(ctx, { legId }, 'void');
+  const amountCents = sumOf(lines, (line) => line.amountCents);
+  if (lines.length) await reportFailure(ctx, order, { gatewayId, reason, amountCents });
 }
+
+/** The reason of a bank, for people. */
+export const reasonText = (reason: string | null) => (reason ?? 'no reason given').replaceAll('_', ' ');
 
 export async function reportFailure(
   ctx: TransactionContext,
@@ -153,17 +154,7 @@ export async function reportFailure(
     message,
     facts: { Traveller: order.contactName, Email: order.contactEmail },
   });
-  if (!order.erasedAt) await notifyTraveller(ctx, order, gatewayId, amountCents);
-}
-
-const reasonText = (reason: string | null) => (reason ?? 'no reason given').replaceAll('_', ' ');
-
-async function notifyTraveller(
-  ctx: TransactionContext,
-  order: Order,
-  gatewayId: string,
-  amountCents: number,
-): Promise<void> {
+  if (order.erasedAt) return;
   const { addressed, shared, partner } = await mailFacts(ctx, order);
   await queueMail(ctx, {
     ...addressed,

@@ -1,3 +1,5 @@
+import { formatCents } from '@tours/contract/money';
+import type { RefundSplit } from '@tours/contract/refund';
 import { eq } from 'drizzle-orm';
 import { alertSupport } from '../../mails/index.ts';
 import { issueCreditNote } from '../../payments/index.ts';
@@ -5,14 +7,18 @@ import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { type Order, refundLegs, refunds } from '../../platform/db/tables/index.ts';
 import type { RefundFact } from '../../platform/integrations/stripe/facts.ts';
-import { recordDebt } from './debt.ts';
+import { recordDebt } from '../debt/record-debt.ts';
 import type { Refund } from './lease.ts';
 import { reportFailure, writeLine } from './ledger.ts';
 import { isMade, legsOf, type RefundLeg } from './legs.ts';
+import { debtOf } from './split.ts';
 
-export const legStateOf = ({ status }: Pick<RefundFact, 'status'>) => {
-  if (status === 'succeeded') return 'succeeded' as const;
-  return status === 'failed' || status === 'canceled' ? ('failed' as const) : ('pending' as const);
+/** True for a refund that gave nothing back. */
+export const isVoid = ({ status }: Pick<RefundFact, 'status'>) => status === 'failed' || status === 'canceled';
+
+export const legStateOf = (fact: Pick<RefundFact, 'status'>) => {
+  if (fact.status === 'succeeded') return 'succeeded' as const;
+  return isVoid(fact) ? ('failed' as const) : ('pending' as const);
 };
 
 /**
@@ -28,27 +34,33 @@ export async function recordOwnRefund(
   const isReserved = refund.state === 'open' && leg.state !== 'refused';
   // The bank sent it back before we wrote it down, so its line is shown but does not count.
   const state = leg.state === 'failed' ? 'failed' : legStateOf(made);
-  const split = await writeLine(ctx, order, {
-    orderItemId: refund.orderItemId,
-    chargeId: leg.chargeId,
-    legId: leg.id,
-    amountCents,
-    source: leg.source,
-    method: 'card',
-    gatewayId: made.id,
-    state,
-    isReserved,
-    note: refund.note,
-  });
-  if (leg.source === 'platform' && state !== 'failed')
-    await recordDebt(ctx, order, { ...leg, gatewayId: made.id }, split);
+  const { orderItemId, note } = refund;
+  const split = await writeLine(ctx, order, { leg, orderItemId, gatewayId: made.id, state, isReserved, note });
+  if (leg.source === 'platform' && state !== 'failed') await owe(ctx, order, leg, { refund: made.id, split });
   if (state === 'failed')
     await reportFailure(ctx, order, { gatewayId: made.id, reason: made.failureReason, amountCents });
-  if (!isReserved) await believedRefused(ctx, order, made.id);
+  if (!isReserved) await alertSupport(ctx, { order, type: 'refund.late', key: made.id, message: LATE });
   await setLeg(ctx, leg.id, { state, gatewayId: made.id, problem: made.failureReason, isWritten: true });
   await endLedger(ctx, refund);
   await issueCreditNote(ctx, leg);
   await notifyOfRefund(ctx, order, refund, { refund: made.id, method: 'card', amountCents });
+}
+
+const LATE = 'Stripe made a refund that we had cancelled. Please check what was refunded.';
+
+/** The platform paid the refund, because the operator's part could not be taken back. */
+async function owe(
+  ctx: TransactionContext,
+  order: Order,
+  leg: RefundLeg,
+  { refund, split }: { refund: string; split: RefundSplit },
+): Promise<void> {
+  const amountCents = debtOf(split);
+  const message =
+    `A refund of ${formatCents(leg.amountCents)} was paid from the platform's balance, because the operator's part could ` +
+    `not be taken back at Stripe. The operator owes the platform ${formatCents(amountCents)} for it.`;
+  const cause = { legId: leg.id };
+  await recordDebt(ctx, order, { cause, amountCents, action: 'order.debtRecorded', refund, message });
 }
 
 /** Writes the legs by hand once every card is refunded. */
@@ -57,20 +69,10 @@ export async function recordLegsByHand(ctx: TransactionContext, order: Order, re
   if (legs.some(({ method, state }) => method === 'card' && state === 'waiting')) return;
   for (const leg of legs) {
     if (leg.method === 'card' || leg.state !== 'waiting') continue;
-    const { amountCents, chargeId, id: legId, source, method } = leg;
-    await writeLine(ctx, order, {
-      orderItemId: refund.orderItemId,
-      chargeId,
-      legId,
-      amountCents,
-      source,
-      method,
-      gatewayId: null,
-      state: 'succeeded',
-      isReserved: true,
-      note: refund.note,
-    });
-    await setLeg(ctx, legId, { state: 'succeeded', isWritten: true });
+    const { amountCents, method } = leg;
+    const { orderItemId, note } = refund;
+    await writeLine(ctx, order, { leg, orderItemId, gatewayId: null, state: 'succeeded', isReserved: true, note });
+    await setLeg(ctx, leg.id, { state: 'succeeded', isWritten: true });
     await issueCreditNote(ctx, leg);
     await notifyOfRefund(ctx, order, refund, { refund: null, method, amountCents });
   }
@@ -105,13 +107,4 @@ async function notifyOfRefund(
   after: { refund: string | null; method: RefundLeg['method']; amountCents: number },
 ): Promise<void> {
   await audit(ctx, 'order.refunded', order, { after: { ...after, item: metadata.itemId, note } });
-}
-
-async function believedRefused(ctx: TransactionContext, order: Order, gatewayId: string): Promise<void> {
-  await alertSupport(ctx, {
-    order,
-    type: 'refund.late',
-    key: gatewayId,
-    message: 'Stripe made a refund that we had cancelled. Please check what was refunded.',
-  });
 }

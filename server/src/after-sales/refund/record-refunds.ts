@@ -24,7 +24,7 @@ import { withPaymentsStopped } from '../../sales/index.ts';
 import { followForeign } from './follow-foreign.ts';
 import { takeBack, writeLine } from './ledger.ts';
 import { payersOf, readOrderMoney } from './payers.ts';
-import { recordOwnRefund, setLeg } from './record-own-refund.ts';
+import { isVoid, legStateOf, recordOwnRefund, setLeg } from './record-own-refund.ts';
 import { leftOf, type RefundShare, refundShares } from './refund-shares.ts';
 
 /** Brings the ledger up to date with Stripe's refunds, wherever they were made. */
@@ -54,7 +54,6 @@ export async function recordRefunds(ctx: Context, intentId: string): Promise<voi
   await (facts.every(isBegunHere) ? record(null) : withPaymentsStopped(ctx, found.orderId, record));
 }
 
-const isFailed = ({ status }: RefundFact) => status === 'failed' || status === 'canceled';
 const isBegunHere = ({ metadata }: RefundFact) => refundIdOf(metadata) !== undefined;
 const refundIdOf = (metadata: RefundFact['metadata']) => z.uuid().safeParse(metadata.refundId).data;
 
@@ -72,13 +71,13 @@ async function recordFact(ctx: TransactionContext, charged: Charged, fact: Refun
   const { order, charge } = charged;
   const own = await ownLeg(ctx, charge, fact);
   // This is the refund whose failure refused the leg, so it is recorded already.
-  if (own?.leg.state === 'refused' && isFailed(fact)) return;
+  if (own?.leg.state === 'refused' && isVoid(fact)) return;
   if (own && !own.leg.isWritten) return recordOwnRefund(ctx, order, { ...own, made: fact });
   const [known] = await ctx.db.select().from(refundLegs).where(eq(refundLegs.gatewayId, fact.id));
-  if (!known) return isFailed(fact) ? undefined : writeForeign(ctx, charged, fact);
+  if (!known) return isVoid(fact) ? undefined : writeForeign(ctx, charged, fact);
   if (known.state === 'failed') return;
-  if (isFailed(fact)) {
-    await takeBack(ctx, order, { gatewayId: fact.id, reason: fact.failureReason });
+  if (isVoid(fact)) {
+    await takeBack(ctx, order, { legId: known.id, gatewayId: fact.id, reason: fact.failureReason });
     await setLeg(ctx, known.id, { state: 'failed', problem: fact.failureReason });
     await reverseCreditNote(ctx, known);
   } else if (known.state === 'pending' && fact.status === 'succeeded') {
@@ -115,7 +114,7 @@ async function writeForeign(ctx: TransactionContext, charged: Charged, fact: Ref
     throw new Error(`Order ${order.id}: a refund under way is in the way of ${fact.id}; again later`);
   // Without a leg, only the audit row knows a refund of which nothing can be recorded.
   if (recordedCents === 0 && (await isAudited(ctx, order, fact))) return;
-  if (recordedCents > 0) await writeLeg(ctx, charged, { fact, shares, recordedCents });
+  if (recordedCents > 0) await writeLeg(ctx, charged, fact, shares);
   await audit(ctx, 'order.refunded', order, {
     after: { refund: fact.id, amountCents: fact.amountCents, recordedCents },
   });
@@ -130,32 +129,22 @@ async function writeForeign(ctx: TransactionContext, charged: Charged, fact: Ref
 }
 
 async function isAudited(ctx: TransactionContext, order: Order, fact: RefundFact): Promise<boolean> {
-  const [row] = await ctx.db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.entityType, 'order'),
-        eq(auditLog.entityId, order.id),
-        eq(auditLog.action, 'order.refunded'),
-        sql`${auditLog.after} ->> 'refund' = ${fact.id}`,
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
+  const isIt = and(
+    eq(auditLog.entityType, 'order'),
+    eq(auditLog.entityId, order.id),
+    eq(auditLog.action, 'order.refunded'),
+    sql`${auditLog.after} ->> 'refund' = ${fact.id}`,
+  );
+  return (await ctx.db.$count(auditLog, isIt)) > 0;
 }
 
-interface Foreign {
-  fact: RefundFact;
-  shares: RefundShare[];
-  recordedCents: number;
-}
-
-async function writeLeg(ctx: TransactionContext, charged: Charged, foreign: Foreign): Promise<void> {
-  const { order, charge, feeRefundedCents } = charged;
-  const { fact, shares, recordedCents } = foreign;
-  const source = fact.isTransferReversed ? ('reversed' as const) : ('unreversed' as const);
-  const state = fact.status === 'succeeded' ? ('succeeded' as const) : ('pending' as const);
+async function writeLeg(
+  ctx: TransactionContext,
+  { order, charge, feeRefundedCents }: Charged,
+  fact: RefundFact,
+  shares: RefundShare[],
+): Promise<void> {
+  const state = legStateOf(fact);
   const leg = await ctx.db
     .insert(refundLegs)
     .values({
@@ -163,9 +152,9 @@ async function writeLeg(ctx: TransactionContext, charged: Charged, foreign: Fore
       chargeId: charge.id,
       sequence: 0,
       method: 'card',
-      source,
+      source: fact.isTransferReversed ? 'reversed' : 'unreversed',
       isFeeRefunded: false,
-      amountCents: recordedCents,
+      amountCents: sumOf(shares, (share) => share.amountCents),
       state,
       isWritten: true,
       gatewayId: fact.id,
@@ -173,19 +162,11 @@ async function writeLeg(ctx: TransactionContext, charged: Charged, foreign: Fore
     .returning()
     .then(oneRow);
   for (const { itemId: orderItemId, amountCents } of shares) {
-    const feeLeftCents = feeRefundedCents - (await feeWritten(ctx, charge));
-    await writeLine(ctx, order, {
-      orderItemId,
-      chargeId: charge.id,
-      legId: leg.id,
-      amountCents,
-      source,
-      method: 'card',
-      gatewayId: fact.id,
-      state,
-      feeLeftCents,
-      isReserved: false,
-    });
+    // A refund that the bank sent back leaves its part of the fee returned.
+    const written = await ctx.db.select().from(charges).where(eq(charges.id, charge.id)).then(oneRow);
+    const feeLeftCents = feeRefundedCents - written.feeRefundedCents;
+    const line = { leg, orderItemId, amountCents, gatewayId: fact.id, state, feeLeftCents, isReserved: false };
+    await writeLine(ctx, order, line);
   }
   await issueCreditNote(ctx, leg);
 }
@@ -197,14 +178,4 @@ async function leftIn(ctx: TransactionContext, charge: Charge, items: OrderItem[
     const payer = payersOf(money, item.id).payers.find(({ chargeId }) => chargeId === charge.id);
     return { id: item.id, leftCents: payer ? Math.min(payer.itemLeftCents, leftOf(item)) : 0 };
   });
-}
-
-/** Reads the returned part of the charge's fee. A refund that the bank sent back leaves it returned. */
-async function feeWritten(ctx: TransactionContext, { id }: Charge): Promise<number> {
-  const row = await ctx.db
-    .select({ cents: charges.feeRefundedCents })
-    .from(charges)
-    .where(eq(charges.id, id))
-    .then(oneRow);
-  return row.cents;
 }

@@ -37,12 +37,8 @@ export async function refuseRefund(
     const amountCents = sumOf(refused, (one) => one.amountCents);
     await releaseReserved(ctx, refund.orderItemId, amountCents);
     for (const { chargeId, amountCents } of refused) await addToCharge(ctx, chargeId, { refundingCents: -amountCents });
-    await audit(
-      ctx,
-      'order.refundRefused',
-      { id: refund.orderId, divisionId: refund.divisionId },
-      { after: { amountCents, cause: refusal.cause } },
-    );
+    const { orderId: id, divisionId } = refund;
+    await audit(ctx, 'order.refundRefused', { id, divisionId }, { after: { amountCents, cause: refusal.cause } });
     const isNothingMade = !(await legsOf(ctx, refund.id)).some(isMade);
     return ctx.db
       .update(refunds)
@@ -65,15 +61,11 @@ async function refuseLegs(
   refusal: Refusal,
 ): Promise<RefundLeg[]> {
   const { text, cause, gatewayId, isOperatorShort = false } = refusal;
-  const waiting = and(
-    eq(refundLegs.refundId, refundId),
-    eq(refundLegs.state, 'waiting'),
-    eq(refundLegs.isWritten, false),
-  );
+  const isWaiting = and(eq(refundLegs.state, 'waiting'), eq(refundLegs.isWritten, false));
   const refused = await ctx.db
     .update(refundLegs)
     .set({ state: 'refused', problem: `${text} (${cause})` })
-    .where(waiting)
+    .where(and(eq(refundLegs.refundId, refundId), isWaiting))
     .returning();
   await ctx.db.update(refundLegs).set({ gatewayId, isOperatorShort }).where(eq(refundLegs.id, legId));
   return refused;

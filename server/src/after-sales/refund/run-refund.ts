@@ -1,16 +1,21 @@
 import { REFUND_PROGRESS } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
+import { eq } from 'drizzle-orm';
+import { alertSupport } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
+import { orders } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { queueRun, retryPause } from '../../platform/durable/job.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { runSteps } from '../../platform/durable/run-steps.ts';
 import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
 import { cancelStep } from './cancel-step.ts';
 import { cardStep } from './card-step.ts';
-import { type Refund, refundLeases } from './lease.ts';
+import { type Refund, refundLeases, writeRefund } from './lease.ts';
 import { ledgerStep } from './ledger-step.ts';
 import { legsOf } from './legs.ts';
 import { mailStep } from './mail-step.ts';
-import { queueRefundRetry } from './queue-retry.ts';
 import { stepsOf } from './steps.ts';
 
 /** `message` is empty until a step has something to say. */
@@ -59,3 +64,20 @@ export async function runRefund(ctx: Context, id: string, report: RefundProgress
   });
   return end === 'idle' ? 'over' : end;
 }
+
+const ALERT_AFTER_MS = 5 * 60_000;
+
+/** Queues the next try after a pause that grows with the age of the refund, and alerts support once. */
+async function queueRefundRetry(ctx: Context, lease: Lease, refund: Refund): Promise<void> {
+  const age = Date.now() - refund.createdAt.getTime();
+  await inTransaction(ctx, async (ctx) => {
+    if (age > ALERT_AFTER_MS && refund.alertedAt === null) {
+      await writeRefund(ctx, lease, { alertedAt: new Date() });
+      const order = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId)).then(oneRow);
+      await alertSupport(ctx, { order, type: 'refund.waiting', key: refund.id, message: WAITING });
+    }
+    await queueRun(ctx, 'run-refund', refund.id, { inMs: retryPause(age) });
+  });
+}
+
+const WAITING = 'A refund has started but isn’t finished yet. We’ll keep trying for 24 hours.';

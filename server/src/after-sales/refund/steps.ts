@@ -1,6 +1,7 @@
 import { message } from '@tours/contract/messages';
 import type { RefundStep } from '@tours/contract/refund';
 import type { Refund } from './lease.ts';
+import { reasonText } from './ledger.ts';
 import type { RefundLeg } from './legs.ts';
 
 const UNANSWERED = 'Stripe hasn’t answered yet. Nothing is lost: we’ll check the result and continue automatically.';
@@ -34,7 +35,7 @@ function card({ state }: Refund, legs: RefundLeg[]): RefundStep {
 }
 
 const sentBack = (reason: string | null) =>
-  `The bank returned this refund (${(reason ?? 'no reason given').replaceAll('_', ' ')}). The traveller hasn’t received the money.`;
+  `The bank returned this refund (${reasonText(reason)}). The traveller hasn’t received the money.`;
 
 function cancel({ cancelState, cancelProblem, method, state }: Refund): RefundStep {
   const step = 'cancel';
