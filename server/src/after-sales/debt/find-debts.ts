@@ -43,17 +43,17 @@ export function presentDebt(
   { debt, order, problem }: Awaited<ReturnType<typeof readDebts>>[number],
   zone: string,
 ): Debt {
-  const { id, legId, amountCents, state, createdAt, settledAt, settledByName, settledNote } = debt;
+  const { state, settledAt } = debt;
   return {
-    _id: id,
+    _id: debt.id,
     order,
-    amountCents,
+    amountCents: debt.amountCents,
     state,
-    note: settledNote,
-    cause: legId ? 'refund' : 'dispute',
-    createdAt: zoned(createdAt, zone),
+    note: debt.settledNote,
+    cause: debt.legId ? 'refund' : 'dispute',
+    createdAt: zoned(debt.createdAt, zone),
     problem: state === 'owed' ? problem : null,
     settledAt: settledAt && zoned(settledAt, zone),
-    settledBy: settledByName,
+    settledBy: debt.settledByName,
   };
 }

@@ -1,25 +1,21 @@
 import type { StaffDispute } from '@tours/contract/dispute';
 import type { NamedFile } from '@tours/contract/endpoint';
+import { pick } from '@tours/contract/pick';
 import { eq } from 'drizzle-orm';
-import { type Charge, chargeOf, commissionIfLost, movementsOf } from '../../payments/index.ts';
+import { chargeOf, commissionIfLost, movementsOf } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { paymentPlans } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { authorisedDispute } from './authorised-dispute.ts';
 import { makePack, PDF_FIELD } from './evidence/make-pack.ts';
 import { writeEvidencePdf } from './evidence/write-evidence-pdf.ts';
-import type { Dispute, Transfer } from './lease.ts';
 import { isOpen, operatorIfLost } from './plan-transfer.ts';
 import { presentListed } from './present.ts';
 import { transfersOf } from './record-transfer.ts';
 import { refusalOfAnswer } from './refuse-answer.ts';
 
-interface Input {
-  id: string;
-}
-
 /** Returns a dispute with its money and its evidence as it is now. */
-export async function getDispute(ctx: Context, { id }: Input): Promise<StaffDispute> {
+export async function getDispute(ctx: Context, { id }: { id: string }): Promise<StaffDispute> {
   const found = await authorisedDispute(ctx, id);
   const { dispute, order, company } = found;
   const zone = company.timezone;
@@ -31,6 +27,13 @@ export async function getDispute(ctx: Context, { id }: Input): Promise<StaffDisp
     ctx.db.select({ disputedAt: paymentPlans.disputedAt }).from(paymentPlans).where(eq(paymentPlans.orderId, order.id)),
   ]);
   const open = transfers.find(isOpen);
+  const ifLost =
+    dispute.closedAt || !charge
+      ? null
+      : {
+          ...(await operatorIfLost(ctx, dispute, charge, transfers)),
+          commissionCents: await commissionIfLost(ctx, { chargeId: charge.id, disputeId: id }),
+        };
   return {
     ...presentListed({ dispute, order }, zone),
     payment: {
@@ -39,20 +42,13 @@ export async function getDispute(ctx: Context, { id }: Input): Promise<StaffDisp
       paidAt: charge?.paidAt ? zoned(charge.paidAt, zone) : null,
     },
     withdrawnCents: dispute.withdrawnCents,
-    movements: movements.map(
-      ({ id, createdAt, kind, amountCents, gatewayFeeCents, feeCents, commissionCents, gatewayId }) => ({
-        _id: id,
-        kind,
-        amountCents,
-        gatewayFeeCents,
-        feeCents,
-        commissionCents,
-        gatewayId,
-        at: zoned(createdAt, zone),
-      }),
-    ),
-    transfer: open ? { kind: open.kind, amountCents: open.amountCents, problem: open.problem } : null,
-    ifLost: dispute.closedAt || !charge ? null : await ifLost(ctx, dispute, charge, transfers),
+    movements: movements.map(({ id, createdAt, ...movement }) => ({
+      _id: id,
+      ...pick(movement, ['kind', 'amountCents', 'gatewayFeeCents', 'feeCents', 'commissionCents', 'gatewayId']),
+      at: zoned(createdAt, zone),
+    })),
+    transfer: open ? pick(open, ['kind', 'amountCents', 'problem']) : null,
+    ifLost,
     isPlanPaused: plan?.disputedAt != null,
     evidence: {
       hash: pack.hash,
@@ -66,12 +62,7 @@ export async function getDispute(ctx: Context, { id }: Input): Promise<StaffDisp
   };
 }
 
-const ifLost = async (ctx: Context, dispute: Dispute, charge: Charge, transfers: Transfer[]) => ({
-  ...(await operatorIfLost(ctx, dispute, charge, transfers)),
-  commissionCents: await commissionIfLost(ctx, { chargeId: charge.id, disputeId: dispute.id }),
-});
-
-export async function getEvidencePdf(ctx: Context, { id }: Input): Promise<NamedFile> {
+export async function getEvidencePdf(ctx: Context, { id }: { id: string }): Promise<NamedFile> {
   const found = await authorisedDispute(ctx, id);
   const content = await writeEvidencePdf(await makePack(ctx, found));
   return { name: `evidence-${found.order.lolaId}.pdf`, content };

@@ -1,21 +1,17 @@
 import type { ListedDispute } from '@tours/contract/dispute';
+import { pick } from '@tours/contract/pick';
 import { needsAnswer } from '../../payments/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import type { Dispute } from './lease.ts';
+import type { AuthorisedDispute } from './authorised-dispute.ts';
 
-interface Row {
-  dispute: Dispute;
-  order: { id: string; lolaId: string; contactName: string };
-}
-
-export function presentListed({ dispute, order }: Row, zone: string): ListedDispute {
-  const { id, gatewayId, amountCents, reason, state, closedAt, dueBy, openedAt, sentAt } = dispute;
+export function presentListed(
+  { dispute, order }: Pick<AuthorisedDispute, 'dispute' | 'order'>,
+  zone: string,
+): ListedDispute {
+  const { closedAt, dueBy, openedAt, sentAt } = dispute;
   return {
-    _id: id,
-    gatewayId,
-    amountCents,
-    reason,
-    state,
+    _id: dispute.id,
+    ...pick(dispute, ['gatewayId', 'amountCents', 'reason', 'state']),
     order: { _id: order.id, lolaId: order.lolaId, customer: order.contactName },
     isOpen: closedAt === null,
     needsAnswer: needsAnswer(dispute) && !sentAt,

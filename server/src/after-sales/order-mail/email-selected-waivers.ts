@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { SelectedReminders } from '@tours/contract/mail';
-import { and, count, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { orders } from '../../platform/db/tables/index.ts';
@@ -16,11 +16,8 @@ export async function emailSelectedWaivers(
   input: InputOf<'emailSelectedWaivers'>,
 ): Promise<SelectedReminders> {
   const ids = [...new Set(input.orders)];
-  const [own] = await ctx.db
-    .select({ count: count() })
-    .from(orders)
-    .where(and(inArray(orders.id, ids), staffScope(ctx, orders.divisionId)));
-  if (own?.count !== ids.length) throw new AppError('order.notFound');
+  const areOwn = and(inArray(orders.id, ids), staffScope(ctx, orders.divisionId));
+  if ((await ctx.db.$count(orders, areOwn)) !== ids.length) throw new AppError('order.notFound');
   let mailedCount = 0;
   for (const id of ids) if (await mailIfSomethingIsOpen(ctx, id)) mailedCount++;
   return { mailedCount, nothingToSignCount: ids.length - mailedCount };

@@ -38,10 +38,8 @@ async function* dueReminders(ctx: Context, now: Date) {
   let after: string | null = null;
   for (;;) {
     const nearest = await nextDepartures(ctx, now, after);
-    yield* await notYetQueued(
-      ctx,
-      nearest.flatMap((departure) => dueOf(ctx, departure, now) ?? []),
-    );
+    const due = nearest.flatMap((departure) => dueOf(ctx, departure, now) ?? []);
+    yield* await notYetQueued(ctx, due);
     const last = nearest.at(-1);
     if (!last || nearest.length < BATCH) return;
     after = last.orderId;

@@ -72,11 +72,12 @@ async function mailNewLink(ctx: TransactionContext, { orderId, waiverId, purpose
     .where(eq(orders.id, orderId));
   if (!found || found.order.erasedAt) return;
   const { order, planId, groupTitle, division } = found;
-  const waiver = waiverId ? await recordedSigner(ctx, waiverId) : null;
-  const to = waiver?.email ?? order.contactEmail;
+  const signer = waiverId ? await recordedSigner(ctx, waiverId) : null;
+  const to = signer ?? order.contactEmail;
   // Anybody may save an order with anybody's email, so nothing is mailed before a payment. An earlier payment that was
   // released has a link for the address that was mailed then.
-  if (order.state === 'open' && !(await hasLink(ctx, orderId, to))) return;
+  const isKnown = eq(accessLinks.id, linkId('order', orderId, to));
+  if (order.state === 'open' && !(await ctx.db.$count(accessLinks, isKnown))) return;
   const shared = { brand: brandOf(ctx.config, division), orderLolaId: order.lolaId, groupTitle };
   const kind = kindOf(purpose, planId !== null);
   const id = linkId(kind, waiverId ?? orderId, to);
@@ -109,12 +110,8 @@ function linkOf(kind: Kind, id: string, waiverId: string | null) {
   return kind === 'questions' ? { questionsUrl: id } : { orderUrl: id };
 }
 
-async function hasLink(ctx: TransactionContext, orderId: string, to: string): Promise<boolean> {
-  return (await ctx.db.$count(accessLinks, eq(accessLinks.id, linkId('order', orderId, to)))) > 0;
-}
-
 /** A signer reads the copy at the address given with the signature. */
-async function recordedSigner(ctx: Context, waiverId: string): Promise<{ email: string } | undefined> {
+async function recordedSigner(ctx: Context, waiverId: string): Promise<string | null> {
   const [waiver] = await ctx.db.select().from(waivers).where(eq(waivers.id, waiverId));
-  return waiver?.isSigned && !waiver.erasedAt ? { email: waiver.travellerEmail } : undefined;
+  return waiver?.isSigned && !waiver.erasedAt ? waiver.travellerEmail : null;
 }

@@ -1,4 +1,6 @@
+import { formatCents } from '@tours/contract/money';
 import { eq } from 'drizzle-orm';
+import { notifyEmployees } from '../../mails/index.ts';
 import { withdrawWarnings } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -9,7 +11,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { eachAlone } from '../../platform/jobs/each-alone.ts';
 import { CANCEL_NOTICE_HOURS } from '../../sales/index.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { notifyStaff } from './notify-staff.ts';
 import { queueOverdueMail } from './queue-overdue-mail.ts';
 import { type Overdue, readOverdue } from './read-overdue.ts';
 import { reasonToKeep } from './reason-to-keep.ts';
@@ -69,3 +70,21 @@ async function warn(ctx: TransactionContext, orderId: string): Promise<void> {
     after: { position, dueOn, amountCents },
   });
 }
+
+const CAUSES = {
+  cutoff: 'FareHarbor’s time for cancelling a booking ends too soon, so please decide about the seats.',
+  booking: 'One of its bookings can’t be cancelled here, so please decide about the seats.',
+  mail: 'An email about it couldn’t be sent to the family, so please talk to them. To send new emails, press “Keep the seats” and “Cancel it when overdue” at the payment plan of the order.',
+};
+
+/** Notifies the employees why an overdue order stays, once for each cause and warning. */
+const notifyStaff = (ctx: Context, { order, instalment }: Overdue, cause: keyof typeof CAUSES): Promise<void> =>
+  inTransaction(ctx, (ctx) =>
+    notifyEmployees(ctx, {
+      order,
+      key: `order-overdue:${cause}:${instalment.id}:${instalment.cancelWarnedAt?.getTime() ?? instalment.dueOn}`,
+      heading: `Order ${order.lolaId} is overdue and isn’t cancelled automatically`,
+      message: `${formatCents(instalment.amountCents)} is overdue. ${CAUSES[cause]}`,
+      facts: { Family: order.contactName, Email: order.contactEmail, Phone: order.contactPhone },
+    }),
+  );

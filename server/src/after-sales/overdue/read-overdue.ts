@@ -64,10 +64,8 @@ export async function readOverdue(ctx: Context, orderId?: string): Promise<Overd
       ),
     )
     .orderBy(asc(orders.id), asc(instalments.dueOn), asc(instalments.position));
-  const unsent = await unsentMails(
-    ctx,
-    rows.flatMap(({ instalment }) => mailsOf(instalment)),
-  );
+  const keys = rows.flatMap(({ instalment }) => mailsOf(instalment));
+  const unsent = await unsentMails(ctx, keys);
   return rows.map((row) => {
     const states = mailsOf(row.instalment).flatMap((key) => unsent.get(key) ?? []);
     return {

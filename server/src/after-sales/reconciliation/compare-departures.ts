@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { startsAfter } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -108,15 +109,11 @@ async function listStrays(
       return lolaId === null ? [] : [{ uuid, externalId, lolaId }];
     });
   if (!named.length) return;
+  const ids = named.map(({ lolaId }) => lolaId);
   const known = await ctx.db
-    .select({ lolaId: orderItems.lolaId })
+    .select(pick(orderItems, ['lolaId']))
     .from(orderItems)
-    .where(
-      inArray(
-        orderItems.lolaId,
-        named.map(({ lolaId }) => lolaId),
-      ),
-    );
+    .where(inArray(orderItems.lolaId, ids));
   const ours = new Set(known.map(({ lolaId }) => lolaId));
   for (const { uuid, externalId } of named.filter(({ lolaId }) => !ours.has(lolaId))) {
     const found = await strayBooking(ctx, { uuid, shortname, availabilityPk: pk, reference: externalId });

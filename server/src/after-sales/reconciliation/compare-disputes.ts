@@ -44,15 +44,8 @@ async function suspectsOf<Fact extends DisputeFact>(ctx: Context, { divisionId }
   const rows = await ctx.db.select().from(disputes).where(inArray(disputes.gatewayId, ids));
   const known = new Map(rows.map((row) => [row.gatewayId, row]));
   const setting = await settingOf(ctx, { divisionId });
-  const moved = await ctx.db
-    .select()
-    .from(disputeTransfers)
-    .where(
-      inArray(
-        disputeTransfers.disputeId,
-        rows.map(({ id }) => id),
-      ),
-    );
+  const disputeIds = rows.map(({ id }) => id);
+  const moved = await ctx.db.select().from(disputeTransfers).where(inArray(disputeTransfers.disputeId, disputeIds));
   const owes = (row: (typeof rows)[number]) => {
     const own = moved.filter(({ disputeId }) => disputeId === row.id);
     const { wantedCents, movedCents } = positionOf(row, setting, own);

@@ -1,4 +1,5 @@
 import { holdsSeats } from '@tours/contract/list-constants';
+import { pick } from '@tours/contract/pick';
 import { eq, sql } from 'drizzle-orm';
 import { addToCharge } from '../../payments/index.ts';
 import { actorName, audit } from '../../platform/audit.ts';
@@ -46,19 +47,9 @@ async function begin(ctx: TransactionContext, orderId: string, body: RefundBody,
     .update(orderItems)
     .set({ amountRefundingCents: sql`${orderItems.amountRefundingCents} + ${backCents}`, updatedAt: new Date() })
     .where(eq(orderItems.id, body.orderItem));
-  const { method, isCancelled, isEmailed, isFromPlatform, isDepositReturned, note } = body;
+  const asked = pick(body, ['method', 'isCancelled', 'isEmailed', 'isFromPlatform', 'isDepositReturned', 'note']);
   await audit(ctx, backCents > 0 ? 'order.refundBegun' : 'order.loweringBegun', facts.order, {
-    after: {
-      item: facts.item.lolaId,
-      amountCents: backCents,
-      loweredCents,
-      method,
-      isCancelled,
-      isEmailed,
-      isFromPlatform,
-      isDepositReturned,
-      note,
-    },
+    after: { item: facts.item.lolaId, amountCents: backCents, loweredCents, ...asked },
   });
 }
 
@@ -140,16 +131,12 @@ function rowOf(
 
 /** Numbers the legs in the order in which they are made. */
 function legRows(body: RefundBody, facts: RefundFacts, { backCents }: RefundParts): (typeof refundLegs.$inferInsert)[] {
-  const { order } = facts;
   const legs = planLegs(facts, { ...body, amountCents: backCents });
-  return legs.map(({ charge, method, source, isFeeRefunded, amountCents }, sequence) => ({
-    orderId: order.id,
+  return legs.map(({ charge, ...leg }, sequence) => ({
+    orderId: facts.order.id,
     refundId: body._id,
     chargeId: charge.id,
     sequence,
-    method,
-    source,
-    isFeeRefunded,
-    amountCents,
+    ...pick(leg, ['method', 'source', 'isFeeRefunded', 'amountCents']),
   }));
 }

@@ -2,7 +2,7 @@ import { REFUND_MIN_CENTS } from '@tours/contract/constants';
 import { holdsSeats } from '@tours/contract/list-constants';
 import { sumOf } from '@tours/contract/money';
 import type { RefundMethod } from '@tours/contract/refund';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
@@ -44,18 +44,13 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
   const payers = isDepositReturned ? all : keeping(all, keptCents);
   const leftCents = order.state === 'confirmed' ? leftOf(item) : 0;
   const byCard = payers.filter(({ charge }) => charge.method === 'card');
-  const heldCents = Math.min(
-    leftCents,
-    sumOf(byCard, ({ heldCents }) => heldCents),
-  );
+  const sentBackCents = sumOf(byCard, ({ heldCents }) => heldCents);
+  const heldCents = Math.min(leftCents, sentBackCents);
   const way = byCard.length ? ('card' as const) : ('byHand' as const);
   const paidBy = payers.length ? way : null;
-  const wasShort = await ctx.db
-    .select({ id: refundLegs.id })
-    .from(refundLegs)
-    .innerJoin(refunds, eq(refunds.id, refundLegs.refundId))
-    .where(and(eq(refunds.orderItemId, item.id), eq(refundLegs.isOperatorShort, true)))
-    .limit(1);
+  const ofItem = ctx.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderItemId, item.id));
+  const isShort = and(inArray(refundLegs.refundId, ofItem), eq(refundLegs.isOperatorShort, true));
+  const wasShort = (await ctx.db.$count(refundLegs, isShort)) > 0;
   const isBooked = item.fareharborBooking !== null && holdsSeats(item);
   return {
     ...row,
@@ -80,7 +75,7 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
     heldCents,
     paidBy,
     /** The platform may pay only after Stripe refused to take the operator's part from its account. */
-    canPayFromPlatform: wasShort.length > 0 && paidBy === 'card' && heldCents === 0,
+    canPayFromPlatform: wasShort && paidBy === 'card' && heldCents === 0,
     /** The traveller's first payment of this booking, as its readable id. */
     payment,
     minCents: Math.min(REFUND_MIN_CENTS, leftCents + (running ? unpaidOf(item) : 0)),
@@ -88,11 +83,9 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
   };
 }
 
-async function readKept(ctx: Context, item: OrderItem, payers: Payer[]): Promise<number> {
-  const [plan] = await ctx.db.select().from(paymentPlans).where(eq(paymentPlans.orderId, item.orderId));
-  if (!plan) return 0;
-  const all = await itemsOfOrder(ctx, item.orderId);
-  return keptOf(plan, { items: all, itemId: item.id, payers });
+async function readKept(ctx: Context, { id: itemId, orderId }: OrderItem, payers: Payer[]): Promise<number> {
+  const [plan] = await ctx.db.select().from(paymentPlans).where(eq(paymentPlans.orderId, orderId));
+  return plan ? keptOf(plan, { items: await itemsOfOrder(ctx, orderId), itemId, payers }) : 0;
 }
 
 function readRow(ctx: Context, condition: SQL | undefined) {

@@ -1,8 +1,9 @@
 import type { InputOf } from '@tours/contract/api';
 import { errorCodes } from '@tours/contract/errors';
 import { sumOf } from '@tours/contract/money';
+import { pick } from '@tours/contract/pick';
 import type { Refundable, RefundMethod } from '@tours/contract/refund';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { travellers, waivers } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
@@ -18,41 +19,31 @@ import { newestFirst } from './spread.ts';
 /** Returns the facts for the refund screen. The split is what the ledger would write now. */
 export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'>): Promise<Refundable> {
   const facts = await loadRefundFacts(ctx, input.orderItem, input.isDepositReturned);
-  const { item, unpaidCents } = facts;
+  const { item } = facts;
   const methods = methodsOf(facts);
   const method = input.method ?? methods[0] ?? 'none';
   const maxCents = maxOf(facts, method);
   const amountCents = input.amountCents ?? maxCents;
   const isFromPlatform = facts.canPayFromPlatform && input.isFromPlatform === true;
-  const parts = partsOf(unpaidCents, { amountCents, isCancelled: input.isCancelled ?? false });
+  const parts = partsOf(facts.unpaidCents, { amountCents, isCancelled: input.isCancelled ?? false });
   const isSplit = amountCents > 0 && amountCents <= maxCents && parts.backCents >= 0;
   const legs = isSplit ? planLegs(facts, { method, amountCents: parts.backCents, isFromPlatform }) : [];
   return {
     ...bookingOf(facts),
     ...(await countPeople(ctx, item.id)),
-    paidBy: facts.paidBy,
-    amountTotalCents: item.amountTotalCents,
-    amountPaidCents: item.amountPaidCents,
-    amountRefundedCents: item.amountRefundedCents,
+    ...pick(item, ['amountTotalCents', 'amountPaidCents', 'amountRefundedCents']),
+    ...pick(facts, ['paidBy', 'unpaidCents', 'keptCents', 'heldCents', 'minCents', 'canCancel', 'canPayFromPlatform']),
     pendingCents: item.amountRefundingCents,
     leftCents: facts.refundableCents,
-    unpaidCents,
-    keptCents: facts.keptCents,
-    heldCents: facts.heldCents,
-    minCents: facts.minCents,
     maxCents,
     methods,
-    canCancel: facts.canCancel,
     problem: problemOf(facts, methods),
-    canPayFromPlatform: facts.canPayFromPlatform,
     split: isSplit ? sumOfSplits(legs) : null,
     lowered: isSplit ? loweredBy(facts, parts) : null,
-    legs: legs.map(({ charge, method, amountCents, split }) => ({
+    legs: legs.map(({ charge, ...leg }) => ({
       sequence: charge.sequence,
       payment: charge.intentId,
-      method,
-      amountCents,
-      split,
+      ...pick(leg, ['method', 'amountCents', 'split']),
     })),
     debtCents: sumOf(legs, ({ source, split }) => (source === 'platform' ? debtOf(split) : 0)),
     operations: await readOperations(ctx, { orderItemId: item.id }),
@@ -64,19 +55,15 @@ function bookingOf({ item, order }: RefundFacts) {
   return {
     orderItem: item.id,
     division: item.divisionId,
-    lolaId: item.lolaId,
+    ...pick(item, ['lolaId', 'title', 'headline', 'status']),
     order: {
       _id: order.id,
-      lolaId: order.lolaId,
+      ...pick(order, ['lolaId', 'amountTotalCents']),
       email: order.contactEmail,
       customerName: order.contactName,
-      amountTotalCents: order.amountTotalCents,
       isOpen: order.state === 'open',
     },
-    title: item.title,
-    headline: item.headline,
     startDate: zonedDeparture(item.startLocal, item.timezone),
-    status: item.status,
     bookingNumber: item.fareharborBooking?.displayId ?? null,
   };
 }
@@ -104,11 +91,7 @@ function loweredBy(
 ): Refundable['lowered'] {
   return {
     amountCents: loweredCents,
-    instalments: lowerFromLast(open, loweredCents).map(({ dueOn, fromCents, toCents }) => ({
-      dueOn,
-      fromCents,
-      toCents,
-    })),
+    instalments: lowerFromLast(open, loweredCents).map((one) => pick(one, ['dueOn', 'fromCents', 'toCents'])),
     stillToPayCents: (order.amountPlannedCents ?? 0) - loweredCents,
     staysPaidCents: leftOf(item) - backCents,
   };
@@ -125,14 +108,10 @@ function problemOf(facts: RefundFacts, methods: RefundMethod[]): string | null {
 }
 
 async function countPeople(ctx: Context, orderItemId: string) {
-  const [seats] = await ctx.db
-    .select({ count: count() })
-    .from(travellers)
-    .where(eq(travellers.orderItemId, orderItemId));
-  const [unsigned] = await ctx.db
-    .select({ count: count() })
-    .from(waivers)
-    .innerJoin(travellers, eq(travellers.id, waivers.travellerId))
-    .where(and(eq(travellers.orderItemId, orderItemId), eq(waivers.countsAsSigned, false)));
-  return { travellerCount: seats?.count ?? 0, unsignedWaiverCount: unsigned?.count ?? 0 };
+  const party = ctx.db.select({ id: travellers.id }).from(travellers).where(eq(travellers.orderItemId, orderItemId));
+  const isUnsigned = and(inArray(waivers.travellerId, party), eq(waivers.countsAsSigned, false));
+  return {
+    travellerCount: await ctx.db.$count(travellers, eq(travellers.orderItemId, orderItemId)),
+    unsignedWaiverCount: await ctx.db.$count(waivers, isUnsigned),
+  };
 }

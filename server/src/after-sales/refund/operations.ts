@@ -1,12 +1,13 @@
-import { toDollars } from '@tours/contract/money';
-import type { RefundOperation, RefundSplit } from '@tours/contract/refund';
+import { inBothUnits } from '@tours/contract/money';
+import { pick } from '@tours/contract/pick';
+import type { RefundOperation } from '@tours/contract/refund';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { charges, orders, partners, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import type { Refund } from './lease.ts';
-import { sumOfSplits } from './split.ts';
+import { splitOf, sumOfSplits } from './split.ts';
 import { stepsOf } from './steps.ts';
 
 /** Reads one refund, or those of a booking with the newest first. */
@@ -23,14 +24,9 @@ export async function readOperations(
     .where(and(condition, staffScope(ctx, refunds.divisionId)))
     .orderBy(desc(refunds.createdAt))
     .limit(50);
-  const legs = await readLegs(
-    ctx,
-    rows.map(({ refund }) => refund.id),
-  );
-  return rows.map(({ refund, timezone }) => {
-    const own = legs.filter(({ leg }) => leg.refundId === refund.id);
-    return present(refund, own, timezone);
-  });
+  const ids = rows.map(({ refund }) => refund.id);
+  const legs = Map.groupBy(await readLegs(ctx, ids), ({ leg }) => leg.refundId);
+  return rows.map(({ refund, timezone }) => present(refund, legs.get(refund.id) ?? [], timezone));
 }
 
 function readLegs(ctx: Context, refundIds: string[]) {
@@ -46,21 +42,18 @@ function readLegs(ctx: Context, refundIds: string[]) {
 type LegRow = Awaited<ReturnType<typeof readLegs>>[number];
 
 function present(refund: Refund, rows: LegRow[], timezone: string): RefundOperation {
-  const splits = rows.flatMap(({ line }) => (line ? [{ split: splitOfLine(line) }] : []));
+  const splits = rows.flatMap(({ line }) => (line ? [{ split: splitOf(line) }] : []));
   const legs = rows.map(({ leg }) => leg);
   return {
     _id: refund.id,
     status: statusOf(refund, legs),
     id: legs.find(({ gatewayId }) => gatewayId !== null)?.gatewayId ?? null,
     orderItem: refund.orderItemId,
-    method: refund.method,
-    amount: toDollars(refund.amountCents),
-    amountCents: refund.amountCents,
-    loweredCents: refund.loweredCents,
+    ...inBothUnits({ amount: refund.amountCents }),
+    ...pick(refund, ['method', 'loweredCents', 'note']),
     split: splits.length ? sumOfSplits(splits) : null,
     legs: rows.map(presentLeg),
     isCancelled: refund.cancelState === 'done',
-    note: refund.note,
     createdBy: refund.createdByName,
     createdAt: zoned(refund.createdAt, timezone),
     steps: stepsOf(refund, legs),
@@ -77,13 +70,7 @@ const LEG_STATUS = {
 
 function presentLeg({ leg, line, sequence, payment }: LegRow): RefundOperation['legs'][number] {
   const { gatewayId: id, method, amountCents, state } = leg;
-  return { id, sequence, payment, method, amountCents, status: LEG_STATUS[state], split: line && splitOfLine(line) };
-}
-
-function splitOfLine(line: typeof transactions.$inferSelect): RefundSplit {
-  const { amountCents, feeCents: platformFeeCents, partnerCommissionCents } = line;
-  const operatorCents = amountCents - platformFeeCents - partnerCommissionCents;
-  return { amountCents, operatorCents, platformFeeCents, partnerCommissionCents };
+  return { id, sequence, payment, method, amountCents, status: LEG_STATUS[state], split: line && splitOf(line) };
 }
 
 function statusOf({ state }: Refund, legs: LegRow['leg'][]): RefundOperation['status'] {

@@ -53,11 +53,8 @@ export function payersOf(
     if (!own.some(({ orderItemId, direction }) => orderItemId === itemId && direction === 'in')) return [];
     const legs = ofCharge(reserved, charge);
     const mine = legs.filter(({ orderItemId }) => orderItemId === itemId);
-    const standing = standingOf(
-      itemId,
-      own,
-      mine.filter(({ source }) => source === 'held'),
-    );
+    const held = mine.filter(({ source }) => source === 'held');
+    const standing = standingOf(itemId, own, held);
     const isInDispute = disputed.has(charge.intentId ?? '');
     const { paidCents, refundedCents, disputedCents } = standing.item;
     // Cash given back for a card payment also reduces what that payment may give back, whatever Stripe would

@@ -14,7 +14,7 @@ export interface Standing {
     feeKeptAgainCents: number;
   };
   /** The item's part of that charge. */
-  item: Omit<ItemStanding, 'orderItemId' | 'startLocal'>;
+  item: ItemStanding;
   /** Refunds of this item that the bank sent back. The operator has paid them, and the platform has the money. */
   held: { amountCents: number; feeCents: number; usedCents: number; usedFeeCents: number };
 }
@@ -62,9 +62,15 @@ export function splitRefund(
 ): RefundSplit {
   const platformFeeCents = Math.max(0, Math.min(feeBack(standing, amountCents, source), feeLeftCents));
   const partnerCommissionCents = Math.max(0, commissionToTake(standing.item, amountCents));
-  const operatorCents = amountCents - platformFeeCents - partnerCommissionCents;
-  return { amountCents, operatorCents, platformFeeCents, partnerCommissionCents };
+  return splitOf({ amountCents, feeCents: platformFeeCents, partnerCommissionCents });
 }
+
+/** The split of a line: the operator bears what neither the platform nor the partner gives back. */
+export function splitOf({ amountCents, feeCents, partnerCommissionCents }: Amounts): RefundSplit {
+  const operatorCents = amountCents - feeCents - partnerCommissionCents;
+  return { amountCents, operatorCents, platformFeeCents: feeCents, partnerCommissionCents };
+}
+type Amounts = Record<'amountCents' | 'feeCents' | 'partnerCommissionCents', number>;
 
 function feeBack({ charge, held }: Standing, amountCents: number, source: RefundSource): number {
   if (source === 'byHand') return 0;

@@ -12,6 +12,8 @@ type Movement = typeof disputeMovements.$inferSelect;
 type Paid = Pick<Movement, 'chargeId' | 'disputeId'>;
 
 interface Standing extends ItemStanding {
+  orderItemId: string;
+  startLocal: string;
   /** The effect of this dispute on the booking: taken less returned. */
   ownCents: number;
   ownFeeCents: number;

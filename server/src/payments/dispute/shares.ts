@@ -1,6 +1,4 @@
 export interface ItemStanding {
-  orderItemId: string;
-  startLocal: string;
   paidCents: number;
   commissionCents: number;
   refundedCents: number;
@@ -15,10 +13,7 @@ export interface ItemStanding {
  * The commission that a booking still has to give back for the money that is gone for good, and for `moreCents` that may
  * follow. Negative if money came back.
  */
-export function commissionToTake(
-  item: Omit<ItemStanding, 'orderItemId' | 'startLocal' | 'disputedCents'>,
-  moreCents = 0,
-): number {
+export function commissionToTake(item: Omit<ItemStanding, 'disputedCents'>, moreCents = 0): number {
   const { paidCents, commissionCents, refundedCents, goneCents, commissionBackCents } = item;
   if (paidCents <= 0) return 0;
   const gone = Math.min(paidCents, refundedCents + goneCents + moreCents);

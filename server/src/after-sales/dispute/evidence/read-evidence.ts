@@ -1,11 +1,16 @@
+import { listOf, timeOf } from '@tours/contract/check-in-list';
+import { travellerName } from '@tours/contract/person-name';
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { mailLabel, NOT_FOR_TRAVELLERS } from '../../../mails/index.ts';
 import type { Context } from '../../../platform/context.ts';
+import { actOf } from '../../../platform/db/check-in-act.ts';
 import {
   accessLinks,
   accessLinkUses,
   agreements,
+  checkInActs,
   mailOutbox,
+  type OrderItem,
   orderItems,
   paymentPlans,
   planConsents,
@@ -16,9 +21,7 @@ import {
 } from '../../../platform/db/tables/index.ts';
 import { required } from '../../../platform/lib/required.ts';
 import type { AuthorisedDispute } from '../authorised-dispute.ts';
-import { nameForBank } from './person-names.ts';
 import { readPriorCharges } from './prior-charges.ts';
-import { readCheckIns } from './read-check-ins.ts';
 
 /** The content of `agreements`, as the checkout writes it. */
 interface Agreed {
@@ -137,4 +140,36 @@ async function readOpenings(ctx: Context, orderId: string) {
     .where(and(inArray(accessLinkUses.linkId, links), ne(accessLinks.purpose, 'stop')))
     .orderBy(desc(accessLinkUses.firstAt), asc(accessLinkUses.id))
     .limit(200);
+}
+
+/** When each traveller was checked in on the day of the trip, by traveller. */
+async function readCheckIns(ctx: Context, bookings: OrderItem[]): Promise<Map<string, Date>> {
+  const departures = bookings.flatMap(({ departureId }) => departureId ?? []);
+  if (!departures.length) return new Map();
+  const rows = await ctx.db
+    .select()
+    .from(checkInActs)
+    .where(and(inArray(checkInActs.departureId, departures), inArray(checkInActs.kind, ['state', 'undo'])));
+  return new Map(
+    [...listOf(rows.map(actOf)).travellers].flatMap(([id, { state, stateAct }]) =>
+      stateAct && (state === 'here' || state === 'leftEarly') ? [[id, new Date(timeOf(stateAct))] as const] : [],
+    ),
+  );
+}
+
+/** From this age on, a person's name may be shown in full. Somebody without a known age counts as a child. */
+const GROWN_UP = 19;
+
+/** `Mia Larsen` → `M. L.` */
+const initialsOf = (name: string): string =>
+  name
+    .split(/[\s-]+/)
+    .flatMap((part) => [...part].slice(0, 1))
+    .map((letter) => `${letter.toUpperCase()}.`)
+    .join(' ');
+
+/** The name of a traveller for a bank: children only by their initials. */
+function nameForBank(traveller: typeof travellers.$inferSelect): string {
+  const name = travellerName(traveller);
+  return traveller.age !== null && traveller.age >= GROWN_UP ? name : initialsOf(name);
 }

@@ -11,17 +11,11 @@ export async function writeEvidencePdf({ evidence, parts }: Pack): Promise<Buffe
   const title = `Evidence for the dispute of order ${order.lolaId}`;
   const sheet = await createSheet({ title, author: seller, date: dispute.openedAt });
   await sheet.text([{ text: title, isBold: true }], { size: 18, after: 4 });
-  await sheet.text(
-    [
-      {
-        text:
-          `Dispute ${dispute.gatewayId} of ${formatCents(dispute.amountCents)} CAD, reason: ` +
-          `${dispute.reason.replaceAll('_', ' ')}, opened ${formatDateTime(zoned(dispute.openedAt, company.timezone))}. ` +
-          'Children appear by their initials.',
-      },
-    ],
-    { size: 9, color: SOFT, after: 10 },
-  );
+  const head =
+    `Dispute ${dispute.gatewayId} of ${formatCents(dispute.amountCents)} CAD, reason: ` +
+    `${dispute.reason.replaceAll('_', ' ')}, opened ${formatDateTime(zoned(dispute.openedAt, company.timezone))}. ` +
+    'Children appear by their initials.';
+  await sheet.text([{ text: head }], { size: 9, color: SOFT, after: 10 });
   for (const { title, lines, text } of parts) {
     await sheet.text([{ text: title, isBold: true }], { size: 12, before: 8, after: 4, keep: 30 });
     for (const line of lines) await sheet.text([{ text: line }], { size: 10, indent: 12, marker: '•', after: 3 });
