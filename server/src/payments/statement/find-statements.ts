@@ -9,14 +9,8 @@ import { presentIssued } from './read-statement.ts';
 /** Lists the issued statements of the agent's partner, the newest first. */
 export async function findStatements(ctx: Context, query: InputOf<'findStatements'>): Promise<Page<IssuedStatement>> {
   const { id, month } = commissionStatements;
-  const list = {
-    from: commissionStatements,
-    where: visibleTo(ctx, commissionStatements),
-    id,
-    sort: '-month' as const,
-    columns: { month },
-    isShort: true,
-  };
+  const where = visibleTo(ctx, commissionStatements);
+  const list = { from: commissionStatements, where, id, sort: '-month' as const, columns: { month }, isShort: true };
   const { ids, total } = await choosePage(ctx, list, query);
   const rows = await ctx.db.select().from(commissionStatements).where(idIn(id, ids)).orderBy(inGivenOrder(id, ids));
   return new Page(rows.map(presentIssued), total);

@@ -18,7 +18,7 @@ import { eachAlone } from '../../platform/jobs/each-alone.ts';
 import { jobCall } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { required } from '../../platform/lib/required.ts';
-import { COMING } from '../manifest/coming.ts';
+import { COMING } from '../manifest/sold-booking.ts';
 import { hasSeatsIn, readActs } from './read-trip-day.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { InputOf } from '@tours/contract/api';
 import { sql } from 'drizzle-orm';
 import { linkAddress, linkId, tokenOf } from '../../mails/index.ts';
 import { requireHealthRight } from '../../platform/access/health-right.ts';
@@ -8,20 +9,17 @@ import { accessLinks } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { staffDeparture } from './staff-departure.ts';
 
-interface Input {
-  id: string;
-  email: string;
-  readsHealth?: boolean;
-}
-
 /**
  * Gives staff the address that they hand to a guide. The same guide gets the same address again, unless the link was
  * revoked: then it opens with its new generation, and without the right to read health answers. The right comes with a
  * new address, which only employees with that right get: others may know the one before.
  */
-export function issueGuideLink(ctx: Context, { id, email, readsHealth }: Input): Promise<{ address: string }> {
+export function issueGuideLink(
+  ctx: Context,
+  { id, email, readsHealth }: InputOf<'issueGuideLink'>,
+): Promise<{ address: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const { divisionId } = await staffDeparture(ctx, id);
+    const departure = await staffDeparture(ctx, id);
     if (readsHealth) requireHealthRight(ctx);
     const { actor } = ctx;
     const healthBy = readsHealth && actor.type === 'employee' ? actor.id : null;
@@ -31,7 +29,7 @@ export function issueGuideLink(ctx: Context, { id, email, readsHealth }: Input):
       .insert(accessLinks)
       .values({
         id: linkId('guide', id, email),
-        divisionId,
+        divisionId: departure.divisionId,
         purpose: 'guide',
         departureId: id,
         madeFor: email,
@@ -49,12 +47,9 @@ export function issueGuideLink(ctx: Context, { id, email, readsHealth }: Input):
       .returning()
       .then(oneRow);
     if (link.healthBy) requireHealthRight(ctx);
-    await audit(
-      ctx,
-      'departure.linkIssued',
-      { id, divisionId },
-      { after: { link: link.id, madeFor: email, readsHealth: link.healthBy !== null } },
-    );
+    await audit(ctx, 'departure.linkIssued', departure, {
+      after: { link: link.id, madeFor: email, readsHealth: link.healthBy !== null },
+    });
     return { address: linkAddress(ctx.config, link.purpose, tokenOf(ctx.config, link)) };
   });
 }

@@ -9,10 +9,8 @@ import { staffDeparture } from './staff-departure.ts';
 export async function listGuideLinks(ctx: Context, { id }: { id: string }): Promise<GuideLink[]> {
   const { timezone } = await staffDeparture(ctx, id);
   const rows = await selectLinks(ctx, eq(accessLinks.departureId, id));
-  const readers = await linksReadingHealth(
-    ctx,
-    rows.map(({ link }) => link.id),
-  );
+  const linkIds = rows.map(({ link }) => link.id);
+  const readers = await linksReadingHealth(ctx, linkIds);
   const presented = await presentLinks(ctx, rows, timezone);
   return presented.map((link) => ({ ...link, readsHealth: readers.has(link._id) }));
 }

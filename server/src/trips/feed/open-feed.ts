@@ -19,12 +19,7 @@ export async function openFeed(ctx: Context, input: { guide?: string }): Promise
       })
       .returning()
       .then(oneRow);
-    await audit(
-      ctx,
-      'feed.opened',
-      { id: link.id, divisionId: owner.divisionId ?? null },
-      { after: { ownerType: owner.ownerType } },
-    );
+    await audit(ctx, 'feed.opened', link, { after: { ownerType: owner.ownerType } });
     return { address: `${ctx.config.PUBLIC_URL}/feeds/${tokenOf(ctx.config, link)}.ics` };
   });
 }

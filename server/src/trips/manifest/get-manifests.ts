@@ -24,9 +24,9 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { withinTrip } from '../../platform/lists/filters.ts';
 import { meetingPointOf } from '../../sales/index.ts';
 import { auditManifests } from './audit-manifests.ts';
-import { COMING } from './coming.ts';
 import { markedAnswers } from './marked-answers.ts';
 import { emptyManifest, manifestsOf } from './present.ts';
+import { COMING } from './sold-booking.ts';
 
 /** No day has this many travellers. The limit only bounds the query. */
 const MAX_ROWS = 20_000;
@@ -94,11 +94,8 @@ export async function getManifests(ctx: Context, query: ManifestQuery): Promise<
   return inTransaction(ctx, async (ctx) => {
     requireHealthRight(ctx);
     const manifests = await readManifests(ctx, query);
-    await auditManifests(
-      ctx,
-      'group.healthRead',
-      manifests.filter(({ health }) => health === 'shown'),
-    );
+    const read = manifests.filter(({ health }) => health === 'shown');
+    await auditManifests(ctx, 'group.healthRead', read);
     return manifests;
   });
 }

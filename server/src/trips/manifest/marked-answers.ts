@@ -17,26 +17,19 @@ export interface MarkedAnswers {
   healthOf(row: Row): Shown;
 }
 
-const NONE: MarkedAnswers = {
-  isHealthShown: false,
-  hasHealth: () => false,
-  ofTraveller: () => [],
-  ofOrder: () => [],
-  healthOf: () => [],
-};
-
 /**
  * The answers for a manifest: those that staff marked as emergency contact, and health answers only if they are to be
  * shown. They come from our questions, FareHarbor's and signed waivers.
  */
 export async function markedAnswers(ctx: Context, rows: Row[], isHealthShown: boolean): Promise<MarkedAnswers> {
-  if (!rows.length) return NONE;
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
-  const all = [
-    ...(await readManifestAnswers(ctx, orderIds, isHealthShown)),
-    ...(await fromFareharbor(ctx, rows)),
-    ...(await fromWaivers(ctx, orderIds)),
-  ];
+  const all = rows.length
+    ? [
+        ...(await readManifestAnswers(ctx, orderIds, isHealthShown)),
+        ...(await fromFareharbor(ctx, rows)),
+        ...(await fromWaivers(ctx, orderIds)),
+      ]
+    : [];
   const ofTravellers = Map.groupBy(all, ({ travellerId }) => travellerId ?? '');
   const ofOrders = Map.groupBy(ofTravellers.get('') ?? [], ({ orderId }) => orderId);
   const shown = (answers: ManifestAnswer[] = []): Shown =>

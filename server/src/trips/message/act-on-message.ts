@@ -1,18 +1,26 @@
 import type { InputOf } from '@tours/contract/api';
 import type { Message } from '@tours/contract/group-message';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { brandOf, type MailData, queueMail } from '../../mails/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { inOneStatement } from '../../platform/db/in-one-statement.ts';
-import { type GroupMessage, groupMessages, mailOutbox, messageRecipients } from '../../platform/db/tables/index.ts';
+import {
+  agents,
+  type GroupMessage,
+  groupMessages,
+  mailOutbox,
+  messageRecipients,
+} from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { jobCall, removalCall } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { readGroup } from '../readiness/visible-group.ts';
 import { ACTS, mayAct } from './acts.ts';
 import { isShownTo } from './find-messages.ts';
 import { getMessage } from './get-message.ts';
-import { mailDecision } from './mail-decision.ts';
 import { queueSending } from './queue-sending.ts';
 
 /** Approves, cancels, stops or resumes. Pressing twice does it once. */
@@ -59,4 +67,36 @@ async function resumeSending(ctx: TransactionContext, message: GroupMessage): Pr
   const jobs = heldMails.map(({ id }) => jobCall('send-mail', { mailId: id }, { key: `mail:${id}` }));
   if (jobs.length) await inOneStatement(ctx, [], jobs);
   await queueSending(ctx, message);
+}
+
+/** Mails the leader who wrote a message the decision of staff about it. Each outcome is mailed once. */
+async function mailDecision(
+  ctx: TransactionContext,
+  message: GroupMessage,
+  outcome: MailData<'message-decided'>['outcome'],
+): Promise<void> {
+  const { id, agentId, groupId, divisionId, subject, sendAt } = message;
+  if (!agentId || ctx.actor.type !== 'employee') return;
+  const [author] = await ctx.db
+    .select({ name: agents.name, email: agents.email })
+    .from(agents)
+    .where(and(eq(agents.id, agentId), isNull(agents.deletedAt)));
+  const group = await readGroup(ctx, groupId);
+  if (!author || !group) return;
+  await queueMail(ctx, {
+    template: 'message-decided',
+    to: author.email,
+    data: {
+      brand: brandOf(ctx.config, group.division),
+      name: author.name,
+      groupTitle: group.title,
+      subject,
+      outcome,
+      sendAt: sendAt > ctx.clock() ? zoned(sendAt, group.timezone) : null,
+      messageUrl: `${ctx.config.PUBLIC_URL}/partners/messages/${id}`,
+    },
+    divisionId,
+    orderId: null,
+    onceKey: `message-${outcome}:${id}:${agentId}`,
+  });
 }

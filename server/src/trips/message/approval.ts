@@ -1,20 +1,15 @@
 import { MESSAGES_A_DAY } from '@tours/contract/group-message';
-import { and, count, eq, gte, isNotNull } from 'drizzle-orm';
+import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { oneRow } from '../../platform/db/one-row.ts';
 import { agents, groupMessages } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
 /** Staff read what a leader writes until they have approved one message. */
 export async function needsApproval({ db, actor }: Context): Promise<boolean> {
   if (actor.type !== 'agent') return false;
-  const [approved] = await db
-    .select({ id: groupMessages.id })
-    .from(groupMessages)
-    .where(and(eq(groupMessages.agentId, actor.id), isNotNull(groupMessages.approvedAt)))
-    .limit(1);
-  return !approved;
+  const isApproved = and(eq(groupMessages.agentId, actor.id), isNotNull(groupMessages.approvedAt));
+  return (await db.$count(groupMessages, isApproved)) === 0;
 }
 
 /** Counts a leader's messages of today under a lock on the leader, so that two presses do not pass together. */
@@ -23,10 +18,6 @@ export async function allowToday(ctx: TransactionContext, timezone: string): Pro
   if (actor.type !== 'agent') return;
   await db.select({ id: agents.id }).from(agents).where(eq(agents.id, actor.id)).for('no key update');
   const today = DateTime.fromJSDate(ctx.clock(), { zone: timezone }).startOf('day').toJSDate();
-  const sent = await db
-    .select({ count: count() })
-    .from(groupMessages)
-    .where(and(eq(groupMessages.agentId, actor.id), gte(groupMessages.createdAt, today)))
-    .then(oneRow);
-  if (sent.count >= MESSAGES_A_DAY) throw new AppError('message.enoughToday');
+  const isOfToday = and(eq(groupMessages.agentId, actor.id), gte(groupMessages.createdAt, today));
+  if ((await db.$count(groupMessages, isOfToday)) >= MESSAGES_A_DAY) throw new AppError('message.enoughToday');
 }

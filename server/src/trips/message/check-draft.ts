@@ -12,11 +12,9 @@ import { foreignLinks } from './foreign-links.ts';
  */
 export async function checkDraft(ctx: Context, group: VisibleGroup, draft: MessageDraft): Promise<void> {
   if (draft.departure !== null) {
-    const [departure] = await ctx.db
-      .select({ id: departures.id })
-      .from(departures)
-      .where(and(eq(departures.groupId, group.id), eq(departures.availabilityPk, draft.departure)));
-    if (!departure) throw invalidField('departure', 'This departure has no travellers in this group.');
+    const isIt = and(eq(departures.groupId, group.id), eq(departures.availabilityPk, draft.departure));
+    if (!(await ctx.db.$count(departures, isIt)))
+      throw invalidField('departure', 'This departure has no travellers in this group.');
   }
   if (draft.kind === 'offer' && ctx.actor.type === 'agent') throw new AppError('auth.forbidden');
   if (draft.kind === 'offer' && !group.offerSender)

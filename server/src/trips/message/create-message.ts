@@ -25,13 +25,7 @@ export async function createMessage(ctx: Context, input: Input): Promise<Message
   const group = await visibleGroup(ctx, input.id);
   await checkDraft(ctx, group, input);
   const sendAt = sendingTime(input.sendAt, group.timezone, ctx.clock());
-  const audience = {
-    kind: input.kind,
-    groupId: group.id,
-    divisionId: group.divisionId,
-    availabilityPk: input.departure,
-    audience: input.audience,
-  };
+  const audience = { ...input, groupId: group.id, divisionId: group.divisionId, availabilityPk: input.departure };
   const { recipients } = await chooseRecipients(ctx, audience);
   const id = await inTransaction(ctx, async (ctx) => {
     const known = await findByKey(ctx, input);
@@ -101,16 +95,9 @@ async function insert(
     if (!twin) throw new AppError('resource.notFound');
     return twin;
   }
+  const { state } = message;
   await audit(ctx, 'message.created', message, {
-    after: {
-      group: group.title,
-      subject,
-      kind,
-      audience,
-      departure,
-      sendAt: sendAt.toISOString(),
-      state: message.state,
-    },
+    after: { group: group.title, subject, kind, audience, departure, sendAt: sendAt.toISOString(), state },
   });
   if (isWaiting) await askStaff(ctx, group, message);
   else await queueSending(ctx, message);

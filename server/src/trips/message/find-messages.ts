@@ -1,5 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { ListedMessage } from '@tours/contract/group-message';
+import { pick } from '@tours/contract/pick';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -19,15 +20,10 @@ export async function findMessages(
     isOneOf(groupMessages.groupId, group),
     isOneOf(groupMessages.state, state),
   );
-  const list = {
-    from: groupMessages,
-    where,
-    id: groupMessages.id,
-    sort: '-at' as const,
-    columns: { at: groupMessages.createdAt },
-  };
+  const { id, createdAt: at } = groupMessages;
+  const list = { from: groupMessages, where, id, sort: '-at' as const, columns: { at } };
   const { ids, total } = await choosePage(ctx, list, page);
-  const rows = await selectMessages(ctx, idIn(groupMessages.id, ids)).orderBy(inGivenOrder(groupMessages.id, ids));
+  const rows = await selectMessages(ctx, idIn(id, ids)).orderBy(inGivenOrder(id, ids));
   return new Page(rows.map(presentMessage), total);
 }
 
@@ -57,16 +53,12 @@ export function selectMessages(ctx: Context, condition: SQL | undefined) {
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
 export function presentMessage({ message, group, departure, recipientCount, sentCount }: MessageRow): ListedMessage {
-  const { availabilityPk, kind, audience, subject, author, state } = message;
+  const { availabilityPk } = message;
   return {
     _id: message.id,
     group: { _id: group.id, title: group.title },
     departure: availabilityPk === null ? null : { availabilityPk, title: departure ?? '' },
-    kind,
-    audience,
-    subject,
-    author,
-    state,
+    ...pick(message, ['kind', 'audience', 'subject', 'author', 'state']),
     sendAt: zoned(message.sendAt, group.timezone),
     createdAt: zoned(message.createdAt, group.timezone),
     recipientCount,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { type GroupMessage, orderItems, orders } from '../../platform/db/tables/index.ts';
-import { COMING } from '../manifest/coming.ts';
+import { COMING } from '../manifest/sold-booking.ts';
 
 /** False if the contact's seats were cancelled meanwhile. */
 export async function hasSeats(

@@ -1,8 +1,7 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { queueMail } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { oneRow } from '../../platform/db/one-row.ts';
 import {
   type GroupMessage,
   groupMessages,
@@ -90,13 +89,9 @@ async function queueBatch(ctx: TransactionContext, id: string): Promise<'more' |
 
 async function endOrWait(ctx: TransactionContext, message: GroupMessage): Promise<void> {
   const { id, subject } = message;
-  const queued = await ctx.db
-    .select({ count: count() })
-    .from(messageRecipients)
-    .innerJoin(mailOutbox, eq(mailOutbox.id, messageRecipients.mailId))
-    .where(and(eq(messageRecipients.messageId, id), eq(mailOutbox.state, 'queued')))
-    .then(oneRow);
-  if (queued.count) {
+  const { mailId, messageId } = messageRecipients;
+  const mails = ctx.db.select({ mailId }).from(messageRecipients).where(eq(messageId, id));
+  if (await ctx.db.$count(mailOutbox, and(inArray(mailOutbox.id, mails), eq(mailOutbox.state, 'queued')))) {
     const runAt = new Date(Date.now() + LOOK_AGAIN_MS);
     await enqueue(ctx, 'send-message', { messageId: id }, { key: `message:${id}`, runAt });
     return;

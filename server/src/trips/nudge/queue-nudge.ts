@@ -43,14 +43,9 @@ export function queueNudge(
       orderId,
       onceKey: `${personKey(`nudge:${group.id}:${customerId}`, email)}:${day}`,
     });
-    const [queued] = await ctx.db.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.id, mail));
-    if (!queued) return false;
-    await audit(
-      ctx,
-      'order.nudged',
-      { id: orderId, divisionId: group.divisionId },
-      { after: { mail, to: recipient.email } },
-    );
+    if (!(await ctx.db.$count(mailOutbox, eq(mailOutbox.id, mail)))) return false;
+    const { divisionId } = group;
+    await audit(ctx, 'order.nudged', { id: orderId, divisionId }, { after: { mail, to: recipient.email } });
     return true;
   });
 }

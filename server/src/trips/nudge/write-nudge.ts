@@ -58,17 +58,13 @@ const openOf = (orderId: string, ids: string[]) => allOf(eq(waivers.orderId, ord
 
 /** The tasks of a nudge as its preview shows them, a line for each kind. */
 export function tasksIn({ orders }: Nudge): string[] {
-  const signers = orders.flatMap(({ trips }) => trips.flatMap(({ waivers }) => waivers));
+  const waivers = orders.flatMap(({ trips }) => trips.flatMap((trip) => trip.waivers));
+  const signers = waivers.map(({ travellerName }) => travellerName);
+  const unanswered = orders.flatMap((order) => order.unanswered);
   return [
     ...(orders.some(({ isOwing }) => isOwing) ? ['Make the overdue payment'] : []),
-    ...lineOf(
-      'Sign waivers',
-      signers.map(({ travellerName }) => travellerName),
-    ),
-    ...lineOf(
-      'Answer questions',
-      orders.flatMap(({ unanswered }) => unanswered),
-    ),
+    ...lineOf('Sign waivers', signers),
+    ...lineOf('Answer questions', unanswered),
   ];
 }
 

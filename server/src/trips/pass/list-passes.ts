@@ -9,7 +9,7 @@ import { companies, divisions, IS_ADD_ON, orderItems, orders, travellers } from 
 import { AppError } from '../../platform/lib/app-error.ts';
 import { required } from '../../platform/lib/required.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
-import { COMING } from '../manifest/coming.ts';
+import { COMING } from '../manifest/sold-booking.ts';
 import { shortCodeOf, signPass } from './sign-pass.ts';
 
 /** Lists the passes of an order for its travellers and for staff. Agents get none, because a pass checks somebody in. */

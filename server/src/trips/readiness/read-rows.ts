@@ -1,13 +1,21 @@
+import { travellerName } from '@tours/contract/person-name';
 import { pick } from '@tours/contract/pick';
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { type AnswerProgress, readAnswerProgress } from '../../answers/index.ts';
 import { disputeOfOrder } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { anyOf } from '../../platform/db/conditions.ts';
 import { planStatus } from '../../platform/db/plan-status.ts';
-import { IS_ADD_ON, orderItems, orders, partners, travellers } from '../../platform/db/tables/index.ts';
-import { COMING } from '../manifest/coming.ts';
-import { atTrips } from './at-trips.ts';
-import { hasQuestions, withQuestions } from './questions.ts';
+import {
+  IS_ADD_ON,
+  IS_ASKED,
+  orderItems,
+  orders,
+  partners,
+  questions,
+  travellers,
+} from '../../platform/db/tables/index.ts';
+import { COMING } from '../manifest/sold-booking.ts';
 
 /** No group has this many seats. The limit only bounds the query. */
 const MOST_SEATS = 5_000;
@@ -47,23 +55,25 @@ const askedAt = sql<string | null>`(select max(m.created_at) ${mailsOfContact(
 )})`;
 
 /** Reads every seat of a group, or those of one customer, with all that readiness is judged by. */
-export async function readSeats(ctx: Context, groupId: string, customerId?: string) {
-  return atTrips(await withQuestions(ctx, await selectSeats(ctx, groupId, customerId)));
+export async function readSeats(ctx: Context, groupId: string, customerId?: string): Promise<SeatRow[]> {
+  const rows = await selectSeats(ctx, groupId, customerId);
+  // Most groups have no questions, and then nothing more is read.
+  const asked = rows.filter((row) => row.hasQuestions).map(({ order }) => order.id);
+  const progress = await readAnswerProgress(ctx, [...new Set(asked)]);
+  return atTrips(rows.map((row) => ({ ...row, questions: progress.get(row.id) ?? NOTHING_ASKED })));
 }
+
+const NOTHING_ASKED: AnswerProgress = { isAsked: false, isOpen: false, isLate: false };
+const hasQuestions = sql<boolean>`exists (
+  select from ${questions} where ${questions.groupId} = ${orders.groupId} and ${IS_ASKED})`;
 
 function selectSeats(ctx: Context, groupId: string, customerId: string | undefined) {
   return ctx.db
     .select({
       ...pick(travellers, ['id', 'firstname', 'lastname']),
       order: {
-        id: orders.id,
-        lolaId: orders.lolaId,
-        state: orders.state,
-        customerId: orders.customerId,
-        contactName: orders.contactName,
-        contactEmail: orders.contactEmail,
-        contactPhone: orders.contactPhone,
-        erasedAt: orders.erasedAt,
+        ...pick(orders, ['id', 'lolaId', 'state', 'customerId', 'erasedAt']),
+        ...pick(orders, ['contactName', 'contactEmail', 'contactPhone']),
         isBounced,
         askedAt,
       },
@@ -85,4 +95,31 @@ function selectSeats(ctx: Context, groupId: string, customerId: string | undefin
     .orderBy(asc(orderItems.startAt), asc(orderItems.availabilityPk), asc(orders.id), asc(travellers.position))
     .limit(MOST_SEATS);
 }
-export type SeatRow = Awaited<ReturnType<typeof readSeats>>[number];
+export type SeatRow = Awaited<ReturnType<typeof selectSeats>>[number] & { questions: AnswerProgress };
+
+/**
+ * Leaves the seats of trips. Nobody travels to an add-on, so what it asks is added to the same person's trip in the order, or
+ * to its first trip if it names nobody. Somebody without a trip keeps a row, so that their add-on isn't counted for another child.
+ */
+function atTrips(seats: SeatRow[]): SeatRow[] {
+  const trips = seats.filter(({ isAddOn }) => !isAddOn).map((seat) => ({ ...seat }));
+  const byOrder = Map.groupBy(trips, ({ order }) => order.id);
+  for (const addOn of seats) {
+    if (!addOn.isAddOn || (!addOn.questions.isAsked && !addOn.waivers.length)) continue;
+    const own = byOrder.get(addOn.order.id) ?? [];
+    const name = travellerName(addOn);
+    const trip = name ? own.find((seat) => travellerName(seat) === name) : own[0];
+    if (!trip) trips.push(addOn);
+    else {
+      trip.waivers = [...trip.waivers, ...addOn.waivers];
+      trip.questions = together(trip.questions, addOn.questions);
+    }
+  }
+  return trips;
+}
+
+const together = (one: AnswerProgress, other: AnswerProgress): AnswerProgress => ({
+  isAsked: one.isAsked || other.isAsked,
+  isOpen: one.isOpen || other.isOpen,
+  isLate: one.isLate || other.isLate,
+});

@@ -13,11 +13,10 @@ export async function writeReadinessPdf(board: Readiness): Promise<Buffer<ArrayB
   const sheet = await createSheet({ title: `${group.title} · Readiness`, author: seller.name, date: new Date() });
   await sheet.text([{ text: group.title, isBold: true }], { size: 18, after: 2 });
   await sheet.text([{ text: `${partner.name} · ${readyText(board)}` }], { after: 4 });
-  for (const { title, startDate, availabilityPk } of departures) {
+  for (const { title, startDate, availabilityPk, ready } of departures) {
     const theirs = travellers.filter((one) => one.departure.availabilityPk === availabilityPk);
     if (!theirs.length) continue;
     sheet.rule();
-    const ready = theirs.filter(({ isReady }) => isReady).length;
     const counted = readyText({ ready, total: theirs.length });
     const trip = `${title}, ${formatDay(startDate)}, ${formatTime(startDate)}`;
     await sheet.text([{ text: trip, isBold: true }, { text: `  ${counted}` }], { keep: 36, after: 2 });

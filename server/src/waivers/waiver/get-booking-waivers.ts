@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import type { BookingWaivers } from '@tours/contract/waiver-list';
 import { and, asc, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
@@ -6,7 +7,7 @@ import { waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { type AuthorisedBooking, authorisedBooking } from './authorised-booking.ts';
 import { presentListedWaiver, selectListed } from './listed-rows.ts';
-import { applicableTemplates } from './rules.ts';
+import { templateApplies } from './rules.ts';
 
 /** Lists all waivers of a booking, whatever the state of its order, and the templates that it has none of. */
 export async function getBookingWaivers(ctx: Context, { id }: { id: string }): Promise<BookingWaivers> {
@@ -22,23 +23,19 @@ export async function getBookingWaivers(ctx: Context, { id }: { id: string }): P
   return {
     booking: {
       _id: booking.id,
-      lolaId: booking.lolaId,
+      ...pick(booking, ['lolaId', 'title']),
       order: order.id,
       orderLolaId: order.lolaId,
       customerEmail: order.contactEmail,
-      title: booking.title,
       startDate: zonedDeparture(booking.startLocal, booking.timezone),
       isCancelled: booking.status === 'cancelled',
       travellerCount: found.travellers.length,
     },
     linked,
-    unlinked: templates.map(({ id, title, waiverType, legalAge, createdAt }) => ({
+    unlinked: templates.map(({ id, createdAt, ...template }) => ({
       _id: id,
-      title,
-      waiverType,
-      legalAge,
-      travellerCount: found.travellers.filter(({ age }) => applicableTemplates([{ waiverType, legalAge }], age).length)
-        .length,
+      ...template,
+      travellerCount: found.travellers.filter(({ age }) => templateApplies(template, age)).length,
       createdAt: zoned(createdAt, found.companyZone),
     })),
   };

@@ -30,12 +30,9 @@ function setPaper(ctx: Context, id: string, paperReceivedAt: Date | null): Promi
       if (waiver.status === 'pending') throw new AppError('waiver.notConfirmed');
     }
     await ctx.db.update(waivers).set({ paperReceivedAt }).where(eq(waivers.id, id));
-    await audit(
-      ctx,
-      paperReceivedAt ? 'order.paperReceived' : 'order.paperTakenBack',
-      { id: waiver.orderId, divisionId: waiver.divisionId },
-      { after: { waiver: waiver.lolaId, traveller: waiver.travellerName } },
-    );
+    const order = { id: waiver.orderId, divisionId: waiver.divisionId };
+    const after = { waiver: waiver.lolaId, traveller: waiver.travellerName };
+    await audit(ctx, paperReceivedAt ? 'order.paperReceived' : 'order.paperTakenBack', order, { after });
     if (paperReceivedAt && ctx.actor.type === 'agent') await tellStaff(ctx, waiver, ctx.actor.id);
     return { _id: id };
   });

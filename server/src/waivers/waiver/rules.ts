@@ -6,7 +6,7 @@ export interface TemplateRule {
 /**
  * A minor's template applies below its legal age, and an adult's from that age on. Without a known age, none applies.
  */
-function templateApplies(template: TemplateRule, age: number | null): boolean {
+export function templateApplies(template: TemplateRule, age: number | null): boolean {
   if (age === null) return false;
   return template.waiverType === 'minor' ? age < template.legalAge : age >= template.legalAge;
 }

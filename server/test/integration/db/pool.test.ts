@@ -9,7 +9,7 @@ import type { Context } from '../../../src/platform/context.ts';
 import { withFreshPlan } from '../../../src/platform/db/fresh-plan.ts';
 import { type Database, type Db, openDatabase } from '../../../src/platform/db/pool.ts';
 import { MOST_NAMED } from '../../../src/platform/db/prepared-client.ts';
-import { withMoreTime } from '../../../src/platform/db/with-more-time.ts';
+import { sumsOf } from '../../../src/platform/db/sums-of.ts';
 import { copyWorld } from '../../setup/world/copy-world.ts';
 
 const owned = new AsyncDisposableStack();
@@ -91,6 +91,7 @@ test('statements of requests are cancelled after five seconds, those of jobs are
   expect(await limitOf(database)).toEqual({ statement_timeout: '5s' });
   expect(await limitOf(database.unhurried)).toEqual({ statement_timeout: '0' });
   const ctx = { db: database.db, actor: { type: 'visitor' } } as Context;
-  expect(await withMoreTime(ctx, limitOf)).toEqual({ statement_timeout: '15s' });
+  const limit = sql`select current_setting('statement_timeout') as statement_timeout`;
+  expect(await sumsOf(ctx, limit)).toEqual({ statement_timeout: '15s' });
   expect(await limitOf(database)).toEqual({ statement_timeout: '5s' });
 });
