@@ -39,7 +39,7 @@ const PARTS = [
   'ui/use-opening',
 ];
 /** Only the dialog of a departure, the cart and the checkout use these. */
-const CART = ['lib/cart-changes', 'lib/cart-plan', 'lib/change-cart'];
+const CART = ['lib/cart-plan', 'lib/change-cart'];
 /** Only portals use these. */
 const PORTAL = [
   'lib/calendar-days',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addItem, type NewCartItem, replaceItem, withPrices } from '../app/lib/cart-changes.ts';
 import { type Cart, cartTotals, EMPTY_CART, parseCart, removeItem, withoutOrder } from '../app/lib/cart-model.ts';
+import { addItem, type NewCartItem, replaceItem, withPrices } from '../app/lib/change-cart.ts';
 
 const NOW = Date.parse('2027-01-01T00:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;

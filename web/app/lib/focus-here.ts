@@ -5,3 +5,14 @@
 export function focusHere(element: HTMLElement | null): void {
   element?.focus();
 }
+
+/** The same without scrolling the page. */
+export function focusInPlace(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+}
+
+/** The same for something that may be off the screen: it comes to the middle. */
+export function bringHere(element: HTMLElement | null): void {
+  focusInPlace(element);
+  element?.scrollIntoView({ block: 'center' });
+}

@@ -1,6 +1,6 @@
-import { useCallback, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { checkServer } from './retryable.ts';
+import { useOnReturn } from './use-on-return.ts';
 
 /**
  * Returns a function that reloads the page's data. Without a connection it does nothing, because a failed reload
@@ -8,17 +8,10 @@ import { checkServer } from './retryable.ts';
  */
 export function useRefresh(): () => Promise<void> {
   const { revalidate } = useRevalidator();
-  return useCallback(() => checkServer().then(revalidate, () => {}), [revalidate]);
+  return () => checkServer().then(revalidate, () => {});
 }
 
 /** Reloads the page's data when the person returns to its tab, for example from signing a waiver in another one. */
 export function useRefreshOnReturn(): void {
-  const refresh = useRefresh();
-  useEffect(() => {
-    const onReturn = () => {
-      if (document.visibilityState === 'visible') void refresh();
-    };
-    document.addEventListener('visibilitychange', onReturn);
-    return () => document.removeEventListener('visibilitychange', onReturn);
-  }, [refresh]);
+  useOnReturn(useRefresh());
 }

@@ -1,8 +1,15 @@
 import { data } from 'react-router';
-import { NotFoundPage } from '../features/errors/not-found-page.tsx';
+import { NotFoundContent } from '../features/errors/error-content.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
 
 export function loader() {
   return data(null, { status: 404 });
 }
 
-export default NotFoundPage;
+export default function NotFoundRoute() {
+  return (
+    <PageFrame>
+      <NotFoundContent />
+    </PageFrame>
+  );
+}

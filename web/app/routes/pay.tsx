@@ -23,5 +23,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function PayRoute({ loaderData, params }: Route.ComponentProps) {
   if (loaderData.state !== 'found') return <OrderMissing loaded={loaderData} token={params.id} />;
-  return <PlanPage openedBy={params.id} plan={loaderData.plan} renderCard={(props) => <CardSection {...props} />} />;
+  const returnUrl = typeof window === 'undefined' ? '' : window.location.href;
+  return (
+    <PlanPage
+      openedBy={params.id}
+      plan={loaderData.plan}
+      renderCard={(card) => <CardSection {...card} isCardKept={card.purpose === 'save'} returnUrl={returnUrl} />}
+    />
+  );
 }

@@ -13,12 +13,13 @@ export interface SessionOptions {
   onSignOut: (customer: Person) => void;
 }
 
-interface PendingSignIn {
+/** The next step of an unfinished sign-in. */
+export interface PendingSignIn {
   name: 'newPassword' | 'setUp';
   email: string;
 }
 
-function pendingOf({ pending, pendingEmail }: SessionInfo): PendingSignIn | null {
+export function pendingOf({ pending, pendingEmail }: SessionInfo): PendingSignIn | null {
   const email = pendingEmail ?? '';
   if (pending === 'newPassword') return { name: 'newPassword', email };
   return pending === 'twoFactor' ? { name: 'setUp', email } : null;

@@ -1,7 +1,7 @@
+import { Stack } from '@mantine/core';
 import { signedOf } from '@tours/contract/cells/trips';
 import type { WaiverProgress } from '@tours/contract/waiver-list';
 import { doneColor, Meter } from '../ui/meter.tsx';
-import classes from './signed-bar.module.css';
 
 type Progress = Pick<WaiverProgress, 'signedCount' | 'totalCount'>;
 
@@ -9,9 +9,9 @@ type Progress = Pick<WaiverProgress, 'signedCount' | 'totalCount'>;
 export function SignedBar({ progress }: { progress: Progress }) {
   const { signedCount, totalCount } = progress;
   return (
-    <span className={classes.signed}>
+    <Stack component="span" display="inline-flex" gap="0.25rem" miw="7.5rem" fz="sm" style={{ whiteSpace: 'nowrap' }}>
       <span className="figures">{signedOf(progress)}</span>
       <Meter share={totalCount ? signedCount / totalCount : 0} color={doneColor(signedCount === totalCount)} />
-    </span>
+    </Stack>
   );
 }

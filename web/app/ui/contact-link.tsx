@@ -1,14 +1,8 @@
 import { Anchor } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { useSeller } from '../lib/seller.ts';
-import classes from './contact-link.module.css';
 
-export function ContactLink({ href, children }: { href: string; children: string }) {
-  return (
-    <Anchor href={href} className={classes.contact} underline="always">
-      {children}
-    </Anchor>
-  );
-}
+export const ContactLink = (props: ComponentProps<'a'>) => <Anchor className="roomy" underline="always" {...props} />;
 
 /** The address that calls a phone number, which people write in many ways. */
 export const phoneAddress = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`;

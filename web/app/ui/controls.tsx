@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useHydrated } from '../lib/store.ts';
-import classes from './controls.module.css';
 
 /**
  * Buttons and fields need scripts, so the browser disables them until React handles this part of the page: no press and
@@ -9,7 +8,8 @@ import classes from './controls.module.css';
 export function Controls({ children }: { children: ReactNode }) {
   const isHydrated = useHydrated();
   return (
-    <fieldset className={classes.controls} role="presentation" disabled={!isHydrated}>
+    // It only disables, and takes no part in the layout.
+    <fieldset style={{ display: 'contents' }} role="presentation" disabled={!isHydrated}>
       {children}
     </fieldset>
   );

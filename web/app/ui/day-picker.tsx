@@ -2,7 +2,6 @@ import '@mantine/dates/styles.layer.css';
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
 import { FIRST_DAY, formatDate, LAST_DAY } from '@tours/contract/time';
 import { FIRST_WEEKDAY } from '../lib/calendar-days.ts';
-import classes from './day-picker.module.css';
 
 export interface DayPickerProps extends Omit<DatePickerInputProps, 'value'> {
   label?: string;
@@ -21,7 +20,8 @@ export function DayPicker({ popoverProps, minDate = FIRST_DAY, maxDate = LAST_DA
       firstDayOfWeek={FIRST_WEEKDAY}
       // Trips are on any day, so weekends look like other days.
       weekendDays={[]}
-      classNames={{ weekday: classes.weekday }}
+      // Mantine's own grey has too little contrast.
+      styles={{ weekday: { color: 'var(--ink-soft)' } }}
       previousLabel="Previous"
       nextLabel="Next"
       clearButtonProps={{ 'aria-label': `Clear ${name}` }}

@@ -1,4 +1,3 @@
-import type { PublicGroup } from '@tours/contract/group';
 import { describe, expect, it } from 'vitest';
 import { obstacleTo } from '../../app/features/booking-form/dialog/bookable.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { stillMissing } from '../../app/features/booking-form/form/cart-party.ts';
 import type { Draft } from '../../app/features/booking-form/form/draft.ts';
 import { draftProblems } from '../../app/features/booking-form/form/draft-problems.ts';
+import type { Trip } from '../../app/features/booking-form/form/use-add-to-cart.ts';
 import { field, live, rate } from '../live-availability.ts';
 
 const mapping = { age: 313066, firstname: 313064, lastname: 313065 };
@@ -79,8 +79,8 @@ describe('a complete booking', () => {
     ['open', true],
     ['a status that we don’t know', true],
   ])('of a departure with the status %s can be made: %s', (status, isOpen) => {
-    const departure = live({ online_booking_status: status });
-    const obstacle = obstacleTo({ _id: 'group' } as PublicGroup, 'departure', departure, { items: [] } as never, null);
+    const trip = { group: { _id: 'group' }, availability: { _id: 'departure' }, replaces: null } as Trip;
+    const obstacle = obstacleTo(trip, live({ online_booking_status: status }), { items: [] } as never);
     expect(obstacle === null).toBe(isOpen);
   });
 });

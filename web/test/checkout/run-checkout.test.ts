@@ -60,13 +60,13 @@ const refusal = (error: string, details?: unknown, status = 409) =>
 
 describe('runCheckout', () => {
   it('books', async () => {
-    await expect(play({}).end).resolves.toEqual({ kind: 'booked', order });
+    await expect(play({}).end).resolves.toEqual({ at: 'booked', order });
   });
 
   it('stops at a refused order without touching the card, naming the items', async () => {
     const items = [{ availability: uuid, name: 'Kayak', error: 'Sold out' }];
     const { end, pay } = play({ upsert: refusal('order.itemsInvalid', { items }) });
-    await expect(end).resolves.toMatchObject({ kind: 'stopped', alert: { tone: 'error', items } });
+    await expect(end).resolves.toMatchObject({ at: 'form', alert: { tone: 'error', items } });
     expect(pay).not.toHaveBeenCalled();
   });
 
@@ -76,19 +76,19 @@ describe('runCheckout', () => {
       items: [{ availability: uuid, name: 'Kayak', previousCents: 400, amountTotalCents: 500 }],
     };
     const { end, pay } = play({ upsert: refusal('order.priceChanged', change) });
-    await expect(end).resolves.toEqual({ kind: 'price', change });
+    await expect(end).resolves.toEqual({ at: 'price', change });
     expect(pay).not.toHaveBeenCalled();
   });
 
   it('leads to an order that is paid already', async () => {
     const { end } = play({ upsert: refusal('order.alreadyPaid') });
-    await expect(end).resolves.toMatchObject({ kind: 'stopped', alert: { checkoutKey: uuid } });
+    await expect(end).resolves.toMatchObject({ at: 'form', alert: { checkoutKey: uuid } });
   });
 
   it('shows the card provider’s message and does not confirm the order', async () => {
     const { end, confirmOrder } = play({ paid: { error: 'Your card was declined.' } });
     await expect(end).resolves.toMatchObject({
-      kind: 'stopped',
+      at: 'form',
       alert: { tone: 'warning', text: 'Your card was declined.' },
     });
     expect(confirmOrder).not.toHaveBeenCalled();
@@ -97,20 +97,20 @@ describe('runCheckout', () => {
   it.each([{ status: 'unknown' } as const, new Error('the form broke')])(
     'believes the server where the card form cannot say (%o)',
     async (paid) => {
-      await expect(play({ paid }).end).resolves.toEqual({ kind: 'booked', order });
-      await expect(play({ paid, outcomes: ['unpaid'] }).end).resolves.toMatchObject({ kind: 'stopped' });
+      await expect(play({ paid }).end).resolves.toEqual({ at: 'booked', order });
+      await expect(play({ paid, outcomes: ['unpaid'] }).end).resolves.toMatchObject({ at: 'form' });
     },
   );
 
   it('does not ask the card twice when an earlier attempt was authorised', async () => {
     const { end, pay } = play({ intentStatus: 'requires_capture' });
-    await expect(end).resolves.toEqual({ kind: 'booked', order });
+    await expect(end).resolves.toEqual({ at: 'booked', order });
     expect(pay).not.toHaveBeenCalled();
   });
 
   it('keeps polling over a lost connection and while seats are being booked', async () => {
     const { end, confirmOrder } = play({ outcomes: ['silence', 'processing', 'silence', 'confirmed'] });
-    await expect(end).resolves.toEqual({ kind: 'booked', order });
+    await expect(end).resolves.toEqual({ at: 'booked', order });
     expect(confirmOrder).toHaveBeenCalledTimes(4);
   });
 
@@ -118,24 +118,24 @@ describe('runCheckout', () => {
     const [busy, failing] = [refusal('request.rateLimited', undefined, 429), refusal('unexpected', undefined, 503)];
     const gone = refusal('order.notFound', undefined, 404);
     const { end, confirmOrder } = play({ outcomes: [busy, failing, gone] });
-    await expect(end).resolves.toMatchObject({ kind: 'stopped', alert: { text: 'said: order.notFound' } });
+    await expect(end).resolves.toMatchObject({ at: 'form', alert: { text: 'said: order.notFound' } });
     expect(confirmOrder).toHaveBeenCalledTimes(3);
   });
 
   it('hands a slow order over to its own page', async () => {
-    await expect(play({ outcomes: ['processing'] }).end).resolves.toEqual({ kind: 'pending', order });
-    await expect(play({ outcomes: ['delayed'] }).end).resolves.toEqual({ kind: 'pending', order });
+    await expect(play({ outcomes: ['processing'] }).end).resolves.toEqual({ at: 'pending', order });
+    await expect(play({ outcomes: ['delayed'] }).end).resolves.toEqual({ at: 'pending', order });
   });
 
   it('ends without an answer when the server stays silent, and can poll again', async () => {
     const { end, tools } = play({ outcomes: [...Array<Outcome>(10).fill('silence'), 'confirmed'] });
-    await expect(end).resolves.toMatchObject({ kind: 'noAnswer' });
-    await expect(confirmSeats(uuid, tools)).resolves.toEqual({ kind: 'booked', order });
+    await expect(end).resolves.toMatchObject({ at: 'noAnswer' });
+    await expect(confirmSeats(uuid, tools)).resolves.toEqual({ at: 'booked', order });
   });
 
   it('lists the seats that were refused after the card', async () => {
     await expect(play({ outcomes: ['refused'] }).end).resolves.toMatchObject({
-      kind: 'stopped',
+      at: 'form',
       alert: { items: [{ name: 'Kayak', error: 'Sold out' }] },
     });
   });

@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { passwordError } from '../../session/credentials.ts';
 import { KnownEmail, PasswordField } from '../../session/form/form-fields.tsx';
-import { FormNotice } from '../../session/form/form-notice.tsx';
+import { ShortForm } from '../../session/form/short-form.tsx';
 import { useShortForm } from '../../session/form/use-short-form.ts';
 
 interface PasswordQuestionProps {
@@ -25,21 +25,18 @@ export function PasswordQuestion({ email, intro, action, onPassword, onCancel }:
   });
   useEffect(() => document.getElementById('confirm-password')?.focus(), []);
   return (
-    <form noValidate onSubmit={form.submit}>
-      <FormNotice failure={form.failure} />
-      <Stack gap="md">
-        <Text>{intro}</Text>
-        <KnownEmail email={email} />
-        <PasswordField field={form.field('password')} />
-        <Group gap="sm">
-          <Button type="submit" loading={form.isSending}>
-            {action}
-          </Button>
-          <Button variant="subtle" onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <ShortForm
+      form={form}
+      verb={action}
+      beside={
+        <Button variant="subtle" onClick={onCancel}>
+          Cancel
+        </Button>
+      }
+    >
+      <Text>{intro}</Text>
+      <KnownEmail email={email} />
+      <PasswordField field={form.field('password')} />
+    </ShortForm>
   );
 }

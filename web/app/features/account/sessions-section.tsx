@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -21,11 +21,11 @@ export function SessionsSection({ sessions }: { sessions: OneSession[] }) {
     <TitledSection look="page" title="Where you are logged in">
       <div ref={box} tabIndex={-1}>
         <FormNotice notice={notice} />
-        <ul className={`plain-list ${classes.sessions}`} aria-label="Sessions">
+        <Box component="ul" className="plain-list boxed" mb="md" aria-label="Sessions">
           {sessions.map((one) => (
             <SessionRow key={one._id} one={one} isEnding={ending === one._id} onEnd={() => end(one._id)} />
           ))}
-        </ul>
+        </Box>
         {sessions.length > 1 && (
           <Button variant="default" onClick={() => end(ALL_OTHERS)} loading={ending === ALL_OTHERS}>
             Log out everywhere else
@@ -45,7 +45,7 @@ interface SessionRowProps {
 function SessionRow({ one, isEnding, onEnd }: SessionRowProps) {
   return (
     <li className={classes.session}>
-      <div className={classes.facts}>
+      <Box flex="1 1 auto" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Group gap="xs">
           <Text fw={600}>{one.browser}</Text>
           {one.isCurrent && (
@@ -58,7 +58,7 @@ function SessionRow({ one, isEnding, onEnd }: SessionRowProps) {
           Since {one.since}
           {one.address && ` from ${one.address}`}
         </Text>
-      </div>
+      </Box>
       {!one.isCurrent && (
         <Button
           variant="default"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { counted } from '@tours/contract/counted';
 import type { PublicGroup } from '@tours/contract/group';
 import { Link } from 'react-router';
@@ -14,7 +14,9 @@ export function CartBar({ group }: { group: PublicGroup }) {
   return (
     <section className={classes.bar} aria-label="Your cart">
       <span>
-        <span className={classes.count}>{counted(cart.items.length, 'item')}</span>
+        <Box component="span" display="block" fz="sm" className="soft">
+          {counted(cart.items.length, 'item')}
+        </Box>
         <strong>
           <Money cents={cartTotals(cart).sumCents} currency />
         </strong>

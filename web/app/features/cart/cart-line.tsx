@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Box, Button, Title } from '@mantine/core';
 import { formatSpan } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { type CartItem, removeFromCart } from '../../lib/cart.ts';
@@ -28,16 +28,20 @@ export function CartLine({ item, changePath, isForeign }: CartLineProps) {
         <Title order={2} size="h4">
           {item.name}
         </Title>
-        {item.headline && <p className={classes.soft}>{item.headline}</p>}
+        {item.headline && <p className="soft">{item.headline}</p>}
         <p className="figures">{formatSpan(item.startDate, item.endDate)}</p>
-        <p className={classes.soft}>{partyText(item.travellers.length, item.isAddOn)}</p>
+        <p className="soft">{partyText(item.travellers.length, item.isAddOn)}</p>
         <ul className={`plain-list ${classes.travellers}`}>
           {item.travellerLabels.map((label, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two travellers may share a label, and the list never reorders
             <li key={index}>{label}</li>
           ))}
         </ul>
-        {isForeign && <p className={classes.foreign}>From another group</p>}
+        {isForeign && (
+          <Box component="p" c="var(--mantine-color-error)" fw={600}>
+            From another group
+          </Box>
+        )}
       </div>
       <Amounts item={item} />
       <div className={classes.actions}>

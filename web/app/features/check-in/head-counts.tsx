@@ -1,17 +1,12 @@
-import { Button, Checkbox, Text, TextInput, Title } from '@mantine/core';
+import { Box, Button, Checkbox, Text, TextInput, Title } from '@mantine/core';
 import { COUNT_NAME_MAX, type HeadCount, timeOf } from '@tours/contract/check-in-list';
 import { type FormEvent, useState } from 'react';
 import { clockTime } from './clock-time.ts';
 import classes from './trip-day.module.css';
-import type { NewAct, OpenDay } from './trip-day.ts';
-
-interface HeadCountsProps {
-  view: OpenDay;
-  record(act: NewAct): Promise<void>;
-}
+import type { DayProps, NewAct, OpenDay } from './trip-day.ts';
 
 /** Head counts with a name, such as "after lunch": everybody who is here is counted, and the missing are named. */
-export function HeadCounts({ view, record }: HeadCountsProps) {
+export function HeadCounts({ view, record }: DayProps) {
   const [name, setName] = useState('');
   const [current, ...earlier] = view.list.counts;
   function begin(event: FormEvent) {
@@ -56,7 +51,7 @@ function peopleOf({ day, list }: OpenDay, { counted }: HeadCount) {
 function Result({ count, view }: { count: HeadCount; view: OpenDay }) {
   const { here, missing } = peopleOf(view, count);
   return (
-    <section className={classes.count} aria-label={count.name}>
+    <Box component="section" py={12} aria-label={count.name}>
       <Title order={2} size="h4">
         {count.name}:{' '}
         <span className="figures">
@@ -69,11 +64,11 @@ function Result({ count, view }: { count: HeadCount; view: OpenDay }) {
       <div role="status">
         {missing.length ? <strong>Missing: {missing.map(({ name }) => name).join(', ')}</strong> : 'Nobody is missing.'}
       </div>
-    </section>
+    </Box>
   );
 }
 
-function Current({ count, view, record }: HeadCountsProps & { count: HeadCount }) {
+function Current({ count, view, record }: DayProps & { count: HeadCount }) {
   const { here } = peopleOf(view, count);
   return (
     <>

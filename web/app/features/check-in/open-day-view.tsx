@@ -13,7 +13,7 @@ import { CheckIn } from './list/check-in.tsx';
 import { NoteForm } from './note-form.tsx';
 import { StatusBar } from './status-bar.tsx';
 import classes from './trip-day.module.css';
-import { losesEntries, type NewAct, type OpenDay, type TripDayStore } from './trip-day.ts';
+import { type DayProps, losesEntries, type NewAct, type OpenDay, type TripDayStore } from './trip-day.ts';
 
 interface OpenDayViewProps {
   tripDay: TripDayStore;
@@ -111,7 +111,7 @@ function ChangeNotice({ changes, dismiss }: { changes: Change[]; dismiss(): Prom
 }
 
 /** Notes about the whole departure. */
-function DayNotes({ view, record }: { view: OpenDay; record(act: NewAct): Promise<void> }) {
+function DayNotes({ view, record }: DayProps) {
   const { day, list } = view;
   return (
     <>

@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { IconCloudOff, IconDeviceMobileCheck } from '@tabler/icons-react';
-import { useEffect, useReducer, useState } from 'react';
+import { useReducer } from 'react';
+import { usePoll } from '../../lib/use-poll.ts';
+import { useReading } from '../../lib/use-reading.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { clockTime } from './clock-time.ts';
-import { prepareOffline, type Readiness, testOffline } from './offline/prepare-offline.ts';
+import { prepareOffline, testOffline } from './offline/prepare-offline.ts';
 import classes from './trip-day.module.css';
 import type { OpenDay, TripDayStore } from './trip-day.ts';
 
@@ -14,11 +16,13 @@ interface StatusBarProps {
 
 /** Whether the day works without a network, how old the data is, and what the server does not have yet. */
 export function StatusBar({ tripDay, view }: StatusBarProps) {
-  const readiness = useReadiness(tripDay.key);
-  useEveryMinute();
+  const { answer: readiness, state } = useReadiness(tripDay.key);
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
+  // The age of the data grows.
+  usePoll(60_000, renderAgain);
   const { unsent, sync, isUnsaved } = view;
-  const isReady = readiness !== 'testing' && readiness.isReady;
-  const unready = readiness === 'testing' ? 'Testing without a network…' : 'Not ready for offline';
+  const isReady = readiness?.isReady;
+  const unready = state === 'loading' ? 'Testing without a network…' : 'Not ready for offline';
   return (
     <section aria-label="State of this device">
       <div className={classes.status}>
@@ -69,29 +73,10 @@ function ageOf(minutes: number): string {
   return minutes < 120 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
 }
 
-function useEveryMinute(): void {
-  const [, tick] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => {
-    const timer = setInterval(tick, 60_000);
-    return () => clearInterval(timer);
-  }, []);
-}
-
 /** Prepares the page for a day without a network, and says whether the self-test passed. */
-function useReadiness(key: string) {
-  const [readiness, setReadiness] = useState<Readiness | 'testing'>('testing');
-  useEffect(() => {
-    let isCurrent = true;
-    const test = async () => {
-      const found = navigator.onLine ? await prepareOffline(key) : await testOffline(key);
-      // Without a server, the copy of an earlier time may still be complete.
-      const known = found.isReady ? found : await testOffline(key).catch(() => found);
-      if (isCurrent) setReadiness(known);
-    };
-    test().catch(() => isCurrent && setReadiness({ isReady: false, isKept: false }));
-    return () => {
-      isCurrent = false;
-    };
-  }, [key]);
-  return readiness;
-}
+const useReadiness = (key: string) =>
+  useReading(key, async () => {
+    const found = navigator.onLine ? await prepareOffline(key) : await testOffline(key);
+    // Without a server, the copy of an earlier time may still be complete.
+    return found.isReady ? found : testOffline(key).catch(() => found);
+  });

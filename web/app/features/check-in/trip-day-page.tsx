@@ -1,8 +1,9 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { useStore } from '../../lib/store.ts';
+import { usePoll } from '../../lib/use-poll.ts';
 import { SupportLink } from '../../ui/contact-link.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -46,25 +47,23 @@ function useTripDay(key: string) {
   const [tripDay] = useState(() => new TripDayStore(key, client));
   const view = useStore(tripDay.store);
   useEffect(() => void tripDay.start(), [tripDay]);
+  const synchronise = () => void (document.hidden || tripDay.sync());
+  usePoll(EVERY_MS, synchronise);
+  const onOnline = useEffectEvent(synchronise);
   useEffect(() => {
     let hiddenAt: number | null = null;
-    const synchronise = () => {
-      if (!document.hidden) void tripDay.sync();
-    };
     const onVisibility = () => {
       if (document.hidden) {
         hiddenAt = Date.now();
         return;
       }
       if (hiddenAt !== null && Date.now() - hiddenAt > LOCK_AFTER_MS) tripDay.lock();
-      synchronise();
+      onOnline();
     };
-    const timer = setInterval(synchronise, EVERY_MS);
-    window.addEventListener('online', synchronise);
+    window.addEventListener('online', onOnline);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', synchronise);
+      window.removeEventListener('online', onOnline);
       document.removeEventListener('visibilitychange', onVisibility);
     };
   }, [tripDay]);

@@ -43,6 +43,12 @@ export type NewAct =
   | { kind: 'note'; traveller: string | null; text: string }
   | { kind: 'undo'; undoes: string };
 
+/** What the parts of an open day show, and how they record an act. */
+export interface DayProps {
+  view: OpenDay;
+  record(act: NewAct): Promise<void>;
+}
+
 const STARTING: View = { name: 'starting' };
 const BLANK = { traveller: null, state: null, count: null, undoes: null, text: '' } as const;
 
@@ -100,7 +106,7 @@ export class TripDayStore {
     }
     const { day, offsetMs } = answer;
     try {
-      this.copy = await makeCopy(this.key, pin, { day, changes: [] }, { offsetMs });
+      this.copy = await makeCopy(this.key, pin, { day, changes: [] }, offsetMs);
     } catch {
       return this.show({ name: 'new', problem: 'storage' });
     }

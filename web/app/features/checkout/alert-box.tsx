@@ -1,8 +1,7 @@
 import { Anchor, List, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { bringHere } from '../../lib/focus-here.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
-import classes from './alert-box.module.css';
 import type { CheckoutAlert } from './checkout-state.ts';
 
 interface AlertBoxProps {
@@ -15,33 +14,24 @@ interface AlertBoxProps {
  * The reason why the checkout stopped. The page scrolls to it and focuses it, unless a field needs attention itself.
  */
 export function AlertBox({ alert, otherDates }: AlertBoxProps) {
-  const box = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (!alert || alert.isAtField) return;
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'center' });
-  }, [alert]);
-
+  if (!alert) return null;
   return (
-    <div ref={box} tabIndex={-1} className={classes.box}>
-      {alert && (
-        <Notice tone={alert.tone} title={alert.title}>
-          <Text>{alert.text}</Text>
-          {alert.note && <Text size="sm">{alert.note}</Text>}
-          <Problems items={alert.items} otherDates={otherDates} />
-          {alert.checkoutKey && (
-            <Anchor component={Link} to={`/orders/${alert.checkoutKey}`} fw={600} underline="always">
-              Go to your order
-            </Anchor>
-          )}
-          {alert.requestId && (
-            <Text size="sm" className="soft figures" mt="xs">
-              Reference for support: {alert.requestId}
-            </Text>
-          )}
-        </Notice>
-      )}
+    <div ref={alert.isAtField ? null : bringHere} tabIndex={-1}>
+      <Notice tone={alert.tone} title={alert.title}>
+        <Text>{alert.text}</Text>
+        {alert.note && <Text size="sm">{alert.note}</Text>}
+        <Problems items={alert.items} otherDates={otherDates} />
+        {alert.checkoutKey && (
+          <Anchor component={Link} to={`/orders/${alert.checkoutKey}`} fw={600} underline="always">
+            Go to your order
+          </Anchor>
+        )}
+        {alert.requestId && (
+          <Text size="sm" className="soft figures" mt="xs">
+            Reference for support: {alert.requestId}
+          </Text>
+        )}
+      </Notice>
     </div>
   );
 }

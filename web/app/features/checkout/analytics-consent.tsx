@@ -1,6 +1,7 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAppData } from '../../lib/api.ts';
+import { focusInPlace } from '../../lib/focus-here.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 
@@ -56,10 +57,8 @@ export function AnalyticsConsent() {
 
 /** Takes over the focus from the button that disappeared. */
 function Answered() {
-  const here = useRef<HTMLDivElement>(null);
-  useEffect(() => here.current?.focus({ preventScroll: true }), []);
   return (
-    <VisuallyHidden tabIndex={-1} ref={here}>
+    <VisuallyHidden tabIndex={-1} ref={focusInPlace}>
       Your answer is saved.
     </VisuallyHidden>
   );

@@ -100,7 +100,7 @@ function Questions({ questions }: { questions: CheckoutQuestions }) {
   if (questions.hasFailed)
     return (
       <Notice tone="warning" title="The group’s questions couldn’t be loaded">
-        <Button variant="default" onClick={questions.retry}>
+        <Button variant="default" onClick={questions.readAgain}>
           Try again
         </Button>
       </Notice>

@@ -2,7 +2,6 @@ import { Button, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { cartPath } from '../../lib/paths.ts';
-import classes from './checkout-step.module.css';
 
 export function CheckoutHead({ groupPath }: { groupPath: string }) {
   return (
@@ -11,7 +10,8 @@ export function CheckoutHead({ groupPath }: { groupPath: string }) {
         component={Link}
         to={cartPath(groupPath)}
         variant="subtle"
-        className={classes.back}
+        ml="-1rem"
+        style={{ alignSelf: 'flex-start' }}
         leftSection={<IconArrowLeft size={18} />}
       >
         Back to cart

@@ -9,10 +9,10 @@ interface CheckoutOpeningProps {
   children: ReactNode;
 }
 
-/** The top of the checkout as the server renders it. Its scripts bring the rest below, so nothing moves. */
+/** The top of the checkout as the server renders it. Its scripts bring the rest below. As long as a screen, so that nothing moves. */
 export function CheckoutOpening({ groupPath, children }: CheckoutOpeningProps) {
   return (
-    <Stack className={`${classes.column} ${classes.opening}`} gap="lg">
+    <Stack className={classes.column} gap="lg" mih="100vh">
       <CheckoutHead groupPath={groupPath} />
       {children}
     </Stack>

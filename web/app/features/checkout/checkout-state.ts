@@ -31,39 +31,12 @@ export type CheckoutState =
   | { at: 'noAnswer'; checkoutKey: string }
   | { at: 'leaving'; value: number; step: string };
 
-export type CheckoutEvent =
-  | { type: 'progress'; value: number; step: string }
-  | { type: 'stop'; alert: CheckoutAlert }
-  | { type: 'dismiss' }
-  | { type: 'price'; change: PriceChange }
-  | { type: 'ages'; doubts: AgeDoubts }
-  | { type: 'noAnswer'; checkoutKey: string }
-  | { type: 'leave'; step: string };
-
 export const initialCheckout: CheckoutState = { at: 'form', alert: null };
 
-/** All transitions of the checkout. `leaving` is final, because a late answer must not bring the form back. */
-export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+/** Decides about the next state. `leaving` is final, because a late answer must not bring the form back. */
+export function checkoutReducer(state: CheckoutState, next: CheckoutState): CheckoutState {
   if (state.at === 'leaving') return state;
-  switch (event.type) {
-    case 'progress':
-      // The progress never goes back, even when the server repeats a step.
-      return { at: 'working', value: Math.max(event.value, shownValue(state)), step: event.step };
-    case 'stop':
-      return { at: 'form', alert: event.alert };
-    case 'dismiss':
-      return { at: 'form', alert: null };
-    case 'price':
-      return { at: 'price', change: event.change };
-    case 'ages':
-      return { at: 'ages', doubts: event.doubts };
-    case 'noAnswer':
-      return { at: 'noAnswer', checkoutKey: event.checkoutKey };
-    case 'leave':
-      return { at: 'leaving', value: 99, step: event.step };
-  }
-}
-
-function shownValue(state: CheckoutState): number {
-  return state.at === 'working' ? state.value : 0;
+  if (state.at !== 'working' || next.at !== 'working') return next;
+  // The progress never goes back, even when the server repeats a step.
+  return { ...next, value: Math.max(next.value, state.value) };
 }

@@ -59,7 +59,10 @@ export function CheckoutStep({ group, earlier, isGuest, renderSession }: Checkou
       if (!customer) return { problem: message('checkout.formInvalid') };
       return answers ? { customer, answers } : { problem: errorCodes['order.answersMissing'].message };
     },
-    onGroupChanged: revalidate,
+    onGroupChanged() {
+      void revalidate();
+      questions.readAgain();
+    },
     onTaken: earlier.ask,
   });
   const { state, cart } = checkout;

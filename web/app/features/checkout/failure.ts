@@ -2,13 +2,24 @@ import type { AgeDoubts, ItemProblem, PriceChange } from '@tours/contract/checko
 import type { ErrorCode } from '@tours/contract/errors';
 import { message } from '@tours/contract/messages';
 import { isRefusal } from '../../lib/api.ts';
-import type { CheckoutAlert } from './checkout-state.ts';
+import type { CheckoutAlert, CheckoutState } from './checkout-state.ts';
 
 const offline =
   'We couldn’t reach the server. Please check your connection and try again. No bookings or payments were made.';
 
-/** Failures in the alert groups of the specification. After the card, only the server's refusals come here. */
-export function alertOf(error: unknown, checkoutKey: string): CheckoutAlert {
+/** The state after a failure. After the card, only the server's refusals come here. */
+export function stateAfter(
+  error: unknown,
+  checkoutKey: string,
+): Extract<CheckoutState, { at: 'form' | 'price' | 'ages' }> {
+  const refusal = isRefusal(error) ? error : null;
+  if (refusal?.code === 'order.agesDoubtful') return { at: 'ages', doubts: refusal.details as AgeDoubts };
+  if (refusal?.code === 'order.priceChanged') return { at: 'price', change: refusal.details as PriceChange };
+  return { at: 'form', alert: alertOf(error, checkoutKey) };
+}
+
+/** Failures in the alert groups of the specification. */
+function alertOf(error: unknown, checkoutKey: string): CheckoutAlert {
   if (!isRefusal(error)) return general(offline);
   const { requestId } = error;
   switch (error.code satisfies ErrorCode) {
@@ -55,14 +66,6 @@ export function cardRefused(text: string): CheckoutAlert {
 /** Seats were refused after the card was authorised, and the hold was released. */
 export function refused(items: ItemProblem[]): CheckoutAlert {
   return { tone: 'error', text: message('checkout.bookingFailed'), items };
-}
-
-export function priceChangeOf(error: unknown): PriceChange | null {
-  return isRefusal(error) && error.code === 'order.priceChanged' ? (error.details as PriceChange) : null;
-}
-
-export function ageDoubtsOf(error: unknown): AgeDoubts | null {
-  return isRefusal(error) && error.code === 'order.agesDoubtful' ? (error.details as AgeDoubts) : null;
 }
 
 /** Missing if the tour was removed from the group while the order was being saved. */

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { counted } from '@tours/contract/counted';
 import { formatSpan } from '@tours/contract/time';
@@ -25,11 +25,11 @@ export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | nu
           <span className="soft">{counted(cart.items.length, 'tour')}</span>
           <IconChevronDown className={classes.chevron} size={20} aria-hidden />
         </summary>
-        <ul className={classes.items}>
+        <Box component="ul" className="plain-list" px="md" pb="0.5rem">
           {cart.items.map((item) => (
             <SummaryItem key={item.availability} item={item} />
           ))}
-        </ul>
+        </Box>
       </details>
       <dl className={classes.totals} aria-live="polite">
         {totals.hasParts && (
@@ -38,11 +38,11 @@ export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | nu
             <Total label="Add-ons total" cents={totals.totalExtraCents} />
           </>
         )}
-        <Total label="Total" cents={totals.sumCents} className={classes.grand} isGrand />
+        <Total label="Total" cents={totals.sumCents} isGrand />
         <Total label="Taxes included" cents={totals.taxCents ?? 0} />
         {depositCents !== null && (
           <>
-            <Total label="Due today" cents={depositCents} className={classes.grand} isGrand />
+            <Total label="Due today" cents={depositCents} isGrand />
             <Total label="Due later" cents={totals.sumCents - depositCents} />
           </>
         )}
@@ -68,17 +68,10 @@ function SummaryItem({ item }: { item: CartItem }) {
   );
 }
 
-interface TotalProps {
-  label: string;
-  cents: number;
-  className?: string | undefined;
-  isGrand?: boolean;
-}
-
-function Total({ label, cents, className, isGrand = false }: TotalProps) {
+function Total({ label, cents, isGrand = false }: { label: string; cents: number; isGrand?: boolean }) {
   if (cents === 0 && !isGrand) return null;
   return (
-    <Group justify="space-between" className={className}>
+    <Group justify="space-between" className={isGrand ? classes.grand : undefined}>
       <dt>{label}</dt>
       <dd>
         <Money cents={cents} currency={isGrand} />

@@ -1,24 +1,16 @@
 import { Progress, Stack, Text, Title } from '@mantine/core';
 import { message } from '@tours/contract/messages';
-import { useEffect, useRef } from 'react';
-import classes from './processing-panel.module.css';
+import { bringHere } from '../../lib/focus-here.ts';
 
 /** Takes the place of the form while the order is made, and announces each step. */
 export function ProcessingPanel({ value, step }: { value: number; step: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'center' });
-  }, []);
-
   return (
-    <Stack className={classes.panel} gap="md">
-      <Title order={2} size="h3" ref={heading} tabIndex={-1}>
+    <Stack className="boxed" gap="md" px="1.25rem" py="2rem">
+      <Title order={2} size="h3" ref={bringHere} tabIndex={-1}>
         Booking your trip
       </Title>
-      <Progress.Root size="lg" radius="xl">
-        <Progress.Section value={value} aria-label="Progress of your booking" className={classes.bar} />
+      <Progress.Root size="lg" radius="xl" transitionDuration={200}>
+        <Progress.Section value={value} aria-label="Progress of your booking" />
       </Progress.Root>
       <Text role="status" className="figures">
         {step}

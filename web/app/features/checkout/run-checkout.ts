@@ -1,12 +1,11 @@
-import type { AgeDoubts, PriceChange } from '@tours/contract/checkout-refusals';
 import type { Client } from '@tours/contract/client';
 import { CHECKOUT_PROGRESS, CURRENCY } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { PublicOrder, UpsertOrderBody } from '@tours/contract/order';
 import { isRefusal } from '../../lib/api.ts';
 import type { CardForm, PaymentResult } from '../../lib/card-form.ts';
-import type { CheckoutAlert } from './checkout-state.ts';
-import { ageDoubtsOf, alertOf, cardRefused, orderFailed, priceChangeOf, refused } from './failure.ts';
+import type { CheckoutState } from './checkout-state.ts';
+import { cardRefused, orderFailed, refused, stateAfter } from './failure.ts';
 
 export interface CheckoutInput {
   checkoutKey: string;
@@ -23,36 +22,25 @@ export interface CheckoutTools {
 
 type PollingTools = Omit<CheckoutTools, 'card'>;
 
+/** The order is made, or the checkout stops in a state that waits for the person. */
 export type CheckoutEnd =
-  | { kind: 'booked'; order: PublicOrder }
-  /** Seats are still being booked; the order page continues to poll. */
-  | { kind: 'pending'; order: PublicOrder }
-  | { kind: 'price'; change: PriceChange }
-  | { kind: 'ages'; doubts: AgeDoubts }
-  | { kind: 'stopped'; alert: CheckoutAlert }
-  /** The card was used and no answer arrived since. */
-  | { kind: 'noAnswer'; checkoutKey: string };
+  /** `pending`: seats are still being booked; the order page continues to poll. */
+  { at: 'booked' | 'pending'; order: PublicOrder } | Exclude<CheckoutState, { at: 'working' | 'leaving' }>;
 
 /** One attempt, from a valid form to booked seats. Every step can be repeated for the same order. */
 export async function runCheckout(input: CheckoutInput, tools: CheckoutTools): Promise<CheckoutEnd> {
-  const stop = (error: unknown): CheckoutEnd => {
-    const doubts = ageDoubtsOf(error);
-    if (doubts) return { kind: 'ages', doubts };
-    const change = priceChangeOf(error);
-    return change ? { kind: 'price', change } : { kind: 'stopped', alert: alertOf(error, input.checkoutKey) };
-  };
   let intent: Awaited<ReturnType<typeof createIntent>>;
   try {
     const order = await saveOrder(input, tools);
     if (order.amountTotalCents === 0) return await confirmSeats(input.checkoutKey, tools);
     intent = await createIntent(input, order, tools);
   } catch (error) {
-    return stop(error);
+    return stateAfter(error, input.checkoutKey);
   }
   if (!isAuthorised(intent.status)) {
     tools.report(CHECKOUT_PROGRESS.intentCreated, 'Confirming your card');
     const paid = await payByCard(input, intent, tools);
-    if ('error' in paid) return { kind: 'stopped', alert: cardRefused(paid.error) };
+    if ('error' in paid) return { at: 'form', alert: cardRefused(paid.error) };
   }
   return confirmSeats(input.checkoutKey, tools);
 }
@@ -64,19 +52,19 @@ export async function confirmSeats(checkoutKey: string, tools: PollingTools): Pr
   try {
     answer = await pollOrder(checkoutKey, tools);
   } catch (error) {
-    return { kind: 'stopped', alert: alertOf(error, checkoutKey) };
+    return stateAfter(error, checkoutKey);
   }
-  if (!answer) return { kind: 'noAnswer', checkoutKey };
+  if (!answer) return { at: 'noAnswer', checkoutKey };
   switch (answer.outcome) {
     case 'confirmed':
-      return { kind: 'booked', order: answer.order };
+      return { at: 'booked', order: answer.order };
     case 'processing':
     case 'delayed':
-      return { kind: 'pending', order: answer.order };
+      return { at: 'pending', order: answer.order };
     case 'unpaid':
-      return { kind: 'stopped', alert: orderFailed(message('payment.failed')) };
+      return { at: 'form', alert: orderFailed(message('payment.failed')) };
     case 'refused':
-      return { kind: 'stopped', alert: refused(answer.problems) };
+      return { at: 'form', alert: refused(answer.problems) };
   }
 }
 

@@ -53,15 +53,16 @@ export function useCheckout({ group, card, validate, plan, onGroupChanged, onTak
   // The cart may be emptied or changed in another tab during a payment; this page keeps showing the paid one.
   const [paid, setPaid] = useState<Cart>(current);
 
-  const report = (value: number, step: string) => send({ type: 'progress', value, step });
-  const stop = (alert: CheckoutAlert) => send({ type: 'stop', alert });
+  const report = (value: number, step: string) => send({ at: 'working', value, step });
+  const stop = (alert: CheckoutAlert) => send({ at: 'form', alert });
+  const dismiss = () => send(initialCheckout);
   const once = useOnce(() => stop(general()));
 
   async function attempt() {
     const checked = await checkForms(card.current, validate);
     if ('tone' in checked) return stop(checked);
     const cart = readCart();
-    if (!cart.items.length || (!card.current && cartTotals(cart).sumCents > 0)) return send({ type: 'dismiss' });
+    if (!cart.items.length || (!card.current && cartTotals(cart).sumCents > 0)) return dismiss();
     setPaid(cart);
     report(CHECKOUT_PROGRESS.start, 'Getting started');
     const input = { checkoutKey: cart.checkoutKey, body: orderBody({ cart, groupId: group._id, plan, ...checked }) };
@@ -78,24 +79,15 @@ export function useCheckout({ group, card, validate, plan, onGroupChanged, onTak
   }
 
   async function finish(checkoutKey: string, end: CheckoutEnd) {
-    switch (end.kind) {
-      case 'price':
-        return send({ type: 'price', change: end.change });
-      case 'ages':
-        return send({ type: 'ages', doubts: end.doubts });
-      case 'stopped':
-        stop(end.alert);
-        if (end.alert.isGroupChanged) onGroupChanged();
-        return end.alert.checkoutKey ? onTaken() : undefined;
-      case 'noAnswer':
-        return send({ type: 'noAnswer', checkoutKey: end.checkoutKey });
-      case 'pending':
-        send({ type: 'leave', step: message('order.notConfirmed') });
-        break;
-      case 'booked':
-        send({ type: 'leave', step: message('order.thanks') });
-        recordPurchase(config.gaMeasurementId, group, end.order);
+    if (!('order' in end)) {
+      send(end);
+      const alert = end.at === 'form' ? end.alert : null;
+      if (alert?.isGroupChanged) onGroupChanged();
+      return alert?.checkoutKey ? onTaken() : undefined;
     }
+    const isBooked = end.at === 'booked';
+    send({ at: 'leaving', value: 99, step: message(isBooked ? 'order.thanks' : 'order.notConfirmed') });
+    if (isBooked) recordPurchase(config.gaMeasurementId, group, end.order);
     await wait(farewell);
     await openOrder(checkoutKey, navigate);
   }
@@ -119,7 +111,7 @@ export function useCheckout({ group, card, validate, plan, onGroupChanged, onTak
       confirmAges(state.doubts);
       void once(attempt);
     },
-    dismiss: () => send({ type: 'dismiss' }),
+    dismiss,
     askAgain(checkoutKey: string) {
       return once(() => carryOut(checkoutKey, () => confirmSeats(checkoutKey, { client, report, wait })));
     },

@@ -1,9 +1,8 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { useActions } from '../../ui/use-actions.ts';
-import classes from './choice-page.module.css';
 
 interface ChoicePageProps {
   title: string;
@@ -31,7 +30,7 @@ export function ChoicePage({ title, status, note, button }: ChoicePageProps) {
   };
   return (
     <PageFrame>
-      <article className={classes.page}>
+      <Stack component="article" align="flex-start" maw="40rem" mx="auto" py="xl">
         <Title order={1} size="h2" ref={heading} tabIndex={-1}>
           {title}
         </Title>
@@ -50,7 +49,7 @@ export function ChoicePage({ title, status, note, button }: ChoicePageProps) {
             {button.label}
           </Button>
         )}
-      </article>
+      </Stack>
     </PageFrame>
   );
 }

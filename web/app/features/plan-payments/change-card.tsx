@@ -1,5 +1,6 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { cardName } from '@tours/contract/card-name';
+import type { Client } from '@tours/contract/client';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { useRef, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
@@ -20,12 +21,7 @@ interface ChangeCardProps {
   onDone(news: string): void;
 }
 
-interface Setup {
-  id: string;
-  client_secret: string;
-  consent: string;
-  consentWording: number;
-}
+type Setup = Awaited<ReturnType<Client['startCardChange']>>;
 
 function cardText({ card, isCardRefused, isPaused }: PlanView): string {
   if (!card) return 'No card is saved.';
@@ -78,13 +74,7 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
           </Button>
         ) : (
           <>
-            {renderCard({
-              ref: card,
-              amountCents: 0,
-              purpose: 'save',
-              isCardKept: true,
-              returnUrl: typeof window === 'undefined' ? '' : window.location.href,
-            })}
+            {renderCard({ ref: card, amountCents: 0, purpose: 'save' })}
             <Checkbox
               label={setup.consent}
               checked={isAgreed}

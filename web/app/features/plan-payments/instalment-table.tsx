@@ -10,7 +10,7 @@ import { instalmentLabel } from './plan-labels.ts';
 interface InstalmentTableProps {
   plan: PlanView;
   /** Buttons beside a payment. */
-  renderActions?: (instalment: ShownInstalment) => ReactNode;
+  renderActions: (instalment: ShownInstalment) => ReactNode;
 }
 
 /** All payments of a plan: the deposit and the instalments, with their days and states. */
@@ -22,11 +22,9 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
           <Table.Tr>
             <Table.Th>Date</Table.Th>
             <Table.Th ta="right">Amount</Table.Th>
-            {renderActions && (
-              <Table.Th>
-                <VisuallyHidden>Actions</VisuallyHidden>
-              </Table.Th>
-            )}
+            <Table.Th>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -39,7 +37,7 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
             <Table.Td ta="right">
               <Money cents={plan.depositCents} />
             </Table.Td>
-            {renderActions && <Table.Td />}
+            <Table.Td />
           </Table.Tr>
           {plan.instalments.map((instalment) => {
             const { text, tone } = instalmentLabel(instalment, plan);
@@ -54,7 +52,7 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
                 <Table.Td ta="right">
                   <Amount instalment={instalment} />
                 </Table.Td>
-                {renderActions && <Table.Td ta="right">{renderActions(instalment)}</Table.Td>}
+                <Table.Td ta="right">{renderActions(instalment)}</Table.Td>
               </Table.Tr>
             );
           })}

@@ -91,13 +91,7 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      {renderCard({
-        ref: card,
-        amountCents: Math.max(amountCents, PAY_ANY_MIN_CENTS),
-        purpose: 'plan',
-        isCardKept: false,
-        returnUrl: typeof window === 'undefined' ? '' : window.location.href,
-      })}
+      {renderCard({ ref: card, amountCents: Math.max(amountCents, PAY_ANY_MIN_CENTS), purpose: 'plan' })}
       {problem && (
         <Notice tone="error" title="The payment didn’t go through">
           {problem}

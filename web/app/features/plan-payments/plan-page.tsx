@@ -101,7 +101,7 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
           />
         )}
         {opensOrder(openedBy, plan) && (
-          <Anchor href={orderPath(openedBy)} underline="always" className={classes.back}>
+          <Anchor href={orderPath(openedBy)} underline="always" className="roomy">
             Back to the order
           </Anchor>
         )}

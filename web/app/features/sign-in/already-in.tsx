@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import type { UserType } from '@tours/contract/session';
 import { Link, useNavigate, useRevalidator } from 'react-router';
@@ -7,7 +7,6 @@ import { LANDING, LANDING_NAME } from '../../lib/paths.ts';
 import { signOut } from '../../session/auth-api.ts';
 import { LogoutButton } from '../../session/logout-button.tsx';
 import { useActions } from '../../ui/use-actions.ts';
-import classes from './login-page.module.css';
 
 interface AlreadyInProps {
   type: UserType;
@@ -34,12 +33,12 @@ export function AlreadyIn({ type, email, other, next }: AlreadyInProps) {
     });
   return (
     <Stack gap="md">
-      <div className={classes.person}>
+      <Box className="boxed" p="md" style={{ overflowWrap: 'anywhere' }}>
         <Text size="sm" className="soft">
           You’re logged in with a login for {type}
         </Text>
         <Text fw={600}>{email}</Text>
-      </div>
+      </Box>
       {other && <Button onClick={() => goOnAs(other)}>Continue to {LANDING_NAME[other].toLowerCase()}</Button>}
       <LogoutButton variant={other ? 'default' : 'filled'} leave={() => signOut(apiKey).then(revalidate)} />
       <Button component={Link} to={LANDING[type]} variant="subtle">

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import type { ReactNode } from 'react';
 import classes from './session-banner.module.css';
@@ -18,12 +18,12 @@ export function GuestOffer({ children }: { children: ReactNode }) {
 /** The offer while its scripts are loading. */
 export function GuestOfferWaiting() {
   return (
-    <div className={classes.banner}>
+    <Box className="boxed" px="md" py="0.75rem">
       <GuestOffer>
         <Button variant="default" disabled>
           Login
         </Button>
       </GuestOffer>
-    </div>
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import type { SessionInfo, UserType } from '@tours/contract/session';
 import { redirect } from 'react-router';
 import { orErrorPage } from '../../lib/or-error-page.ts';
 import { LANDING } from '../../lib/paths.ts';
+import { type PendingSignIn, pendingOf } from '../../session/use-session.ts';
 import type { Step } from './use-sign-in.ts';
 import { wayBack } from './way-back.ts';
 
@@ -20,7 +21,7 @@ interface LoginRequest {
  */
 export type Here =
   | { state: 'nobody' | 'stale' | 'noRecord' }
-  | { state: 'pending'; step: Extract<Step, { name: 'newPassword' | 'setUp' }> }
+  | { state: 'pending'; step: PendingSignIn }
   | { state: 'signedIn'; type: UserType; email: string; records: UserType[] };
 
 /** Loads the login page. A person who is signed in already as this kind is redirected to the page they asked for. */
@@ -43,9 +44,8 @@ export async function loadLogin({ client, type, url, publicUrl, cookie }: LoginR
 export type LoginData = Awaited<ReturnType<typeof loadLogin>>;
 
 function hereOf(session: SessionInfo, cookie: string | null): Here {
-  const email = session.pendingEmail ?? '';
-  if (session.pending === 'newPassword') return { state: 'pending', step: { name: 'newPassword', email } };
-  if (session.pending === 'twoFactor') return { state: 'pending', step: { name: 'setUp', email } };
+  const step = pendingOf(session);
+  if (step) return { state: 'pending', step };
   if (session.pending === 'noRecord') return { state: 'noRecord' };
   if (session.type !== 'visitor') {
     return { state: 'signedIn', type: session.type, email: session.user?.email ?? '', records: session.records };

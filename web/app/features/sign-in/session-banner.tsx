@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { LogoutButton } from '../../session/logout-button.tsx';
 import type { Person, Session } from '../../session/use-session.ts';
@@ -24,9 +24,9 @@ export function SessionBanner({ session }: { session: Session }) {
 
   if (!isKnown) return <Skeleton height={70} radius="md" />;
   return (
-    <div ref={box} className={classes.banner} role="status" tabIndex={-1}>
+    <Box ref={box} className="boxed" px="md" py="0.75rem" role="status" tabIndex={-1}>
       {customer ? <Greeting customer={customer} session={session} /> : <Invitation session={session} />}
-    </div>
+    </Box>
   );
 }
 

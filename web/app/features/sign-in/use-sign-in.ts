@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useApi, useAppData } from '../../lib/api.ts';
 import { AuthRefusal, type CodeKind, signIn, signOut, verifyCode } from '../../session/auth-api.ts';
 import type { FormMessage } from '../../session/form/form-notice.tsx';
-import type { Person } from '../../session/use-session.ts';
+import { type PendingSignIn, type Person, pendingOf } from '../../session/use-session.ts';
 import { useReset } from './use-reset.ts';
 
 export type Step =
@@ -14,8 +14,7 @@ export type Step =
   | { name: 'verify'; email: string; token: string }
   | { name: 'reset'; why: string | null }
   | { name: 'code'; email: string }
-  | { name: 'newPassword'; email: string }
-  | { name: 'setUp'; email: string };
+  | PendingSignIn;
 
 interface SignInOptions {
   type: UserType;
@@ -55,9 +54,8 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
     const session = await readSession(client, type).catch(() => {
       throw new AuthRefusal(message('login.fetchFailed'), 'restart');
     });
-    const email = session.pendingEmail ?? '';
-    if (session.pending === 'newPassword') return setStep({ name: 'newPassword', email });
-    if (session.pending === 'twoFactor') return setStep({ name: 'setUp', email });
+    const missing = pendingOf(session);
+    if (missing) return setStep(missing);
     if (session.type === type && session.user) {
       password.current = null;
       await onSignedIn(session.user);

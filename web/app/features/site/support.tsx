@@ -36,14 +36,14 @@ function Contacts() {
   return (
     <ul className={`plain-list ${classes.contacts}`}>
       <li>
-        <Anchor href={`mailto:${supportEmail}?subject=${subject}`} underline="always" className={classes.contact}>
+        <Anchor href={`mailto:${supportEmail}?subject=${subject}`} underline="always" className="roomy">
           <IconMail size={20} stroke={1.75} aria-hidden />
           {supportEmail}
         </Anchor>
       </li>
       {supportPhone && (
         <li>
-          <Anchor href={phoneAddress(supportPhone)} underline="always" className={classes.contact}>
+          <Anchor href={phoneAddress(supportPhone)} underline="always" className="roomy">
             <IconPhone size={20} stroke={1.75} aria-hidden />
             {supportPhone}
           </Anchor>

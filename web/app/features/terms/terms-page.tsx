@@ -1,16 +1,15 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Box, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { PublicGroup } from '@tours/contract/group';
 import { Link } from 'react-router';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import classes from './terms-page.module.css';
 
 export function TermsPage({ group, terms }: { group: PublicGroup; terms: string }) {
   return (
     <PageFrame timezone={group.timezone}>
-      <article className={classes.page}>
-        <Anchor component={Link} to={group.path} className={classes.back}>
+      <Box component="article" maw="46rem" mx="auto">
+        <Anchor component={Link} to={group.path} className="roomy">
           <IconArrowLeft size={18} aria-hidden />
           {group.title}
         </Anchor>
@@ -19,7 +18,7 @@ export function TermsPage({ group, terms }: { group: PublicGroup; terms: string 
           {group.partner.name}
         </Text>
         <RichText html={terms} />
-      </article>
+      </Box>
     </PageFrame>
   );
 }

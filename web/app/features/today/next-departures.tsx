@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import type { NextDeparture, StaffHome } from '@tours/contract/home';
 import { formatShortDay, formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
@@ -60,7 +60,7 @@ function Departure({ departure }: { departure: NextDeparture }) {
         <span className="soft">{group.title}</span>
       </span>
       <SeatsBar sold={travellerCount} left={seatsLeft?.count ?? null} />
-      <span className={classes.waivers}>
+      <span>
         {waivers.total ? (
           <SignedBar progress={{ signedCount: waivers.signed, totalCount: waivers.total }} />
         ) : (
@@ -75,11 +75,11 @@ function Departure({ departure }: { departure: NextDeparture }) {
 function SeatsBar({ sold, left }: { sold: number; left: number | null }) {
   if (left === null) return <span className="figures">{sold} sold</span>;
   return (
-    <span className={classes.seats}>
+    <Stack component="span" gap="0.25rem" style={{ whiteSpace: 'nowrap' }}>
       <span className="figures">
         {sold} sold, {left ? `${left} left` : 'full'}
       </span>
       <Meter share={sold / (sold + left)} />
-    </span>
+    </Stack>
   );
 }

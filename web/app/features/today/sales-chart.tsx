@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { counted } from '@tours/contract/counted';
 import type { SalesOfDay } from '@tours/contract/home';
 import { formatCents } from '@tours/contract/money';
@@ -20,7 +20,7 @@ export function SalesChart({ days }: { days: SalesOfDay[] }) {
     );
   const top = roundedUp(best.amountCents);
   return (
-    <figure className={classes.chart}>
+    <Box component="figure" m="1rem 0 0">
       <figcaption className={classes.caption}>
         Last {days.length} days{' '}
         <span className="soft">
@@ -64,7 +64,7 @@ export function SalesChart({ days }: { days: SalesOfDay[] }) {
       <p className={classes.legend} aria-hidden>
         <span className={classes.key} /> Outlined: today so far. Dates are Sundays.
       </p>
-    </figure>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Box, Text } from '@mantine/core';
+import { Anchor, Box, Stack, Text } from '@mantine/core';
 import { counted } from '@tours/contract/counted';
 import type { SalesOfDay, SalesWithin, StaffHome } from '@tours/contract/home';
 import { formatCents } from '@tours/contract/money';
@@ -17,10 +17,10 @@ export function Sales({ home }: { home: StaffHome }) {
   return (
     <Panel title="Sales">
       <Box px="md" pt={4} pb="md">
-        <dl className={classes.weeks}>
+        <Stack component="dl" gap="0.75rem">
           <Week title="This week so far" sales={thisWeek} most={most} isNow />
           <Week title="Same days last week" sales={lastWeek} most={most} />
-        </dl>
+        </Stack>
         <Text inherit fw={600} mt="sm">
           {changeText(thisWeek.amountCents, lastWeek.amountCents)}
         </Text>

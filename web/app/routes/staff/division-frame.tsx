@@ -1,4 +1,4 @@
-import type { SessionInfo, StaffDivision } from '@tours/contract/session';
+import type { StaffDivision } from '@tours/contract/session';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PersonPanel } from '../../features/account/person-panel.tsx';
@@ -11,15 +11,12 @@ import { openSearch, SearchDialog } from '../../features/search/search-dialog.ts
 import { lastData } from '../../lib/last-data.ts';
 import { otherDivisionOf } from '../../lib/other-division.ts';
 import { staffPaths } from '../../lib/portal-paths.ts';
+import type { SignedIn } from '../../session/require-user.ts';
 import { useTabDivision } from '../../session/tab-division.ts';
 import { StaffFrame } from '../../ui/portal/frame/staff-frame.tsx';
 import { STAFF_AREAS } from './areas.ts';
 
-interface DivisionData {
-  divisions: StaffDivision[];
-  division: StaffDivision;
-  user: NonNullable<SessionInfo['user']>;
-}
+type DivisionData = Pick<SignedIn, 'divisions' | 'user'> & { division: StaffDivision };
 
 export const lastDivision = lastData<DivisionData>();
 export function DivisionFrame({ children, ...data }: DivisionData & { children: ReactNode }) {

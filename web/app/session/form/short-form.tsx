@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Stack } from '@mantine/core';
+import { Button, type ButtonProps, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type FormMessage, FormNotice } from './form-notice.tsx';
 import type { ShortFormState } from './use-short-form.ts';
@@ -11,21 +11,33 @@ interface ShortFormProps {
   verb: string;
   variant?: ButtonProps['variant'];
   className?: string;
+  /** Another button beside it. */
+  beside?: ReactNode;
   /** Shown below the button. */
   after?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a short form: a message, the fields, and the button that sends them. */
-export function ShortForm({ form, notice, verb, variant, className, after, children }: ShortFormProps) {
+export function ShortForm({ form, notice, verb, variant, className, beside, after, children }: ShortFormProps) {
+  const button = (
+    <Button type="submit" variant={variant} loading={form.isSending}>
+      {verb}
+    </Button>
+  );
   return (
     <form noValidate onSubmit={form.submit} className={className}>
       <FormNotice failure={form.failure} notice={notice} />
       <Stack gap="md">
         {children}
-        <Button type="submit" variant={variant} loading={form.isSending}>
-          {verb}
-        </Button>
+        {beside ? (
+          <Group gap="sm">
+            {button}
+            {beside}
+          </Group>
+        ) : (
+          button
+        )}
         {after}
       </Stack>
     </form>

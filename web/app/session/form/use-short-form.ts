@@ -78,7 +78,6 @@ export function useShortForm<Field extends string>(options: ShortFormOptions<Fie
     submit,
     /** Does something other than the form's work, such as sending a code again. */
     attempt,
-    fail,
     focus: (field: Field) => setFocusNext({ field }),
     /** Shows an error at a field until its value changes. */
     refuse: (field: Field, text: string) => {

@@ -17,7 +17,7 @@ export default function ImageDrop(props: ImageFieldProps) {
     <Input.Wrapper label={label} size="md" labelElement="div" labelProps={{ id: labelId }}>
       <Dropzone
         unstyled
-        classNames={{ root: classes.zone, inner: classes.inner }}
+        className={classes.zone}
         mod={{ failed: Boolean(problem), shape }}
         role="group"
         aria-labelledby={labelId}

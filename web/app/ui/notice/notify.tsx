@@ -17,13 +17,12 @@ let view = NOTHING;
 const store = createStore(() => view, NOTHING);
 
 const loadSnackbar = retryable(async () => {
-  const { default: Snackbar, notifications } = await import('./snackbar.tsx');
-  return { Snackbar, notifications };
+  const { default: Snackbar, ...shown } = await import('./snackbar.tsx');
+  return { Snackbar, ...shown };
 });
 
 /** Number of visible messages, the same as the snackbar's `limit`. */
 const AT_ONCE = 3;
-let shown: { id: string; message: string }[] = [];
 
 /**
  * Shows a message in the global snackbar, which is loaded with the first message. Errors stay until they are dismissed;
@@ -33,16 +32,13 @@ export async function notify(message: string, tone: Tone = 'info'): Promise<void
   // The message is often about a lost connection, and then the snackbar can't be loaded either.
   const loaded = await loadSnackbar().catch(() => null);
   if (!loaded) return show({ ...view, plain: message });
-  const { Snackbar, notifications } = loaded;
+  const { Snackbar, notifications, notificationsStore } = loaded;
   show({ Snackbar, plain: null });
+  const shown = notificationsStore.getState().notifications;
   const same = shown.filter((one) => one.message === message);
   const old = same.length ? same : shown.slice(0, Math.max(shown.length - AT_ONCE + 1, 0));
-  for (const { id } of old) notifications.hide(id);
-  shown = shown.filter((one) => !old.includes(one));
-  const id = notifications.show({
-    onClose: () => {
-      shown = shown.filter((one) => one.id !== id);
-    },
+  for (const { id = '' } of old) notifications.hide(id);
+  notifications.show({
     message,
     color: toneColor[tone],
     autoClose: tone === 'error' ? false : 4000,
@@ -50,15 +46,12 @@ export async function notify(message: string, tone: Tone = 'info'): Promise<void
     role: tone === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': 'Close message', size: 44 },
   });
-  shown.push({ id, message });
 }
 
 /** Removes all messages, because those of a former step would cover the next one. */
 export async function clearNotices(): Promise<void> {
   if (view.plain) show({ ...view, plain: null });
-  if (!view.Snackbar) return;
-  shown = [];
-  (await loadSnackbar()).notifications.clean();
+  if (view.Snackbar) (await loadSnackbar()).notifications.clean();
 }
 
 function show(next: View) {

@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 import classes from './snackbar.module.css';
 
-export { notifications } from '@mantine/notifications';
+export { notifications, notificationsStore } from '@mantine/notifications';
 
 export default function Snackbar() {
   return <Notifications position="bottom-center" limit={3} classNames={classes} />;

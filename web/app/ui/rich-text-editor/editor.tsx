@@ -17,7 +17,11 @@ export default function Editor(props: RichTextEditorProps) {
   const letters = visibleText(value).length;
   const tooMany = letters > max ? `${letters - max} characters over the limit of ${max}` : null;
   const problem = tooMany ?? error;
-  const editor = useRichText(props, { labelId, notesId, isInvalid: Boolean(problem) });
+  const editor = useRichText(props, {
+    'aria-labelledby': labelId,
+    'aria-describedby': notesId,
+    'aria-invalid': String(Boolean(problem)),
+  });
   return (
     <Input.Wrapper
       label={label}
@@ -49,12 +53,6 @@ export default function Editor(props: RichTextEditorProps) {
   );
 }
 
-interface Described {
-  labelId: string;
-  notesId: string;
-  isInvalid: boolean;
-}
-
 /** The empty line after the last block, on which people can always continue. */
 const EMPTY_END = /(<p[^>]*><\/p>)+$/;
 
@@ -62,20 +60,25 @@ const EMPTY_END = /(<p[^>]*><\/p>)+$/;
 const leaveTab = (_view: unknown, { key }: KeyboardEvent) => key === 'Tab';
 
 /** The tiptap editor of the field. It reports typed text and applies values set from outside. */
-function useRichText(props: RichTextEditorProps, { labelId, notesId, isInvalid }: Described): OpenEditor | null {
+function useRichText(props: RichTextEditorProps, described: Record<string, string>): OpenEditor | null {
   const { value, onChange, required, 'data-path': path } = props;
   const reported = useRef(value);
-  const listener = useRef(onChange);
-  listener.current = onChange;
-
+  const attributes = {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-required': String(required ?? false),
+    ...described,
+    ...(path ? { 'data-path': path } : {}),
+  };
   const editor = useEditor({
     extensions,
     content: value,
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
+    editorProps: { attributes, handleDOMEvents: { keydown: leaveTab } },
     onUpdate: ({ editor }) => {
       reported.current = editor.isEmpty ? '' : editor.getHTML().replace(EMPTY_END, '');
-      listener.current(reported.current);
+      onChange(reported.current);
     },
   });
 
@@ -84,19 +87,6 @@ function useRichText(props: RichTextEditorProps, { labelId, notesId, isInvalid }
     reported.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
-
-  useEffect(() => {
-    const attributes: Record<string, string> = {
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-labelledby': labelId,
-      'aria-describedby': notesId,
-      'aria-invalid': String(isInvalid),
-      'aria-required': String(required ?? false),
-      ...(path ? { 'data-path': path } : {}),
-    };
-    editor?.setOptions({ editorProps: { attributes, handleDOMEvents: { keydown: leaveTab } } });
-  }, [editor, labelId, notesId, isInvalid, required, path]);
 
   return editor;
 }

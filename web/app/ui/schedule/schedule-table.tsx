@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { formatPlainDay } from '@tours/contract/time';
 import { Money } from '../money.tsx';
 import classes from './schedule-table.module.css';
@@ -15,7 +16,7 @@ interface ScheduleRow {
 export function ScheduleTable({ rows, caption }: { rows: ScheduleRow[]; caption: string }) {
   return (
     <table className={classes.table}>
-      <caption className={classes.caption}>{caption}</caption>
+      <VisuallyHidden component="caption">{caption}</VisuallyHidden>
       <tbody>
         {rows.map(({ label, dueOn, amountCents, state }) => (
           <tr key={label}>

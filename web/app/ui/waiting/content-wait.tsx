@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { availabilityPage } from '../../lib/paths.ts';
-import classes from './content-wait.module.css';
 import { PageSkeleton, type Shape } from './page-skeleton.tsx';
 
 const SKELETON_AFTER_MS = 150;
@@ -18,9 +17,7 @@ export function ContentWait({ shapeOf = () => 'text', children }: ContentWaitPro
   return (
     <>
       {next && <PageSkeleton shape={shapeOf(next)} />}
-      <div className={classes.content} hidden={next !== null}>
-        {children}
-      </div>
+      <div style={{ display: next === null ? 'contents' : 'none' }}>{children}</div>
     </>
   );
 }

@@ -74,7 +74,9 @@ function ClosedAnswer({ question: { label, type, value, isHidden, closesAt, clos
   return (
     <div className={classes.field}>
       <Text fw={600}>{label}</Text>
-      <Text className={classes.written}>{value === null ? unseen : answerText(type, value)}</Text>
+      <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {value === null ? unseen : answerText(type, value)}
+      </Text>
       <Text size="sm" className="soft">
         {isHidden && 'It isn’t shown here, because the link to the order may be shared. '}
         {closedBy === 'lastDay' &&

@@ -1,4 +1,4 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { AnswerSheet } from '@tours/contract/answer';
 import { formatDay } from '@tours/contract/time';
@@ -25,7 +25,7 @@ export function AnswerPage({ openedBy, loaded }: AnswerPageProps) {
   return (
     <PageFrame timezone={sheet.timezone}>
       <article className={classes.page}>
-        <header className={classes.head}>
+        <Stack component="header" gap="0.75rem" pt="0.5rem">
           <Title order={1}>Questions about your trip</Title>
           <Text>
             {sheet.group}, order {sheet.lolaId}.{' '}
@@ -34,7 +34,7 @@ export function AnswerPage({ openedBy, loaded }: AnswerPageProps) {
               : questions.length > 0 && 'No answer can be changed here any more.'}
           </Text>
           {sheet.sections.length > 0 && <Progress sheet={sheet} />}
-        </header>
+        </Stack>
         {sheet.sections.length === 0 && <Nothing />}
         {sheet.sections.map((section) => (
           <AnswerSectionView
@@ -52,7 +52,7 @@ export function AnswerPage({ openedBy, loaded }: AnswerPageProps) {
           </AskForLink>
         )}
         {sheet.order && (
-          <Anchor href={orderPath(sheet.order)} underline="always" className={classes.target}>
+          <Anchor href={orderPath(sheet.order)} underline="always" className="roomy">
             Back to the order
           </Anchor>
         )}
@@ -71,13 +71,13 @@ function Progress({ sheet }: { sheet: AnswerSheet }) {
     <div className={classes.progress} data-done={open.length === 0 || undefined} role="status">
       {open.length === 0 ? (
         <>
-          <IconCircleCheckFilled size={24} aria-hidden className={classes.done} />
+          <IconCircleCheckFilled size={24} aria-hidden style={{ flex: 'none' }} color="var(--mantine-color-green-8)" />
           <Text fw={600}>
             {required.length ? 'Everything required is answered. Thank you!' : 'Nothing is required.'}
           </Text>
         </>
       ) : (
-        <div className={classes.share}>
+        <Stack flex={1} gap="0.5rem">
           <Text>
             <Text component="span" fw={600} className="figures">
               {required.length - open.length} of {required.length} required answers given.
@@ -85,7 +85,7 @@ function Progress({ sheet }: { sheet: AnswerSheet }) {
             {due && `Please answer by ${formatDay(due.closesAt)}.`}
           </Text>
           <Meter share={1 - open.length / required.length} />
-        </div>
+        </Stack>
       )}
     </div>
   );

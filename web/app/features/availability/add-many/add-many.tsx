@@ -20,8 +20,7 @@ interface AddManyProps {
 
 /** Adds many departures at once: staff find them by date, review them, choose common settings and add them. */
 export default function AddManyDialog({ head, onClose, onAdded }: AddManyProps) {
-  const source = { item: head.item._id, fareharborPk: head.item.fareharborPk, shortname: head.shortname };
-  const many = useAddMany({ source, start: head.today, onAdded });
+  const many = useAddMany(head, onAdded);
   const isDirty = many.summary === null && many.form.isDirty();
   const close = useAskBeforeClosing({ isDirty, isBusy: many.isAdding, onClose });
   return (

@@ -1,4 +1,4 @@
-import { Checkbox, Text } from '@mantine/core';
+import { Checkbox, Group, Text } from '@mantine/core';
 import { formatSpan } from '@tours/contract/time';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { seatsText } from '../calendar/departure-event.tsx';
@@ -44,14 +44,14 @@ export function FoundList({ many: { found, shown, open, chosen, tick } }: { many
                 onChange={(event) => tick([pk], event.currentTarget.checked)}
                 className="figures"
               />
-              <span className={classes.seats}>
+              <Group component="span" gap="0.5rem" wrap="nowrap">
                 <span className="soft figures">{seatsText(capacity)}</span>
                 {isSold && (
                   <StateChip tone="good" size="md">
                     In this group
                   </StateChip>
                 )}
-              </span>
+              </Group>
             </li>
           );
         })}

@@ -1,14 +1,14 @@
-import type { AddedAvailabilities, StaffAvailability } from '@tours/contract/availability';
+import type { AddedAvailabilities, AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { addDays, daysIn } from '@tours/contract/time';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
 import type { Days } from '../../../lib/calendar-days.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { useRecordForm } from '../../../ui/portal/form/use-record-form.ts';
 import { dayOf, matching, timesOf } from '../calendar/pattern.ts';
-import { readLong, type Source } from '../calendar/read-departures.ts';
+import { readLong } from '../calendar/read-departures.ts';
 import { errorsOf, LABELS, type SettingsValues, settingsOf, valuesOf } from '../form/settings-values.ts';
 
 interface Found {
@@ -18,9 +18,9 @@ interface Found {
 }
 
 /** Finds departures by date and weekly pattern, and adds the ticked ones. */
-export function useAddMany({ source, start, onAdded }: { source: Source; start: string; onAdded(): void }) {
+export function useAddMany(head: AvailabilityHead, onAdded: () => void) {
   const client = useApi();
-  const [days, setDays] = useState<Days>({ from: start, to: addDays(start, 27) });
+  const [days, setDays] = useState<Days>({ from: head.today, to: addDays(head.today, 27) });
   const [weekdays, setWeekdays] = useState<number[]>([]);
   const [time, setTime] = useState('');
   const [unticked, setUnticked] = useState(new Set<number>());
@@ -28,16 +28,13 @@ export function useAddMany({ source, start, onAdded }: { source: Source; start: 
   const [share, setShare] = useState(0);
   const [summary, setSummary] = useState<AddedAvailabilities | null>(null);
   const search = useReading<Found>(null, async (signal) => ({
-    ...(await readLong({ client, source, signal }, days, setShare)),
+    ...(await readLong({ client, head, signal }, days, setShare)),
     days,
   }));
   const found = search.answer;
 
   const problem = problemOf(days);
-  const shown = useMemo(
-    () => (found ? matching(found.offered, { days: found.days, weekdays, time }) : []),
-    [found, weekdays, time],
-  );
+  const shown = found ? matching(found.offered, { days: found.days, weekdays, time }) : [];
   const open = shown.filter(({ pk }) => !found?.sold.has(pk));
   const chosen = open.filter(({ pk }) => !unticked.has(pk));
 
@@ -62,7 +59,7 @@ export function useAddMany({ source, start, onAdded }: { source: Source; start: 
       const range = { from: chosenDays[0] ?? days.from, to: chosenDays.at(-1) ?? days.to };
       const availabilityPks = chosen.map(({ pk }) => pk);
       return client.addAvailabilities({
-        body: { item: source.item, ...range, availabilityPks, ...settingsOf(values) },
+        body: { item: head.item._id, ...range, availabilityPks, ...settingsOf(values) },
       });
     },
     done: 'availability.added',

@@ -1,4 +1,4 @@
-import { Button, Loader, Text } from '@mantine/core';
+import { Button, Group, Loader, Text } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
@@ -57,8 +57,7 @@ function Section({ head, revision, isInView, onOpen, isNarrow }: CalendarSection
   useFirstOffered(head, !head.firstUpcoming && !params.has('day'), (day) => {
     if (!hasMoved.current) setPlace((now) => ({ ...now, day }));
   });
-  const source = { item: head.item._id, fareharborPk: head.item.fareharborPk, shortname: head.shortname };
-  const departures = useDepartures(source, daysShown(place), revision);
+  const departures = useDepartures(head, daysShown(place), revision);
   const { state, offered, sold } = departures;
   return (
     <>
@@ -98,7 +97,7 @@ function Freshness({ departures: { state, offered, fetchedAt, refresh } }: { dep
     ready: `${counted(offered.length, 'departure')} · updated ${fetchedAt ? ago(new Date(fetchedAt), new Date()) : ''}`,
   };
   return (
-    <div className={classes.freshness}>
+    <Group gap="0.5rem" mih={44}>
       {state === 'loading' && <Loader size={16} />}
       <Text size="sm" className="soft figures" role="status">
         {texts[state]}
@@ -115,7 +114,7 @@ function Freshness({ departures: { state, offered, fetchedAt, refresh } }: { dep
           Refresh
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -128,14 +127,12 @@ const PARTS = 6;
  */
 function useFirstOffered(head: AvailabilityHead, isWanted: boolean, onFound: (day: string) => void): void {
   const client = useApi();
-  const { today, shortname, item } = head;
   // A failure needs no notice here: the calendar itself reports that FareHarbor does not answer.
-  useReading(isWanted ? item._id : null, async (signal) => {
-    const source = { item: item._id, fareharborPk: item.fareharborPk, shortname };
+  useReading(isWanted ? head.item._id : null, async (signal) => {
     for (let part = 0; part < PARTS && !signal.aborted; part += 1) {
-      const from = addDays(today, part * AVAILABILITY_LIMITS.daysShown);
+      const from = addDays(head.today, part * AVAILABILITY_LIMITS.daysShown);
       const days = { from, to: addDays(from, AVAILABILITY_LIMITS.daysShown - 1) };
-      const { availabilities } = await readOffered({ client, source, signal }, days);
+      const { availabilities } = await readOffered({ client, head, signal }, days);
       const [first] = availabilities.map(dayOf).sort();
       if (first) return onFound(first);
     }

@@ -1,31 +1,24 @@
-import type { StaffAvailability } from '@tours/contract/availability';
+import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
 import type { Client } from '@tours/contract/client';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { addDays, daysIn } from '@tours/contract/time';
 import type { Days } from '../../../lib/calendar-days.ts';
 
-/** Identifies the item whose departures are read. */
-export interface Source {
-  item: string;
-  fareharborPk: number;
-  shortname: string;
-}
-
 interface Asked {
   client: Client;
-  source: Source;
+  head: AvailabilityHead;
   signal: AbortSignal;
 }
 
-export async function readOffered({ client, source, signal }: Asked, days: Days, isRefreshed = false) {
-  const params = { shortname: source.shortname, pk: source.fareharborPk, start: days.from, end: days.to };
+export async function readOffered({ client, head, signal }: Asked, days: Days, isRefreshed = false) {
+  const params = { shortname: head.shortname, pk: head.item.fareharborPk, start: days.from, end: days.to };
   return client.listDepartures({ params, query: isRefreshed ? { refresh: 'yes' } : {} }, { signal });
 }
 
 /** The departures that the group sells on these days, by FareHarbor's number. */
-export async function readSold({ client, source, signal }: Asked, { from, to }: Days) {
-  const found = await client.findAvailabilities({ query: { item: source.item, from, to, limit: 1000 } }, { signal });
+export async function readSold({ client, head, signal }: Asked, { from, to }: Days) {
+  const found = await client.findAvailabilities({ query: { item: head.item._id, from, to, limit: 1000 } }, { signal });
   return new Map(found.map((one): [number, StaffAvailability] => [one.fareharborDetails.availabilityPk, one]));
 }
 

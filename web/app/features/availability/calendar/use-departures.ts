@@ -1,11 +1,11 @@
-import type { StaffAvailability } from '@tours/contract/availability';
+import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
 import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
 import { type Days, daysOf } from '../../../lib/calendar-days.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { dayOf } from './pattern.ts';
-import { readOffered, readSold, type Source } from './read-departures.ts';
+import { readOffered, readSold } from './read-departures.ts';
 
 interface KnownDay {
   departures: ListedDeparture[];
@@ -28,7 +28,7 @@ const NOTHING_SOLD = new Map<number, StaffAvailability>();
  * The departures of the visible days. Days that were read once are not read again while the screen is open. `revision`
  * counts the changes made on this screen: after each of them the group's own departures are read again.
  */
-export function useDepartures(source: Source, days: Days, revision: number): Departures {
+export function useDepartures(head: AvailabilityHead, days: Days, revision: number): Departures {
   const client = useApi();
   const seen = useRef(new Map<string, KnownDay>());
   const wanted = daysOf(days);
@@ -40,7 +40,7 @@ export function useDepartures(source: Source, days: Days, revision: number): Dep
   const readMissing = async (signal: AbortSignal) => {
     const isMissing = (day: string) => !seen.current.has(day);
     const part = { from: wanted.find(isMissing) ?? days.from, to: wanted.findLast(isMissing) ?? days.to };
-    const { availabilities, fetchedAt } = await readOffered({ client, source, signal }, part, isComplete);
+    const { availabilities, fetchedAt } = await readOffered({ client, head, signal }, part, isComplete);
     for (const day of daysOf(part)) {
       const departures = availabilities.filter((one) => dayOf(one) === day);
       seen.current.set(day, { departures, fetchedAt: Date.parse(fetchedAt) });
@@ -48,7 +48,7 @@ export function useDepartures(source: Source, days: Days, revision: number): Dep
     setFailed(null);
   };
   const offered = useReading(isComplete ? null : period, readMissing, () => setFailed(period));
-  const sold = useReading(`${period} ${revision}`, (signal) => readSold({ client, source, signal }, days));
+  const sold = useReading(`${period} ${revision}`, (signal) => readSold({ client, head, signal }, days));
   const hasFailed = failed === period || sold.state === 'failed';
   const progress = offered.state === 'loading' ? 'loading' : 'ready';
 

@@ -6,7 +6,6 @@ import { useReading } from '../../../lib/use-reading.ts';
 import { useImageUpload } from '../../../ui/image-field/use-image-upload.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { RichTextEditor } from '../../../ui/rich-text-editor/index.tsx';
-import classes from './settings-fields.module.css';
 import { LABELS, type SettingsForm } from './settings-values.ts';
 
 interface SettingsFieldsProps {
@@ -64,7 +63,7 @@ export function SettingsFields({ form, division }: SettingsFieldsProps) {
 /** Names the FareHarbor questions for age and name, where they differ from the company's. */
 function Mapping({ form }: { form: SettingsForm }) {
   return (
-    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+    <fieldset>
       <legend style={{ padding: 0, fontWeight: 500 }}>Custom field mapping</legend>
       <p className="soft" style={{ margin: '0 0 0.5rem', fontSize: '0.8125rem' }}>
         FareHarbor question IDs. Leave empty to use the company defaults.
@@ -104,7 +103,15 @@ function TemplateField({ form, division }: { form: SettingsForm; division: strin
       size="md"
       {...form.getInputProps('waiverTemplates')}
     >
-      <div className={classes.templates}>
+      <Stack
+        className="boxed"
+        gap="0.25rem"
+        mah="14rem"
+        mt="0.375rem"
+        px="0.75rem"
+        py="0.5rem"
+        style={{ overflowY: 'auto' }}
+      >
         {!templates.answer && <Skeleton height={44} />}
         {templates.answer?.length === 0 && (
           <Text size="sm" className="soft">
@@ -120,7 +127,7 @@ function TemplateField({ form, division }: { form: SettingsForm; division: strin
             />
           </Group>
         ))}
-      </div>
+      </Stack>
     </Checkbox.Group>
   );
 }

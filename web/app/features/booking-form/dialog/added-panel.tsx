@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { messages } from '@tours/contract/messages';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { focusInPlace } from '../../../lib/focus-here.ts';
 import { partyText } from '../../../lib/party-text.ts';
 import { cartPath } from '../../../lib/paths.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -35,17 +35,14 @@ export function AddedPanel({ trip, added }: AddedPanelProps) {
   );
 }
 
-/** Takes the place of the footer of the booking form. */
+/** Takes the place of the footer of the booking form. The pressed button is gone, so the focus moves here. */
 export function AddedFooter({ trip, onClose }: { trip: Trip; onClose(): void }) {
-  const onward = useRef<HTMLAnchorElement>(null);
-  // The pressed button is gone, so the focus moves here.
-  useEffect(() => onward.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.footer}>
       <Button variant="default" onClick={onClose}>
         Add more items
       </Button>
-      <Button component={Link} to={cartPath(trip.group.path)} replace ref={onward}>
+      <Button component={Link} to={cartPath(trip.group.path)} replace ref={focusInPlace}>
         Go To Cart
       </Button>
     </div>

@@ -79,7 +79,7 @@ function DialogContent({ trip, otherDates, onClose }: AvailabilityDialogProps) {
       </>
     );
   }
-  const obstacle = obstacleTo(trip.group, trip.availability._id, live, cart, trip.replaces);
+  const obstacle = obstacleTo(trip, live, cart);
   return (
     <>
       <div className={classes.scroll}>

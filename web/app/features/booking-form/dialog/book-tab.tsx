@@ -32,12 +32,10 @@ export function BookTab({ trip, liveState, booking, obstacle, otherDates }: Book
   const hint = tripNotice(live);
   return (
     <BookingForm
+      trip={trip}
       state={booking.state}
       live={live}
-      isAddOn={trip.item.itemType === 'addon'}
       known={booking.known}
-      mapping={booking.mapping}
-      ageRanges={booking.ageRanges}
       problems={booking.problems}
       hint={hint && booking.alerts.includes(hint) ? undefined : hint}
       onSubmit={booking.submit}

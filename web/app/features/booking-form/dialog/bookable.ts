@@ -1,8 +1,8 @@
 import { isClosed } from '@tours/contract/booking-rules';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
-import type { PublicGroup } from '@tours/contract/group';
 import { messages } from '@tours/contract/messages';
 import { type Cart, hasAvailability, isFull } from '../../../lib/cart.ts';
+import type { Trip } from '../form/use-add-to-cart.ts';
 
 export interface Obstacle {
   /** The label of the Book button. */
@@ -14,14 +14,10 @@ export interface Obstacle {
 }
 
 /** The reason why this departure can't be added now; null when it can. */
-export function obstacleTo(
-  group: PublicGroup,
-  availability: string,
-  live: LiveAvailability | null,
-  cart: Cart,
-  replaces: string | null,
-): Obstacle | null {
+export function obstacleTo(trip: Trip, live: LiveAvailability | null, cart: Cart): Obstacle | null {
   const label = 'Book';
+  const { group, replaces } = trip;
+  const availability = trip.availability._id;
   const isChanged = replaces !== null && hasAvailability(cart, replaces);
   if (availability !== replaces && hasAvailability(cart, availability)) {
     return { label, text: messages['availability.inCart'], isInCart: true };

@@ -1,15 +1,7 @@
 import type { PublicAvailability, PublicItem } from '@tours/contract/group';
 
-interface TourTexts {
-  headline: string;
-  /** Sanitised HTML. */
-  itinerary: string;
-  /** Sanitised HTML. */
-  importantInformation: string;
-}
-
-/** Prefers the departure's own texts, then the item's, then FareHarbor's. */
-export function textsOf(item: PublicItem, availability: PublicAvailability): TourTexts {
+/** Prefers the departure's own texts, then the item's, then FareHarbor's. All but the headline are sanitised HTML. */
+export function textsOf(item: PublicItem, availability: PublicAvailability) {
   const own = (key: 'itinerary' | 'description') =>
     (availability.isCustomDetails && availability[key]) || (item.isCustomDetails && item[key]) || '';
   return {

@@ -22,10 +22,12 @@ export function TripFacts({ trip: { group, item, availability }, live, isFailed 
         <Modal.Title component="h2" className={classes.title}>
           {item.name}
         </Modal.Title>
-        {headline && <p className={classes.soft}>{headline}</p>}
+        {headline && <p className="soft">{headline}</p>}
         <p className="figures">
           {formatSpan(availability.startDate, availability.endDate)}{' '}
-          <span className={classes.zone}>{zoneLabel(group.timezone)}</span>
+          <span className="soft" style={{ whiteSpace: 'nowrap' }}>
+            {zoneLabel(group.timezone)}
+          </span>
         </p>
         <Seats live={live} isFailed={isFailed} isAddOn={item.itemType === 'addon'} />
       </div>
@@ -48,7 +50,7 @@ function Pictures({ item: { fareharborDetails: details } }: Pick<Trip, 'item'>) 
 
 /** Always one line, so that the tabs below do not move away from under a finger. */
 function Seats({ live, isFailed, isAddOn }: Pick<TripFactsProps, 'live' | 'isFailed'> & { isAddOn: boolean }) {
-  if (isFailed && !live) return <p className={classes.soft}>Seats couldn’t be checked</p>;
+  if (isFailed && !live) return <p className="soft">Seats couldn’t be checked</p>;
   if (!live) {
     return (
       <div className={classes.waiting}>

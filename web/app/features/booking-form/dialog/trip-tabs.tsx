@@ -58,7 +58,7 @@ function MeetingPoint({ location }: Pick<PublicItem['fareharborDetails'], 'locat
         <h3 className={classes.title} id="meeting-point-title">
           Meeting point
         </h3>
-        <address className={classes.address}>{location.address}</address>
+        <address style={{ fontStyle: 'normal' }}>{location.address}</address>
         {location.note && (
           <Text size="sm" className="soft" mt={4}>
             {location.note}

@@ -10,47 +10,30 @@ import { titleOf } from './fields.ts';
 
 /** One question of FareHarbor, with the control for its type. */
 export function CustomFieldControl(props: CustomFieldProps) {
-  const { field, isAge } = props;
+  const { field } = props;
   if (!isAnswerable(field)) return <ReadOnlyField field={field} />;
   if (field.type === 'yes-no') return <YesNoField {...props} />;
   if (field.type === 'extended-option') return <OptionField {...props} />;
   if (field.type === 'count') return <CountField {...props} />;
-  return field.type === 'long' && !isAge ? <LongField {...props} /> : <ShortField {...props} />;
+  return <TextField {...props} />;
 }
 
-function ShortField({ id, field, value, error, priceOf, isAge, isName, onChange }: CustomFieldProps) {
-  return (
-    <TextInput
-      id={id}
-      label={labelOf(field, priceOf)}
-      {...noteOf(field)}
-      error={error}
-      value={String(value ?? '')}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
-      autoComplete="off"
-      autoCapitalize={isName ? 'words' : undefined}
-      aria-required={field.is_required}
-      {...(isAge
-        ? { inputMode: 'numeric', maxLength: 3, styles: { input: { maxWidth: '8rem' } } }
-        : { maxLength: 2048 })}
-    />
-  );
-}
+const ageStyles = { input: { maxWidth: '8rem' } };
 
-function LongField({ id, field, value, error, priceOf, onChange }: CustomFieldProps) {
-  return (
-    <Textarea
-      id={id}
-      label={labelOf(field, priceOf)}
-      {...noteOf(field)}
-      error={error}
-      rows={3}
-      maxLength={2048}
-      value={String(value ?? '')}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
-      aria-required={field.is_required}
-    />
-  );
+function TextField({ id, field, value, error, priceOf, isAge, isName, onChange }: CustomFieldProps) {
+  const shared = {
+    id,
+    label: labelOf(field, priceOf),
+    ...noteOf(field),
+    error,
+    value: String(value ?? ''),
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value || null),
+    maxLength: isAge ? 3 : 2048,
+    'aria-required': field.is_required,
+  };
+  if (isAge) return <TextInput {...shared} autoComplete="off" inputMode="numeric" styles={ageStyles} />;
+  if (field.type === 'long') return <Textarea {...shared} rows={3} />;
+  return <TextInput {...shared} autoComplete="off" autoCapitalize={isName ? 'words' : undefined} />;
 }
 
 function OptionField({ id, field, value, error, priceOf, onChange }: CustomFieldProps) {

@@ -1,6 +1,5 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { SetAgeRange } from '@tours/contract/ages';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
 import { messages } from '@tours/contract/messages';
 import { bookingAnswerPrice } from '@tours/contract/pricing';
@@ -8,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { confirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { CustomFieldControl } from '../fields/custom-field.tsx';
-import { type FieldMapping, fieldsOf } from '../fields/fields.ts';
+import { fieldsOf } from '../fields/fields.ts';
 import { ageKey } from './age-doubt.ts';
 import { partyOf } from './booking.ts';
 import classes from './booking-form.module.css';
@@ -28,19 +27,17 @@ import {
 } from './party.ts';
 import { SameTravellers } from './same-travellers.tsx';
 import { TravellerCard } from './traveller-card.tsx';
+import type { Trip } from './use-add-to-cart.ts';
 import type { DraftState } from './use-draft.ts';
 
 export const BOOKING_FORM_ID = 'booking-form';
 
 interface BookingFormProps {
+  trip: Trip;
   state: DraftState;
   live: LiveAvailability;
-  /** A product, which has copies and no travellers. */
-  isAddOn: boolean;
   /** People in the cart who are not in this form yet. */
   known: KnownTraveller[];
-  mapping: FieldMapping;
-  ageRanges: SetAgeRange[];
   problems: DraftProblems;
   /** Facts about the party size that people need before they start. */
   hint: string | undefined;
@@ -48,9 +45,11 @@ interface BookingFormProps {
 }
 
 /** The travellers of a booking, and FareHarbor's questions about them. */
-export function BookingForm(props: BookingFormProps) {
-  const { state, live, isAddOn, known, mapping, ageRanges, problems, hint, onSubmit } = props;
+export function BookingForm({ trip, state, live, known, problems, hint, onSubmit }: BookingFormProps) {
   const { draft, update } = state;
+  const { ageRanges, itemType } = trip.item;
+  const isAddOn = itemType === 'addon';
+  const mapping = trip.availability.customFieldMapping;
   const [reading, setReading] = useState<number | null>(null);
   const remove = async (id: number, number: number) => {
     setReading(nextTo(draft, id));
@@ -71,13 +70,11 @@ export function BookingForm(props: BookingFormProps) {
       )}
       {draft.travellers.map((traveller, index) => (
         <TravellerCard
-          isAddOn={isAddOn}
           key={traveller.id}
+          trip={trip}
           number={index + 1}
           traveller={traveller}
           live={live}
-          mapping={mapping}
-          ageRanges={ageRanges}
           problems={problems}
           onRate={(rate) => update(chooseRate(draft, live, traveller.id, rate))}
           onAnswer={(field, value) => update({ draft: setTravellerAnswer(draft, traveller.id, field, value) })}
@@ -100,7 +97,7 @@ function PartyNotice({ text }: { text: string | null }) {
   return <div aria-live="polite">{text && <Notice>{text}</Notice>}</div>;
 }
 
-function AddTraveller({ state, live, isAddOn }: Pick<BookingFormProps, 'state' | 'live' | 'isAddOn'>) {
+function AddTraveller({ state, live, isAddOn }: { state: DraftState; live: LiveAvailability; isAddOn: boolean }) {
   const maximum = maximumParty(live);
   const isFull = state.draft.travellers.length >= maximum;
   const add = () => {
@@ -128,7 +125,7 @@ function BookingQuestions({ state, live, problems }: Pick<BookingFormProps, 'sta
   if (fields.length === 0) return null;
   const party = partyOf(state.draft, live);
   return (
-    <section className={classes.questions} aria-labelledby="booking-questions-title">
+    <Stack component="section" aria-labelledby="booking-questions-title">
       <Title order={3} id="booking-questions-title">
         For the whole booking
       </Title>
@@ -143,7 +140,7 @@ function BookingQuestions({ state, live, problems }: Pick<BookingFormProps, 'sta
           onChange={(value) => state.update({ draft: setBookingAnswer(state.draft, field.pk, value) })}
         />
       ))}
-    </section>
+    </Stack>
   );
 }
 

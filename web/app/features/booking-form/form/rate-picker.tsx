@@ -17,7 +17,7 @@ interface RatePickerProps {
 export function RatePicker({ traveller, label, rates, value, error, onChange }: RatePickerProps) {
   const id = rateControlId(traveller);
   return (
-    <fieldset className={classes.group} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={classes.legend}>{label}</legend>
       <div className={classes.cards}>
         {rates.map((rate, index) => (

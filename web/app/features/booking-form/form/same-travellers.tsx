@@ -11,7 +11,7 @@ interface SameTravellersProps {
 export function SameTravellers({ people, onChoose }: SameTravellersProps) {
   if (people.length === 0) return null;
   return (
-    <fieldset style={{ border: 0, margin: 0, padding: 0, minInlineSize: 0 }}>
+    <fieldset>
       <legend style={{ padding: 0, marginBottom: '0.5rem', fontWeight: 600 }}>Same travellers as in your cart</legend>
       <Group gap="xs">
         {people.length > 1 && (

@@ -1,11 +1,10 @@
 import { Button, Checkbox, Text, Title } from '@mantine/core';
-import type { SetAgeRange } from '@tours/contract/ages';
 import type { CustomerTypeRate, LiveAvailability } from '@tours/contract/fareharbor';
 import { answerPrice, ratePrice } from '@tours/contract/pricing';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { CustomFieldControl } from '../fields/custom-field.tsx';
-import { type FieldMapping, fieldsOf, rateOf } from '../fields/fields.ts';
+import { fieldsOf, rateOf } from '../fields/fields.ts';
 import { type AgeDoubt, ageDoubtOf, doubtText, isAgeConfirmed } from './age-doubt.ts';
 import type { AnswerValue, DraftTraveller } from './draft.ts';
 import {
@@ -17,15 +16,13 @@ import {
 } from './draft-problems.ts';
 import { RatePicker } from './rate-picker.tsx';
 import classes from './traveller-card.module.css';
+import type { Trip } from './use-add-to-cart.ts';
 
 interface TravellerCardProps {
+  trip: Trip;
   number: number;
-  /** A product, which has copies and no travellers. */
-  isAddOn: boolean;
   traveller: DraftTraveller;
   live: LiveAvailability;
-  mapping: FieldMapping;
-  ageRanges: SetAgeRange[];
   problems: DraftProblems;
   /** True for the card that gets the focus after another traveller was removed. */
   isNext: boolean;
@@ -38,8 +35,11 @@ interface TravellerCardProps {
 
 /** One traveller: the type, followed by the questions of that type. */
 export function TravellerCard(props: TravellerCardProps) {
-  const { number, isAddOn, traveller, live, mapping, ageRanges, problems, isNext } = props;
-  const { onRemove, onRate, onAnswer, onConfirmAge } = props;
+  const { trip, number, traveller, live, problems, isNext, onRemove, onRate, onAnswer, onConfirmAge } = props;
+  const { ageRanges, itemType } = trip.item;
+  // A product has copies and no travellers.
+  const isAddOn = itemType === 'addon';
+  const mapping = trip.availability.customFieldMapping;
   const rate = rateOf(live, traveller.rate);
   return (
     <section className={classes.card} aria-labelledby={travellerTitleId(traveller.id)}>

@@ -1,14 +1,13 @@
-import type { LiveAvailability } from '@tours/contract/fareharbor';
 import { messages } from '@tours/contract/messages';
-import { useCallback, useMemo, useState } from 'react';
-import { readCart, useCart } from '../../../lib/cart.ts';
+import { useState } from 'react';
+import { useCart } from '../../../lib/cart.ts';
 import type { LiveState } from '../dialog/use-live-availability.ts';
-import { draftFrom, knownTravellers, stillMissing } from './cart-party.ts';
+import { knownTravellers, stillMissing } from './cart-party.ts';
 import type { Draft } from './draft.ts';
 import { belongsToTravellerFrom, type DraftProblems, draftProblems } from './draft-problems.ts';
 import { leadTo } from './lead-to.ts';
 import { partyProblems } from './party.ts';
-import { draftKeyOf, type Trip, useAddToCart } from './use-add-to-cart.ts';
+import { type Trip, useAddToCart } from './use-add-to-cart.ts';
 import { useDraft } from './use-draft.ts';
 
 const none: DraftProblems = new Map();
@@ -20,26 +19,14 @@ const none: DraftProblems = new Map();
 export function useBooking(trip: Trip, { live, retry }: LiveState, onReplaced: () => void) {
   const cart = useCart();
   const mapping = trip.availability.customFieldMapping;
-  const inCart = useCallback(
-    (departure: LiveAvailability) => {
-      const item = readCart().items.find((one) => one.availability === trip.replaces);
-      return item ? draftFrom(item, departure, mapping) : null;
-    },
-    [trip.replaces, mapping],
-  );
-  const state = useDraft(draftKeyOf(trip), live, inCart);
+  const state = useDraft(trip, live);
   const { state: added, add } = useAddToCart(trip, retry, onReplaced);
   const [pressedWith, setPressedWith] = useState<Draft | null>(null);
 
   const draft = state?.draft;
-  const { ageRanges } = trip.item;
-  const problems = useMemo(
-    () => (live && draft ? draftProblems(draft, live, mapping, ageRanges) : none),
-    [live, draft, mapping, ageRanges],
-  );
-  const party = useMemo(() => (live && draft ? partyProblems(draft, live) : []), [live, draft]);
-
-  const shown = useMemo(() => (pressedWith ? withoutNew(problems, pressedWith) : none), [problems, pressedWith]);
+  const problems = live && draft ? draftProblems(draft, live, mapping, trip.item.ageRanges) : none;
+  const party = live && draft ? partyProblems(draft, live) : [];
+  const shown = pressedWith ? withoutNew(problems, pressedWith) : none;
 
   const submit = () => {
     if (!live || !draft || added.at === 'checking') return;
@@ -52,8 +39,6 @@ export function useBooking(trip: Trip, { live, retry }: LiveState, onReplaced: (
 
   return {
     state,
-    mapping,
-    ageRanges,
     known: draft ? stillMissing(knownTravellers(cart, trip.group, trip.availability._id), draft, mapping) : [],
     added,
     submit,

@@ -5,17 +5,12 @@ import { TRAVELLER_STATES, type TravellerState, UNRECORDED } from '@tours/contra
 import { useRef, useState } from 'react';
 import { CodePanel } from '../scan/code-panel.tsx';
 import classes from '../trip-day.module.css';
-import type { NewAct, OpenDay } from '../trip-day.ts';
+import type { DayProps } from '../trip-day.ts';
 import { STATE_LABELS } from './state-labels.ts';
 import { TravellerRow } from './traveller-row.tsx';
 
-interface CheckInProps {
-  view: OpenDay;
-  record(act: NewAct): Promise<void>;
-}
-
 /** The list of travellers: find somebody by name, state or code, and check them in with one tap. */
-export function CheckIn({ view, record }: CheckInProps) {
+export function CheckIn({ view, record }: DayProps) {
   const { day, list } = view;
   const [text, setText] = useState('');
   const [only, setOnly] = useState<TravellerState | null>(null);
@@ -104,7 +99,7 @@ const matches = ({ name, contact, booking }: TripDayTraveller, text: string) =>
   [name, contact.name, booking].join(' ').toLowerCase().includes(text.trim().toLowerCase());
 
 /** Takes back the state that was set last on this page. */
-function UndoBar({ view: { day, last }, record }: CheckInProps) {
+function UndoBar({ view: { day, last }, record }: DayProps) {
   if (!last) return null;
   const name = day.travellers.find(({ _id }) => _id === last.traveller)?.name ?? '';
   return (

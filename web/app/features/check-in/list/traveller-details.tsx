@@ -5,14 +5,12 @@ import { phoneAddress } from '../../../ui/contact-link.tsx';
 import { clockTime } from '../clock-time.ts';
 import { NoteForm } from '../note-form.tsx';
 import classes from '../trip-day.module.css';
-import type { NewAct, OpenDay } from '../trip-day.ts';
+import type { DayProps } from '../trip-day.ts';
 import { STATE_LABELS } from './state-labels.ts';
 
-interface TravellerDetailsProps {
+interface TravellerDetailsProps extends DayProps {
   traveller: TripDayTraveller;
   known: ListedTraveller;
-  view: OpenDay;
-  record(act: NewAct): Promise<void>;
 }
 
 const WAIVERS = { signed: 'Signed', unsigned: 'Not signed', none: 'Not needed' };

@@ -5,18 +5,12 @@ import { UNRECORDED } from '@tours/contract/check-in-list';
 import { useRef, useState } from 'react';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from '../trip-day.module.css';
-import type { NewAct, OpenDay } from '../trip-day.ts';
+import type { DayProps, NewAct } from '../trip-day.ts';
 import { STATE_LABELS, STATE_TONES } from './state-labels.ts';
 import { TravellerDetails } from './traveller-details.tsx';
 
-interface TravellerRowProps {
-  traveller: TripDayTraveller;
-  view: OpenDay;
-  record(act: NewAct): Promise<void>;
-}
-
 /** One traveller: the name opens the details, the button checks in. */
-export function TravellerRow({ traveller, view, record }: TravellerRowProps) {
+export function TravellerRow({ traveller, view, record }: DayProps & { traveller: TripDayTraveller }) {
   const [isOpen, setIsOpen] = useState(false);
   const nameButton = useRef<HTMLButtonElement>(null);
   const { _id, name, age, type, waiver, isCancelled } = traveller;

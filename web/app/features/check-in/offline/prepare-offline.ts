@@ -3,7 +3,7 @@ import { readVault } from '../store/database.ts';
 const CACHE = 'trip-day';
 const CONTROL_MS = 10_000;
 
-export interface Readiness {
+interface Readiness {
   isReady: boolean;
   /** The browser promised to keep the data. */
   isKept: boolean;

@@ -8,17 +8,11 @@ import { Notice } from '../../../ui/notice/notice.tsx';
 import type { Tone } from '../../../ui/notice/tone.ts';
 import { clockTime } from '../clock-time.ts';
 import classes from '../trip-day.module.css';
-import type { NewAct, OpenDay } from '../trip-day.ts';
+import type { DayProps } from '../trip-day.ts';
 import { Camera } from './camera.tsx';
 
-interface CodePanelProps {
-  view: OpenDay;
-  record(act: NewAct): Promise<void>;
-  close(): void;
-}
-
 /** Reads passes with the camera, or by their short code. A valid pass checks its traveller in. */
-export function CodePanel({ view, record, close }: CodePanelProps) {
+export function CodePanel({ view, record, close }: DayProps & { close(): void }) {
   const panel = useRef<HTMLElement>(null);
   // On a phone the picture, the verdict and the field for the code need the whole screen.
   useEffect(() => {

@@ -23,12 +23,7 @@ export type Unlocked =
   /** The copy is deleted, with this many entries that were not sent. */
   | { lost: number };
 
-export async function makeCopy(
-  key: string,
-  pin: string,
-  content: Content,
-  clock: Pick<Vault, 'offsetMs'>,
-): Promise<DeviceCopy> {
+export async function makeCopy(key: string, pin: string, content: Content, offsetMs: number): Promise<DeviceCopy> {
   const salt = newSalt();
   const secret = await keyOf(pin, salt);
   const vault: Vault = {
@@ -37,7 +32,7 @@ export async function makeCopy(
     device: crypto.randomUUID(),
     tries: 0,
     wipeMs: content.day.wipeMs,
-    offsetMs: clock.offsetMs,
+    offsetMs,
     box: await seal(secret, content),
   };
   await writeVault(vault);

@@ -1,6 +1,6 @@
 import { Box, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { IconCreditCard, IconFlask } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CardFormProps } from '../../../lib/card-form.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { brandOf, digitsOf, groupExpiry, groupNumber } from './card-number.ts';
@@ -96,28 +96,26 @@ function useChallenge() {
   const [url, setUrl] = useState<string | null>(null);
   const answered = useRef<() => void>(undefined);
 
-  const finish = useCallback(() => {
+  function finish() {
     setUrl(null);
     answered.current?.();
     answered.current = undefined;
-  }, []);
+  }
 
-  const ask = useCallback((address: string) => {
+  function ask(address: string) {
     setUrl(address);
     return new Promise<void>((resolve) => {
       answered.current = resolve;
     });
-  }, []);
+  }
 
+  const listen = useEffectEvent(({ origin, data }: MessageEvent) => {
+    if (url && origin === new URL(url, window.location.href).origin && data?.type === '3ds-complete') finish();
+  });
   useEffect(() => {
-    if (!url) return;
-    const origin = new URL(url, window.location.href).origin;
-    const listen = (event: MessageEvent) => {
-      if (event.origin === origin && event.data?.type === '3ds-complete') finish();
-    };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
-  }, [url, finish]);
+  }, []);
 
   return { url, ask, finish };
 }

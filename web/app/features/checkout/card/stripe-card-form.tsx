@@ -3,7 +3,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { CURRENCY } from '@tours/contract/constants';
-import { useImperativeHandle, useMemo } from 'react';
+import { useImperativeHandle } from 'react';
 import type { CardFormProps } from '../../../lib/card-form.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
@@ -16,25 +16,18 @@ interface StripeCardFormProps extends CardFormProps {
 /** Stripe's own input. Numbers typed here never touch our page or server. */
 export default function StripeCardForm({ publishableKey, ...form }: StripeCardFormProps) {
   const { answer: stripe, state, readAgain } = useReading(publishableKey, () => loadStripe(publishableKey));
-  const { amountCents, isCardKept, purpose } = form;
-  const options = useMemo(
-    () => elementsOptions({ amountCents, isCardKept, purpose }),
-    [amountCents, isCardKept, purpose],
-  );
   if (state === 'failed') return <CardFormUnavailable onRetry={readAgain} />;
   return (
-    <Elements stripe={stripe} options={options}>
+    <Elements stripe={stripe} options={elementsOptions(form)}>
       <StripeFields {...form} />
     </Elements>
   );
 }
 
-type CardShape = Pick<CardFormProps, 'amountCents' | 'isCardKept' | 'purpose'>;
-
 /**
  * Deferred mode: the server creates the payment when the order is saved, so Stripe needs amount and options here too.
  */
-function elementsOptions({ amountCents, isCardKept, purpose }: CardShape): StripeElementsOptionsMode {
+function elementsOptions({ amountCents, isCardKept, purpose }: Omit<CardFormProps, 'ref'>): StripeElementsOptionsMode {
   return {
     ...(purpose === 'save'
       ? { mode: 'setup' }
@@ -53,7 +46,7 @@ function StripeFields({
   purpose = 'checkout',
 }: Omit<CardFormProps, 'amountCents' | 'isCardKept'>) {
   const card = useStripeCard(useStripe(), useElements(), returnUrl, onComplete);
-  useImperativeHandle(ref, () => card.form, [card.form]);
+  useImperativeHandle(ref, () => card.form);
   if (card.failed) return <CardFormUnavailable />;
   return (
     <PaymentElement

@@ -1,5 +1,5 @@
 import type { Stripe, StripeElements, StripePaymentElementChangeEvent } from '@stripe/stripe-js';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { CardForm, CardFormProps, Payment, PaymentResult } from '../../../lib/card-form.ts';
 
 /** Implements the card form's interface with Stripe Elements. */
@@ -11,9 +11,8 @@ export function useStripeCard(
 ) {
   const [failed, setFailed] = useState(false);
   const method = useRef('card');
-  const form = useMemo(() => createForm(stripe, elements, returnUrl, method), [stripe, elements, returnUrl]);
   return {
-    form,
+    form: createForm(stripe, elements, returnUrl, method),
     failed,
     onReady: () => onComplete?.(false),
     onChange: (event: StripePaymentElementChangeEvent) => {

@@ -1,11 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { errorCodes } from '@tours/contract/errors';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { EarlierOrder as Order } from '../../../lib/attempt.ts';
 import { useCart } from '../../../lib/cart.ts';
+import { bringHere } from '../../../lib/focus-here.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
-import classes from './earlier-order.module.css';
 
 interface EarlierOrderProps {
   order: Order;
@@ -15,17 +14,9 @@ interface EarlierOrderProps {
 
 /** Shows an order that contains the tours of this cart, or contained them until a moment ago. */
 export default function EarlierOrder({ order, isAnswer = false }: EarlierOrderProps) {
-  const box = useRef<HTMLDivElement>(null);
   const hasItems = useCart().items.length > 0;
-
-  useEffect(() => {
-    if (!isAnswer) return;
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'center' });
-  }, [isAnswer]);
-
   return (
-    <div ref={box} tabIndex={-1} className={classes.box}>
+    <Box ref={isAnswer ? bringHere : null} tabIndex={-1} mb="1.5rem">
       <Notice tone={order.state === 'confirmed' ? 'success' : 'info'} title={title(order)}>
         <Text>
           {explanation[order.state]}
@@ -35,7 +26,7 @@ export default function EarlierOrder({ order, isAnswer = false }: EarlierOrderPr
           Go to your order
         </Button>
       </Notice>
-    </div>
+    </Box>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Client } from '@tours/contract/client';
 import type { ShownOrder } from '@tours/contract/order';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
 import {
   attemptStore,
@@ -12,6 +12,8 @@ import {
 } from '../../../lib/attempt.ts';
 import { cartStore } from '../../../lib/cart.ts';
 import type { Listener, Store } from '../../../lib/store.ts';
+import { useOnReturn } from '../../../lib/use-on-return.ts';
+import { usePoll } from '../../../lib/use-poll.ts';
 
 export interface Earlier {
   order: EarlierOrder | null;
@@ -19,7 +21,7 @@ export interface Earlier {
   ask: () => Promise<void>;
 }
 
-const pollEvery = 3_000;
+const POLL_MS = 3_000;
 
 /** Finds the result of a payment that this tab is not making itself: one from before a reload, or from another tab. */
 export function useEarlierOrder(): Earlier {
@@ -27,7 +29,7 @@ export function useEarlierOrder(): Earlier {
   const shown = useRef(new Set<string>());
   const [order, setOrder] = useState<EarlierOrder | null>(null);
 
-  const ask = useCallback(async () => {
+  async function ask() {
     const { checkoutKey, ended } = readAttempt();
     if (!checkoutKey || ended || isPayingHere()) return;
     // Not found means that the attempt ended before the order was saved. After a lost answer nothing can go wrong: the
@@ -37,7 +39,7 @@ export function useEarlierOrder(): Earlier {
     shown.current.add(checkoutKey);
     if (isTaken(found)) endAttempt(checkoutKey, found);
     else setOrder(inProgress(checkoutKey, found));
-  }, [client]);
+  }
 
   // Most changes of the cart concern no earlier order, so they don't render the page again.
   useEffect(() => follow(cartStore, ({ checkoutKey }) => shown.current.add(checkoutKey)), []);
@@ -50,20 +52,10 @@ export function useEarlierOrder(): Earlier {
     [],
   );
 
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void ask();
-    };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [ask]);
-
-  useEffect(() => {
-    if (order?.state !== 'processing') return;
-    const timer = setTimeout(ask, pollEvery);
-    return () => clearTimeout(timer);
-  }, [order, ask]);
+  const askAtFirst = useEffectEvent(ask);
+  useEffect(() => void askAtFirst(), []);
+  useOnReturn(ask);
+  usePoll(order?.state === 'processing' ? POLL_MS : null, ask);
 
   return { order, ask };
 }

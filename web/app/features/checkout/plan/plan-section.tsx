@@ -1,8 +1,7 @@
-import { Checkbox, Radio, Stack, Text, Title } from '@mantine/core';
+import { Box, Checkbox, Radio, Stack, Text, Title } from '@mantine/core';
 import { counted } from '@tours/contract/counted';
 import { formatCents } from '@tours/contract/money';
 import { ScheduleTable } from '../../../ui/schedule/schedule-table.tsx';
-import classes from './plan-section.module.css';
 import type { PlanChoice } from './use-plan-choice.ts';
 
 /** The choice between payment in full and over time, with the dates and amounts of the second. */
@@ -41,7 +40,7 @@ function Terms({ plan }: { plan: PlanChoice }) {
     ...instalments.map((one, index) => ({ label: `Payment ${index + 1}`, ...one })),
   ];
   return (
-    <div className={classes.terms}>
+    <Box className="boxed" mt="md" px="md" pt="0.75rem" pb="md" bg="var(--surface-soft)">
       <ScheduleTable rows={rows} caption="Your payments" />
       {plan.isAutomatic ? (
         <Checkbox
@@ -55,6 +54,6 @@ function Terms({ plan }: { plan: PlanChoice }) {
           We’ll email you before each payment with a link to pay it. Your card isn’t charged by itself.
         </Text>
       )}
-    </div>
+    </Box>
   );
 }

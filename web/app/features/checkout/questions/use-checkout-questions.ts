@@ -1,9 +1,10 @@
 import type { CheckoutAnswer, CheckoutQuestion } from '@tours/contract/checkout-question';
 import type { PublicGroup } from '@tours/contract/group';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
 import type { Cart } from '../../../lib/cart.ts';
 import { DRAFT_PREFIX, keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { useReading } from '../../../lib/use-reading.ts';
 import {
   type CheckoutField,
   type CheckoutSection,
@@ -17,7 +18,7 @@ export interface CheckoutQuestions {
   /** Null while the questions are loading, and after a failure. */
   sections: CheckoutSection[] | null;
   hasFailed: boolean;
-  retry(): void;
+  readAgain(): void;
   answer(field: CheckoutField, value: string): void;
   /** The message for a field, once the person tried to pay. */
   problemOf(field: CheckoutField): string | null;
@@ -27,7 +28,12 @@ export interface CheckoutQuestions {
 
 /** The questions that the group's checkout asks, with the answers typed so far. Nothing is loaded for other groups. */
 export function useCheckoutQuestions(group: PublicGroup, cart: Cart): CheckoutQuestions {
-  const [questions, hasFailed, retry] = useQuestions(group);
+  const client = useApi();
+  const { _id: id, asksAtCheckout } = group;
+  const { answer, state, readAgain } = useReading(asksAtCheckout ? id : null, (signal) =>
+    client.listCheckoutQuestions({ params: { id } }, { signal }),
+  );
+  const questions = asksAtCheckout ? answer : NONE;
   const [typed, setTyped] = useState(readAnswers);
   const [isMarked, setMarked] = useState(false);
   const sections = questions && sectionsOf(group, cart, questions, typed);
@@ -44,8 +50,8 @@ export function useCheckoutQuestions(group: PublicGroup, cart: Cart): CheckoutQu
 
   return {
     sections,
-    hasFailed,
-    retry,
+    hasFailed: state === 'failed' && !answer,
+    readAgain: () => void (asksAtCheckout && readAgain()),
     validated,
     answer({ key }, value) {
       const next = { ...typed, [key]: value };
@@ -54,30 +60,6 @@ export function useCheckoutQuestions(group: PublicGroup, cart: Cart): CheckoutQu
     },
     problemOf: (field) => (isMarked ? problemOf(field) : null),
   };
-}
-
-/** Read again with the group, so that a question that staff added meanwhile appears after a refusal. */
-function useQuestions(group: PublicGroup): [CheckoutQuestion[] | null, boolean, () => void] {
-  const client = useApi();
-  const [loaded, setLoaded] = useState<CheckoutQuestion[] | 'failed' | null>(null);
-  const load = useCallback(() => {
-    if (!group.asksAtCheckout) return;
-    let isCurrent = true;
-    client.listCheckoutQuestions({ params: { id: group._id } }).then(
-      (questions) => isCurrent && setLoaded(questions),
-      () => isCurrent && setLoaded((before) => before ?? 'failed'),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, group]);
-  useEffect(load, [load]);
-  const retry = () => {
-    setLoaded(null);
-    load();
-  };
-  if (!group.asksAtCheckout) return [NONE, false, retry];
-  return loaded === 'failed' ? [null, true, retry] : [loaded, false, retry];
 }
 
 const NONE: CheckoutQuestion[] = [];

@@ -21,7 +21,7 @@ export function PastTrips({ past }: { past: Loaded<OwnTrip> }) {
   if (!rows.length) return null;
   const shown = isAll ? rows : rows.slice(0, FEW);
   return (
-    <TitledSection className={classes.past} title="Past trips" size="h4">
+    <TitledSection style={{ marginTop: '2rem', maxWidth: '44rem' }} title="Past trips" size="h4">
       <ul className="plain-list">
         {shown.map((trip) => (
           <PastTrip key={trip._id} trip={trip} />

@@ -50,7 +50,11 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
             {trip.title}
           </Link>
         </h3>
-        {trip.headline && <p className={`${classes.headline} soft`}>{trip.headline}</p>}
+        {trip.headline && (
+          <Box component="p" className="soft" m="0.125rem 0 0">
+            {trip.headline}
+          </Box>
+        )}
         <ul className={`plain-list ${classes.facts}`}>
           <Fact icon={<IconCalendarEvent size={20} aria-hidden />}>
             <span className="figures">{formatSpan(trip.startDate, trip.endDate)}</span>

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconCalendarEvent, IconHash, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { cashLabel } from '@tours/contract/instalment-labels';
 import { message } from '@tours/contract/messages';
@@ -6,6 +6,7 @@ import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import { formatDateTime, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { partyText } from '../../../lib/party-text.ts';
+import { ContactLink } from '../../../ui/contact-link.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
@@ -69,9 +70,9 @@ function MeetingPoint({ point }: { point: PublicOrderItem['meetingPoint'] }) {
       {point.note && <span>{point.note}</span>}
       {point.address && <span className={point.note ? 'soft' : undefined}>{point.address}</span>}
       {point.mapUrl && (
-        <Anchor href={point.mapUrl} target="_blank" rel="noreferrer" underline="always" className={classes.contact}>
+        <ContactLink href={point.mapUrl} target="_blank" rel="noreferrer">
           Open map
-        </Anchor>
+        </ContactLink>
       )}
     </Detail>
   );
@@ -90,7 +91,9 @@ function Detail({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className={classes.detail}>
       {icon}
-      <div className={classes.detailText}>{children}</div>
+      <Stack gap={0} miw={0}>
+        {children}
+      </Stack>
     </li>
   );
 }

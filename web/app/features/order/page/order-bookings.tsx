@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import { formatDay } from '@tours/contract/time';
@@ -29,10 +30,10 @@ export function OrderBookings({ order, children }: { order: ShownOrder; children
 function BookingHead({ item, isOver }: { item: PublicOrderItem; isOver: boolean }) {
   return (
     <h3 className={classes.bookingHead}>
-      <span className={classes.bookingTitle}>
+      <Stack component="span" gap={0}>
         <strong>{item.title}</strong>
         <span className="soft figures">{formatDay(item.startDate)}</span>
-      </span>
+      </Stack>
       {item.status === 'rebooked' && <StateChip tone="neutral">Rebooked</StateChip>}
       {item.status === 'cancelled' && <StateChip tone="bad">Cancelled</StateChip>}
       {isUnconfirmed(item) && (

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { ShownOrder } from '@tours/contract/order';
 import { formatDateTime } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
@@ -53,7 +53,9 @@ export function OrderFacts({ order, children, details }: OrderFactsProps) {
         <summary>Details for support</summary>
         <dl className={classes.facts}>
           <Fact label="UUID">
-            <span className={classes.uuid}>{order._id}</span>
+            <Box component="span" fz="xs" style={{ overflowWrap: 'anywhere' }}>
+              {order._id}
+            </Box>
           </Fact>
         </dl>
         {details}

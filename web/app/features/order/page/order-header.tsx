@@ -1,8 +1,8 @@
 import { Group, Text, Title } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleMinus, IconClock } from '@tabler/icons-react';
 import type { ShownOrder } from '@tours/contract/order';
-import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { focusInPlace } from '../../../lib/focus-here.ts';
 import { Email } from '../../../ui/email.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from './order-page.module.css';
@@ -20,20 +20,15 @@ const markTone = {
 const icons = { done: IconCircleCheckFilled, waiting: IconClock, over: IconCircleMinus };
 
 export function OrderHeader({ order }: { order: ShownOrder }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const isArrival = useSearchParams()[0].get('from') === 'payment';
   const { title, tone } = greetingOf(order);
   const Icon = icons[tone];
 
-  // After a payment the focus moves to the heading, so that screen readers announce the result first.
-  useEffect(() => {
-    if (isArrival) heading.current?.focus({ preventScroll: true });
-  }, [isArrival]);
-
   return (
     <div className={classes.header}>
-      <Icon size={44} className={tone === 'done' ? classes.paid : 'soft'} aria-hidden />
-      <Title order={1} ref={heading} tabIndex={-1} aria-live="polite">
+      <Icon size={44} color={tone === 'done' ? 'var(--mantine-color-green-8)' : 'var(--ink-soft)'} aria-hidden />
+      {/* After a payment the focus moves to the heading, so that screen readers announce the result first. */}
+      <Title order={1} ref={isArrival ? focusInPlace : null} tabIndex={-1} aria-live="polite">
         {title}
       </Title>
       <Text className="soft">

@@ -4,6 +4,8 @@ import { ContactLink, phoneAddress, SupportLink } from '../../../ui/contact-link
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './order-page.module.css';
 
+const LOGO = { width: 'auto', maxWidth: 120, objectFit: 'contain' } as const;
+
 /** Contacts: the partner for questions about the trip, support for this page and the payment. */
 export function OrderHelp({ order }: { order: ShownOrder }) {
   const { partner } = order.group;
@@ -11,7 +13,7 @@ export function OrderHelp({ order }: { order: ShownOrder }) {
     <TitledSection look="card" className={classes.card} title="Questions?">
       <Stack gap="sm">
         <Group wrap="nowrap" gap="sm">
-          {partner.logoUrl && <img className={classes.logo} src={partner.logoUrl} alt="" height={44} loading="lazy" />}
+          {partner.logoUrl && <img style={LOGO} src={partner.logoUrl} alt="" height={44} loading="lazy" />}
           <Text fw={600}>{partner.name}</Text>
         </Group>
         <Text size="sm" className="soft">

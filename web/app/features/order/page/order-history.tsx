@@ -54,7 +54,7 @@ function Event({ event: { at, kind, what, detail, by } }: { event: HistoryEvent 
     <li className={classes.event} data-kind={kind}>
       <Icon size={20} stroke={1.75} aria-hidden />
       <div className={classes.what}>
-        <div className={classes.sentence}>
+        <div style={{ overflowWrap: 'anywhere' }}>
           <strong>{what}</strong>
           {by && ` by ${by}`}
           {detail && `: ${detail}`}

@@ -133,12 +133,7 @@ function AccountOffer({ order: { customer, group } }: { order: ShownOrder }) {
           ? 'First time? We’ve emailed you a temporary password.'
           : 'First time? Choose “Forgot password?” on the login page to set one.'}
       </Text>
-      <Anchor
-        component={Link}
-        to={loginPath('customers', customerPaths.trips)}
-        className={classes.contact}
-        underline="always"
-      >
+      <Anchor component={Link} to={loginPath('customers', customerPaths.trips)} className="roomy" underline="always">
         Log in to my trips
       </Anchor>
     </TitledSection>

@@ -1,4 +1,4 @@
-import { Button, Loader, Text } from '@mantine/core';
+import { Button, Group, Loader, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import type { ShownOrder } from '@tours/contract/order';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { cartPath, checkoutPath } from '../../../lib/paths.ts';
 import { SupportLink } from '../../../ui/contact-link.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { notify } from '../../../ui/notice/notify.tsx';
-import classes from './order-page.module.css';
 import { isBooked, isFree, isNotBooked } from './order-state.ts';
 import type { useOrderRefresh } from './use-order-refresh.ts';
 
@@ -80,10 +79,10 @@ function Settling() {
 
 function Watching({ children }: { children: string }) {
   return (
-    <span className={classes.watching}>
+    <Group component="span" display="inline-flex" gap="0.5rem" mt="0.5rem" wrap="nowrap">
       <Loader size={16} aria-hidden />
       {children}
-    </span>
+    </Group>
   );
 }
 

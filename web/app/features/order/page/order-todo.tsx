@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Box, Button, Text, Title } from '@mantine/core';
 import { IconCalendarDollar, IconMessageQuestion, IconSignature, type TablerIcon } from '@tabler/icons-react';
 import type { AnswerCount } from '@tours/contract/answer';
 import { counted } from '@tours/contract/counted';
@@ -72,13 +72,13 @@ function Todo({ icon: Icon, title, text, children }: PropsWithChildren<TodoProps
   const heading = useId();
   return (
     <section className={classes.todo} aria-labelledby={heading}>
-      <Icon size={28} aria-hidden className={classes.todoIcon} />
-      <div className={classes.todoText}>
+      <Icon size={28} aria-hidden style={{ flex: 'none' }} color="var(--mantine-color-anchor)" />
+      <Box flex="1 1 13rem">
         <Title order={2} size="h4" id={heading}>
           {title}
         </Title>
         <Text size="sm">{text}</Text>
-      </div>
+      </Box>
       {children}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { formatDay } from '@tours/contract/time';
@@ -33,7 +33,7 @@ export function WaiverList({ waivers, canOpen = true, isForStaff = false }: Waiv
   if (waivers.every(({ isPending }) => isPending))
     return <Text className="soft">You can sign waivers here once your booking is confirmed.</Text>;
   return (
-    <ul className={`plain-list ${classes.waivers}`}>
+    <ul className="plain-list boxed">
       {waivers.map((waiver) => (
         <WaiverRow
           key={waiver._id}
@@ -51,7 +51,7 @@ function WaiverRow({ waiver, canOpen, verb }: { waiver: OrderWaiver; canOpen: bo
   const age = traveller.age === null ? '' : `, age ${traveller.age}`;
   return (
     <li className={classes.waiver}>
-      <div className={classes.waiverText}>
+      <Box flex="1 1 14rem" miw={0}>
         <Text fw={600}>{waiverTemplate.title}</Text>
         <Text size="sm">
           {traveller.name}
@@ -60,7 +60,7 @@ function WaiverRow({ waiver, canOpen, verb }: { waiver: OrderWaiver; canOpen: bo
         <Text size="sm" className="soft">
           {item.name}
         </Text>
-      </div>
+      </Box>
       <SignedChip waiver={waiver} />
       {canOpen && (
         <Group wrap="nowrap" gap={8}>

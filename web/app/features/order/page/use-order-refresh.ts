@@ -20,15 +20,16 @@ export function useOrderRefresh(order: ShownOrder) {
   const [asked, setAsked] = useState(0);
   const isSettling = useConfirmOnArrival(order, refresh);
 
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState === 'visible') await refresh();
+    setAsked(asked + 1);
+  });
   useEffect(() => {
     const pause = pauses[asked];
     if (!moves || pause === undefined) return;
-    const timer = setTimeout(async () => {
-      if (document.visibilityState === 'visible') await refresh();
-      setAsked(asked + 1);
-    }, pause);
+    const timer = setTimeout(look, pause);
     return () => clearTimeout(timer);
-  }, [moves, asked, refresh]);
+  }, [moves, asked]);
 
   useRefreshOnReturn();
 

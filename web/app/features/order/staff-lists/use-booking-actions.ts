@@ -9,28 +9,21 @@ type Changed = Pick<ListedBooking, '_id' | 'title' | 'startDate' | 'endDate' | '
   customer: { name: string; email?: string | undefined };
 };
 
-export interface ListedBookingActions {
-  /** Id of the booking with an action in progress. */
-  busy: string | null;
-  reread(booking: Pick<ListedBooking, '_id' | 'lolaId'>): void;
-  notifyTraveller(booking: Changed): void;
-}
-
-/** Actions on bookings that were changed at FareHarbor. */
-export function useBookingActions(): ListedBookingActions {
+/** Actions on bookings that were changed at FareHarbor. `busy` is the id of the booking with an action in progress. */
+export function useBookingActions() {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: useReadAgain() });
   return {
     busy,
-    reread: ({ _id: id, lolaId }) =>
-      void carryOut({
+    reread: ({ _id: id, lolaId }: Pick<ListedBooking, '_id' | 'lolaId'>) =>
+      carryOut({
         id,
         done: `${lolaId} now matches FareHarbor`,
         failed: 'fareharbor.fetchFailed',
         act: () => client.rereadBooking({ params: { id } }),
       }),
-    notifyTraveller: ({ _id: id, title, startDate, endDate, status, customer }) =>
-      void carryOut({
+    notifyTraveller: ({ _id: id, title, startDate, endDate, status, customer }: Changed) =>
+      carryOut({
         id,
         question: {
           title: 'Email the traveller about this change?',
@@ -45,3 +38,5 @@ export function useBookingActions(): ListedBookingActions {
       }),
   };
 }
+
+export type ListedBookingActions = ReturnType<typeof useBookingActions>;

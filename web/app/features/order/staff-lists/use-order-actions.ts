@@ -7,15 +7,8 @@ import { useActions } from '../../../ui/use-actions.ts';
 
 type Named = Pick<ListedOrder, '_id' | 'lolaId' | 'customer'>;
 
-export interface OrderActions {
-  /** Id of the order with an action in progress. */
-  busy: string | null;
-  sendConfirmation(order: Named): void;
-  sendWaivers(order: Named): void;
-}
-
-/** Mails about an order that staff send by hand. */
-export function useOrderActions(): OrderActions {
+/** Mails about an order that staff send by hand. `busy` is the id of the order with an action in progress. */
+export function useOrderActions() {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: useReadAgain() });
   const mailed = { failed: 'mail.failed' as const };
@@ -23,8 +16,8 @@ export function useOrderActions(): OrderActions {
     followMail(client, { ...queued, sent: message('mail.sent') });
   return {
     busy,
-    sendConfirmation: ({ _id: id, lolaId, customer }) =>
-      void carryOut({
+    sendConfirmation: ({ _id: id, lolaId, customer }: Named) =>
+      carryOut({
         ...mailed,
         id,
         question: {
@@ -34,8 +27,8 @@ export function useOrderActions(): OrderActions {
         },
         act: async () => follow(await client.emailOrderConfirmation({ params: { id } })),
       }),
-    sendWaivers: ({ _id: id, lolaId, customer }) =>
-      void carryOut({
+    sendWaivers: ({ _id: id, lolaId, customer }: Named) =>
+      carryOut({
         ...mailed,
         id,
         question: {
@@ -47,3 +40,5 @@ export function useOrderActions(): OrderActions {
       }),
   };
 }
+
+export type OrderActions = ReturnType<typeof useOrderActions>;

@@ -1,4 +1,4 @@
-import { Anchor, Tabs, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Group, Tabs, Text, Title, VisuallyHidden } from '@mantine/core';
 import { signed } from '@tours/contract/cells/transactions';
 import { meetingPointLine } from '@tours/contract/meeting-point';
 import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
@@ -27,9 +27,9 @@ export function BookingCard({ order, item, openWaivers }: BookingCardProps) {
   const newPriceCents = fareharborBooking?.newPriceCents;
   return (
     <article className={classes.card} aria-labelledby={`booking-${item._id}`}>
-      <div className={classes.head}>
+      <Group gap="0.75rem" align="stretch" wrap="nowrap">
         {item.imageUrl && <img src={item.imageUrl} alt="" width={96} height={72} className={classes.picture} />}
-        <div className={classes.names}>
+        <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
           <Title order={3} size="h4" id={`booking-${item._id}`}>
             {item.title}
           </Title>
@@ -39,16 +39,19 @@ export function BookingCard({ order, item, openWaivers }: BookingCardProps) {
             <span className="figures">{item.lolaId}</span>
             {fareharborBooking && <span className="figures">FareHarbor {fareharborBooking.displayId}</span>}
           </p>
-        </div>
-        <strong className={classes.total}>
+        </Box>
+        <Box component="strong" fz="lg">
           <VisuallyHidden>Total </VisuallyHidden>
           <Money cents={item.amountTotalCents} />
-        </strong>
-      </div>
+        </Box>
+      </Group>
       <div className={classes.columns}>
         <dl className={classes.list}>
           <Fact label="When">
-            {whenOf(item)} <span className={classes.zone}>{zoneLabel(parseZoned(item.startDate).zone)}</span>
+            {whenOf(item)}{' '}
+            <Box component="span" fz="xs" className="soft" style={{ whiteSpace: 'nowrap' }}>
+              {zoneLabel(parseZoned(item.startDate).zone)}
+            </Box>
           </Fact>
           {point && (
             <Fact label="Meeting location">
@@ -128,7 +131,7 @@ function Texts({ item: { description, itinerary } }: { item: StaffOrderItem }) {
     { id: 'itinerary', name: 'Itinerary', html: itinerary },
   ];
   return (
-    <details className={`fold ${classes.texts}`}>
+    <Box component="details" className="fold" m="0.5rem 0 -0.5rem">
       <summary>Important Information and itinerary</summary>
       <Tabs defaultValue="information">
         <Tabs.List>
@@ -144,6 +147,6 @@ function Texts({ item: { description, itinerary } }: { item: StaffOrderItem }) {
           </Tabs.Panel>
         ))}
       </Tabs>
-    </details>
+    </Box>
   );
 }

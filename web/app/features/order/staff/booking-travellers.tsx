@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { holdsSeats } from '@tours/contract/list-constants';
 import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { instantOf } from '@tours/contract/time';
-import { Suspense, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import classes from './booking-card.module.css';
 import { Fact } from './fact.tsx';
@@ -19,7 +18,6 @@ interface BookingTravellersProps {
 /** The travellers of a booking with their answers. Until the trip begins, they can be corrected or replaced. */
 export function BookingTravellers({ order, item }: BookingTravellersProps) {
   const [changing, setChanging] = useState<StaffTraveller | null>(null);
-  const { revalidate } = useRevalidator();
   const mayChange = holdsSeats(item) && !order.erasedAt && instantOf(item.startDate) > new Date();
   return (
     <div>
@@ -54,16 +52,7 @@ export function BookingTravellers({ order, item }: BookingTravellersProps) {
           );
         })}
       </ul>
-      <Suspense fallback={null}>
-        {changing && (
-          <TravellerDialog
-            order={order}
-            traveller={changing}
-            onClose={() => setChanging(null)}
-            onSaved={() => void revalidate()}
-          />
-        )}
-      </Suspense>
+      {changing && <TravellerDialog order={order} traveller={changing} onClose={() => setChanging(null)} />}
     </div>
   );
 }

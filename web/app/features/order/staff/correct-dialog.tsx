@@ -3,6 +3,7 @@ import { EMAIL_PATTERN } from '@tours/contract/constants';
 import { ORDER_NOTES_MAX } from '@tours/contract/order-change';
 import type { StaffOrder } from '@tours/contract/order-history';
 import type { FormEvent } from 'react';
+import { useRevalidator } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
@@ -11,13 +12,13 @@ import { type RecordForm, useRecordForm } from '../../../ui/portal/form/use-reco
 interface CorrectDialogProps {
   order: StaffOrder;
   onClose(): void;
-  onSaved(): void;
 }
 
 /** Edits contact and notes of an order. Later mails go to the corrected address. */
-export default function CorrectDialog({ order, onClose, onSaved }: CorrectDialogProps) {
+export default function CorrectDialog({ order, onClose }: CorrectDialogProps) {
+  const { revalidate } = useRevalidator();
   const correction = useCorrectOrder(order, () => {
-    onSaved();
+    void revalidate();
     onClose();
   });
   const { form, isSaving, submit } = correction;

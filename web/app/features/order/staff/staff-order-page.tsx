@@ -1,9 +1,9 @@
-import { Anchor, Button, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { formatDateTime } from '@tours/contract/time';
 import { countsAsSigned } from '@tours/contract/waiver-state';
 import { type ReactNode, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { orderPath } from '../../../lib/paths.ts';
 import { groupFormPath, staffPaths } from '../../../lib/portal-paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -106,14 +106,14 @@ export function StaffOrderPage({
         />
         {receipts && <OrderReceiptList openedBy={order._id} receipts={receipts} />}
       </div>
-      <section aria-labelledby="bookings-heading" className={classes.bookings}>
+      <Stack component="section" gap="0.75rem" miw={0} mt="1.5rem" aria-labelledby="bookings-heading">
         <Title order={2} size="h3" id="bookings-heading">
           Bookings
         </Title>
         {order.items.map((item) => (
           <BookingCard key={item._id} order={order} item={item} openWaivers={openWaivers} />
         ))}
-      </section>
+      </Stack>
       <div className={classes.sections}>
         {plan}
         <div className={classes.folds}>
@@ -123,7 +123,7 @@ export function StaffOrderPage({
           </FoldedSection>
           <FoldedSection title="Links and history">
             {links}
-            <TitledSection title="History" className={classes.history}>
+            <TitledSection title="History" style={{ marginTop: '1.5rem' }}>
               <OrderHistory events={history} />
             </TitledSection>
           </FoldedSection>
@@ -161,13 +161,12 @@ function OrderNotes({ notes }: { notes: string }) {
 
 function CorrectButton({ order }: Pick<LoadedStaffOrder, 'order'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const { revalidate } = useRevalidator();
   return (
     <>
       <Button variant="default" size="compact-md" onClick={() => setIsOpen(true)}>
         Edit contact and notes
       </Button>
-      {isOpen && <CorrectDialog order={order} onClose={() => setIsOpen(false)} onSaved={() => void revalidate()} />}
+      {isOpen && <CorrectDialog order={order} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -4,17 +4,8 @@ import type { OrderDispute, StaffOrder } from '@tours/contract/order-history';
 import type { StateTone } from '../../../ui/state-chip.tsx';
 import { isHeld } from '../page/order-state.ts';
 
-type Order = Pick<
-  StaffOrder,
-  | 'checkoutState'
-  | 'cardHold'
-  | 'plan'
-  | 'disputes'
-  | 'isPaid'
-  | 'isRefunded'
-  | 'amountPaidCents'
-  | 'amountRefundedCents'
->;
+type Marked = Omit<Parameters<typeof marksOf>[0], 'dispute' | 'hasOverduePayment'>;
+type Order = Marked & Pick<StaffOrder, 'checkoutState' | 'cardHold' | 'plan' | 'disputes'>;
 
 /** The state of an order in a word. A list says "Not paid" of every order without money; its page says what became of it. */
 export function stateOf(order: Order): { label: string; tone: StateTone } {

@@ -1,5 +1,6 @@
 import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import type { StaffOrder } from '@tours/contract/order-history';
+import { useRevalidator } from 'react-router';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
@@ -9,13 +10,13 @@ interface TravellerDialogProps {
   order: StaffOrder;
   traveller: StaffTraveller;
   onClose(): void;
-  onSaved(): void;
 }
 
 /** Staff must say who it is, because another person needs waivers and answers of their own. */
-export default function TravellerDialog({ order, traveller, onClose, onSaved }: TravellerDialogProps) {
+export default function TravellerDialog({ order, traveller, onClose }: TravellerDialogProps) {
+  const { revalidate } = useRevalidator();
   const change = useChangeTraveller(order, traveller, () => {
-    onSaved();
+    void revalidate();
     onClose();
   });
   const { form, isSaving, submit, isDoubtful, confirmedAge, confirmAge } = change;

@@ -1,4 +1,4 @@
-import { Anchor, Group, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Group, Stack, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { calendarPath, customerPaths, orderPath } from '../../../lib/paths.ts';
@@ -16,8 +16,8 @@ import classes from './trip-page.module.css';
 /** One trip of a traveller: first the remaining task, then time, place, travellers and waivers. */
 export function TripPage({ order, item, travellers, waivers, questions }: LoadedTrip) {
   return (
-    <article className={classes.page}>
-      <Anchor component={Link} to={customerPaths.trips} inherit className={classes.back}>
+    <Stack component="article" gap="1.5rem" maw="48rem">
+      <Anchor component={Link} to={customerPaths.trips} inherit className="roomy" mb="-1rem">
         <IconArrowLeft size={18} aria-hidden /> My trips
       </Anchor>
       <PageHead title={item.title}>
@@ -29,7 +29,7 @@ export function TripPage({ order, item, travellers, waivers, questions }: Loaded
       {order.checkoutState === 'confirmed' && (
         <OrderTodo openedBy={order._id} order={order} waivers={waivers ?? []} questions={questions} />
       )}
-      <section className={classes.card} aria-label="When and where">
+      <Box component="section" className="boxed" p="md" aria-label="When and where">
         <BookingPanel item={item} order={order} />
         <Group gap="sm" mt="md">
           <CalendarButton order={order} href={calendarPath(order._id, item._id)} />
@@ -38,7 +38,7 @@ export function TripPage({ order, item, travellers, waivers, questions }: Loaded
             <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
           </Anchor>
         </Group>
-      </section>
+      </Box>
       <TitledSection title="Travellers">
         <ul className={`plain-list ${classes.travellers}`}>
           {travellers.map(({ name, age, type }, index) => (
@@ -52,6 +52,6 @@ export function TripPage({ order, item, travellers, waivers, questions }: Loaded
       </TitledSection>
       <OrderPasses order={order} openedBy={order._id} booking={item._id} />
       {waivers?.length !== 0 && <OrderWaivers waivers={waivers} />}
-    </article>
+    </Stack>
   );
 }

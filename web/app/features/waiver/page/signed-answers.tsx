@@ -38,9 +38,11 @@ export function SignedAnswers({ waiver, consent }: { waiver: SigningWaiver; cons
   );
 }
 
+const WRITTEN = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+
 function Answer({ field }: { field: SignedField }) {
   if (field.type === 'date') return <span className="figures">{formatDate(field.value)}</span>;
-  if (field.type !== 'signature') return <span className={classes.written}>{field.value}</span>;
+  if (field.type !== 'signature') return <span style={WRITTEN}>{field.value}</span>;
   if (field.typed) {
     return (
       <>

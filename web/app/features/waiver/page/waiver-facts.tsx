@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { formatDay, formatTime, zoneLabel } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import type { SigningWaiver } from '@tours/contract/waiver';
@@ -20,7 +21,11 @@ export function WaiverFacts({ waiver: { traveller, item, timezone } }: { waiver:
       <FactCard title="Trip">
         <Fact label="Tour">
           {item.name}
-          {item.headline && <span className={classes.headline}>{item.headline}</span>}
+          {item.headline && (
+            <Box component="span" display="block" fz="sm" className="soft">
+              {item.headline}
+            </Box>
+          )}
         </Fact>
         <Fact label="Start">{moment(item.startDate)}</Fact>
         <Fact label="End">{moment(item.endDate)}</Fact>
@@ -35,7 +40,9 @@ const moment = (time: ZonedString) => `${formatDay(time)}, ${formatTime(time)}`;
 function FactCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <TitledSection look="card" title={title}>
-      <dl className={classes.facts}>{children}</dl>
+      <Stack component="dl" gap="0.375rem">
+        {children}
+      </Stack>
     </TitledSection>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { formatDateTime } from '@tours/contract/time';
 import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { isToSign } from '../../../lib/is-to-sign.ts';
 import { orderPath } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
+import { StateChip } from '../../../ui/state-chip.tsx';
 import { isOpen } from '../signing/draft.ts';
 import { SigningForm } from '../signing/signing-form.tsx';
 import { SignedAnswers } from './signed-answers.tsx';
@@ -38,12 +39,21 @@ export function WaiverPage({ waiver: loaded, others }: WaiverPageProps) {
     <PageFrame timezone={waiver.timezone}>
       <article className={classes.page}>
         {waiver.isSigned && <WhatNext waiver={waiver} others={others} isArrival={wasOpen} isOwn={signed !== null} />}
-        <div className={classes.head}>
+        <Stack align="flex-start" gap="0.625rem" pt="0.5rem">
           <Title order={1}>{texts.title}</Title>
           <WaiverStatus waiver={waiver} others={others} />
-        </div>
-        {!waiver.isSigned && waiver.isCancelled && <Cancelled order={waiver.order} />}
-        {waiver.isPending && <Pending order={waiver.order} />}
+        </Stack>
+        {!waiver.isSigned && waiver.isCancelled && (
+          <Notice title="There is nothing to sign">
+            This trip was cancelled, so this waiver is no longer needed. <OrderLink order={waiver.order} />
+          </Notice>
+        )}
+        {waiver.isPending && (
+          <Notice title="Not to be signed yet">
+            This booking is not confirmed. You can read the waiver now, and sign it as soon as the booking is paid.{' '}
+            <OrderLink order={waiver.order} />
+          </Notice>
+        )}
         {!waiver.isSigned && !waiver.isCancelled && !waiver.isPending && !waiver.canSign && (
           <Notice>Only the family can sign this waiver, with the link in their email.</Notice>
         )}
@@ -58,43 +68,22 @@ export function WaiverPage({ waiver: loaded, others }: WaiverPageProps) {
   );
 }
 
-function Pending({ order }: Pick<SigningWaiver, 'order'>) {
+function OrderLink({ order }: Pick<SigningWaiver, 'order'>) {
   return (
-    <Notice title="Not to be signed yet">
-      This booking is not confirmed. You can read the waiver now, and sign it as soon as the booking is paid.{' '}
-      {order && (
-        <Anchor href={orderPath(order)} underline="always">
-          See the order
-        </Anchor>
-      )}
-    </Notice>
+    order && (
+      <Anchor href={orderPath(order)} underline="always">
+        See the order
+      </Anchor>
+    )
   );
 }
-
-function Cancelled({ order }: Pick<SigningWaiver, 'order'>) {
-  return (
-    <Notice title="There is nothing to sign">
-      This trip was cancelled, so this waiver is no longer needed.{' '}
-      {order && (
-        <Anchor href={orderPath(order)} underline="always">
-          See the order
-        </Anchor>
-      )}
-    </Notice>
-  );
-}
-
-/** Dark enough to be readable on white. */
-const colors = { signed: '#1b6e2f', waiting: '#8a4b00', needless: '#566066' };
 
 function WaiverStatus({ waiver: { isSigned, isCancelled, canSign, dateSigned }, others }: WaiverPageProps) {
   const left = (others?.filter(isToSign).length ?? 0) + 1;
-  const unsigned = isCancelled ? colors.needless : colors.waiting;
+  const unsigned = isCancelled ? 'neutral' : 'waiting';
   return (
     <Group gap="0.25rem 0.75rem">
-      <Badge component="span" variant="outline" size="lg" tt="none" color={isSigned ? colors.signed : unsigned}>
-        {isSigned ? 'Signed' : 'Not Signed'}
-      </Badge>
+      <StateChip tone={isSigned ? 'good' : unsigned}>{isSigned ? 'Signed' : 'Not Signed'}</StateChip>
       {canSign && left > 1 && (
         <Text component="span" size="sm" className="soft">
           {left} waivers left to sign for this order

@@ -1,8 +1,8 @@
-import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Text, Title } from '@mantine/core';
 import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
-import { useEffect, useRef } from 'react';
+import { focusInPlace } from '../../../lib/focus-here.ts';
 import { isToSign } from '../../../lib/is-to-sign.ts';
 import { orderPath, waiverPath } from '../../../lib/paths.ts';
 import { useWaiverKey } from './use-waiver-key.ts';
@@ -20,23 +20,15 @@ interface WhatNextProps {
 
 /** Shown after signing: the next waiver of the order, and links to the PDF and the order. */
 export function WhatNext({ waiver, others, isArrival, isOwn }: WhatNextProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const left = (others ?? []).filter(isToSign);
   const next = left[0];
   const progress = others && waiverProgress(others);
 
-  // After signing, the page scrolls to the top, and the focus makes screen readers announce the success.
-  useEffect(() => {
-    if (!isArrival) return;
-    window.scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
-  }, [isArrival]);
-
   return (
     <section className={classes.next} aria-labelledby="next-heading">
-      <IconCircleCheckFilled size={32} aria-hidden className={classes.nextIcon} />
-      <div className={classes.nextText}>
-        <Title order={2} size="h4" id="next-heading" ref={heading} tabIndex={-1}>
+      <IconCircleCheckFilled size={32} aria-hidden style={{ flex: 'none' }} color="var(--mantine-color-green-8)" />
+      <Box flex="1 1 14rem" miw={0}>
+        <Title order={2} size="h4" id="next-heading" ref={isArrival ? arriveAt : null} tabIndex={-1}>
           {isOwn ? message('waiver.signed') : 'This waiver is signed'}
         </Title>
         {waiver.order && progress && (
@@ -45,7 +37,7 @@ export function WhatNext({ waiver, others, isArrival, isOwn }: WhatNextProps) {
           </Text>
         )}
         {waiver.order && <Text size="sm">{leftSentence(left, others !== null)}</Text>}
-      </div>
+      </Box>
       {next && (
         <Button component="a" href={waiverPath(next)}>
           Next waiver
@@ -53,12 +45,18 @@ export function WhatNext({ waiver, others, isArrival, isOwn }: WhatNextProps) {
       )}
       <PdfLink />
       {waiver.order && (
-        <Anchor href={orderPath(waiver.order)} underline="always" className={classes.target}>
+        <Anchor href={orderPath(waiver.order)} underline="always" className="roomy">
           Back to the order
         </Anchor>
       )}
     </section>
   );
+}
+
+/** After signing, the page scrolls to the top, and the focus makes screen readers announce the success. */
+function arriveAt(heading: HTMLElement | null): void {
+  if (heading) window.scrollTo({ top: 0 });
+  focusInPlace(heading);
 }
 
 function leftSentence(left: OrderWaiver[], isKnown: boolean): string {

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import type { StaffDivision } from '@tours/contract/session';
 import type { SigningWaiver, WaiverTexts } from '@tours/contract/waiver';
 import { questionsOf } from '@tours/contract/waiver-form';
@@ -6,9 +6,8 @@ import { ScreenFrame } from '../../../ui/dialog/screen-dialog.tsx';
 import { WaiverFacts } from '../page/waiver-facts.tsx';
 import signing from '../page/waiver-page.module.css';
 import { WaiverText } from '../page/waiver-text.tsx';
-import { CONSENT_LABEL, Consent } from '../signing/consent.tsx';
 import { blankAnswer } from '../signing/draft.ts';
-import { QuestionField } from '../signing/question-field.tsx';
+import { SigningFields } from '../signing/signing-form.tsx';
 import { sampleWaiver } from './sample-waiver.ts';
 import classes from './template-preview.module.css';
 
@@ -42,35 +41,21 @@ export default function TemplatePreview({ texts, division, onClose }: TemplatePr
 function SampleForm({ waiver, texts }: { waiver: SigningWaiver; texts: WaiverTexts }) {
   const { name, email } = waiver.traveller;
   const questions = questionsOf(texts);
-  const asked = questions.map((question, index) => (
-    <QuestionField
-      // biome-ignore lint/suspicious/noArrayIndexKey: the list never reorders
-      key={index}
-      id={`preview-${index}`}
-      question={question}
-      answer={blankAnswer(question)}
-      problem={undefined}
-      onChange={() => {}}
-    />
-  ));
+  const untouched = {
+    questions,
+    draft: { name, email, answers: questions.map(blankAnswer) },
+    problems: new Map(),
+    isConsented: false,
+    setSigner() {},
+    setAnswer() {},
+    setConsented() {},
+  };
   return (
     <fieldset disabled className={`${signing.form} ${classes.form}`} aria-label="Signing form (preview)">
       <Title order={2} size="h3">
         Fill in and sign
       </Title>
-      <TextInput label="Traveller name" value={name} readOnly />
-      <TextInput label="Email" value={email} readOnly />
-      {asked.slice(0, -1)}
-      <div className={signing.consentField}>
-        <Consent html={texts.consent} />
-        <Checkbox
-          label={CONSENT_LABEL}
-          classNames={{ body: signing.consentCheck, label: signing.consentLabel }}
-          checked={false}
-          readOnly
-        />
-      </div>
-      {asked.at(-1)}
+      <SigningFields signing={untouched} consent={texts.consent} />
       <Button size="lg" className={signing.submit}>
         Sign waiver
       </Button>

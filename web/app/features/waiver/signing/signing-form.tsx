@@ -1,4 +1,4 @@
-import { Button, Checkbox, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { NAME_MAX } from '@tours/contract/person-name';
 import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
@@ -24,27 +24,13 @@ export function SigningForm({ waiver, ...around }: SigningFormProps) {
     event.preventDefault();
     void signing.submit();
   };
-  const questions = signing.questions.map((question, index) => (
-    <QuestionField
-      // biome-ignore lint/suspicious/noArrayIndexKey: the template decides the order, and two questions may have the same text
-      key={index}
-      id={fieldId(index)}
-      question={question}
-      answer={signing.draft.answers[index] ?? blankAnswer(question)}
-      problem={signing.problems.get(String(index))}
-      onChange={(answer) => signing.setAnswer(index, answer)}
-    />
-  ));
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="form-heading">
       <Title order={2} size="h3" id="form-heading">
         Fill in and sign
       </Title>
       {signing.isCarried && <Text size="sm">We copied some answers from the last waiver. Please check them.</Text>}
-      <SignerFields signing={signing} />
-      {questions.slice(0, -1)}
-      <ConsentField signing={signing} html={waiver.waiverTemplate.consent} />
-      {questions.at(-1)}
+      <SigningFields signing={signing} consent={waiver.waiverTemplate.consent} />
       <Outcome signing={signing} />
       <Button type="submit" size="lg" loading={signing.isSending} className={classes.submit}>
         Sign waiver
@@ -56,7 +42,28 @@ export function SigningForm({ waiver, ...around }: SigningFormProps) {
   );
 }
 
-function SignerFields({ signing: { draft, problems, setSigner } }: { signing: Signing }) {
+interface SigningFieldsProps {
+  signing: Pick<
+    Signing,
+    'questions' | 'draft' | 'problems' | 'isConsented' | 'setSigner' | 'setAnswer' | 'setConsented'
+  >;
+  consent: string;
+}
+
+/** The signer, the questions and the consent. The template's own signature comes last. */
+export function SigningFields({ signing, consent }: SigningFieldsProps) {
+  const { questions, draft, problems, isConsented, setSigner, setAnswer, setConsented } = signing;
+  const asked = questions.map((question, index) => (
+    <QuestionField
+      // biome-ignore lint/suspicious/noArrayIndexKey: the template decides the order, and two questions may have the same text
+      key={index}
+      id={fieldId(index)}
+      question={question}
+      answer={draft.answers[index] ?? blankAnswer(question)}
+      problem={problems.get(String(index))}
+      onChange={(answer) => setAnswer(index, answer)}
+    />
+  ));
   return (
     <>
       <TextInput
@@ -83,24 +90,21 @@ function SignerFields({ signing: { draft, problems, setSigner } }: { signing: Si
         error={problems.get('email')}
         onChange={(event) => setSigner('email', event.currentTarget.value)}
       />
+      {asked.slice(0, -1)}
+      <Stack gap="0.75rem">
+        <Consent html={consent} />
+        <Checkbox
+          id={fieldId('consent')}
+          label={CONSENT_LABEL}
+          required
+          classNames={{ body: classes.consentCheck, label: classes.consentLabel }}
+          checked={isConsented}
+          error={problems.get('consent')}
+          onChange={(event) => setConsented(event.currentTarget.checked)}
+        />
+      </Stack>
+      {asked.at(-1)}
     </>
-  );
-}
-
-function ConsentField({ signing, html }: { signing: Signing; html: string }) {
-  return (
-    <div className={classes.consentField}>
-      <Consent html={html} />
-      <Checkbox
-        id={fieldId('consent')}
-        label={CONSENT_LABEL}
-        required
-        classNames={{ body: classes.consentCheck, label: classes.consentLabel }}
-        checked={signing.isConsented}
-        error={signing.problems.get('consent')}
-        onChange={(event) => signing.setConsented(event.currentTarget.checked)}
-      />
-    </div>
   );
 }
 

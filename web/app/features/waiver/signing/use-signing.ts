@@ -1,9 +1,10 @@
 import { message } from '@tours/contract/messages';
 import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
 import { questionsOf } from '@tours/contract/waiver-form';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
 import { forgetDraft, keepDraft } from '../../../lib/drafts.ts';
+import { bringHere } from '../../../lib/focus-here.ts';
 import { loadClient } from '../../../lib/lazy-client.ts';
 import { retryable } from '../../../lib/retryable.ts';
 import { notify } from '../../../ui/notice/notify.tsx';
@@ -40,7 +41,7 @@ const loadSchema = retryable(() => import('@tours/contract/waiver'));
 export function useSigning(waiver: OpenWaiver, { others, onSigned, onStale }: Outcome) {
   const api = useApi();
   const key = useWaiverKey();
-  const questions = useMemo(() => questionsOf(waiver.waiverTemplate), [waiver]);
+  const questions = questionsOf(waiver.waiverTemplate);
   const { draft, isCarried, update } = useDraft(waiver);
   const [isConsented, setConsented] = useState(false);
   const { problems, setProblems, solve } = useProblems();
@@ -150,10 +151,7 @@ function useProblems() {
     if (!isJudged.current) return;
     isJudged.current = false;
     const [first] = problems.keys();
-    if (first === undefined) return;
-    const field = document.getElementById(fieldId(first));
-    field?.focus({ preventScroll: true });
-    field?.scrollIntoView({ block: 'center' });
+    if (first !== undefined) bringHere(document.getElementById(fieldId(first)));
   }, [problems]);
   const setProblems = (found: Problems) => {
     isJudged.current = true;

@@ -1,4 +1,4 @@
-import { Button, Loader, Text, Title } from '@mantine/core';
+import { Button, Group, Loader, Text, Title } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { counted } from '@tours/contract/counted';
 import { formatDay, formatTime } from '@tours/contract/time';
@@ -11,7 +11,6 @@ import { type Column, RecordTable } from '../../../ui/portal/list/record-table.t
 import { OpenButton } from '../open-button.tsx';
 import { SignedChip } from '../status-chip.tsx';
 import { useBookingWaivers } from './use-booking-waivers.ts';
-import classes from './waivers-modal.module.css';
 
 interface WaiversModalProps {
   /** Id of the booking. */
@@ -48,7 +47,7 @@ function Found({ found, busy, link, send }: FoundProps) {
       {booking.isCancelled && (
         <Notice tone="info">This booking was cancelled, so no waivers can be signed or linked.</Notice>
       )}
-      <div className={classes.head}>
+      <Group justify="space-between" gap="0.5rem" mt="1.25rem" mb="0.5rem">
         <Title order={3} size="h4">
           Linked waivers
         </Title>
@@ -61,7 +60,7 @@ function Found({ found, busy, link, send }: FoundProps) {
         >
           Send waivers email
         </Button>
-      </div>
+      </Group>
       {linked.length ? (
         <RecordTable<ListedWaiver, string>
           label="Linked waivers"
@@ -72,11 +71,9 @@ function Found({ found, busy, link, send }: FoundProps) {
       ) : (
         <Text className="soft">This booking has no linked waivers.</Text>
       )}
-      <div className={classes.head}>
-        <Title order={3} size="h4">
-          Unlinked templates
-        </Title>
-      </div>
+      <Title order={3} size="h4" mt="1.25rem" mb="0.5rem">
+        Unlinked templates
+      </Title>
       {unlinked.length ? (
         <RecordTable<UnlinkedTemplate, string>
           label="Unlinked templates"
