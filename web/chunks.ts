@@ -108,19 +108,15 @@ const STAFF = [
   'ui/rich-text-editor',
   'ui/use-ask-before-leaving',
 ];
+/** Portals and a few public dialogs use it. Without a chunk of its own, it would take those through all of `portal`. */
+const FORM_DIALOG = ['ui/dialog/form-dialog'];
 /** Dialogs of public pages use these too. */
 const DIALOGS = ['ui/dialog/dialog-buttons'];
 /** Few pages use the first; the others bring dialogs and inputs of Mantine along. So all stay with their users. */
-const WITH_USERS = [
-  'lib/amount',
-  'ui/answer',
-  'ui/dialog/form-dialog',
-  'ui/dialog/screen-dialog',
-  'ui/dialog/text-dialog',
-];
+const WITH_USERS = ['lib/amount', 'ui/logo-frame', 'ui/answer', 'ui/dialog/screen-dialog', 'ui/dialog/text-dialog'];
 
 /** All files of app/lib and app/ui that are not in `base`. */
-export const NOT_IN_BASE = [...PARTS, ...CART, ...PORTAL, ...STAFF, ...DIALOGS, ...WITH_USERS];
+export const NOT_IN_BASE = [...PARTS, ...CART, ...PORTAL, ...STAFF, ...FORM_DIALOG, ...DIALOGS, ...WITH_USERS];
 
 /**
  * Files of the contract that pages use without schemas. The other ones are in `schemas` with zod: no public page needs
@@ -229,6 +225,7 @@ export const CHUNKS = [
   chunk('labels', contract(['instalment-labels', 'list-constants'])),
   // The checkout needs it without the schemas, which use it too.
   chunk('customer-form', contract(['customer-form'])),
+  chunk('form-dialog', app(FORM_DIALOG)),
   chunk('portal', app(PORTAL), icons(...PORTAL_ICONS), contract(['slug'])),
   chunk('client', contract(['client', 'endpoints', 'errors'])),
   chunk('schemas', '/node_modules/zod/', `(?!${contract(WITHOUT_ZOD)})/contract/src/`),

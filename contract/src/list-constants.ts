@@ -6,6 +6,7 @@
 export const COUNTED_UP_TO = 1000;
 /** The most rows of a list that a person may select. */
 export const SELECTED_MOST = 100;
+export const VIEW_NAME_MAX = 60;
 export const ORDER_SORTS = ['createdAt', 'updatedAt', 'lolaId', 'amountTotal', 'customer', 'email'] as const;
 export const BOOKING_SORTS = ['bookedAt', 'startDate', 'lolaId', 'title', 'amountTotal'] as const;
 export const TRANSACTION_SORTS = ['createdAt', 'lolaId', 'amount'] as const;

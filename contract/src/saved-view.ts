@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXPORTED_LISTS } from './export.ts';
+import { VIEW_NAME_MAX } from './list-constants.ts';
 import { uuid } from './values.ts';
 
-export const VIEW_NAME_MAX = 60;
 /** The most views of a list that a person may keep. */
 export const VIEWS_MOST = 30;
 

@@ -8,27 +8,24 @@ import { useOpening } from '../ui/use-opening.ts';
 const HistoryDrawer = lazyPart(() => import('./history-drawer.tsx'));
 
 interface RecordHistoryProps {
-  entityType: AuditedType;
-  entityId: string;
+  type: AuditedType;
+  record: { _id: string; lastModifiedBy: string; updatedAt: ZonedString };
   /** Name of the record, for the heading of its history. */
   name: string;
-  lastModified: { by: string; at: ZonedString };
 }
 
 /** "Last modified by … on …", with a link to all earlier changes. */
-export function RecordHistory({ entityType, entityId, name, lastModified: { by, at } }: RecordHistoryProps) {
+export function RecordHistory({ type, record: { _id, lastModifiedBy, updatedAt }, name }: RecordHistoryProps) {
   const { wasOpened, isOpen, open, close } = useOpening();
   return (
     <>
       <Text size="sm" component="div">
-        Last modified by {by} on <Moment at={at} />{' '}
+        Last modified by {lastModifiedBy} on <Moment at={updatedAt} />{' '}
         <Anchor component="button" type="button" inherit onClick={open} aria-haspopup="dialog">
           History
         </Anchor>
       </Text>
-      {wasOpened && (
-        <HistoryDrawer entityType={entityType} entityId={entityId} name={name} isOpen={isOpen} onClose={close} />
-      )}
+      {wasOpened && <HistoryDrawer entityType={type} entityId={_id} name={name} isOpen={isOpen} onClose={close} />}
     </>
   );
 }

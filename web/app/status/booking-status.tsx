@@ -7,14 +7,12 @@ export function BookingStatus({ booking }: { booking: Standing }) {
   const refunded = isRefunded(booking);
   return (
     <>
-      <StateChip tone={refunded && booking.status !== 'cancelled' ? 'neutral' : TONES[booking.status]} size="md">
-        {BOOKING_STATUS_LABELS[booking.status]}
-      </StateChip>
-      {refunded && (
-        <StateChip tone="neutral" size="md">
-          Refunded
-        </StateChip>
-      )}
+      <StateChip
+        tone={refunded && booking.status !== 'cancelled' ? 'neutral' : TONES[booking.status]}
+        size="md"
+        label={BOOKING_STATUS_LABELS[booking.status]}
+      />
+      {refunded && <StateChip tone="neutral" size="md" label="Refunded" />}
     </>
   );
 }

@@ -13,16 +13,10 @@ export const signInColumns: Column<Person>[] = [
     render: ({ email, cognitoId, accountMail }) => (
       <Group component="span" display="inline-flex" gap={6} style={{ overflowWrap: 'anywhere' }}>
         {email}
-        {!cognitoId && (
-          <StateChip tone="waiting" size="md">
-            No sign-in
-          </StateChip>
-        )}
+        {!cognitoId && <StateChip tone="waiting" size="md" label="No sign-in" />}
         {accountMail?.state === 'failed' && (
           <span title={accountMail.why ?? undefined}>
-            <StateChip tone="bad" size="md">
-              Account email refused
-            </StateChip>
+            <StateChip tone="bad" size="md" label="Account email refused" />
           </span>
         )}
       </Group>

@@ -21,7 +21,7 @@ export function DayPicker({ popoverProps, minDate = FIRST_DAY, maxDate = LAST_DA
       // Trips are on any day, so weekends look like other days.
       weekendDays={[]}
       // Mantine's own grey has too little contrast.
-      styles={{ weekday: { color: 'var(--ink-soft)' } }}
+      classNames={{ weekday: 'soft' }}
       previousLabel="Previous"
       nextLabel="Next"
       clearButtonProps={{ 'aria-label': `Clear ${name}` }}

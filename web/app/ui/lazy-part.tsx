@@ -12,18 +12,18 @@ import {
 import { retryable } from '../lib/retryable.ts';
 import { PlainNotice } from './notice/plain-notice.tsx';
 
-type Place = 'over' | 'inline';
 interface Dialog {
   isOpen?: boolean;
   onClose?(): void;
 }
 
-const TryAgain = createContext({ again() {}, renew() {} });
+const TryAgain = createContext({ again() {}, renew() {}, isOver: false });
 
 /** The component as it was loaded last. React remembers a failure of a lazy component, so each retry is a new one. */
 interface Source<Props> {
   Part: ComponentType<Props>;
   renew(): void;
+  isOver: boolean;
 }
 
 /**
@@ -33,16 +33,17 @@ interface Source<Props> {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  place: Place = 'over',
+  place: 'over' | 'inline' = 'over',
 ): (props: Props) => ReactNode {
-  const Failed = (place === 'over' ? MissingDialog : MissingPart) as ComponentType<Props>;
   const fetchCode = retryable(load);
-  const fetchPart = () => lazy(() => fetchCode().catch(() => ({ default: Failed }))) as unknown as ComponentType<Props>;
+  const fetchPart = () =>
+    lazy(() => fetchCode().catch(() => ({ default: Missing }))) as unknown as ComponentType<Props>;
   const source: Source<Props> = {
     Part: fetchPart(),
     renew() {
       source.Part = fetchPart();
     },
+    isOver: place === 'over',
   };
   if (place === 'inline') return (props) => <Fetched source={source} props={props} />;
   return (props) => (
@@ -54,20 +55,21 @@ export function lazyPart<Props extends object>(
 
 function Fetched<Props extends object>({ source, props }: { source: Source<Props>; props: Props }) {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
-  const { Part, renew } = source;
+  const { Part, renew, isOver } = source;
   const again = () => {
     renew();
     redraw();
   };
   return (
-    <TryAgain.Provider value={{ again, renew }}>
+    <TryAgain.Provider value={{ again, renew, isOver }}>
       <Part {...props} />
     </TryAgain.Provider>
   );
 }
 
-function MissingDialog({ isOpen = true, onClose }: Dialog) {
-  const { again, renew } = useContext(TryAgain);
+/** Stands in for a part that could not be loaded. One over the page can be closed like the dialog that it replaces. */
+function Missing({ isOpen = true, onClose }: Dialog) {
+  const { again, renew, isOver } = useContext(TryAgain);
   const [isClosed, setIsClosed] = useState(false);
   if (!isOpen || isClosed) return null;
   const close = () => {
@@ -76,24 +78,15 @@ function MissingDialog({ isOpen = true, onClose }: Dialog) {
     onClose?.();
   };
   return (
-    <PlainNotice isOver message={MESSAGE}>
+    <PlainNotice isOver={isOver} message={MESSAGE}>
       <Button variant="default" onClick={again}>
         Try again
       </Button>
-      <Button variant="default" onClick={close}>
-        Close
-      </Button>
-    </PlainNotice>
-  );
-}
-
-function MissingPart() {
-  const { again } = useContext(TryAgain);
-  return (
-    <PlainNotice isOver={false} message={MESSAGE}>
-      <Button variant="default" onClick={again}>
-        Try again
-      </Button>
+      {isOver && (
+        <Button variant="default" onClick={close}>
+          Close
+        </Button>
+      )}
     </PlainNotice>
   );
 }

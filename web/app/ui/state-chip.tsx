@@ -6,7 +6,7 @@ interface StateChipProps {
   tone: StateTone;
   /** `md` is for dense tables. */
   size?: 'md' | 'lg';
-  children: string;
+  label: string;
 }
 
 /** Readable on light and dark pages; see global.css. */
@@ -18,11 +18,11 @@ const colors = {
 };
 
 /** A state in one or two words, as a badge. */
-export function StateChip({ tone, size = 'lg', children }: StateChipProps) {
+export function StateChip({ tone, size = 'lg', label }: StateChipProps) {
   return (
     // Keeps the chip whole beside long text.
     <Badge component="span" variant="outline" size={size} tt="none" miw="max-content" color={colors[tone]}>
-      {children}
+      {label}
     </Badge>
   );
 }

@@ -61,5 +61,8 @@ export function useActions({ after, report = notify }: Options = {}) {
     return isDone;
   }
 
-  return { busy, carryOut };
+  /** A button shows its own action as running, and is off during another one. */
+  const buttonOf = (id: string) => ({ loading: busy === id, disabled: busy !== null && busy !== id });
+
+  return { busy, buttonOf, carryOut };
 }

@@ -48,11 +48,7 @@ function SessionRow({ one, isEnding, onEnd }: SessionRowProps) {
       <Box flex="1 1 auto" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Group gap="xs">
           <Text fw={600}>{one.browser}</Text>
-          {one.isCurrent && (
-            <StateChip tone="neutral" size="md">
-              This session
-            </StateChip>
-          )}
+          {one.isCurrent && <StateChip tone="neutral" size="md" label="This session" />}
         </Group>
         <Text size="sm" className="soft figures">
           Since {one.since}

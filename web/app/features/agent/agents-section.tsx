@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMailForward, IconPlus } from '@tabler/icons-react';
 import type { Agent } from '@tours/contract/agent';
 import { message } from '@tours/contract/messages';
@@ -8,6 +8,7 @@ import { useApi } from '../../lib/api.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { signInColumns } from '../../status/sign-in-columns.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Hint } from '../../ui/portal/hint.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
@@ -18,7 +19,7 @@ import { TitledSection } from '../../ui/titled-section.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 
-const AddAgent = lazyPart(() => import('./add-agent.tsx'));
+const AddPerson = lazyPart(() => import('../../ui/portal/form/add-person.tsx'));
 
 interface AgentsSectionProps {
   /** Null until the partner is saved for the first time. */
@@ -31,9 +32,7 @@ export function AgentsSection({ partner, agents }: AgentsSectionProps) {
   if (!partner || !agents) {
     return (
       <TitledSection look="form" title="Agents">
-        <Text size="sm" className="soft">
-          Save the partner first, then add agents.
-        </Text>
+        <Hint>Save the partner first, then add agents.</Hint>
       </TitledSection>
     );
   }
@@ -42,6 +41,7 @@ export function AgentsSection({ partner, agents }: AgentsSectionProps) {
 
 function AgentList({ partner, agents }: { partner: Pick<Partner, '_id' | 'name'>; agents: Promise<Loaded<Agent>> }) {
   const add = useRef<HTMLButtonElement>(null);
+  const client = useApi();
   const { wasOpened, isOpen, open, close } = useOpening();
   const actions = useAgentActions(partner.name, () => add.current?.focus());
   const button = (
@@ -58,12 +58,17 @@ function AgentList({ partner, agents }: { partner: Pick<Partner, '_id' | 'name'>
         keyOf={({ _id }) => _id}
         failure={message('agent.fetchFailed')}
         empty={
-          <Text size="sm" className="soft">
-            {partner.name} has no agents yet. Agents see the orders, bookings and waivers for its groups.
-          </Text>
+          <Hint>{partner.name} has no agents yet. Agents see the orders, bookings and waivers for its groups.</Hint>
         }
       />
-      {wasOpened && <AddAgent isOpen={isOpen} onClose={close} partner={partner._id} />}
+      {wasOpened && (
+        <AddPerson
+          kind="Agent"
+          isOpen={isOpen}
+          onClose={close}
+          create={(person) => client.createAgent({ body: { ...person, partner: partner._id } })}
+        />
+      )}
     </TitledSection>
   );
 }
@@ -93,7 +98,7 @@ function AgentRowActions({ agent, busy, remove, resend }: { agent: Agent } & Age
         title="Send account details again"
         label={`Send ${name} the account details again`}
         icon={IconMailForward}
-        isBusy={isBusy}
+        isOff={isBusy}
         run={() => resend(agent)}
       />
       <DeleteButton name={name} isBusy={isBusy} run={() => remove(agent)} />

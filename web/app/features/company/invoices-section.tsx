@@ -1,14 +1,13 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
 import type { FeeInvoice } from '@tours/contract/company-settings';
 import { formatMonth } from '@tours/contract/payout';
 import { useApi } from '../../lib/api.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { DownloadButton, IN_ROW } from '../../ui/portal/file-buttons.tsx';
+import { Hint } from '../../ui/portal/hint.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
-import { useActions } from '../../ui/use-actions.ts';
 
 const columns: Column<FeeInvoice>[] = [
   { header: 'Month', kind: 'title', render: ({ month }) => formatMonth(month) },
@@ -28,11 +27,7 @@ export function InvoicesSection({ invoices }: { invoices: Promise<Loaded<FeeInvo
         loaded={invoices}
         columns={columns}
         keyOf={({ month }) => month}
-        empty={
-          <Text size="sm" className="soft">
-            No invoices yet. We issue and email one for each month with payments.
-          </Text>
-        }
+        empty={<Hint>No invoices yet. We issue and email one for each month with payments.</Hint>}
       />
     </TitledSection>
   );
@@ -40,23 +35,9 @@ export function InvoicesSection({ invoices }: { invoices: Promise<Loaded<FeeInvo
 
 function PdfButton({ month }: Pick<FeeInvoice, 'month'>) {
   const client = useApi();
-  const { busy, carryOut } = useActions();
-  const download = () =>
-    carryOut({
-      id: 'pdf',
-      act: () => client.getFeeInvoicePdf({ params: { month } }),
-      onDone: saveFile,
-      failed: 'list.fetchFailed',
-    });
   return (
-    <Button
-      variant="subtle"
-      px="xs"
-      leftSection={<IconDownload size={18} aria-hidden />}
-      loading={busy === 'pdf'}
-      onClick={download}
-    >
+    <DownloadButton {...IN_ROW} ask={() => client.getFeeInvoicePdf({ params: { month } })}>
       PDF<VisuallyHidden> of {formatMonth(month)}</VisuallyHidden>
-    </Button>
+    </DownloadButton>
   );
 }

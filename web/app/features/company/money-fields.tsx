@@ -1,14 +1,13 @@
 import { NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { DISPUTE_REVERSALS } from '@tours/contract/company-form';
 import { TitledSection } from '../../ui/titled-section.tsx';
-import { DISPUTE_LABELS, LABELS, type SettingsValues } from './settings-values.ts';
+import { DISPUTE_LABELS } from './settings-values.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 const number = { autoComplete: 'off', maw: '26rem' } as const;
 
 /** When money comes in, and when it goes out. */
-export function MoneyFields({ record: { form, lineProps, put, switchProps } }: { record: SettingsForm }) {
-  const { disputeReversal } = form.getValues();
+export function MoneyFields({ record: { lineProps, switchProps } }: { record: SettingsForm }) {
   return (
     <>
       <TitledSection look="form" title="Paying over time">
@@ -51,10 +50,8 @@ export function MoneyFields({ record: { form, lineProps, put, switchProps } }: {
       </TitledSection>
       <TitledSection look="form" title="Disputes">
         <NativeSelect
-          label={LABELS.disputeReversal}
           data={DISPUTE_REVERSALS.map((value) => ({ value, label: DISPUTE_LABELS[value] }))}
-          value={disputeReversal}
-          onChange={(event) => put('disputeReversal', event.currentTarget.value as SettingsValues['disputeReversal'])}
+          {...lineProps('disputeReversal')}
         />
       </TitledSection>
     </>

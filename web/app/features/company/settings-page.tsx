@@ -1,10 +1,10 @@
-import { Box, Button, Modal, Text } from '@mantine/core';
+import { Box, Modal } from '@mantine/core';
 import type { CompanySettings } from '@tours/contract/company-settings';
 import { formatDateTime } from '@tours/contract/time';
 import type { ReactNode } from 'react';
-import { ChangedNotice } from '../../ui/portal/form/changed-notice.tsx';
 import { FormBar } from '../../ui/portal/form/form-bar.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { Hint } from '../../ui/portal/hint.tsx';
 import { CheckInField } from './check-in-field.tsx';
 import { EnterCode } from './enter-code.tsx';
 import { MoneyFields } from './money-fields.tsx';
@@ -24,20 +24,15 @@ export function SettingsPage({ settings, children }: SettingsPageProps) {
   return (
     <Box maw="52rem">
       <PageHead title="Company settings" />
-      <Text size="sm" className="soft" mb="md">
+      <Hint mb="md">
         {`These settings apply to all divisions of ${settings.name}.`}
         {lastModifiedBy && ` Last changed by ${lastModifiedBy}, ${formatDateTime(updatedAt)}.`}
-      </Text>
+      </Hint>
       <form noValidate onSubmit={record.submit} aria-label="Company settings">
         <PaperFields record={record} />
         <MoneyFields record={record} />
         <CheckInField record={record} />
-        <ChangedNotice {...record} />
-        <FormBar {...record}>
-          <Button type="submit" loading={record.isSaving} disabled={record.wrong.length > 0}>
-            Save settings
-          </Button>
-        </FormBar>
+        <FormBar {...record} verb="Save settings" />
       </form>
       {children}
       <Modal opened={record.isAsked} centered zIndex={300} onClose={record.stopAsking} title="Enter a code to save">

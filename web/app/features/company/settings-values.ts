@@ -1,31 +1,33 @@
 import {
   COMMISSION_TAX_MOST,
-  type DISPUTE_REVERSALS,
   PAYOUT_DELAY_MOST,
   PLAN_MINIMUM_CENTS,
   STATEMENT_DAY_LAST,
 } from '@tours/contract/company-form';
-import type { CheckInStatus, CompanySettings } from '@tours/contract/company-settings';
+import type { CompanySettings } from '@tours/contract/company-settings';
 import { formatCents } from '@tours/contract/money';
 import { pick } from '@tours/contract/pick';
 import { isGstNumber, isPstNumber, isQstNumber, plainTaxNumber } from '@tours/contract/tax-number';
 
-/** Form values of a company's settings. */
-export interface SettingsValues {
-  legalName: string;
-  legalAddress: string;
-  gstNumber: string;
-  qstNumber: string;
-  pstNumber: string;
-  isUnpaidBookingAllowed: boolean;
-  /** Dollars as typed; empty for the usual minimum. */
+/** Fields that the form takes over as they are. */
+const SAME = [
+  'legalName',
+  'legalAddress',
+  'gstNumber',
+  'qstNumber',
+  'pstNumber',
+  'isUnpaidBookingAllowed',
+  'disputeReversal',
+  'checkInStatus',
+] as const;
+
+/** Form values of a company's settings. Numbers are as typed. */
+export interface SettingsValues extends Pick<CompanySettings, (typeof SAME)[number]> {
+  /** Dollars; empty for the usual minimum. */
   planMinimum: string;
   payoutDelayDays: string;
-  /** Per cent as typed. */
   commissionTaxPercentage: string;
   statementDay: string;
-  disputeReversal: (typeof DISPUTE_REVERSALS)[number];
-  checkInStatus: CheckInStatus | null;
 }
 
 /** In the order of the page, so that the first invalid field gets the focus. */
@@ -54,8 +56,7 @@ export const NO_CHECK_IN = 'Don’t pass check-ins on';
 export function valuesOf(settings: CompanySettings): SettingsValues {
   const { planMinimumCents, payoutDelayDays, commissionTaxPercentage, statementDay } = settings;
   return {
-    ...pick(settings, ['legalName', 'legalAddress', 'gstNumber', 'qstNumber', 'pstNumber']),
-    ...pick(settings, ['isUnpaidBookingAllowed', 'disputeReversal', 'checkInStatus']),
+    ...pick(settings, SAME),
     planMinimum: planMinimumCents === null ? '' : (planMinimumCents / 100).toFixed(2),
     payoutDelayDays: String(payoutDelayDays),
     commissionTaxPercentage: String(commissionTaxPercentage),
@@ -94,8 +95,7 @@ export function settingsErrors(values: SettingsValues): Partial<Record<keyof Set
 }
 
 /** The values as people read them, for a comparison of two versions. */
-export const textsOf = ({ isUnpaidBookingAllowed, disputeReversal, checkInStatus }: SettingsValues) => ({
-  isUnpaidBookingAllowed: isUnpaidBookingAllowed ? 'on' : 'off',
+export const textsOf = ({ disputeReversal, checkInStatus }: SettingsValues) => ({
   disputeReversal: DISPUTE_LABELS[disputeReversal],
   checkInStatus: checkInStatus?.name ?? NO_CHECK_IN,
 });

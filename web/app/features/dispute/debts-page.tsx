@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import type { Debt } from '@tours/contract/dispute';
 import type { DEBT_SORTS } from '@tours/contract/dispute-constants';
+import { formatCents } from '@tours/contract/money';
 import type { StaffDivision } from '@tours/contract/session';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -17,7 +18,7 @@ import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 
-const SettleDialog = lazyPart(() => import('./settle-dialog.tsx'));
+const TextDialog = lazyPart(() => import('../../ui/dialog/text-dialog.tsx'));
 
 type DebtSort = (typeof DEBT_SORTS)[number];
 
@@ -31,14 +32,7 @@ const CAUSES = { refund: 'Refund paid by the platform', dispute: 'Disputed payme
 
 const columns = (settle: (debt: Debt) => void): Column<Debt, DebtSort>[] => [
   { header: 'Order', kind: 'title', render: ({ order }) => <span className="figures">{order.lolaId}</span> },
-  {
-    header: 'State',
-    render: ({ state }) => (
-      <StateChip tone={STATES[state].tone} size="md">
-        {STATES[state].label}
-      </StateChip>
-    ),
-  },
+  { header: 'State', render: ({ state }) => <StateChip {...STATES[state]} size="md" /> },
   { header: 'Amount', sort: 'amount', cents: ({ amountCents }) => amountCents },
   { header: 'For', render: ({ cause }) => CAUSES[cause] },
   { header: 'Note', render: (debt) => <NoteOf debt={debt} /> },
@@ -106,7 +100,18 @@ export function DebtsPage({ rows, division, isAll }: DebtsPageProps) {
         }}
       />
       {settled && (
-        <SettleDialog debt={settled} onClose={() => setSettled(null)} onSettle={(note) => settle(settled, note)} />
+        <TextDialog
+          title="Record payment"
+          verb="Record payment"
+          intro={`${formatCents(settled.amountCents)} for order ${settled.order.lolaId}, paid to the platform in another way. It will no longer be taken from the balance at Stripe.`}
+          label="How it was paid"
+          description="Such as the number of the bank transfer. Saved with your name."
+          missing="Please enter how it was paid"
+          minLength={3}
+          maxLength={500}
+          onClose={() => setSettled(null)}
+          onSave={(note) => settle(settled, note)}
+        />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { counted } from '@tours/contract/counted';
 import type { StaffDispute } from '@tours/contract/dispute';
 import { formatDateTime } from '@tours/contract/time';
 import { Notice } from '../../ui/notice/notice.tsx';
+import { Hint } from '../../ui/portal/hint.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import classes from './dispute-page.module.css';
 import { useDisputeActions } from './use-dispute-actions.ts';
@@ -17,12 +18,12 @@ interface DisputeEvidenceProps {
 /** The evidence from our records: read it, prepare it at Stripe, and send it once. */
 export function DisputeEvidence({ dispute, onAnswered }: DisputeEvidenceProps) {
   const { evidence, canAnswer } = dispute;
-  const { busy, read, stage, send, accept } = useDisputeActions(dispute, onAnswered);
+  const { buttonOf, read, stage, send, accept } = useDisputeActions(dispute, onAnswered);
   return (
     <TitledSection look="page" title="Evidence">
       <Stack gap="sm">
         <Outcome dispute={dispute} />
-        <ul className={classes.list} aria-label="Parts of the evidence">
+        <ul className={`plain-list ${classes.list}`} aria-label="Parts of the evidence">
           {evidence.parts.map(({ title, count }) => (
             <li key={title}>
               <span>{title}</span>
@@ -30,41 +31,28 @@ export function DisputeEvidence({ dispute, onAnswered }: DisputeEvidenceProps) {
             </li>
           ))}
         </ul>
-        <Text size="sm" className="soft">
-          Children appear by their initials. Ages and answers about health are never included.
-        </Text>
+        <Hint>Children appear by their initials. Ages and answers about health are never included.</Hint>
         <Group gap="sm">
           <Button
             variant="default"
             leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}
-            loading={busy === 'read'}
+            {...buttonOf('read')}
             onClick={read}
           >
             Read the evidence (PDF)
           </Button>
           {canAnswer && !evidence.isStaged && (
-            <Button onClick={stage} loading={busy === 'stage'} disabled={busy !== null && busy !== 'stage'}>
+            <Button onClick={stage} {...buttonOf('stage')}>
               Prepare evidence
             </Button>
           )}
           {canAnswer && evidence.isStaged && (
-            <Button
-              leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
-              onClick={send}
-              loading={busy === 'send'}
-              disabled={busy !== null && busy !== 'send'}
-            >
+            <Button leftSection={<IconSend size={18} stroke={1.75} aria-hidden />} onClick={send} {...buttonOf('send')}>
               Send to the bank
             </Button>
           )}
           {canAnswer && dispute.state === 'needs_response' && (
-            <Button
-              variant="subtle"
-              color="red"
-              onClick={accept}
-              loading={busy === 'accept'}
-              disabled={busy !== null && busy !== 'accept'}
-            >
+            <Button variant="subtle" color="red" onClick={accept} {...buttonOf('accept')}>
               Accept the dispute
             </Button>
           )}

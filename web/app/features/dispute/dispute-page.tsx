@@ -95,7 +95,7 @@ function DisputeMoney({ dispute: { movements, transfer } }: { dispute: StaffDisp
         </Notice>
       )}
       {movements.length === 0 && <Text className="soft">No money has moved.</Text>}
-      <ul className={classes.list}>
+      <ul className={`plain-list ${classes.list}`}>
         {movements.map(({ _id, kind, at, amountCents, gatewayFeeCents, feeCents, commissionCents }) => (
           <li key={_id}>
             <span>

@@ -16,12 +16,7 @@ const STATES: Record<string, Chip> = {
 
 /** Stripe's state in two words. A state that Stripe adds later is shown as it is. */
 export function DisputeState({ state, size = 'lg' }: Pick<ListedDispute, 'state'> & { size?: 'md' | 'lg' }) {
-  const { tone, label } = STATES[state] ?? { tone: 'neutral' as const, label: readable(state) };
-  return (
-    <StateChip tone={tone} size={size}>
-      {label}
-    </StateChip>
-  );
+  return <StateChip {...(STATES[state] ?? { tone: 'neutral', label: readable(state) })} size={size} />;
 }
 
 /** `product_not_received` → `Product not received`. */

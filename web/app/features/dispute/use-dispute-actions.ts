@@ -10,7 +10,7 @@ import { useActions } from '../../ui/use-actions.ts';
 export function useDisputeActions(dispute: StaffDispute, onAnswered: () => void) {
   const { _id: id, evidence } = dispute;
   const client = useApi();
-  const { busy, carryOut } = useActions({ after: useReadAgain() });
+  const { buttonOf, carryOut } = useActions({ after: useReadAgain() });
   const answer: typeof carryOut = async (action) => {
     const isDone = await carryOut(action);
     if (isDone) onAnswered();
@@ -61,7 +61,7 @@ export function useDisputeActions(dispute: StaffDispute, onAnswered: () => void)
       failed: reasonOf,
     });
 
-  return { busy, read, stage, send, accept };
+  return { buttonOf, read, stage, send, accept };
 }
 
 const OPERATOR_PART = {

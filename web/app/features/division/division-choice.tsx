@@ -4,11 +4,11 @@ import type { StaffDivision } from '@tours/contract/session';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useSignOut } from '../../session/use-sign-out.ts';
+import { LogoFrame } from '../../ui/logo-frame.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './division-choice.module.css';
-import { DivisionLogo } from './division-logo.tsx';
 import { useChooseDivision } from './use-choose-division.ts';
 
 interface DivisionChoiceProps {
@@ -65,18 +65,16 @@ function Choice({ divisions, current, next }: Pick<DivisionChoiceProps, 'divisio
               aria-busy={pending === division._id}
               data-off={(pending !== null && pending !== division._id) || undefined}
             >
-              <DivisionLogo division={division} size={64} />
+              <LogoFrame url={division.logoUrl} width={64} height={64}>
+                {division.shortname.slice(0, 3)}
+              </LogoFrame>
               <span className={classes.text}>
                 <span className={classes.name}>{division.name}</span>
                 <span className="soft">{division.shortname}</span>
                 <span className="soft">{division.company.name}</span>
               </span>
               {pending === division._id && <Loader size="sm" aria-hidden />}
-              {pending === null && division._id === current && (
-                <StateChip tone="neutral" size="md">
-                  Current
-                </StateChip>
-              )}
+              {pending === null && division._id === current && <StateChip tone="neutral" size="md" label="Current" />}
             </UnstyledButton>
           </li>
         ))}

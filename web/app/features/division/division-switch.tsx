@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import type { StaffDivision } from '@tours/contract/session';
-import { DivisionLogo } from './division-logo.tsx';
+import { LogoFrame } from '../../ui/logo-frame.tsx';
 import classes from './division-switch.module.css';
 import { useChooseDivision } from './use-choose-division.ts';
 
@@ -14,18 +14,13 @@ interface DivisionSwitchProps {
 
 /** Shows the current division. Employees with several divisions switch here. */
 export function DivisionSwitch({ divisions, current, onSwitched }: DivisionSwitchProps) {
-  if (divisions.length === 1) {
+  const { choose, pending } = useChooseDivision(onSwitched);
+  if (divisions.length === 1)
     return (
       <div className={classes.division}>
         <Name division={current} />
       </div>
     );
-  }
-  return <SwitchMenu divisions={divisions} current={current} onSwitched={onSwitched} />;
-}
-
-function SwitchMenu({ divisions, current, onSwitched }: DivisionSwitchProps) {
-  const { choose, pending } = useChooseDivision(onSwitched);
   return (
     <Menu position="bottom-start" width="target" withinPortal={false} loop>
       <Menu.Target>
@@ -56,7 +51,9 @@ function SwitchMenu({ divisions, current, onSwitched }: DivisionSwitchProps) {
 function Name({ division }: { division: StaffDivision }) {
   return (
     <>
-      <DivisionLogo division={division} size={34} />
+      <LogoFrame url={division.logoUrl} width={34} height={34}>
+        {division.shortname.slice(0, 3)}
+      </LogoFrame>
       <span className={classes.text}>
         <span className={classes.name}>{division.name}</span>
         <span className={classes.company}>{division.company.name}</span>

@@ -2,7 +2,7 @@ import { Checkbox, Group } from '@mantine/core';
 import type { StaffDivision } from '@tours/contract/session';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
-import { AddPerson } from '../../ui/portal/form/add-person.tsx';
+import AddPerson from '../../ui/portal/form/add-person.tsx';
 
 interface AddEmployeeProps {
   isOpen: boolean;

@@ -20,11 +20,7 @@ export const employeeColumns = (given: ColumnsFor): Column<Employee>[] => [
           {name}
           <NarrowOnly> {lastname}</NarrowOnly>
         </span>
-        {_id === given.self && (
-          <StateChip tone="neutral" size="md">
-            You
-          </StateChip>
-        )}
+        {_id === given.self && <StateChip tone="neutral" size="md" label="You" />}
       </Group>
     ),
   },
@@ -53,7 +49,7 @@ function EmployeeRowActions(props: { employee: Employee } & ColumnsFor) {
           title={employee.canReadHealth ? 'Remove the right to read health answers' : 'Let them read health answers'}
           label={`${employee.canReadHealth ? 'Take' : 'Grant'} the right to read health answers: ${name}`}
           icon={employee.canReadHealth ? IconHeartOff : IconHeartbeat}
-          isBusy={isBusy}
+          isOff={isBusy}
           run={() => setHealthRight(employee)}
         />
       )}
@@ -62,7 +58,7 @@ function EmployeeRowActions(props: { employee: Employee } & ColumnsFor) {
           title="Send account details again"
           label={`Send ${name} the account details again`}
           icon={IconMailForward}
-          isBusy={isBusy}
+          isOff={isBusy}
           run={() => resend(employee)}
         />
       )}

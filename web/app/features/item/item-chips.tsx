@@ -6,16 +6,8 @@ import { StateChip } from '../../ui/state-chip.tsx';
 export function ItemChips({ item: { itemType, isHidden } }: { item: StaffItem }) {
   return (
     <Group component="span" display="inline-flex" gap={4}>
-      {itemType === 'addon' && (
-        <StateChip tone="neutral" size="md">
-          Add-on
-        </StateChip>
-      )}
-      {isHidden && (
-        <StateChip tone="waiting" size="md">
-          Hidden
-        </StateChip>
-      )}
+      {itemType === 'addon' && <StateChip tone="neutral" size="md" label="Add-on" />}
+      {isHidden && <StateChip tone="waiting" size="md" label="Hidden" />}
     </Group>
   );
 }

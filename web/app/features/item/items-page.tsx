@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { BackLink, PageHead } from '../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { LoadedPart } from '../../ui/portal/list/loaded-part.tsx';
+import { WaitingCards } from '../../ui/portal/waiting-cards.tsx';
 import classes from './item-card.module.css';
 import { ItemGrid } from './item-grid.tsx';
 import type { ItemsGroup } from './items-group.ts';
@@ -59,7 +60,16 @@ export function ItemsPage({ items, group, link, from, divisionId, fareharborShor
           Manage Items
         </Button>
       </PageHead>
-      <LoadedPart loaded={items} failure={message('item.fetchFailed')} waiting={<WaitingGrid />}>
+      <LoadedPart
+        loaded={items}
+        failure={message('item.fetchFailed')}
+        waiting={
+          <>
+            <Skeleton height={44} maw="26rem" mb="sm" />
+            <WaitingCards className={classes.grid} count={4} height={320} radius="md" />
+          </>
+        }
+      >
         {({ rows }) => (
           <>
             {rows.length ? (
@@ -95,23 +105,6 @@ export function ItemsPage({ items, group, link, from, divisionId, fareharborShor
         )}
       </LoadedPart>
       {actions.synced && <SyncSummary sync={actions.synced} onClose={actions.closeSynced} />}
-    </>
-  );
-}
-
-const WAITING_CARDS = ['first', 'second', 'third', 'fourth'];
-
-/** A skeleton in the shape of the grid while the items are loading. */
-function WaitingGrid() {
-  return (
-    <>
-      <VisuallyHidden role="status">Loading…</VisuallyHidden>
-      <Skeleton height={44} maw="26rem" mb="sm" />
-      <div className={classes.grid} aria-hidden>
-        {WAITING_CARDS.map((card) => (
-          <Skeleton key={card} height={320} radius="md" />
-        ))}
-      </div>
     </>
   );
 }

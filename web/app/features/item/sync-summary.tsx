@@ -3,6 +3,7 @@ import { counted } from '@tours/contract/counted';
 import type { ItemSync } from '@tours/contract/item';
 import { formatDateTime } from '@tours/contract/time';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
+import { Hint } from '../../ui/portal/hint.tsx';
 import classes from './sync-summary.module.css';
 
 interface SyncSummaryProps {
@@ -47,16 +48,12 @@ export default function SyncSummary({ sync: { item, changes, availabilities }, o
             ))}
           </Part>
         )}
-        {gone.length > 0 && (
-          <Text size="sm" className="soft">
-            We left them unchanged. Hide or delete them, and let booked travellers know.
-          </Text>
-        )}
-        <Text size="sm" className="soft">
+        {gone.length > 0 && <Hint>We left them unchanged. Hide or delete them, and let booked travellers know.</Hint>}
+        <Hint>
           {checked === 0
             ? 'There are no upcoming departures.'
             : `${counted(checked, 'departure')} checked (upcoming only).`}
-        </Text>
+        </Hint>
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>
             Close

@@ -3,8 +3,8 @@ import { message } from '@tours/contract/messages';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../ui/notice/notify.tsx';
-import { focusTitle } from '../../ui/portal/frame/page-head.tsx';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
+import { deletion } from '../../ui/portal/usual-actions.ts';
 import { useActions } from '../../ui/use-actions.ts';
 import { lossOf } from './loss.ts';
 
@@ -22,16 +22,10 @@ export function useItemActions(groupId: string) {
   const remove = (item: StaffItem) =>
     carryOut({
       id: item._id,
-      question: {
-        title: `Delete ${item.name}?`,
-        message: lossOf(item),
-        confirmLabel: 'Delete',
-        isDestructive: true,
-      },
+      ...deletion(item.name, lossOf(item)),
       act: () => client.removeItem({ params: { id: item._id } }),
       done: message('item.deleted'),
       failed: 'item.deleteFailed',
-      onDone: focusTitle,
     });
 
   const sync = ({ _id: id }: StaffItem) =>

@@ -14,9 +14,7 @@ export function LinkStatus({ link: { state, endsAt, revokedBy } }: { link: Acces
   const { tone, label } = CHIPS[state];
   return (
     <div>
-      <StateChip tone={tone} size="md">
-        {label}
-      </StateChip>
+      <StateChip tone={tone} size="md" label={label} />
       <Text component="div" size="xs" className="soft">
         {revokedBy ? (
           `By ${revokedBy}`

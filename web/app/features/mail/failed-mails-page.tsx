@@ -63,7 +63,7 @@ export function FailedMailsPage({ mails }: { mails: Promise<Loaded<FailedMail>> 
 function useSendAgain() {
   const client = useApi();
   const { revalidate } = useRevalidator();
-  const { busy: sending, carryOut } = useActions({ after: revalidate });
+  const { buttonOf, carryOut } = useActions({ after: revalidate });
   const sendAgain = ({ _id }: ListedMail) =>
     carryOut({
       id: _id,
@@ -71,5 +71,5 @@ function useSendAgain() {
       onDone: (queued) => void followMail(client, { ...queued, sent: message('mail.sent') }),
       failed: 'mail.failed',
     });
-  return { sending, sendAgain };
+  return { buttonOf, sendAgain };
 }

@@ -3,7 +3,7 @@ import type { ListedMail } from '@tours/contract/mail';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import classes from './order-mails.module.css';
+import type { useActions } from '../../ui/use-actions.ts';
 
 const CHIPS = {
   sent: { tone: 'good', label: 'Sent' },
@@ -12,7 +12,7 @@ const CHIPS = {
 } as const;
 
 interface Sending {
-  sending: string | null;
+  buttonOf: ReturnType<typeof useActions>['buttonOf'];
   sendAgain(mail: ListedMail): void;
 }
 
@@ -21,7 +21,7 @@ type MailColumns = [what: MailColumn, to: MailColumn, status: MailColumn, when: 
 
 export const mailColumns = (actions: Sending): MailColumns => [
   { header: 'Email', kind: 'title', render: ({ what }) => what },
-  { header: 'To', render: ({ to }) => <span className={classes.address}>{to}</span> },
+  { header: 'To', render: ({ to }) => <span style={{ overflowWrap: 'break-word' }}>{to}</span> },
   { header: 'Status', render: (mail) => <Status mail={mail} /> },
   { header: 'When', at: ({ sentAt, createdAt }) => sentAt ?? createdAt },
   {
@@ -33,8 +33,7 @@ export const mailColumns = (actions: Sending): MailColumns => [
           variant="default"
           size="xs"
           aria-label={`Send again: ${mail.what} to ${mail.to}`}
-          loading={actions.sending === mail._id}
-          disabled={actions.sending !== null && actions.sending !== mail._id}
+          {...actions.buttonOf(mail._id)}
           onClick={() => actions.sendAgain(mail)}
         >
           Send again
@@ -44,14 +43,11 @@ export const mailColumns = (actions: Sending): MailColumns => [
 ];
 
 function Status({ mail: { state, attempts, why, nextTryAt } }: { mail: ListedMail }) {
-  const { tone, label } = CHIPS[state];
   return (
     <div>
-      <StateChip tone={tone} size="md">
-        {label}
-      </StateChip>
+      <StateChip {...CHIPS[state]} size="md" />
       {why && (
-        <Text component="div" size="xs" className={classes.why}>
+        <Text component="div" size="xs" maw="24rem" mt={4} style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
           {why}
         </Text>
       )}

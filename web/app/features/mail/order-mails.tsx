@@ -9,7 +9,7 @@ import { useOrderMails } from './use-order-mails.ts';
 /** Shows staff the mails of an order with their recipients and states, and lets them send mails again. */
 export function OrderMails({ orderId, canRemind }: { orderId: string; canRemind: boolean }) {
   const orderMails = useOrderMails(orderId);
-  const { mails, isLoading, hasFailed, sending, confirm, remind } = orderMails;
+  const { mails, isLoading, hasFailed, buttonOf, confirm, remind } = orderMails;
   const sent = mails.filter(({ state }) => state === 'sent').length;
   const failed = mails.filter(isNotDelivered).length;
   return (
@@ -19,21 +19,11 @@ export function OrderMails({ orderId, canRemind }: { orderId: string; canRemind:
       hasProblem={hasFailed || failed > 0}
     >
       <Group gap={8} mb="sm">
-        <Button
-          variant="default"
-          loading={sending === 'confirmation'}
-          disabled={sending !== null && sending !== 'confirmation'}
-          onClick={confirm}
-        >
+        <Button variant="default" {...buttonOf('confirmation')} onClick={confirm}>
           Send confirmation email
         </Button>
         {canRemind && (
-          <Button
-            variant="default"
-            loading={sending === 'reminder'}
-            disabled={sending !== null && sending !== 'reminder'}
-            onClick={remind}
-          >
+          <Button variant="default" {...buttonOf('reminder')} onClick={remind}>
             Send waivers reminder email
           </Button>
         )}

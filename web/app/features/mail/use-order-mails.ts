@@ -22,7 +22,7 @@ export function useOrderMails(orderId: string) {
 
   /** The page around the list shows the order, which has changed too. */
   const after = () => Promise.all([readAgain(), revalidate()]);
-  const { busy: sending, carryOut } = useActions({ after });
+  const { buttonOf, carryOut } = useActions({ after });
 
   const send = (id: string, act: () => Promise<{ mail: string; isRepeated: boolean }>) =>
     carryOut({
@@ -37,8 +37,7 @@ export function useOrderMails(orderId: string) {
     mails,
     isLoading: !answer,
     hasFailed: !answer && state === 'failed',
-    /** The button that waits for its answer. */
-    sending,
+    buttonOf,
     retry: readAgain,
     confirm: () => send('confirmation', () => client.emailOrderConfirmation({ params })),
     remind: () => send('reminder', () => client.emailOrderWaivers({ params, body: undefined })),

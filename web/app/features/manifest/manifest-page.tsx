@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { IconHeartbeat, IconPrinter, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
 import type { Manifest } from '@tours/contract/manifest';
 import { formatDate, instantOf } from '@tours/contract/time';
@@ -11,6 +11,7 @@ import { withParam } from '../../lib/with-param.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { FileButtons } from '../../ui/portal/file-buttons.tsx';
 import { BackLink, PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { Hint } from '../../ui/portal/hint.tsx';
 import { HEALTH, type LoadedManifests } from './load-manifests.ts';
 import classes from './manifest.module.css';
 import { ManifestSheet } from './manifest-sheet.tsx';
@@ -57,9 +58,7 @@ export function ManifestPage({ manifests, query, back, guides }: ManifestPagePro
               </Anchor>
             )}
             <HealthSwitch manifests={manifests} />
-            <Text size="sm" className="soft">
-              Contains children’s names. Share only with the people looking after them. Downloads are logged.
-            </Text>
+            <Hint>Contains children’s names. Share only with the people looking after them. Downloads are logged.</Hint>
           </Group>
         )}
       </div>
@@ -110,11 +109,7 @@ function HealthSwitch({ manifests }: Pick<ManifestPageProps, 'manifests'>) {
   const hasHealth = manifests.some(({ health }) => health !== 'none');
   if (!hasHealth && !isShown) return null;
   if (!manifests.some(({ mayReadHealth }) => mayReadHealth))
-    return (
-      <Text size="sm" className="soft">
-        Health answers are hidden. Colleagues with the right to read them can show them.
-      </Text>
-    );
+    return <Hint>Health answers are hidden. Colleagues with the right to read them can show them.</Hint>;
   const next = withParam(params, HEALTH, isShown ? null : 'shown');
   return (
     <Button

@@ -1,13 +1,14 @@
-import { Alert, Button, Group, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { MESSAGE_BODY_MAX, MESSAGE_SUBJECT_MAX } from '@tours/contract/group-message';
 import type { Readiness } from '@tours/contract/readiness';
 import { formatDate, formatTime } from '@tours/contract/time';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ScreenFrame, useAskBeforeClosing } from '../../ui/dialog/screen-dialog.tsx';
+import { Hint } from '../../ui/portal/hint.tsx';
 import { type Choice, SearchSelect } from '../../ui/portal/search-select.tsx';
 import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts';
 import { MessagePreview } from './message-preview.tsx';
-import { type MessageTo, useCompose } from './use-compose.ts';
+import { type Compose, type MessageTo, useCompose } from './use-compose.ts';
 import { useFindGroups } from './use-find-groups.ts';
 
 interface ComposeDialogProps {
@@ -24,10 +25,10 @@ export default function ComposeDialog({ to, division, onClose, onCreated }: Comp
     allowLeaving();
     return onCreated(id);
   });
-  const find = useFindGroups(division);
   const [chosen, setChosen] = useState<Choice | null>(null);
-  const { draft, set, errors, departures, preview, busy, failure } = compose;
-  const isDirty = Boolean(draft.subject || draft.body);
+  const { form, preview, busy, failure } = compose;
+  const { subject, body } = form.getValues();
+  const isDirty = Boolean(subject || body);
   // On a phone, the gesture to go back is a slip of the thumb.
   const { allowLeaving } = useAskBeforeLeaving(isDirty);
   const leave = () => {
@@ -42,12 +43,7 @@ export default function ComposeDialog({ to, division, onClose, onCreated }: Comp
   useEffect(() => focus('[data-autofocus]'), [isPreview]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are shown when this runs
-  useEffect(() => focus('[aria-invalid=true]'), [errors]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void compose.look();
-  }
+  useEffect(() => focus('[aria-invalid=true]'), [form.errors]);
 
   return (
     <ScreenFrame title={preview ? 'Preview' : 'Write a message'} size="lg" onClose={close}>
@@ -60,93 +56,12 @@ export default function ComposeDialog({ to, division, onClose, onCreated }: Comp
         {preview ? (
           <MessagePreview compose={compose} preview={preview} />
         ) : (
-          <form noValidate onSubmit={submit}>
+          <form noValidate onSubmit={compose.look}>
             <Stack gap="md">
-              {!to.group && (
-                <SearchSelect
-                  data-autofocus={!draft.group || undefined}
-                  label="Group"
-                  placeholder="Choose a group"
-                  nothingFound="No group found"
-                  failed="list.fetchFailed"
-                  value={chosen}
-                  find={find}
-                  error={errors.group}
-                  onChange={(choice) => {
-                    setChosen(choice);
-                    set({ group: choice?._id ?? '', departure: '' });
-                  }}
-                />
-              )}
-              {division && (
-                <Radio.Group
-                  label="Kind of message"
-                  value={draft.kind}
-                  error={errors.kind}
-                  onChange={(kind) => set({ kind: kind as typeof draft.kind })}
-                >
-                  <Stack gap="xs" mt="xs">
-                    <Radio value="trip" label="About this trip" />
-                    <Radio
-                      value="offer"
-                      label="Offer"
-                      description="For other trips. It goes only to families who agreed to offers, with a link to stop them."
-                      aria-invalid={errors.kind ? true : undefined}
-                    />
-                  </Stack>
-                </Radio.Group>
-              )}
-              <NativeSelect
-                label="To the families of"
-                value={draft.departure}
-                error={errors.departure}
-                onChange={(event) => set({ departure: event.currentTarget.value })}
-                data={[{ value: '', label: 'The whole group' }, ...departureChoices(departures, draft.departure)]}
-              />
-              {draft.kind === 'trip' && (
-                <Radio.Group
-                  label="Recipients"
-                  value={draft.audience}
-                  onChange={(audience) => set({ audience: audience as typeof draft.audience })}
-                >
-                  <Stack gap="xs" mt="xs">
-                    <Radio value="everybody" label="All families" />
-                    <Radio value="open" label="Only families with something open" />
-                  </Stack>
-                </Radio.Group>
-              )}
-              <TextInput
-                label="Subject"
-                data-autofocus={Boolean(draft.group) || undefined}
-                maxLength={MESSAGE_SUBJECT_MAX}
-                value={draft.subject}
-                error={errors.subject}
-                onChange={(event) => set({ subject: event.currentTarget.value })}
-              />
-              <Textarea
-                label="Message"
-                description={`Plain text${draft.kind === 'trip' ? ' about the trip' : ''}.${division ? '' : ' Links to other websites aren’t allowed.'}`}
-                autosize
-                minRows={6}
-                maxRows={16}
-                maxLength={MESSAGE_BODY_MAX}
-                value={draft.body}
-                error={errors.body}
-                onChange={(event) => set({ body: event.currentTarget.value })}
-              />
-              <TextInput
-                type="datetime-local"
-                label="Send at"
-                description="Local time of the trip. Leave empty to send right away."
-                maw={260}
-                value={draft.sendAt}
-                error={errors.sendAt}
-                onChange={(event) => set({ sendAt: event.currentTarget.value })}
-              />
+              {!to.group && <GroupChoice form={form} division={division} chosen={chosen} onChoose={setChosen} />}
+              <MessageFields compose={compose} division={division} />
               <Group justify="flex-end" gap="sm">
-                <Text size="sm" className="soft" flex={1}>
-                  Nothing is sent yet.
-                </Text>
+                <Hint flex={1}>Nothing is sent yet.</Hint>
                 <Button type="submit" loading={busy === 'look'}>
                   Preview
                 </Button>
@@ -156,6 +71,92 @@ export default function ComposeDialog({ to, division, onClose, onCreated }: Comp
         )}
       </div>
     </ScreenFrame>
+  );
+}
+
+interface GroupChoiceProps extends Pick<Compose, 'form'>, Pick<ComposeDialogProps, 'division'> {
+  chosen: Choice | null;
+  onChoose(choice: Choice | null): void;
+}
+
+function GroupChoice({ form, division, chosen, onChoose }: GroupChoiceProps) {
+  return (
+    <SearchSelect
+      data-autofocus={!chosen || undefined}
+      label="Group"
+      placeholder="Choose a group"
+      nothingFound="No group found"
+      failed="list.fetchFailed"
+      value={chosen}
+      find={useFindGroups(division)}
+      error={form.errors.group}
+      onChange={(choice) => {
+        onChoose(choice);
+        form.setValues({ group: choice?._id ?? '', departure: '' });
+      }}
+    />
+  );
+}
+
+function MessageFields({
+  compose: { form, departures },
+  division,
+}: {
+  compose: Compose;
+  division: string | undefined;
+}) {
+  const { group, departure, kind } = form.getValues();
+  return (
+    <>
+      {division && (
+        <Radio.Group label="Kind of message" {...form.getInputProps('kind')}>
+          <Stack gap="xs" mt="xs">
+            <Radio value="trip" label="About this trip" />
+            <Radio
+              value="offer"
+              label="Offer"
+              description="For other trips. It goes only to families who agreed to offers, with a link to stop them."
+              aria-invalid={form.errors.kind ? true : undefined}
+            />
+          </Stack>
+        </Radio.Group>
+      )}
+      <NativeSelect
+        label="To the families of"
+        data={[{ value: '', label: 'The whole group' }, ...departureChoices(departures, departure)]}
+        {...form.getInputProps('departure')}
+      />
+      {kind === 'trip' && (
+        <Radio.Group label="Recipients" {...form.getInputProps('audience')}>
+          <Stack gap="xs" mt="xs">
+            <Radio value="everybody" label="All families" />
+            <Radio value="open" label="Only families with something open" />
+          </Stack>
+        </Radio.Group>
+      )}
+      <TextInput
+        label="Subject"
+        data-autofocus={Boolean(group) || undefined}
+        maxLength={MESSAGE_SUBJECT_MAX}
+        {...form.getInputProps('subject')}
+      />
+      <Textarea
+        label="Message"
+        description={`Plain text${kind === 'trip' ? ' about the trip' : ''}.${division ? '' : ' Links to other websites aren’t allowed.'}`}
+        autosize
+        minRows={6}
+        maxRows={16}
+        maxLength={MESSAGE_BODY_MAX}
+        {...form.getInputProps('body')}
+      />
+      <TextInput
+        type="datetime-local"
+        label="Send at"
+        description="Local time of the trip. Leave empty to send right away."
+        maw={260}
+        {...form.getInputProps('sendAt')}
+      />
+    </>
   );
 }
 

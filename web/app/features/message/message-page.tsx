@@ -40,7 +40,7 @@ export function MessagePage({ message, path }: { message: Message; path: string 
         </Group>
       </PageHead>
       <Group gap="0.5rem 1rem" mb="md">
-        <StateChip tone={STATES[state].tone}>{STATES[state].text}</StateChip>
+        <StateChip {...STATES[state]} />
         <Text size="sm">
           {author} · {audienceText(message)} · <DateTime at={sendAt} />
         </Text>
@@ -87,11 +87,7 @@ const name: Column<Row> = { header: 'Name', kind: 'title', render: (row) => row.
 const email: Column<Row> = { header: 'Email', render: (row) => row.email };
 const stateColumn: Column<Row> = {
   header: 'State',
-  render: ({ state }) => (
-    <StateChip tone={RECIPIENT_LABELS[state].tone} size="md">
-      {RECIPIENT_LABELS[state].text}
-    </StateChip>
-  ),
+  render: ({ state }) => <StateChip {...RECIPIENT_LABELS[state]} size="md" />,
 };
 const sentColumn = {
   header: 'Sent',

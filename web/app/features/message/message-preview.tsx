@@ -3,6 +3,7 @@ import { counted } from '@tours/contract/counted';
 import type { MessagePreview as Preview } from '@tours/contract/group-message';
 import { LEFT_OUT_LABELS } from '@tours/contract/readiness-labels';
 import { Notice } from '../../ui/notice/notice.tsx';
+import { Hint } from '../../ui/portal/hint.tsx';
 import classes from './message.module.css';
 import { READ_FIRST } from './message-labels.ts';
 import type { Compose } from './use-compose.ts';
@@ -10,19 +11,20 @@ import type { Compose } from './use-compose.ts';
 /** The mail as families get it, and everyone who gets it. */
 export function MessagePreview({ compose, preview }: { compose: Compose; preview: Preview }) {
   const { recipients, leftOut, needsApproval, repliesTo, text } = preview;
-  const { draft, busy, back, send } = compose;
+  const { form, busy, back, send } = compose;
+  const { subject, sendAt } = form.getValues();
   const count = recipients.length;
   return (
     <Stack gap="md">
       {needsApproval && <Notice tone="info">{READ_FIRST} We ask them right away.</Notice>}
       <div>
         <Title order={3} size="h5" tabIndex={-1} data-autofocus>
-          {draft.subject}
+          {subject}
         </Title>
         <pre className={classes.mail}>{text}</pre>
-        <Text size="sm" className="soft">
+        <Hint>
           Replies go to {repliesTo.name}, {repliesTo.email}.
-        </Text>
+        </Hint>
       </div>
       {count === 0 ? (
         <Text fw={600}>Nobody gets it.</Text>
@@ -45,7 +47,7 @@ export function MessagePreview({ compose, preview }: { compose: Compose; preview
           Back
         </Button>
         <Button onClick={send} loading={busy === 'send'} disabled={!count}>
-          {labelOf(needsApproval, draft.sendAt, count)}
+          {labelOf(needsApproval, sendAt, count)}
         </Button>
       </Group>
     </Stack>

@@ -19,14 +19,7 @@ const ComposeDialog = lazyPart(() => import('./compose-dialog.tsx'));
 
 const columns: Column<ListedMessage>[] = [
   { header: 'Subject', kind: 'title', render: ({ subject }) => subject },
-  {
-    header: 'State',
-    render: ({ state }) => (
-      <StateChip tone={STATES[state].tone} size="md">
-        {STATES[state].text}
-      </StateChip>
-    ),
-  },
+  { header: 'State', render: ({ state }) => <StateChip {...STATES[state]} size="md" /> },
   { header: 'To', kind: 'text', render: audienceText },
   { header: 'From', kind: 'text', render: ({ author }) => author },
   {

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import type { MessageAudience, MessageKind, MessagePreview } from '@tours/contract/group-message';
 import { useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
@@ -18,15 +19,7 @@ interface Draft {
   sendAt: string;
 }
 
-const EMPTY: Draft = {
-  kind: 'trip',
-  group: '',
-  departure: '',
-  audience: 'everybody',
-  subject: '',
-  body: '',
-  sendAt: '',
-};
+const EMPTY = { kind: 'trip', audience: 'everybody', subject: '', body: '', sendAt: '' } as const;
 
 export interface MessageTo {
   /** Undefined: the writer chooses one. */
@@ -38,15 +31,22 @@ export interface MessageTo {
 /** The state of a message that is being written, from the form through the preview to the sending. */
 export function useCompose({ group = '', departure = '' }: MessageTo, onCreated: (id: string) => unknown) {
   const client = useApi();
-  const [draft, setDraft] = useState({ ...EMPTY, group, departure });
+  const form = useForm<Draft>({
+    initialValues: { ...EMPTY, group, departure },
+    // Errors move the focus, so they change only with the next try.
+    clearInputErrorOnChange: false,
+    validate: {
+      group: (typed) => (typed ? null : 'Please choose a group'),
+      subject: (typed) => (typed.trim() ? null : 'Please write a subject'),
+      body: (typed) => (typed.trim() ? null : 'Please write a message'),
+    },
+  });
+  const draft = form.getValues();
   // Pressing twice sends the same key, so one message is made.
   const [key] = useState(() => crypto.randomUUID());
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [preview, setPreview] = useState<MessagePreview | null>(null);
   const [busy, setBusy] = useState<'look' | 'send' | null>(null);
-
-  const set = (change: Partial<Draft>) => setDraft((former) => ({ ...former, ...change }));
 
   // If it fails, the chosen departure or the whole group can still be written to.
   const { state, answer } = useReading(draft.group || null, (signal) =>
@@ -70,7 +70,7 @@ export function useCompose({ group = '', departure = '' }: MessageTo, onCreated:
       await act();
     } catch (error) {
       const fields = isRefusal(error) ? invalidFields(error.details) : [];
-      setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
+      form.setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
       if (fields.length) setPreview(null);
       else setFailure(reasonOf(error, 'Connection lost. Please try again. Nothing you wrote is lost.'));
     } finally {
@@ -79,24 +79,15 @@ export function useCompose({ group = '', departure = '' }: MessageTo, onCreated:
   }
 
   return {
-    draft,
-    errors,
+    form,
     failure,
     preview,
     busy,
     departures,
-    set,
     back: () => setPreview(null),
-    look: async () => {
-      const missing = {
-        ...(draft.group ? {} : { group: 'Please choose a group' }),
-        ...(draft.subject.trim() ? {} : { subject: 'Please write a subject' }),
-        ...(draft.body.trim() ? {} : { body: 'Please write a message' }),
-      };
-      setErrors(missing);
-      if (Object.keys(missing).length) return;
-      await attempt('look', async () => setPreview(await client.previewMessage({ params, body: words })));
-    },
+    look: form.onSubmit(() =>
+      attempt('look', async () => setPreview(await client.previewMessage({ params, body: words }))),
+    ),
     send: () =>
       attempt('send', async () => {
         const body = { ...words, key, sendAt: draft.sendAt || null };

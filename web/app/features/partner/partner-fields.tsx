@@ -1,20 +1,20 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { PARTNER_MAX } from '@tours/contract/partner-form';
-import type { ChangeEvent } from 'react';
 import { CountedInput } from '../../ui/counted-input.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
-import { SlugField, type SlugFieldProps } from './slug-field.tsx';
+import { SlugField } from './slug-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 import type { PartnerForm } from './use-partner-form.ts';
 
-interface PartnerFieldsProps extends Omit<SlugFieldProps, 'slug' | 'error' | 'onChange'> {
+interface PartnerFieldsProps {
   record: PartnerForm;
   /** The server's name of the current time zone. */
   timezoneLabel: string;
-  isNew: boolean;
+  origin: string;
 }
 
-export function PartnerFields({ record: { form, lineProps }, timezoneLabel, isNew, ...slug }: PartnerFieldsProps) {
+export function PartnerFields({ record, timezoneLabel, origin }: PartnerFieldsProps) {
+  const { form, lineProps, saved } = record;
   const website = lineProps('website');
   return (
     <TitledSection look="form" title="Partner">
@@ -23,7 +23,7 @@ export function PartnerFields({ record: { form, lineProps }, timezoneLabel, isNe
           required
           maxLength={PARTNER_MAX.name}
           {...lineProps('name')}
-          data-autofocus={isNew || undefined}
+          data-autofocus={!saved || undefined}
         />
         <CountedInput
           placeholder="https://"
@@ -70,14 +70,7 @@ export function PartnerFields({ record: { form, lineProps }, timezoneLabel, isNe
           onChange={(zone) => form.setFieldValue('timezone', zone)}
         />
       </SimpleGrid>
-      <SlugField
-        {...slug}
-        {...lineProps('slug')}
-        slug={form.getValues().slug}
-        onChange={(event: ChangeEvent<HTMLInputElement> | string) =>
-          form.setFieldValue('slug', typeof event === 'string' ? event : event.currentTarget.value)
-        }
-      />
+      <SlugField record={record} origin={origin} />
     </TitledSection>
   );
 }

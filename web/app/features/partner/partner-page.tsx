@@ -2,9 +2,13 @@ import { Box } from '@mantine/core';
 import type { Partner } from '@tours/contract/partner';
 import type { StaffDivision } from '@tours/contract/session';
 import type { ReactNode } from 'react';
+import { staffPaths } from '../../lib/portal-paths.ts';
 import { RecordHistory } from '../../record-history/record-history.tsx';
+import { FormBar } from '../../ui/portal/form/form-bar.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
-import { PartnerFormView } from './partner-form.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { LogoSection } from './logo-section.tsx';
+import { PartnerFields } from './partner-fields.tsx';
 import { usePartnerForm } from './use-partner-form.ts';
 
 interface PartnerPageProps {
@@ -26,15 +30,15 @@ export function PartnerPage({ division, partner, renderSections, origin, timezon
       <PageHead title={saved ? saved.name : 'New partner'} />
       {saved && (
         <Box mt={-8} mb="md">
-          <RecordHistory
-            entityType="partner"
-            entityId={saved._id}
-            name={saved.name}
-            lastModified={{ by: saved.lastModifiedBy, at: saved.updatedAt }}
-          />
+          <RecordHistory type="partner" record={saved} name={saved.name} />
         </Box>
       )}
-      <PartnerFormView record={record} division={division._id} origin={origin} timezoneLabel={timezoneLabel} />
+      <form noValidate onSubmit={record.submit} aria-label={saved ? `Partner ${saved.name}` : 'New partner'}>
+        <PartnerFields record={record} timezoneLabel={timezoneLabel} origin={origin} />
+        <AddressFields record={record} />
+        <LogoSection record={record} division={division._id} />
+        <FormBar {...record} back={staffPaths.partners} verb={saved ? 'Update Partner' : 'Add Partner'} />
+      </form>
       {renderSections(saved)}
     </Box>
   );

@@ -4,32 +4,8 @@ import { type Country, isPhone, isWebsite, postalCodeProblem } from '@tours/cont
 import { pick } from '@tours/contract/pick';
 import { isGstNumber, plainTaxNumber } from '@tours/contract/tax-number';
 
-export interface PartnerValues {
-  name: string;
-  website: string;
-  slug: string;
-  email: string;
-  phone: string;
-  comissionPercentage: string;
-  timezone: string;
-  taxNumber: string;
-  streetName: string;
-  streetNumber: string;
-  unit: string;
-  city: string;
-  state: string;
-  postalCode: string;
-  country: Country;
-  /** True when a new logo is being chosen; a saved logo is kept until somebody asks to change it. */
-  isLogoChanged: boolean;
-  /** The new logo. */
-  logoUrl: string | null;
-}
-
-type PartnerField = keyof PartnerValues;
-
 /** In the order of the page, so that the first invalid field gets the focus. */
-export const LABELS: Record<Exclude<PartnerField, 'isLogoChanged'>, string> = {
+export const LABELS = {
   name: 'Name',
   website: 'Website (optional)',
   slug: 'Slug (URL)',
@@ -48,6 +24,15 @@ export const LABELS: Record<Exclude<PartnerField, 'isLogoChanged'>, string> = {
   logoUrl: 'Logo',
 };
 
+type PartnerField = keyof typeof LABELS;
+
+/** All fields but these two are as typed. */
+export interface PartnerValues extends Record<Exclude<PartnerField, 'country' | 'logoUrl'>, string> {
+  country: Country;
+  /** The new logo; null until it is uploaded, and undefined to keep the saved one. */
+  logoUrl: string | null | undefined;
+}
+
 export function valuesOf(partner: Partner | null): PartnerValues {
   if (!partner) return NOTHING_TYPED;
   const { website, slug, taxNumber, comissionPercentage, address } = partner;
@@ -59,8 +44,7 @@ export function valuesOf(partner: Partner | null): PartnerValues {
     comissionPercentage: String(comissionPercentage),
     ...address,
     country: address.country as Country,
-    isLogoChanged: partner.logoUrl === null,
-    logoUrl: null,
+    logoUrl: partner.logoUrl === null ? null : undefined,
   };
 }
 
@@ -80,7 +64,6 @@ const NOTHING_TYPED: PartnerValues = {
   state: '',
   postalCode: '',
   country: 'Canada',
-  isLogoChanged: true,
   logoUrl: null,
 };
 
@@ -124,7 +107,7 @@ export function partnerErrors(values: PartnerValues): Errors {
   const taxNumber = plainTaxNumber(values.taxNumber);
   if (taxNumber && !isGstNumber(taxNumber))
     errors.taxNumber = 'Please enter nine digits and the account, such as 123456782RT0001';
-  if (values.isLogoChanged && !values.logoUrl) errors.logoUrl = 'Please choose an image';
+  if (values.logoUrl === null) errors.logoUrl = 'Please choose an image';
   return errors;
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBuildingCommunity, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
 import { partnerCells } from '@tours/contract/cells/catalogue';
 import type { PARTNER_SORTS } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
@@ -7,14 +7,14 @@ import type { Partner } from '@tours/contract/partner';
 import type { StaffDivision } from '@tours/contract/session';
 import { Link } from 'react-router';
 import { partnerFormPath } from '../../lib/portal-paths.ts';
+import { LogoFrame } from '../../ui/logo-frame.tsx';
 import { SegmentedFilter } from '../../ui/portal/list/filter-fields.tsx';
 import { withCells } from '../../ui/portal/list/list-file.ts';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
-import { DeleteButton, RowActions, RowLink } from '../../ui/portal/list/row-actions.tsx';
-import { PartnerLogo } from './partner-logo.tsx';
-import { type RemovePartner, useRemovePartner } from './use-remove-partner.ts';
+import { EditAndDelete } from '../../ui/portal/list/row-actions.tsx';
+import { useRemovePartner } from './use-remove-partner.ts';
 
 interface PartnersPageProps {
   partners: Promise<Loaded<Partner>>;
@@ -26,7 +26,6 @@ interface PartnersPageProps {
 const STATEMENTS = { '': 'All', toIssue: 'Statement to issue' };
 
 export function PartnersPage({ partners, division, statements }: PartnersPageProps) {
-  const actions = useRemovePartner();
   return (
     <ListPage<Partner, PartnerSort>
       title="Partners"
@@ -37,7 +36,7 @@ export function PartnersPage({ partners, division, statements }: PartnersPagePro
       }
       division={division}
       rows={partners}
-      columns={partnerColumns(actions)}
+      columns={partnerColumns(useRemovePartner())}
       hrefOf={({ _id }) => partnerFormPath(_id)}
       search="Search partners"
       filters={{
@@ -57,7 +56,7 @@ export function PartnersPage({ partners, division, statements }: PartnersPagePro
 
 type PartnerSort = (typeof PARTNER_SORTS)[number];
 
-const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerSort>[] =>
+const partnerColumns = ({ busy, remove }: ReturnType<typeof useRemovePartner>): Column<Partner, PartnerSort>[] =>
   withCells(partnerCells, [
     { header: 'Name', kind: 'title', sort: 'name' },
     {
@@ -65,7 +64,7 @@ const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerSort>[] 
       isOptional: true,
       isBlank: ({ logoUrl }) => !logoUrl,
       render: ({ logoUrl }) =>
-        logoUrl ? <PartnerLogo url={logoUrl} alt="" width={56} height={32} /> : <span className="soft">None</span>,
+        logoUrl ? <LogoFrame url={logoUrl} width={56} height={32} /> : <span className="soft">None</span>,
     },
     { header: 'Email', kind: 'text', sort: 'email', isOptional: true },
     {
@@ -79,15 +78,16 @@ const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerSort>[] 
     { header: 'Phone', isOptional: true },
     { header: 'Created', sort: 'createdAt', isOptional: true, isRecorded: true },
     { header: 'Updated', sort: 'updatedAt', isOptional: true, isRecorded: true, narrow: 'hidden' },
-    { header: 'Actions', kind: 'actions', render: (partner) => <PartnerActions partner={partner} {...actions} /> },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      render: (partner) => (
+        <EditAndDelete
+          name={partner.name}
+          to={partnerFormPath(partner._id)}
+          isBusy={busy === partner._id}
+          run={() => remove(partner)}
+        />
+      ),
+    },
   ]);
-
-function PartnerActions({ partner, busy, remove }: { partner: Partner } & RemovePartner) {
-  const { _id: id, name } = partner;
-  return (
-    <RowActions>
-      <RowLink title="Edit" label={`Edit ${name}`} icon={IconPencil} to={partnerFormPath(id)} />
-      <DeleteButton name={name} isBusy={busy === id} run={() => remove(partner)} />
-    </RowActions>
-  );
-}

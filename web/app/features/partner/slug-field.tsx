@@ -1,65 +1,51 @@
 import { Stack, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { PARTNER_MAX, typedSlug } from '@tours/contract/partner-form';
-import type { FocusEventHandler, ReactNode } from 'react';
 import { CountedInput } from '../../ui/counted-input.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
+import { Hint } from '../../ui/portal/hint.tsx';
 import classes from './slug-field.module.css';
+import type { PartnerForm } from './use-partner-form.ts';
 import type { SlugState } from './use-slug-check.ts';
 
-export interface SlugFieldProps {
-  slug: string;
-  /** The saved slug; null for a new partner or one without. */
-  savedSlug: string | null;
-  state: SlugState;
-  groupCount: number;
+interface SlugFieldProps {
+  record: PartnerForm;
   /** Origin of the public pages. */
   origin: string;
-  error?: ReactNode;
-  onChange(slug: string): void;
-  onBlur?: FocusEventHandler;
 }
 
 /** The first part of the public links. Shows whether it is free, an example link, and the effect of a change. */
-export function SlugField({
-  slug,
-  savedSlug,
-  state,
-  groupCount,
-  origin,
-  error,
-  onChange,
-  onBlur,
-  ...field
-}: SlugFieldProps) {
-  const isMoved = slug !== (savedSlug ?? '') && groupCount > 0;
+export function SlugField({ record: { form, lineProps, saved, slugState: state }, origin }: SlugFieldProps) {
+  const { error, onBlur, ...field } = lineProps('slug');
+  const { value: slug } = field;
+  const groupCount = saved?.groupCount ?? 0;
+  const isMoved = slug !== (saved?.slug ?? '') && groupCount > 0;
   return (
     <Stack gap={4} mt="sm">
       <CountedInput
         {...field}
-        value={slug}
         maxLength={PARTNER_MAX.slug}
         autoCapitalize="none"
         spellCheck={false}
         error={problemOf(slug, state) ?? error}
-        onChange={(event) => onChange(typedSlug(event.currentTarget.value))}
-        onBlur={(event) => {
-          if (slug.endsWith('-')) onChange(slug.replace(/-+$/, ''));
-          onBlur?.(event);
+        onChange={(event) => form.setFieldValue('slug', typedSlug(event.currentTarget.value))}
+        onBlur={() => {
+          if (slug.endsWith('-')) form.setFieldValue('slug', slug.replace(/-+$/, ''));
+          onBlur();
         }}
       />
       <div className={classes.state}>
         <Text size="sm" fw={600} role="status" className={classes.state} data-state={state}>
           {MESSAGES[state]}
         </Text>
-        <Text size="sm" className="soft" style={{ overflowWrap: 'anywhere' }}>
+        <Hint style={{ overflowWrap: 'anywhere' }}>
           Group links start with {origin.replace(/^https?:\/\//, '')}/{slug || 'groups'}/…
-        </Text>
+        </Hint>
       </div>
       {isMoved && (
         <Notice tone="warning" title="The public links change">
           {groupCount === 1 ? 'The link of its group' : `The links of its ${groupCount} groups`} will begin with “/
-          {slug || 'groups'}/”. Links you’ve already shared with “/{savedSlug ?? 'groups'}/” will stop working.
+          {slug || 'groups'}/”. Links you’ve already shared with “/{saved?.slug ?? 'groups'}/” will stop working.
         </Notice>
       )}
     </Stack>

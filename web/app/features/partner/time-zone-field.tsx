@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { zoneName } from '../../lib/zone-name.ts';
 
 interface TimeZoneFieldProps {
@@ -16,9 +16,7 @@ const MOST_SHOWN = 60;
 
 /** Selects a time zone by its name or a place. The list is long, so it is built when the field is first opened. */
 export function TimeZoneField({ value, known, onChange, ...field }: TimeZoneFieldProps) {
-  const [wasWanted, setWasWanted] = useState(false);
-  const [first] = useState({ value, label: known });
-  const zones = useMemo(() => (wasWanted ? allZones(first) : [first]), [wasWanted, first]);
+  const [zones, setZones] = useState([{ value, label: known }]);
   return (
     <Select
       {...field}
@@ -29,7 +27,7 @@ export function TimeZoneField({ value, known, onChange, ...field }: TimeZoneFiel
       allowDeselect={false}
       limit={MOST_SHOWN}
       nothingFoundMessage="No such time zone"
-      onFocus={() => setWasWanted(true)}
+      onFocus={() => zones.length > 1 || setZones(allZones(zones))}
       onChange={(zone) => zone && onChange(zone)}
       filter={({ options, search }) => options.filter((one) => 'value' in one && isFound(one, search))}
       comboboxProps={{ shadow: 'md' }}
@@ -45,9 +43,9 @@ interface Zone {
   label: string;
 }
 
-function allZones(first: Zone): Zone[] {
-  const others = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== first.value);
-  const zones = [first, ...others.map((zone) => ({ value: zone, label: zoneName(zone) }))];
+function allZones(known: Zone[]): Zone[] {
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => known.every(({ value }) => value !== zone));
+  const zones = [...known, ...others.map((zone) => ({ value: zone, label: zoneName(zone) }))];
   return zones.sort((one, other) => one.label.localeCompare(other.label));
 }
 

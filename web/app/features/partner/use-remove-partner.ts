@@ -34,7 +34,6 @@ export function useRemovePartner() {
 
   return { busy, remove };
 }
-export type RemovePartner = ReturnType<typeof useRemovePartner>;
 
 function lossOf({ name, agentCount }: Partner): string {
   const agents = counted(agentCount, 'agent loses', 'agents lose');

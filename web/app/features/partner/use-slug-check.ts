@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import type { Partner } from '@tours/contract/partner';
 import { isReservedSlug } from '@tours/contract/partner-form';
 import { useApi } from '../../lib/api.ts';
 import { useReading } from '../../lib/use-reading.ts';
@@ -9,9 +10,9 @@ export type SlugState = 'none' | 'own' | 'checking' | 'free' | 'taken' | 'reserv
 const PAUSE_MS = 350;
 
 /** Checks whether a slug is free, a moment after the last key press. */
-export function useSlugCheck(slug: string, savedSlug: string | null, partnerId: string | undefined): SlugState {
+export function useSlugCheck(slug: string, saved: Pick<Partner, '_id' | 'slug'> | null): SlugState {
   const client = useApi();
-  const isOwn = slug === (savedSlug ?? '');
+  const isOwn = slug === (saved?.slug ?? '');
   const [settled] = useDebouncedValue(slug, PAUSE_MS);
   const isAsked = slug && slug === settled && !isOwn && !isReservedSlug(slug);
   const { state, answer } = useReading(isAsked ? slug : null, (signal) =>
@@ -23,5 +24,5 @@ export function useSlugCheck(slug: string, savedSlug: string | null, partnerId: 
   if (state === 'failed') return 'unknown';
   if (state !== 'ready') return 'checking';
   // Partners of other companies are found without an id.
-  return answer?.some(({ _id }) => !_id || _id !== partnerId) ? 'taken' : 'free';
+  return answer?.some(({ _id }) => !_id || _id !== saved?._id) ? 'taken' : 'free';
 }

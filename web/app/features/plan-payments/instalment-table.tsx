@@ -31,7 +31,7 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
           <Table.Tr>
             <Table.Td>
               <Group gap="0.25rem 0.5rem">
-                Deposit <StateChip tone="good">Paid</StateChip>
+                Deposit <StateChip tone="good" label="Paid" />
               </Group>
             </Table.Td>
             <Table.Td ta="right">
@@ -46,7 +46,7 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
                 <Table.Td>
                   <Group gap="0.25rem 0.5rem">
                     <span className="figures">{formatPlainDay(instalment.dueOn)}</span>
-                    <StateChip tone={tone}>{text}</StateChip>
+                    <StateChip tone={tone} label={text} />
                   </Group>
                 </Table.Td>
                 <Table.Td ta="right">

@@ -1,11 +1,17 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import type { StaffQuestion } from '@tours/contract/question';
 import { answerText, conditionValues } from '@tours/contract/question-form';
-import { LABELS, type QuestionForm } from './question-values.ts';
+import type { QuestionForm } from './question-values.ts';
 
 /** The question and answer on which a question depends. Only questions of the same people without a condition can be chosen. */
-export function ConditionFields({ record: { form }, others }: { record: QuestionForm; others: StaffQuestion[] }) {
-  const { conditionQuestion, conditionValue, subject, item, askAt } = form.getValues();
+export function ConditionFields({
+  record: { form, lineProps },
+  others,
+}: {
+  record: QuestionForm;
+  others: StaffQuestion[];
+}) {
+  const { conditionQuestion, subject, item, askAt } = form.getValues();
   const choices = others.filter(
     (other) =>
       conditionValues(other) !== null &&
@@ -20,10 +26,8 @@ export function ConditionFields({ record: { form }, others }: { record: Question
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
       <NativeSelect
-        label={LABELS.conditionQuestion}
         data={[{ value: '', label: 'No other question' }, ...choices.map(({ _id, label }) => ({ value: _id, label }))]}
-        {...form.getInputProps('conditionQuestion')}
-        value={conditionQuestion}
+        {...lineProps('conditionQuestion')}
         onChange={(event) => {
           form.setFieldValue('conditionQuestion', event.currentTarget.value);
           form.setFieldValue('conditionValue', '');
@@ -31,13 +35,11 @@ export function ConditionFields({ record: { form }, others }: { record: Question
       />
       {controlling && (
         <NativeSelect
-          label={LABELS.conditionValue}
           data={[
             { value: '', label: 'Choose an answer' },
             ...values.map((value) => ({ value, label: answerText(controlling.type, value) })),
           ]}
-          {...form.getInputProps('conditionValue')}
-          value={conditionValue}
+          {...lineProps('conditionValue')}
         />
       )}
     </SimpleGrid>

@@ -1,9 +1,10 @@
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import type { FareharborField } from '@tours/contract/question';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { useReading } from '../../lib/use-reading.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
+import { Hint } from '../../ui/portal/hint.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 import type { QuestionItem } from './question-values.ts';
@@ -34,10 +35,10 @@ export function FieldPurposes({ items }: { items: QuestionItem[] }) {
   return (
     <TitledSection look="form" title="FareHarbor’s own questions">
       <Stack gap="sm" maw="32rem">
-        <Text size="sm" className="soft">
+        <Hint>
           FareHarbor asks these at the checkout. Answers appear on manifests only if you say what they are for:
           emergency contacts for all staff, health only for employees with the right.
-        </Text>
+        </Hint>
         <NativeSelect
           label="Item"
           data={[
@@ -51,9 +52,7 @@ export function FieldPurposes({ items }: { items: QuestionItem[] }) {
           <Notice tone="error" title="We couldn’t load FareHarbor’s questions" onRetry={readAgain} />
         )}
         {item && state === 'ready' && fields?.length === 0 && (
-          <Text size="sm" className="soft">
-            FareHarbor asks nothing for this item, or it has no departures yet.
-          </Text>
+          <Hint>FareHarbor asks nothing for this item, or it has no departures yet.</Hint>
         )}
         {item &&
           fields?.map((field) => (

@@ -1,10 +1,9 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import type { StaffQuestion } from '@tours/contract/question';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { DeleteButton, RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import classes from './question-columns.module.css';
 import { CLASS_LABELS, rulesOf, TYPE_LABELS } from './question-labels.ts';
 import { moveButtonId } from './use-question-actions.ts';
 
@@ -17,7 +16,7 @@ interface ColumnsFor {
 }
 
 export const questionColumns = ({ all, ...actions }: ColumnsFor): Column<StaffQuestion>[] => [
-  { header: 'Question', kind: 'title', render: ({ label }) => <span className={classes.whole}>{label}</span> },
+  { header: 'Question', kind: 'title', render: ({ label }) => <Whole>{label}</Whole> },
   {
     header: 'Asked of',
     render: ({ item, subject }) =>
@@ -29,17 +28,16 @@ export const questionColumns = ({ all, ...actions }: ColumnsFor): Column<StaffQu
       <Group component="span" display="inline-flex" gap={6}>
         {TYPE_LABELS[type]}
         {answerClass !== 'plain' && (
-          <StateChip tone={answerClass === 'contact' ? 'neutral' : 'waiting'} size="md">
-            {CLASS_LABELS[answerClass]}
-          </StateChip>
+          <StateChip
+            tone={answerClass === 'contact' ? 'neutral' : 'waiting'}
+            size="md"
+            label={CLASS_LABELS[answerClass]}
+          />
         )}
       </Group>
     ),
   },
-  {
-    header: 'Rules',
-    render: (question) => <span className={classes.whole}>{rulesOf(question, all)}</span>,
-  },
+  { header: 'Rules', render: (question) => <Whole>{rulesOf(question, all)}</Whole> },
   { header: 'Answers', kind: 'number', render: ({ answerCount }) => answerCount },
   {
     header: 'Actions',
@@ -47,6 +45,9 @@ export const questionColumns = ({ all, ...actions }: ColumnsFor): Column<StaffQu
     render: (question) => <QuestionActions question={question} all={all} {...actions} />,
   },
 ];
+
+/** A question is read as a whole, also in a list whose other cells have one line. */
+const Whole = ({ children }: { children: string }) => <span style={{ whiteSpace: 'normal' }}>{children}</span>;
 
 function QuestionActions({ question, ...columns }: { question: StaffQuestion } & ColumnsFor) {
   const { busy, edit, remove } = columns;
@@ -61,21 +62,19 @@ function QuestionActions({ question, ...columns }: { question: StaffQuestion } &
   );
 }
 
-/** At the ends of the list it does nothing, and is `aria-disabled` so that it keeps the focus. */
+/** At the ends of the list it does nothing. */
 function MoveButton({ question, all, busy, move, by }: { question: StaffQuestion; by: -1 | 1 } & ColumnsFor) {
   const to = all.indexOf(question) + by;
-  const isDisabled = busy !== null || to < 0 || to >= all.length;
-  const Icon = by < 0 ? IconArrowUp : IconArrowDown;
+  const isOff = busy !== null || to < 0 || to >= all.length;
   const title = by < 0 ? 'Move up' : 'Move down';
   return (
-    <ActionIcon
+    <RowButton
       id={moveButtonId(question, by)}
       title={title}
-      aria-label={`${title}: ${question.label}`}
-      aria-disabled={isDisabled}
-      onClick={() => isDisabled || move(question, all, by)}
-    >
-      <Icon size={20} stroke={1.75} />
-    </ActionIcon>
+      label={`${title}: ${question.label}`}
+      icon={by < 0 ? IconArrowUp : IconArrowDown}
+      isOff={isOff}
+      run={() => move(question, all, by)}
+    />
   );
 }

@@ -1,11 +1,14 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconDownload, IconMessageQuestion, IconPlus } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconMessageQuestion, IconPlus } from '@tabler/icons-react';
 import type { StaffQuestion } from '@tours/contract/question';
 import { isSealedClass } from '@tours/contract/question-form';
 import { useState } from 'react';
+import { useApi } from '../../lib/api.ts';
 import { staffPaths } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { DownloadButton } from '../../ui/portal/file-buttons.tsx';
 import { BackLink } from '../../ui/portal/frame/page-head.tsx';
+import { Hint } from '../../ui/portal/hint.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { Streamed } from '../../ui/portal/streamed.tsx';
@@ -25,7 +28,8 @@ interface QuestionsPageProps {
 /** The questions that families of a group answer after booking or at checkout, and what FareHarbor's own questions are for. */
 export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
   const [edited, setEdited] = useState<StaffQuestion | 'new' | null>(null);
-  const { busy, remove, move, download } = useQuestionActions(group._id);
+  const client = useApi();
+  const { busy, remove, move } = useQuestionActions(group._id);
   const pageOf = (all: StaffQuestion[]) => (
     <>
       <ListPage
@@ -45,24 +49,17 @@ export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
           text: 'Ask families what you need before the trip, such as allergies, pick-up times or a passport number. They answer on their phone after booking, or at checkout.',
         }}
       >
-        <Text size="sm" className="soft" mb="sm" maw="44rem">
+        <Hint mb="sm" maw="44rem">
           Families answer after booking, from the link in their emails, or at checkout. Everyone who has already booked
           is asked a new required question too.
-        </Text>
+        </Hint>
       </ListPage>
       {all.some(isInFile) && (
         <Group gap="sm" my="md">
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={busy === 'download'}
-            onClick={download}
-          >
+          <DownloadButton ask={() => client.getGroupAnswersCsv({ params: { id: group._id } })}>
             Answers of all travellers (CSV)
-          </Button>
-          <Text size="sm" className="soft">
-            Contains children’s names. Without health and identity answers. Downloads are logged.
-          </Text>
+          </DownloadButton>
+          <Hint>Contains children’s names. Without health and identity answers. Downloads are logged.</Hint>
         </Group>
       )}
       {edited && (

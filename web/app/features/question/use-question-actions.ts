@@ -1,7 +1,6 @@
 import { counted } from '@tours/contract/counted';
 import type { StaffQuestion } from '@tours/contract/question';
 import { useApi } from '../../lib/api.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { deletion } from '../../ui/portal/usual-actions.ts';
 import { useActions } from '../../ui/use-actions.ts';
@@ -32,15 +31,7 @@ export function useQuestionActions(groupId: string) {
     document.getElementById(moveButtonId(question, by))?.focus();
   }
 
-  const download = () =>
-    carryOut({
-      id: 'download',
-      act: () => client.getGroupAnswersCsv({ params: { id: groupId } }),
-      onDone: saveFile,
-      failed: 'list.fetchFailed',
-    });
-
-  return { busy, remove, move, download };
+  return { busy, remove, move };
 }
 
 export const moveButtonId = ({ _id }: StaffQuestion, by: -1 | 1) => `${by < 0 ? 'up' : 'down'}-${_id}`;

@@ -2,8 +2,8 @@ import { Button, Group, Loader, Modal, Stack, Text, Title } from '@mantine/core'
 import { counted } from '@tours/contract/counted';
 import type { NudgePreview } from '@tours/contract/readiness';
 import { LEFT_OUT_LABELS } from '@tours/contract/readiness-labels';
-import { useEffect, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
+import { useReading } from '../../lib/use-reading.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -23,19 +23,13 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
   useReturnFocus();
   const client = useApi();
   const { busy, carryOut } = useActions();
-  const [preview, setPreview] = useState<NudgePreview | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => {
-    client
-      .previewNudge(askedFor(group, departure))
-      .then(setPreview)
-      .catch((error: unknown) => setFailure(reasonOf(error)));
-  }, [client, group, departure]);
+  const asked = { params: { id: group }, query: departure === undefined ? {} : { departure } };
+  const { answer: preview, state, error } = useReading('preview', (signal) => client.previewNudge(asked, { signal }));
 
   const send = () =>
     carryOut({
       id: 'nudge',
-      act: () => client.nudgeGroup(askedFor(group, departure)),
+      act: () => client.nudgeGroup(asked),
       done: ({ queuedCount }) => counted(queuedCount, 'email is on its way.', 'emails are on their way.'),
       onDone: async () => {
         onClose();
@@ -47,8 +41,8 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
   const count = preview?.recipients.length ?? 0;
   return (
     <Modal opened onClose={() => !busy && onClose()} title="Nudge families" size="lg">
-      {failure && <Notice tone="error">{failure}</Notice>}
-      {!preview && !failure && <Loader role="img" aria-label="Loading" mx="auto" my="xl" display="block" />}
+      {state === 'failed' && <Notice tone="error">{reasonOf(error)}</Notice>}
+      {state === 'loading' && <Loader role="img" aria-label="Loading" mx="auto" my="xl" display="block" />}
       {preview && (
         <Stack gap="md">
           <Text>
@@ -73,11 +67,6 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
     </Modal>
   );
 }
-
-const askedFor = (group: string, departure: number | undefined) => ({
-  params: { id: group },
-  query: departure === undefined ? {} : { departure },
-});
 
 function Recipients({ preview: { recipients } }: { preview: NudgePreview }) {
   return (

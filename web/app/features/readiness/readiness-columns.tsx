@@ -65,9 +65,5 @@ const isQuiet = ({ state }: { state: string }): boolean => state === 'done' || s
 function PartCell({ traveller, part }: { traveller: ReadyTraveller; part: ReadinessPart }) {
   const text = readinessText(traveller, part);
   if (isQuiet(traveller[part])) return <span className="soft">{text}</span>;
-  return (
-    <StateChip tone={traveller[part].state === 'late' ? 'bad' : 'waiting'} size="md">
-      {text}
-    </StateChip>
-  );
+  return <StateChip tone={traveller[part].state === 'late' ? 'bad' : 'waiting'} size="md" label={text} />;
 }

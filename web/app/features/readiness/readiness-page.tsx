@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Switch, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Switch } from '@mantine/core';
 import { IconBellRinging, IconMail, IconUsersGroup } from '@tabler/icons-react';
 import type { Readiness } from '@tours/contract/readiness';
 import { readyText } from '@tours/contract/readiness-labels';
@@ -12,6 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { FileButtons } from '../../ui/portal/file-buttons.tsx';
 import { BackLink, PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { Hint } from '../../ui/portal/hint.tsx';
 import { RecordTable } from '../../ui/portal/list/record-table.tsx';
 import classes from './readiness.module.css';
 import { ReadinessBars } from './readiness-bars.tsx';
@@ -66,12 +67,10 @@ export function ReadinessPage({ board, isStaff }: ReadinessPageProps) {
             rows={rows}
             keyOf={({ _id }) => _id}
           />
-          <div className={`${classes.foot} ${classes.onScreen}`}>
+          <Group gap={8} mt="md" mb={20} className={classes.onScreen}>
             <FileButtons ask={actions.askFile} />
-            <Text size="sm" className="soft">
-              Contains children’s names. Downloads are logged.
-            </Text>
-          </div>
+            <Hint>Contains children’s names. Downloads are logged.</Hint>
+          </Group>
           <Switch
             className={classes.onScreen}
             label="Nudge every week"

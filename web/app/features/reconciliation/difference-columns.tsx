@@ -57,17 +57,13 @@ export const differenceColumns = (actions: DifferenceActions): Column<ListedDiff
 /** Describes a difference. A closed one also shows how it was closed and why. */
 function Kind({ difference }: { difference: ListedDifference }) {
   const { kind, state, repair, closedBy, closedAt, reason } = difference;
-  const { tone, label } = STATE_CHIPS[state];
   return (
     <span className={classes.kind}>
       {KIND_LABELS[kind]}
       {state === 'open' && !repair && DECIDE[kind] && <span className={classes.hint}>{DECIDE[kind]}</span>}
       {state !== 'open' && (
         <span className={classes.hint}>
-          <StateChip tone={tone} size="md">
-            {label}
-          </StateChip>{' '}
-          {closedBy && `by ${closedBy} `}
+          <StateChip {...STATE_CHIPS[state]} size="md" /> {closedBy && `by ${closedBy} `}
           {closedAt && <Moment at={closedAt} />}
           {reason && <span className={classes.hint}>“{reason}”</span>}
         </span>

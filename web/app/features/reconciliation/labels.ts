@@ -29,78 +29,65 @@ export const DECIDE: Partial<Record<Kind, string>> = {
 };
 
 interface RepairTexts extends Question {
-  label: string;
+  /** The text of the button, where it is not that of the question. */
+  label?: string;
 }
 
-export function repairTexts(repair: Repair, { kind, order, reference }: ListedDifference): RepairTexts {
+export function repairTexts(repair: Repair, { kind, order, reference }: ListedDifference) {
   const which = order ? `order ${order.lolaId}` : 'this';
-  switch (repair) {
-    case 'settle':
-      return {
-        label: 'Retry',
-        title: `Retry ${which}?`,
-        message:
-          'This books the seats and charges the card. If that is no longer possible, the seats are cancelled and the hold is released.',
-        confirmLabel: 'Retry',
-      };
-    case 'recordRefunds':
-      return {
-        label: 'Record refunds',
-        title: `Record the refunds for ${which}?`,
-        message: 'This records the refund Stripe already made. No money moves.',
-        confirmLabel: 'Record',
-      };
-    case 'moveTransfer':
-      return {
-        label: 'Move the transfer',
-        title: `Move the operator’s part of ${which}?`,
-        message: 'This takes the operator’s part of the disputed amount back, or passes it on again.',
-        confirmLabel: 'Move',
-      };
-    case 'recordDisputes':
-      return {
-        label: 'Refresh dispute',
-        title: `Refresh the dispute on ${which}?`,
-        message: 'This updates our record of the dispute from Stripe. No money moves.',
-        confirmLabel: 'Refresh dispute',
-      };
-    case 'rereadBooking':
-      return {
-        label: 'Refresh from FareHarbor',
-        title: 'Use FareHarbor’s version?',
-        message: `This updates the booking of ${which} to match FareHarbor. The traveller isn’t notified.`,
-        confirmLabel: 'Refresh from FareHarbor',
-      };
-    case 'cancelSeats':
-      return {
-        label: 'Cancel seats',
-        title: 'Cancel these seats in FareHarbor?',
-        message: `${kind === 'refundedStillBooked' ? `Booking ${reference} is fully refunded` : `Nobody paid for booking ${reference}`}. Its seats go back on sale right away. This can’t be undone.`,
-        confirmLabel: 'Cancel seats',
-        cancelLabel: 'Keep them',
-        isDestructive: true,
-      };
-    case 'advancePlan':
-      return {
-        label: 'Charge now',
-        title: `Charge what is due for ${which}?`,
-        message: 'This charges the saved card, if the customer agreed to it, or asks the customer to pay.',
-        confirmLabel: 'Charge now',
-      };
-    case 'lowerPlan':
-      return {
-        label: 'Stop asking',
-        title: `Stop asking for the cancelled booking of ${which}?`,
-        message: 'The unpaid part of the booking is removed from the payment plan. No money moves.',
-        confirmLabel: 'Stop asking',
-      };
-    case 'releaseHold':
-      return {
-        label: 'Release hold',
-        title: 'Release the hold on the card?',
-        message: `Payment ${reference} is cancelled. The money is available to the traveller again; nothing was charged.`,
-        confirmLabel: 'Release',
-        isDestructive: true,
-      };
-  }
+  const texts: Record<Repair, RepairTexts> = {
+    settle: {
+      title: `Retry ${which}?`,
+      message:
+        'This books the seats and charges the card. If that is no longer possible, the seats are cancelled and the hold is released.',
+      confirmLabel: 'Retry',
+    },
+    recordRefunds: {
+      label: 'Record refunds',
+      title: `Record the refunds for ${which}?`,
+      message: 'This records the refund Stripe already made. No money moves.',
+      confirmLabel: 'Record',
+    },
+    moveTransfer: {
+      label: 'Move the transfer',
+      title: `Move the operator’s part of ${which}?`,
+      message: 'This takes the operator’s part of the disputed amount back, or passes it on again.',
+      confirmLabel: 'Move',
+    },
+    recordDisputes: {
+      title: `Refresh the dispute on ${which}?`,
+      message: 'This updates our record of the dispute from Stripe. No money moves.',
+      confirmLabel: 'Refresh dispute',
+    },
+    rereadBooking: {
+      title: 'Use FareHarbor’s version?',
+      message: `This updates the booking of ${which} to match FareHarbor. The traveller isn’t notified.`,
+      confirmLabel: 'Refresh from FareHarbor',
+    },
+    cancelSeats: {
+      title: 'Cancel these seats in FareHarbor?',
+      message: `${kind === 'refundedStillBooked' ? `Booking ${reference} is fully refunded` : `Nobody paid for booking ${reference}`}. Its seats go back on sale right away. This can’t be undone.`,
+      confirmLabel: 'Cancel seats',
+      cancelLabel: 'Keep them',
+      isDestructive: true,
+    },
+    advancePlan: {
+      title: `Charge what is due for ${which}?`,
+      message: 'This charges the saved card, if the customer agreed to it, or asks the customer to pay.',
+      confirmLabel: 'Charge now',
+    },
+    lowerPlan: {
+      title: `Stop asking for the cancelled booking of ${which}?`,
+      message: 'The unpaid part of the booking is removed from the payment plan. No money moves.',
+      confirmLabel: 'Stop asking',
+    },
+    releaseHold: {
+      label: 'Release hold',
+      title: 'Release the hold on the card?',
+      message: `Payment ${reference} is cancelled. The money is available to the traveller again; nothing was charged.`,
+      confirmLabel: 'Release',
+      isDestructive: true,
+    },
+  };
+  return { label: texts[repair].confirmLabel, ...texts[repair] };
 }

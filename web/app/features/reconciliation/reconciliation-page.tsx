@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
+import { KIND_LABELS, vendorOf } from '@tours/contract/cells/differences';
 import type { ListedDifference, Reconciliation } from '@tours/contract/reconciliation';
 import type { StaffDivision } from '@tours/contract/session';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ import { DifferenceFilters } from './difference-filters.tsx';
 import { repairTexts } from './labels.ts';
 import { ReconciliationStatus } from './reconciliation-status.tsx';
 
-const AcknowledgeDialog = lazyPart(() => import('./acknowledge-dialog.tsx'));
+const TextDialog = lazyPart(() => import('../../ui/dialog/text-dialog.tsx'));
 
 interface ReconciliationPageProps {
   rows: Promise<Loaded<ListedDifference>>;
@@ -53,10 +54,18 @@ export function ReconciliationPage({ rows, run: loaded, division, filter }: Reco
         <ReconciliationStatus run={run} />
       </ListPage>
       {decided && (
-        <AcknowledgeDialog
-          difference={decided}
+        <TextDialog
+          title={`Acknowledge: ${KIND_LABELS[decided.kind]}`}
+          verb="Acknowledge"
+          intro={`In our records: ${decided.ours}. In ${vendorOf(decided)}: ${decided.theirs}. Nothing changes on either side. If either one changes, the difference is listed again.`}
+          label="Reason"
+          description="What did you find and decide? Saved with your name."
+          missing="Please enter a reason"
+          minLength={3}
+          maxLength={500}
+          isMultiline
           onClose={() => setDecided(null)}
-          onAcknowledge={(reason) => acknowledge(decided, reason)}
+          onSave={(reason) => acknowledge(decided, reason)}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import type { Refundable } from '@tours/contract/refund';
 import { BookingStatus } from '../../status/booking-status.tsx';
-import { Money } from '../../ui/money.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
+import { Sums } from '../../ui/portal/sums.tsx';
 import classes from './refund.module.css';
 
 /** Identifies the booking and shows its sums. */
@@ -28,16 +28,7 @@ export function BookingSums({ booking }: { booking: Refundable }) {
           {lolaId} {bookingNumber && `(${bookingNumber})`} of order {order.lolaId}, {order.customerName}
         </p>
       </div>
-      <dl className={classes.sums}>
-        {sums.map(([name, cents]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <Money cents={cents} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Sums rows={sums} className={classes.sums} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { formatCents } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
 import { formatDate } from '@tours/contract/time';
 import { Money } from '../../ui/money.tsx';
+import { Sums } from '../../ui/portal/sums.tsx';
 import classes from './refund.module.css';
 
 /** Lists what the payer no longer pays, before any money goes back, and what stays of the booking and the plan. */
@@ -10,7 +11,7 @@ export function LoweredPayments({ lowered }: { lowered: NonNullable<Refundable['
   return (
     <>
       {amountCents > 0 && (
-        <ul className={classes.legs} aria-label="No longer charged">
+        <ul className={`plain-list ${classes.legs}`} aria-label="No longer charged">
           {instalments.map(({ dueOn, fromCents, toCents }) => (
             <li key={dueOn}>
               <span className={classes.leg}>
@@ -28,20 +29,13 @@ export function LoweredPayments({ lowered }: { lowered: NonNullable<Refundable['
           ))}
         </ul>
       )}
-      <dl className={classes.parts}>
-        <div>
-          <dt>Stays paid for this booking</dt>
-          <dd>
-            <Money cents={staysPaidCents} />
-          </dd>
-        </div>
-        <div>
-          <dt>Still to pay for the order</dt>
-          <dd>
-            <Money cents={stillToPayCents} />
-          </dd>
-        </div>
-      </dl>
+      <Sums
+        rows={[
+          ['Stays paid for this booking', staysPaidCents],
+          ['Still to pay for the order', stillToPayCents],
+        ]}
+        className={classes.parts}
+      />
     </>
   );
 }

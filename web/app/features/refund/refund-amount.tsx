@@ -12,14 +12,14 @@ interface RefundAmountProps {
 }
 
 /** The amount of a refund, by card or by hand. */
-export function RefundAmount({ booking, form: { values, change, maxCents, problem }, amount }: RefundAmountProps) {
+export function RefundAmount({ booking, form, amount }: RefundAmountProps) {
+  const { values, change, fieldProps, maxCents, problem } = form;
   return (
     <>
       {booking.methods.length > 1 && (
         <SegmentedControl
           aria-label="Refund method"
-          value={values.method}
-          onChange={(method) => change({ method: method as RefundValues['method'] })}
+          {...fieldProps('method')}
           data={[
             { value: 'card', label: 'Card' },
             { value: 'byHand', label: 'By hand' },
@@ -49,9 +49,8 @@ export function RefundAmount({ booking, form: { values, change, maxCents, proble
           label="Amount (CAD)"
           inputMode="decimal"
           required
-          value={values.amount}
+          {...fieldProps('amount')}
           error={problem}
-          onChange={(event) => change({ amount: event.currentTarget.value })}
         />
       )}
     </>

@@ -60,9 +60,7 @@ function Operation({ operation }: { operation: RefundOperation }) {
     <article aria-label={name}>
       <header className={classes.head}>
         <strong>{isNone ? name : <Money cents={amountCents} />}</strong> {waysOf(legs)}
-        <StateChip tone={tone} size="md">
-          {isNone && status === 'succeeded' ? 'Done' : label}
-        </StateChip>
+        <StateChip tone={tone} size="md" label={isNone && status === 'succeeded' ? 'Done' : label} />
         <span className="soft">
           {createdBy}, <Moment at={createdAt} />
         </span>

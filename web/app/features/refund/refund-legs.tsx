@@ -15,7 +15,7 @@ interface Leg {
 /** Lists the refunded part of each payment of an order, the newest first, with its bearers. */
 export function RefundLegs({ legs }: { legs: Leg[] }) {
   return (
-    <ul className={classes.legs} aria-label="By payment">
+    <ul className={`plain-list ${classes.legs}`} aria-label="By payment">
       {legs.map(({ sequence, method, amountCents, split }) => (
         <li key={sequence}>
           <span className={classes.leg}>

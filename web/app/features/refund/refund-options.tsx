@@ -9,24 +9,24 @@ interface RefundOptionsProps {
   form: RefundFormState;
 }
 
+const CHECKED = { type: 'checkbox' } as const;
+
 /** The choices beside the amount. */
-export function RefundOptions({ booking, form: { values, change } }: RefundOptionsProps) {
+export function RefundOptions({ booking, form: { values, fieldProps } }: RefundOptionsProps) {
   return (
     <>
       {booking.keptCents > 0 && (
         <Switch
           label="Also return the non-refundable part of the deposit"
           description={`Otherwise ${formatCents(booking.keptCents)} is kept.`}
-          checked={values.isDepositReturned}
-          onChange={(event) => change({ isDepositReturned: event.currentTarget.checked })}
+          {...fieldProps('isDepositReturned', CHECKED)}
         />
       )}
       {booking.canPayFromPlatform && values.method === 'card' && (
         <Switch
           label="Pay it from the platform’s balance"
           description="The operator’s Stripe balance was too low. The operator then owes its part to the platform."
-          checked={values.isFromPlatform}
-          onChange={(event) => change({ isFromPlatform: event.currentTarget.checked })}
+          {...fieldProps('isFromPlatform', CHECKED)}
         />
       )}
       {values.method === 'byHand' && (
@@ -34,8 +34,7 @@ export function RefundOptions({ booking, form: { values, change } }: RefundOptio
           label="Note"
           description="Note who gave the money back and where. Visible to staff only."
           maxLength={500}
-          value={values.note}
-          onChange={(event) => change({ note: event.currentTarget.value })}
+          {...fieldProps('note')}
         />
       )}
       {values.method !== 'none' && (
@@ -44,14 +43,13 @@ export function RefundOptions({ booking, form: { values, change } }: RefundOptio
             label="Cancel the booking in FareHarbor"
             description={cancelText(booking)}
             disabled={!booking.canCancel}
+            {...fieldProps('isCancelled', CHECKED)}
             checked={values.isCancelled && booking.canCancel}
-            onChange={(event) => change({ isCancelled: event.currentTarget.checked })}
           />
           <Switch
             label="Send the traveller an email"
             description={`To ${booking.order.email}`}
-            checked={values.isEmailed}
-            onChange={(event) => change({ isEmailed: event.currentTarget.checked })}
+            {...fieldProps('isEmailed', CHECKED)}
           />
         </>
       )}

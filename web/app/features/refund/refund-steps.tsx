@@ -29,7 +29,7 @@ const STATES = {
 /** The result of each step. */
 export function RefundSteps({ steps }: { steps: RefundStep[] }) {
   return (
-    <ol className={classes.steps}>
+    <ol className={`plain-list ${classes.steps}`}>
       {steps.map(({ step, state, message }) => {
         const Icon = ICONS[state];
         return (
@@ -51,7 +51,7 @@ export function LiveSteps({ run }: { run: RefundRun }) {
   const names = Object.keys(REFUND_PROGRESS) as (keyof typeof REFUND_PROGRESS)[];
   return (
     <div role="status" aria-label="Refund in progress">
-      <ol className={classes.steps}>
+      <ol className={`plain-list ${classes.steps}`}>
         {names.map((step) => {
           const [begins, ends] = REFUND_PROGRESS[step];
           const isDone = run.value >= ends;

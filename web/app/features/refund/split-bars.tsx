@@ -1,33 +1,25 @@
 import type { RefundSplit } from '@tours/contract/refund';
-import { Money } from '../../ui/money.tsx';
+import { Sums } from '../../ui/portal/sums.tsx';
 import classes from './refund.module.css';
 
 /** The parties that bear a refund, each with its amount and a bar of that length. */
 export function SplitBars({ split }: { split: RefundSplit }) {
   const parts = [
-    { name: 'Operator', cents: split.operatorCents, className: classes.operator },
-    { name: 'Platform fee', cents: split.platformFeeCents, className: classes.platform },
-    { name: 'Partner commission', cents: split.partnerCommissionCents, className: classes.partner },
-  ];
+    ['Operator', split.operatorCents, classes.operator],
+    ['Platform fee', split.platformFeeCents, classes.platform],
+    ['Partner commission', split.partnerCommissionCents, classes.partner],
+  ] as const;
   return (
     <figure className={classes.split}>
       <div className={classes.bar} aria-hidden>
-        {parts.map(({ name, cents, className }) => (
+        {parts.map(([name, cents, className]) => (
           <span key={name} className={className} style={{ flexGrow: Math.max(0, cents) }} />
         ))}
       </div>
-      <dl className={classes.parts}>
-        {parts.map(({ name, cents, className }) => (
-          <div key={name}>
-            <dt>
-              <span className={`${classes.mark} ${className}`} aria-hidden /> {name}
-            </dt>
-            <dd>
-              <Money cents={cents} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Sums
+        rows={parts.map(([name, cents, className]) => [name, cents, `${classes.mark} ${className}`])}
+        className={classes.parts}
+      />
     </figure>
   );
 }

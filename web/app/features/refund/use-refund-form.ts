@@ -1,6 +1,6 @@
+import { useForm } from '@mantine/form';
 import { formatCents } from '@tours/contract/money';
 import type { Refundable, RefundMethod } from '@tours/contract/refund';
-import { useState } from 'react';
 import { readAmount, writeAmount } from '../../lib/amount.ts';
 
 export interface RefundValues {
@@ -22,17 +22,19 @@ export type RefundFormState = ReturnType<typeof useRefundForm>;
 /** Form state of a refund: values, the amount in cents, and its problem. */
 export function useRefundForm(booking: Refundable) {
   const method = booking.methods[0] ?? 'none';
-  const [values, setValues] = useState<RefundValues>({
-    method,
-    kind: 'full',
-    amount: writeAmount(booking.maxCents),
-    note: '',
-    isCancelled: method === 'none',
-    isEmailed: true,
-    isFromPlatform: false,
-    isDepositReturned: false,
+  const form = useForm<RefundValues>({
+    initialValues: {
+      method,
+      kind: 'full',
+      amount: writeAmount(booking.maxCents),
+      note: '',
+      isCancelled: method === 'none',
+      isEmailed: true,
+      isFromPlatform: false,
+      isDepositReturned: false,
+    },
   });
-  const change = (some: Partial<RefundValues>) => setValues((now) => ({ ...now, ...some }));
+  const values = form.getValues();
   const { unpaidCents, leftCents, keptCents, heldCents } = booking;
   const refundableCents = values.isDepositReturned ? leftCents : Math.max(0, leftCents - keptCents);
   const maxCents = unpaidCents + (values.method === 'card' && heldCents > 0 ? heldCents : refundableCents);
@@ -43,7 +45,8 @@ export function useRefundForm(booking: Refundable) {
   const problem = problemOf(booking, values, typed, maxCents);
   return {
     values,
-    change,
+    change: form.setValues,
+    fieldProps: form.getInputProps,
     maxCents,
     cents,
     loweredCents,

@@ -2,7 +2,7 @@ import { formatMonth, toPay } from '@tours/contract/payout';
 import type { IssuedStatement, ListedStatement } from '@tours/contract/statement';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { StatementFiles } from './statement-files.tsx';
-import { STATE_LABELS, StatementState } from './statement-state.tsx';
+import { STATES, StatementState } from './statement-state.tsx';
 
 type Row = Pick<
   ListedStatement,
@@ -16,7 +16,7 @@ const columns = <R extends Row>(): Column<R>[] => [
     render: ({ number }) =>
       number === null ? <span className="soft">None yet</span> : <span className="figures">{number}</span>,
   },
-  { header: 'State', text: ({ state }) => STATE_LABELS[state], render: (row) => <StatementState {...row} /> },
+  { header: 'State', text: ({ state }) => STATES[state].label, render: (row) => <StatementState {...row} /> },
   { header: 'Commission', cents: ({ linesCents }) => linesCents },
   { header: 'Closing balance', cents: ({ closingCents }) => closingCents },
   { header: 'Payable', cents: toPay },

@@ -7,7 +7,9 @@ import { useState } from 'react';
 import { partnerFormPath, staffOrderPath } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BackLink, PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { Hint } from '../../ui/portal/hint.tsx';
 import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
+import { Sums } from '../../ui/portal/sums.tsx';
 import { PAYOUT_LABELS } from './payout-labels.ts';
 import { StatementFiles } from './statement-files.tsx';
 import classes from './statement-page.module.css';
@@ -40,14 +42,7 @@ export function StatementPage({ statement }: { statement: Statement }) {
         <StatementState state={state} />
         <Text size="sm">{stateText(statement)}</Text>
       </Group>
-      <dl className={classes.sums}>
-        {sumsOf(statement).map(([label, cents]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="figures">{formatCents(cents)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Sums rows={sumsOf(statement)} className={classes.sums} />
       {lines.length > 0 ? (
         <RecordTable
           label="Lines"
@@ -59,9 +54,9 @@ export function StatementPage({ statement }: { statement: Statement }) {
       ) : (
         <Text className="soft">No transactions this month. The balance is carried over.</Text>
       )}
-      <Text size="sm" className="soft" mt="md">
+      <Hint mt="md">
         {`The month begins and ends in ${zoneLabel(statement.timezone)}. Amounts are in Canadian dollars.`}
-      </Text>
+      </Hint>
       {isPaying && <PaymentDialog statement={statement} onClose={() => setIsPaying(false)} onPay={pay} />}
     </>
   );

@@ -1,13 +1,10 @@
 import type { ListedStatement } from '@tours/contract/statement';
 import { StateChip } from '../../ui/state-chip.tsx';
 
-export const STATE_LABELS = { draft: 'Draft', issued: 'Issued', paid: 'Paid' } as const;
-const TONES = { draft: 'neutral', issued: 'waiting', paid: 'good' } as const;
+export const STATES = {
+  draft: { tone: 'neutral', label: 'Draft' },
+  issued: { tone: 'waiting', label: 'Issued' },
+  paid: { tone: 'good', label: 'Paid' },
+} as const;
 
-export function StatementState({ state }: Pick<ListedStatement, 'state'>) {
-  return (
-    <StateChip tone={TONES[state]} size="md">
-      {STATE_LABELS[state]}
-    </StateChip>
-  );
-}
+export const StatementState = ({ state }: Pick<ListedStatement, 'state'>) => <StateChip {...STATES[state]} size="md" />;

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import type { Partner } from '@tours/contract/partner';
 import type { ListedStatement } from '@tours/contract/statement';
 import { statementPath } from '../../lib/portal-paths.ts';
+import { Hint } from '../../ui/portal/hint.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
@@ -22,11 +22,7 @@ export function StatementsSection({ partner, statements }: StatementsSectionProp
         columns={staffColumns}
         keyOf={({ _id }) => _id}
         hrefOf={({ month }) => statementPath(partner._id, month)}
-        empty={
-          <Text size="sm" className="soft">
-            {partner.name} has no commission yet. Each month with a payment or refund appears here.
-          </Text>
-        }
+        empty={<Hint>{partner.name} has no commission yet. Each month with a payment or refund appears here.</Hint>}
       />
     </TitledSection>
   );

@@ -1,7 +1,8 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
 import { useRef, useState } from 'react';
+import { Hint } from '../../ui/portal/hint.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import classes from './field-list.module.css';
 import { FieldRow } from './field-row.tsx';
@@ -36,9 +37,7 @@ export function FieldList({ record: { form } }: { record: TemplateForm }) {
 
   return (
     <TitledSection look="form" title={LABELS.fields}>
-      <Text size="sm" className="soft" mb="sm">
-        Shown in this order after name and email. All fields are required.
-      </Text>
+      <Hint mb="sm">Shown in this order after name and email. All fields are required.</Hint>
       {fields.length > 0 && (
         <ol className={`plain-list ${classes.list}`}>
           {fields.map((field, index) => (
@@ -67,9 +66,9 @@ export function FieldList({ record: { form } }: { record: TemplateForm }) {
             Add {TYPE_NAME[type].toLowerCase()}
           </Button>
         ))}
-        <Text size="sm" className="soft">
+        <Hint>
           {fields.length}/{TEMPLATE_MAX.fields}
-        </Text>
+        </Hint>
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </TitledSection>

@@ -1,7 +1,8 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { RowButton } from '../../ui/portal/list/row-actions.tsx';
 import classes from './field-list.module.css';
 import { ENTRY, TYPE_NAME, type TypedField } from './template-values.ts';
 import type { TemplateForm } from './use-template-form.ts';
@@ -65,35 +66,17 @@ export function FieldRow({ form, field, index, isNew, onMove, onRemove }: FieldR
         />
       )}
       <div className={classes.tools}>
-        <Tool label={`Move ${name} up`} isOff={index === 0} onPress={() => onMove(index - 1)}>
-          <IconArrowUp size={20} stroke={1.75} />
-        </Tool>
-        <Tool label={`Move ${name} down`} isOff={index === length - 1} onPress={() => onMove(index + 1)}>
-          <IconArrowDown size={20} stroke={1.75} />
-        </Tool>
-        <Tool label={`Remove ${name}`} isOff={false} onPress={onRemove}>
-          <IconTrash size={20} stroke={1.75} />
-        </Tool>
+        <RowButton {...named(`Move ${name} up`)} icon={IconArrowUp} isOff={index === 0} run={() => onMove(index - 1)} />
+        <RowButton
+          {...named(`Move ${name} down`)}
+          icon={IconArrowDown}
+          isOff={index === length - 1}
+          run={() => onMove(index + 1)}
+        />
+        <RowButton {...named(`Remove ${name}`)} icon={IconTrash} run={onRemove} />
       </div>
     </li>
   );
 }
 
-/** `aria-disabled` instead of `disabled`: a button at the end of the list would lose the keyboard focus. */
-function Tool({
-  label,
-  isOff,
-  onPress,
-  children,
-}: {
-  label: string;
-  isOff: boolean;
-  onPress(): void;
-  children: ReactNode;
-}) {
-  return (
-    <ActionIcon title={label} aria-label={label} aria-disabled={isOff} onClick={() => isOff || onPress()}>
-      {children}
-    </ActionIcon>
-  );
-}
+const named = (label: string) => ({ title: label, label });

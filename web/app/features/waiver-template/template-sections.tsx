@@ -1,10 +1,10 @@
-import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { signatureDescriptionFor, TEMPLATE_MAX, type WaiverType } from '@tours/contract/waiver-template-form';
 import { CountedInput } from '../../ui/counted-input.tsx';
 import type { UploadImage } from '../../ui/image-field/use-image-upload.ts';
+import { Hint } from '../../ui/portal/hint.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor/index.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
-import { LABELS } from './template-values.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 interface SectionProps {
@@ -13,10 +13,7 @@ interface SectionProps {
 }
 
 /** Title and audience of the template. */
-export function TemplateSection({
-  record: { form, lineProps },
-  isNew,
-}: Pick<SectionProps, 'record'> & { isNew: boolean }) {
+export function TemplateSection({ record: { form, lineProps, saved } }: Pick<SectionProps, 'record'>) {
   const { waiverType, legalAge, signatureDescription } = form.getValues();
   const age = legalAge.trim() || '…';
   return (
@@ -26,18 +23,16 @@ export function TemplateSection({
           required
           maxLength={TEMPLATE_MAX.title}
           {...lineProps('title')}
-          data-autofocus={isNew || undefined}
+          data-autofocus={!saved || undefined}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
           <NativeSelect
-            label={LABELS.waiverType}
             required
             data={[
               { value: 'minor', label: 'Minor' },
               { value: 'adult', label: 'Adult' },
             ]}
-            {...form.getInputProps('waiverType')}
-            value={waiverType}
+            {...lineProps('waiverType')}
             onChange={(event) => {
               const type = event.currentTarget.value as WaiverType;
               form.setFieldValue('waiverType', type);
@@ -46,11 +41,11 @@ export function TemplateSection({
           />
           <TextInput required inputMode="numeric" autoComplete="off" maxLength={3} {...lineProps('legalAge')} />
         </SimpleGrid>
-        <Text size="sm" className="soft">
+        <Hint>
           {waiverType === 'minor'
             ? `For travellers younger than ${age}: a parent or guardian signs.`
             : `For travellers of ${age} years and older, who sign for themselves.`}
-        </Text>
+        </Hint>
       </Stack>
     </TitledSection>
   );
@@ -76,9 +71,9 @@ export function SignatureSection({ record: { lineProps, textProps }, uploadImage
         <RichTextEditor required max={TEMPLATE_MAX.consent} uploadImage={uploadImage} {...textProps('consent')} />
         <div>
           <CountedInput required maxLength={TEMPLATE_MAX.signatureDescription} {...lineProps('signatureDescription')} />
-          <Text size="sm" className="soft" mt={4}>
+          <Hint mt={4}>
             Every waiver needs at least one signature. This one comes at the end; you can add more as custom fields.
-          </Text>
+          </Hint>
         </div>
       </Stack>
     </TitledSection>

@@ -10,7 +10,6 @@ import {
   TEMPLATE_MARKUP_MAX,
   TEMPLATE_MAX,
   titleKey,
-  type WaiverType,
 } from '@tours/contract/waiver-template-form';
 import { isBlankHtml } from '../../lib/is-blank-html.ts';
 
@@ -20,15 +19,12 @@ export interface TypedField extends WaiverQuestion {
   purpose?: 'emergencyContact' | 'health';
 }
 
-export interface TemplateValues {
-  title: string;
-  waiverType: WaiverType;
+/** Fields that the form takes over as they are. */
+const SAME = ['title', 'waiverType', 'header', 'body', 'consent', 'signatureDescription'] as const;
+
+export interface TemplateValues extends Pick<WaiverTemplate, (typeof SAME)[number]> {
   legalAge: string;
-  header: string;
-  body: string;
   fields: TypedField[];
-  consent: string;
-  signatureDescription: string;
 }
 
 /** In the order of the page, so that the first invalid field gets the focus. */
@@ -52,7 +48,7 @@ export const TYPE_NAME = { text: 'Text', date: 'Date', signature: 'Signature' } 
 export function valuesOf(template: WaiverTemplate | null): TemplateValues {
   if (!template) return NOTHING_TYPED;
   return {
-    ...pick(template, ['title', 'waiverType', 'header', 'body', 'consent', 'signatureDescription']),
+    ...pick(template, SAME),
     legalAge: String(template.legalAge),
     // Keys are the same every time, so that restoring the order counts as no change.
     fields: template.fields.map((field, index) => ({ ...field, key: `saved-${index}` })),

@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconSignature } from '@tabler/icons-react';
+import { IconPlus, IconSignature } from '@tabler/icons-react';
 import { templateCells } from '@tours/contract/cells/catalogue';
 import type { TEMPLATE_SORTS } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import type { ListedWaiverTemplate } from '@tours/contract/waiver-template';
 import { Link } from 'react-router';
+import { useApi } from '../../lib/api.ts';
 import { waiverTemplateFormPath } from '../../lib/portal-paths.ts';
 import { withCells } from '../../ui/portal/list/list-file.ts';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
-import { DeleteButton, RowActions, RowLink } from '../../ui/portal/list/row-actions.tsx';
-import { type RemoveTemplate, useRemoveTemplate } from './use-remove-template.ts';
+import { EditAndDelete } from '../../ui/portal/list/row-actions.tsx';
+import { useReadAgain } from '../../ui/portal/read-again.ts';
+import { deletion } from '../../ui/portal/usual-actions.ts';
+import { useActions } from '../../ui/use-actions.ts';
 
 interface TemplatesPageProps {
   templates: Promise<Loaded<ListedWaiverTemplate>>;
@@ -20,7 +23,6 @@ interface TemplatesPageProps {
 }
 
 export function TemplatesPage({ templates, division }: TemplatesPageProps) {
-  const actions = useRemoveTemplate();
   return (
     <ListPage<ListedWaiverTemplate, TemplateSort>
       title="Waiver templates"
@@ -31,7 +33,7 @@ export function TemplatesPage({ templates, division }: TemplatesPageProps) {
       }
       division={division}
       rows={templates}
-      columns={templateColumns(actions)}
+      columns={templateColumns(useRemoveTemplate())}
       hrefOf={({ _id }) => waiverTemplateFormPath(_id)}
       search="Search waiver templates"
       file={{ list: 'waivertemplates', asked: { division: division._id } }}
@@ -47,7 +49,10 @@ export function TemplatesPage({ templates, division }: TemplatesPageProps) {
 
 type TemplateSort = (typeof TEMPLATE_SORTS)[number];
 
-const templateColumns = (actions: RemoveTemplate): Column<ListedWaiverTemplate, TemplateSort>[] =>
+const templateColumns = ({
+  busy,
+  remove,
+}: ReturnType<typeof useRemoveTemplate>): Column<ListedWaiverTemplate, TemplateSort>[] =>
   withCells(templateCells, [
     { header: 'Title', kind: 'title', sort: 'title' },
     {
@@ -61,15 +66,38 @@ const templateColumns = (actions: RemoveTemplate): Column<ListedWaiverTemplate, 
     { header: 'Created by', kind: 'text', sort: 'createdBy', isOptional: true },
     { header: 'Created', sort: 'createdAt', isOptional: true, isRecorded: true },
     { header: 'Updated', sort: 'updatedAt', isOptional: true, isRecorded: true },
-    { header: 'Actions', kind: 'actions', render: (template) => <TemplateActions template={template} {...actions} /> },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      render: (template) => (
+        <EditAndDelete
+          name={template.title}
+          to={waiverTemplateFormPath(template._id)}
+          isBusy={busy === template._id}
+          run={() => remove(template)}
+        />
+      ),
+    },
   ]);
 
-function TemplateActions({ template, busy, remove }: { template: ListedWaiverTemplate } & RemoveTemplate) {
-  const { _id: id, title } = template;
-  return (
-    <RowActions>
-      <RowLink title="Edit" label={`Edit ${title}`} icon={IconPencil} to={waiverTemplateFormPath(id)} />
-      <DeleteButton name={title} isBusy={busy === id} run={() => remove(template)} />
-    </RowActions>
-  );
+/** Deletes a template after a confirmation. */
+function useRemoveTemplate() {
+  const client = useApi();
+  const { busy, carryOut } = useActions({ after: useReadAgain() });
+  const remove = (template: ListedWaiverTemplate) =>
+    carryOut({
+      id: template._id,
+      ...deletion(template.title, lossOf(template)),
+      act: () => client.removeWaiverTemplate({ params: { id: template._id } }),
+    });
+  return { busy, remove };
+}
+
+function lossOf({ departureCount: count }: ListedWaiverTemplate): string {
+  const departures = count === 1 ? 'One departure uses it' : `${count} departures use it`;
+  return [
+    count === 0 ? 'No departure uses it.' : `${departures}. New bookings won’t include it.`,
+    'Existing waivers stay: signed ones can be read, and the others can still be signed.',
+    'This can’t be undone.',
+  ].join(' ');
 }

@@ -6,11 +6,7 @@ type State = Pick<OrderWaiver, 'isSigned' | 'isOnPaper' | 'isCancelled'>;
 
 /** The specification writes `notSigned` in two ways. */
 export function SignedChip({ waiver, notSigned }: { waiver: State; notSigned: 'Not Signed' | 'Not signed' }) {
-  return (
-    <StateChip tone={toneOf(waiver)} size="md">
-      {waiverStateText(waiver, notSigned)}
-    </StateChip>
-  );
+  return <StateChip tone={toneOf(waiver)} size="md" label={waiverStateText(waiver, notSigned)} />;
 }
 
 function toneOf({ isSigned, isCancelled, isOnPaper }: State): StateTone {

@@ -10,6 +10,8 @@ interface FormDialogProps {
   verb: string;
   /** True when saving deletes or loses something. */
   isDestructive?: boolean;
+  /** Width in pixels. */
+  size?: number;
   isBusy: boolean;
   onSubmit(event: FormEvent): void;
   onClose(): void;
@@ -17,11 +19,11 @@ interface FormDialogProps {
 }
 
 /** A small dialog with a form. It can't be closed while it saves. */
-export function FormDialog({ title, verb, isDestructive, isBusy, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, verb, isDestructive, size, isBusy, onSubmit, onClose, children }: FormDialogProps) {
   useReturnFocus();
   const isConfirming = useIsConfirming();
   return (
-    <Modal opened centered zIndex={300} onClose={() => !isBusy && !isConfirming && onClose()} title={title}>
+    <Modal opened centered size={size} zIndex={300} onClose={() => !isBusy && !isConfirming && onClose()} title={title}>
       <form noValidate onSubmit={onSubmit}>
         <Stack gap="sm">
           {children}

@@ -20,7 +20,7 @@ interface TextDialogProps {
 }
 
 /** A small dialog that asks for one text, such as a reason. */
-export function TextDialog({ title, verb, intro, onClose, onSave, ...asked }: TextDialogProps) {
+export default function TextDialog({ title, verb, intro, onClose, onSave, ...asked }: TextDialogProps) {
   const { label, description, missing, minLength = 1, maxLength, isMultiline } = asked;
   const [text, setText] = useState('');
   const [isTried, setIsTried] = useState(false);

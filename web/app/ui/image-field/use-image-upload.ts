@@ -1,6 +1,5 @@
 import { IMAGE_MAX_BYTES } from '@tours/contract/constants';
 import type { ImageFolder } from '@tours/contract/image';
-import { useCallback } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
 
 export type UploadImage = (file: File, signal?: AbortSignal) => Promise<string>;
@@ -13,16 +12,13 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gi
 /** Uploads a picture of a division and returns its url. `uploadFailure` turns an error into a message. */
 export function useImageUpload(division: string, folder: ImageFolder): UploadImage {
   const api = useApi();
-  return useCallback(
-    async (file, signal) => {
-      if (!PICTURE_TYPES.includes(file.type)) throw new UnfitFile(unfit(file));
-      if (file.size > IMAGE_MAX_BYTES)
-        throw new UnfitFile(`This image is too large (${megabytes(file)}). Choose one of up to 15 MB.`);
-      const { url } = await api.uploadImage({ query: { division, folder }, file }, { signal });
-      return url;
-    },
-    [api, division, folder],
-  );
+  return async (file, signal) => {
+    if (!PICTURE_TYPES.includes(file.type)) throw new UnfitFile(unfit(file));
+    if (file.size > IMAGE_MAX_BYTES)
+      throw new UnfitFile(`This image is too large (${megabytes(file)}). Choose one of up to 15 MB.`);
+    const { url } = await api.uploadImage({ query: { division, folder }, file }, { signal });
+    return url;
+  };
 }
 
 export function unfit({ name }: File): string {

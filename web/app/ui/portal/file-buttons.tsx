@@ -1,29 +1,44 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
 import { useActions } from '../use-actions.ts';
 
+interface DownloadButtonProps extends ButtonProps {
+  ask(): Promise<Parameters<typeof saveFile>[0]>;
+  children: ReactNode;
+}
+
+/** Downloads a file that the server makes. */
+export function DownloadButton({ ask, ...button }: DownloadButtonProps) {
+  const { busy, carryOut } = useActions();
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={busy !== null}
+      onClick={() => carryOut({ id: 'file', act: ask, onDone: saveFile, failed: 'list.fetchFailed' })}
+      {...button}
+    />
+  );
+}
+
+/** Fits a button into a row of a list. */
+export const IN_ROW = { variant: 'subtle', px: 'xs' };
+
 interface FileButtonsProps {
-  ask(format: 'pdf' | 'csv'): Promise<Parameters<typeof saveFile>[0]>;
+  ask(format: 'pdf' | 'csv'): ReturnType<DownloadButtonProps['ask']>;
   /** Completes the names of the buttons, for screen readers. */
   of?: string;
-  /** Fits the buttons into a row of a list. */
   isInRow?: boolean;
 }
 
 /** Downloads the same facts as a PDF or a table. */
 export function FileButtons({ ask, of, isInRow = false }: FileButtonsProps) {
-  const { busy, carryOut } = useActions();
   return (['pdf', 'csv'] as const).map((format) => (
-    <Button
-      key={format}
-      {...(isInRow ? { variant: 'subtle', px: 'xs' } : { variant: 'default' })}
-      leftSection={<IconDownload size={18} aria-hidden />}
-      loading={busy === format}
-      onClick={() => carryOut({ id: format, act: () => ask(format), onDone: saveFile, failed: 'list.fetchFailed' })}
-    >
+    <DownloadButton key={format} ask={() => ask(format)} {...(isInRow && IN_ROW)}>
       {format.toUpperCase()}
       {of && <VisuallyHidden> of {of}</VisuallyHidden>}
-    </Button>
+    </DownloadButton>
   ));
 }

@@ -1,10 +1,9 @@
-import { Loader, Select, type SelectProps } from '@mantine/core';
+import { Box, Group, Loader, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type MessageKey, message } from '@tours/contract/messages';
 import { type ReactNode, useState } from 'react';
 import { useReading } from '../../lib/use-reading.ts';
 import { notify } from '../notice/notify.tsx';
-import classes from './search-select.module.css';
 
 export interface Choice {
   _id: string;
@@ -64,10 +63,12 @@ export function SearchSelect<C extends Choice>(props: SearchSelectProps<C>) {
       comboboxProps={{ shadow: 'md', withinPortal: !isFilter }}
       maxDropdownHeight={isFilter ? 280 : 320}
       inputContainer={(input) => (
-        <div className={classes.row}>
-          {input}
+        <Group gap={8} align="stretch">
+          <Box flex="1 1 16rem" miw={0}>
+            {input}
+          </Box>
           {children?.(readAgain, isLoading)}
-        </div>
+        </Group>
       )}
     />
   );

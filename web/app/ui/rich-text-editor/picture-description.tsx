@@ -1,8 +1,8 @@
-import { Button, Group, Popover, TextInput } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import { IconAlt } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, useState } from 'react';
+import { PopoverField } from './popover-field.tsx';
 
 const MAX = 200;
 const LABEL = 'Describe the image';
@@ -27,6 +27,7 @@ export function PictureDescription({ editor, isOpen, onChange }: PictureDescript
   function save(typed: string) {
     editor.commands.updateAttributes('image', { alt: typed.trim() });
     close();
+    return null;
   }
   return (
     <Popover
@@ -49,35 +50,16 @@ export function PictureDescription({ editor, isOpen, onChange }: PictureDescript
         </Frame.Control>
       </Popover.Target>
       <Popover.Dropdown>
-        {description !== null && <DescriptionField description={description} onSave={save} />}
+        {description !== null && (
+          <PopoverField
+            label="Image description"
+            description="Screen readers read this out. Leave empty if the image is only decoration."
+            maxLength={MAX}
+            initial={description}
+            onSave={save}
+          />
+        )}
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-function DescriptionField({ description, onSave }: { description: string; onSave(typed: string): void }) {
-  const [typed, setTyped] = useState(description);
-  /** The editor is inside a form, which Enter would submit. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    onSave(typed);
-  };
-  return (
-    <>
-      <TextInput
-        label="Image description"
-        description="Screen readers read this out. Leave empty if the image is only decoration."
-        maxLength={MAX}
-        data-autofocus
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      <Group mt="sm" justify="flex-end">
-        <Button onClick={() => onSave(typed)}>Save</Button>
-      </Group>
-    </>
   );
 }

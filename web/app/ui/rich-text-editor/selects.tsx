@@ -15,21 +15,8 @@ export function StyleSelect({ editor }: { editor: Editor }) {
     if (level) editor.chain().setHeading({ level }).run();
     else editor.chain().setParagraph().run();
   };
-  return (
-    <select
-      className={classes.select}
-      aria-label="Paragraph style"
-      value={level}
-      onChange={(event) => choose(event.target.value)}
-    >
-      <option value="">Text</option>
-      {LEVELS.map((level) => (
-        <option key={level} value={level}>
-          Heading {level}
-        </option>
-      ))}
-    </select>
-  );
+  const options = LEVELS.map((level) => ({ value: String(level), label: `Heading ${level}` }));
+  return <Choice label="Paragraph style" value={level} choose={choose} none="Text" options={options} />;
 }
 
 export function SizeSelect({ editor }: { editor: Editor }) {
@@ -41,17 +28,31 @@ export function SizeSelect({ editor }: { editor: Editor }) {
     if (chosen) editor.chain().setFontSize(chosen).run();
     else editor.chain().unsetFontSize().run();
   };
+  const options = FONT_SIZES.map((size) => ({ value: `${size}px`, label: `${size} px` }));
+  return <Choice label="Font size" value={size} choose={choose} none="Size" options={options} />;
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  choose(value: string): void;
+  /** The option of an empty value. */
+  none: string;
+  options: { value: string; label: string }[];
+}
+
+function Choice({ label, value, choose, none, options }: ChoiceProps) {
   return (
     <select
       className={classes.select}
-      aria-label="Font size"
-      value={size}
+      aria-label={label}
+      value={value}
       onChange={(event) => choose(event.target.value)}
     >
-      <option value="">Size</option>
-      {FONT_SIZES.map((size) => (
-        <option key={size} value={`${size}px`}>
-          {size} px
+      <option value="">{none}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
         </option>
       ))}
     </select>

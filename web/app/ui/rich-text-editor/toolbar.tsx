@@ -1,7 +1,15 @@
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import { IconIndentDecrease, IconIndentIncrease } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { UploadImage } from '../image-field/use-image-upload.ts';
 import classes from './editor.module.css';
 import { ImageControl } from './image-control.tsx';
@@ -98,11 +106,8 @@ function useToolbarKeys(bar: RefObject<HTMLDivElement | null>) {
   const stopAt = (stop: Element | undefined) => {
     for (const control of controls()) control.tabIndex = control === stop ? 0 : -1;
   };
-  useEffect(() => {
-    const [first, ...rest] = bar.current?.querySelectorAll<HTMLElement>('button, select') ?? [];
-    if (first) first.tabIndex = 0;
-    for (const control of rest) control.tabIndex = -1;
-  }, [bar]);
+  const start = useEffectEvent(() => stopAt(controls()[0]));
+  useEffect(() => start(), []);
 
   function onKeyDown(event: KeyboardEvent) {
     const usable = controls().filter((control) => control.matches(CONTROLS));

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { formatPlainDay } from '@tours/contract/time';
 import { Money } from '../money.tsx';
 import classes from './schedule-table.module.css';
@@ -15,8 +14,7 @@ interface ScheduleRow {
 /** The payments of a plan, one in a row. Public pages show it, so it does without the components of longer pages. */
 export function ScheduleTable({ rows, caption }: { rows: ScheduleRow[]; caption: string }) {
   return (
-    <table className={classes.table}>
-      <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+    <table className={classes.table} aria-label={caption}>
       <tbody>
         {rows.map(({ label, dueOn, amountCents, state }) => (
           <tr key={label}>

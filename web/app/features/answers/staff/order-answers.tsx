@@ -81,9 +81,11 @@ const columnsFor = (download: Actions['download']): Column<Row>[] => [
   {
     header: 'Status',
     render: ({ state, isRequired }) => (
-      <StateChip tone={CHIPS[state].tone} size="md">
-        {state === 'open' && !isRequired ? 'Optional' : CHIPS[state].label}
-      </StateChip>
+      <StateChip
+        tone={CHIPS[state].tone}
+        size="md"
+        label={state === 'open' && !isRequired ? 'Optional' : CHIPS[state].label}
+      />
     ),
   },
   {

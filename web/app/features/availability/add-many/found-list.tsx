@@ -46,11 +46,7 @@ export function FoundList({ many: { found, shown, open, chosen, tick } }: { many
               />
               <Group component="span" gap="0.5rem" wrap="nowrap">
                 <span className="soft figures">{seatsText(capacity)}</span>
-                {isSold && (
-                  <StateChip tone="good" size="md">
-                    In this group
-                  </StateChip>
-                )}
+                {isSold && <StateChip tone="good" size="md" label="In this group" />}
               </Group>
             </li>
           );

@@ -41,12 +41,7 @@ export default function AvailabilityForm({ target, head, onClose, onSaved }: Ava
           <ChangedNotice {...availability} />
           <SettingsFields form={form} division={head.group.division} />
           {target.kind === 'known' && (
-            <RecordHistory
-              entityType="availability"
-              entityId={target.availability._id}
-              name={nameOf(target.availability)}
-              lastModified={{ by: target.availability.lastModifiedBy, at: target.availability.updatedAt }}
-            />
+            <RecordHistory type="availability" record={target.availability} name={nameOf(target.availability)} />
           )}
           <DialogButtons verb={isNew ? 'Add' : 'Save'} isDisabled={newer !== null} isBusy={isSaving} onCancel={close} />
         </Stack>

@@ -40,11 +40,7 @@ export const availabilityColumns = (given: ColumnsFor): Column<StaffAvailability
     },
     {
       header: 'Display',
-      render: (row) => (
-        <StateChip tone={row.isHidden ? 'neutral' : 'good'} size="md">
-          {displayOf(row)}
-        </StateChip>
-      ),
+      render: (row) => <StateChip tone={row.isHidden ? 'neutral' : 'good'} size="md" label={displayOf(row)} />,
     },
     {
       header: 'Actions',
@@ -66,19 +62,19 @@ function DepartureActions(props: { availability: StaffAvailability } & ColumnsFo
   return (
     <RowActions>
       <RowLink title="Manifest" label={`Manifest of ${name}`} icon={IconListCheck} to={manifest} />
-      <RowButton title="Edit" label={`Edit ${name}`} icon={IconPencil} isBusy={isBusy} run={() => edit(availability)} />
+      <RowButton title="Edit" label={`Edit ${name}`} icon={IconPencil} isOff={isBusy} run={() => edit(availability)} />
       <RowButton
         title={verb}
         label={`${verb} ${name}`}
         icon={isHidden ? IconEye : IconEyeOff}
-        isBusy={isBusy}
+        isOff={isBusy}
         run={() => changeDisplay(availability)}
       />
       <RowButton
         title="Remove"
         label={`Remove ${name}`}
         icon={IconTrash}
-        isBusy={isBusy}
+        isOff={isBusy}
         run={() => remove(availability)}
       />
     </RowActions>

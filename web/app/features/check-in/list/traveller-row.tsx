@@ -41,7 +41,7 @@ export function TravellerRow({ traveller, view, record }: DayProps & { traveller
           </span>
           <IconChevronDown size={18} aria-hidden data-open={isOpen || undefined} />
         </button>
-        {isCancelled && <StateChip tone="bad">Cancelled</StateChip>}
+        {isCancelled && <StateChip tone="bad" label="Cancelled" />}
         {!isCancelled && known.state === 'expected' && (
           <Button
             leftSection={<IconCheck size={18} aria-hidden />}
@@ -52,7 +52,7 @@ export function TravellerRow({ traveller, view, record }: DayProps & { traveller
           </Button>
         )}
         {!isCancelled && known.state !== 'expected' && (
-          <StateChip tone={STATE_TONES[known.state]}>{STATE_LABELS[known.state]}</StateChip>
+          <StateChip tone={STATE_TONES[known.state]} label={STATE_LABELS[known.state]} />
         )}
       </div>
       {isOpen && <TravellerDetails traveller={traveller} known={known} view={view} record={recordFromRow} />}

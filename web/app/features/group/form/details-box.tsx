@@ -30,12 +30,7 @@ export function DetailsBox({ group }: { group: GroupDetails }) {
           <Moment at={group.createdAt} /> by {group.createdBy}
         </dd>
       </dl>
-      <RecordHistory
-        entityType="group"
-        entityId={group._id}
-        name={group.title}
-        lastModified={{ by: group.lastModifiedBy, at: group.updatedAt }}
-      />
+      <RecordHistory type="group" record={group} name={group.title} />
       <div className={classes.ways}>
         <Button component={Link} to={itemsPath(group._id, 'create')} variant="default">
           Manage Items

@@ -23,10 +23,8 @@ const SAME = [
 ] as const;
 export interface GroupValues extends PlanValues, Pick<GroupDetails, (typeof SAME)[number]> {
   partner: PartnerChoice | null;
-  /** True when a new picture is being chosen; a saved picture is kept until somebody asks to change it. */
-  isImageChanged: boolean;
-  /** The new picture. */
-  headerUrl: string | null;
+  /** The new picture; null until it is uploaded, and undefined to keep the saved one. */
+  headerUrl: string | null | undefined;
   hasFooter: boolean;
   customFooter: string;
 }
@@ -59,8 +57,7 @@ export function valuesOf(group: GroupDetails | null): GroupValues {
     partner,
     customFooter,
     hasFooter: customFooter !== '',
-    isImageChanged: headerUrl === null,
-    headerUrl: null,
+    headerUrl: headerUrl === null ? null : undefined,
     ...planValuesOf(paymentPlan),
   };
 }
@@ -69,7 +66,6 @@ const NOTHING_TYPED: GroupValues = {
   title: '',
   slug: '',
   partner: null,
-  isImageChanged: true,
   headerUrl: null,
   description: '',
   hasFooter: false,
@@ -86,13 +82,13 @@ const NOTHING_TYPED: GroupValues = {
 
 /** The body to send, built from valid form values. */
 export function bodyOf(values: GroupValues) {
-  const { partner, isImageChanged, headerUrl, hasFooter, customFooter } = values;
+  const { partner, headerUrl, hasFooter, customFooter } = values;
   return {
     ...pick(values, SAME),
     paymentPlan: settingsOf(values),
     partner: partner?._id ?? '',
     customFooter: hasFooter ? customFooter : '',
-    ...(isImageChanged && headerUrl ? { headerUrl } : {}),
+    ...(headerUrl ? { headerUrl } : {}),
   } satisfies Partial<NewGroup>;
 }
 
@@ -100,12 +96,12 @@ type Errors = Partial<Record<keyof typeof LABELS, string>>;
 const TEXTS = ['description', 'customFooter', 'terms'] as const;
 
 export function groupErrors(values: GroupValues): Errors {
-  const { title, slug, partner, isImageChanged, headerUrl, description, hasFooter, dateLive, dateExpiry } = values;
+  const { title, slug, partner, headerUrl, description, hasFooter, dateLive, dateExpiry } = values;
   const errors: Errors = {};
   if (!title.trim()) errors.title = 'Please enter a title';
   if (slug.trim() && !isSlugUsable(slug)) errors.slug = 'Please use letters or numbers';
   if (!partner) errors.partner = 'Please choose the partner';
-  if (isImageChanged && !headerUrl) errors.headerUrl = 'Please choose an image';
+  if (headerUrl === null) errors.headerUrl = 'Please choose an image';
   if (isBlankHtml(description)) errors.description = 'Please enter a description';
   for (const field of TEXTS) {
     const isSent = field !== 'customFooter' || hasFooter;
@@ -120,7 +116,6 @@ export function groupErrors(values: GroupValues): Errors {
 /** The values as people read them, for a comparison of two versions. */
 export function textsOf(values: GroupValues): Partial<Record<GroupField, string>> {
   const { partner, headerUrl, hasFooter, customFooter, isActive, dateLive, dateExpiry } = values;
-  const onOrOff = (isOn: boolean) => (isOn ? 'on' : 'off');
   return {
     partner: partner?.name ?? '',
     headerUrl: headerUrl ? 'a new one' : 'the image as it is',
@@ -128,9 +123,6 @@ export function textsOf(values: GroupValues): Partial<Record<GroupField, string>
     isActive: isActive ? 'Active' : 'Inactive',
     dateLive: dateLive ? formatDate(dateLive) : '',
     dateExpiry: dateExpiry ? formatDate(dateExpiry) : '',
-    isSendEmailToPartner: onOrOff(values.isSendEmailToPartner),
-    isCustomerPortalEmail: onOrOff(values.isCustomerPortalEmail),
-    isWaiverReminders: onOrOff(values.isWaiverReminders),
     ...shownPlan(values),
   };
 }

@@ -1,50 +1,26 @@
-import { Stack, Switch } from '@mantine/core';
-import { ImageField } from '../../../ui/image-field/image-field.tsx';
+import { Stack } from '@mantine/core';
+import { KeptImage } from '../../../ui/image-field/kept-image.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './group-page.module.css';
 import { LABELS } from './group-values.ts';
 import type { GroupForm } from './use-group-form.ts';
 
-interface HeaderSectionProps {
-  record: GroupForm;
-  division: string;
-  onBusyChange(isBusy: boolean): void;
-}
-
-/** The header image. A saved picture is kept until somebody asks to change it. */
-export function HeaderSection({ record: { form, put, saved: group }, division, onBusyChange }: HeaderSectionProps) {
-  const saved = group?.headerUrl ?? null;
-  const { isImageChanged, headerUrl } = form.getValues();
+/** The header image. */
+export function HeaderSection({ record, division }: { record: GroupForm; division: string }) {
+  const saved = record.saved?.headerUrl;
   return (
     <TitledSection look="form" title="Image">
       <Stack gap="sm">
-        {saved && (
-          <>
-            {!headerUrl && <img className={classes.header} src={saved} alt="Current header" />}
-            <Switch
-              size="md"
-              label="Change group header image?"
-              checked={isImageChanged}
-              onChange={(event) => {
-                put('isImageChanged', event.currentTarget.checked);
-                put('headerUrl', null);
-              }}
-            />
-          </>
-        )}
-        {isImageChanged && (
-          <ImageField
-            label={saved ? 'New header image' : LABELS.headerUrl}
-            value={headerUrl}
-            onChange={(url) => put('headerUrl', url)}
-            onBusyChange={onBusyChange}
-            division={division}
-            folder="groups"
-            hint="Use a wide image; phones show the centre."
-            error={form.errors.headerUrl}
-            data-path="headerUrl"
-          />
-        )}
+        <KeptImage
+          saved={saved && <img className={classes.header} src={saved} alt="Current header" />}
+          question="Change group header image?"
+          {...record.textProps('headerUrl')}
+          label={saved ? 'New header image' : LABELS.headerUrl}
+          onBusyChange={record.setIsUploading}
+          division={division}
+          folder="groups"
+          hint="Use a wide image; phones show the centre."
+        />
       </Stack>
     </TitledSection>
   );

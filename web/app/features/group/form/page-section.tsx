@@ -1,12 +1,12 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { GROUP_MAX } from '@tours/contract/constants';
 import { slugOf } from '@tours/contract/slug';
 import { CountedInput } from '../../../ui/counted-input.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
+import { Hint } from '../../../ui/portal/hint.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import { PartnerSelect } from '../partner-select.tsx';
-import { LABELS } from './group-values.ts';
 import type { GroupForm } from './use-group-form.ts';
 
 interface PageSectionProps {
@@ -17,7 +17,8 @@ interface PageSectionProps {
 }
 
 /** The partner, title and address of a group. */
-export function PageSection({ record: { form, put, lineProps, saved: group }, division, origin }: PageSectionProps) {
+export function PageSection({ record, division, origin }: PageSectionProps) {
+  const { form, lineProps, textProps, saved: group } = record;
   const { title, slug, partner } = form.getValues();
   const path = `/${partner?.slug ?? 'groups'}/${slugOf(slug || title)}`;
   const isMoved = group !== null && path !== group.path;
@@ -27,20 +28,17 @@ export function PageSection({ record: { form, put, lineProps, saved: group }, di
         <CountedInput required maxLength={GROUP_MAX.title} {...lineProps('title')} />
         <div>
           <CountedInput
-            label={LABELS.slug}
             placeholder={title.trim() ? slugOf(title) : ''}
             maxLength={GROUP_MAX.slug}
             autoCapitalize="none"
             spellCheck={false}
-            {...form.getInputProps('slug')}
-            value={slug}
-            onBlur={() => form.validateField('slug')}
+            {...lineProps('slug')}
           />
           {(title.trim() || slug.trim()) && (
-            <Text size="sm" className="soft" mt={4} style={{ overflowWrap: 'anywhere' }}>
+            <Hint mt={4} style={{ overflowWrap: 'anywhere' }}>
               Link: {origin.replace(/^https?:\/\//, '')}
               {path}
-            </Text>
+            </Hint>
           )}
         </div>
         {isMoved && (
@@ -48,16 +46,7 @@ export function PageSection({ record: { form, put, lineProps, saved: group }, di
             Links you’ve already shared with “{group.path}” will stop working.
           </Notice>
         )}
-        <PartnerSelect
-          label={LABELS.partner}
-          required
-          placeholder="Type to search"
-          division={division}
-          value={partner}
-          error={form.errors.partner}
-          data-path="partner"
-          onChange={(choice) => put('partner', choice)}
-        >
+        <PartnerSelect required placeholder="Type to search" division={division} {...textProps('partner')}>
           {(refresh, isLoading) => (
             <Button
               variant="default"

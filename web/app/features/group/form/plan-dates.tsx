@@ -2,17 +2,10 @@ import { Button, Input, NumberInput, SegmentedControl, Stack } from '@mantine/co
 import { IconPlus } from '@tabler/icons-react';
 import { PLAN_MAX_INSTALMENTS } from '@tours/contract/payment-plan';
 import { addDays } from '@tours/contract/time';
-import type { ReactNode } from 'react';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import classes from './plan-section.module.css';
-import { type DueDateValue, PLAN_LABELS, type PlanValues } from './plan-values.ts';
-
-interface PlanDatesProps {
-  values: PlanValues;
-  today: string;
-  error: ReactNode;
-  onChange(dates: DueDateValue[]): void;
-}
+import type { DueDateValue } from './plan-values.ts';
+import type { GroupForm } from './use-group-form.ts';
 
 const NO_DATE = {
   beforeDeparture: { kind: 'beforeDeparture', days: '' },
@@ -20,16 +13,17 @@ const NO_DATE = {
 } satisfies Record<DueDateValue['kind'], DueDateValue>;
 
 /** The dates of the later payments, in order. The remaining sum is split evenly over them. */
-export function PlanDates({ values: { planDates }, today, error, onChange }: PlanDatesProps) {
+export function PlanDates({ record, today }: { record: GroupForm; today: string }) {
+  const { label, value: planDates, error, onChange, ...field } = record.textProps('planDates');
   const put = (at: number, value: DueDateValue) => onChange(planDates.with(at, value));
   return (
     <Input.Wrapper
       labelElement="div"
-      label={PLAN_LABELS.planDates}
+      label={label}
       description="In order. The rest of the total is split evenly over them."
       error={error}
     >
-      <Stack role="group" aria-label={PLAN_LABELS.planDates} gap={8} mt={8} tabIndex={-1} data-path="planDates">
+      <Stack role="group" aria-label={label} gap={8} mt={8} tabIndex={-1} {...field}>
         {planDates.map((value, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a payment is known by its position only.
           <div key={at} className={classes.date}>

@@ -11,6 +11,7 @@ import { addDays } from '@tours/contract/time';
 import { useState } from 'react';
 import { readAmount } from '../../../lib/amount.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
+import { Hint } from '../../../ui/portal/hint.tsx';
 import { ScheduleTable } from '../../../ui/schedule/schedule-table.tsx';
 import classes from './plan-section.module.css';
 import { type PlanValues, planErrors, settingsOf } from './plan-values.ts';
@@ -71,11 +72,11 @@ function Schedule({
   return (
     <>
       <ScheduleTable rows={rows} caption="Payments of the example, booked today by one traveller" />
-      <Text size="sm" className="soft" mt="xs">
+      <Hint mt="xs">
         Estimate: these {payments.length} card payments cost the platform about {formatCents(costCents)}, instead of{' '}
         {formatCents(estimatedCostCents(totalCents))} in one payment (2.9 % + 30¢ each; cards differ). Travellers pay
         nothing extra.
-      </Text>
+      </Hint>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { NumberInput, Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { NumberInput, Radio, Stack, Switch, TextInput } from '@mantine/core';
 import { Notice } from '../../../ui/notice/notice.tsx';
+import { Hint } from '../../../ui/portal/hint.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import { PlanDates } from './plan-dates.tsx';
 import { PlanPreview } from './plan-preview.tsx';
-import { PLAN_LABELS, type PlanValues } from './plan-values.ts';
 import type { GroupForm } from './use-group-form.ts';
 
 interface PlanSectionProps {
@@ -15,8 +15,8 @@ interface PlanSectionProps {
 }
 
 /** Offers payment over time: a deposit, and later payments on dates. */
-export function PlanSection({ record: { form, put, switchProps }, today, minimumCents }: PlanSectionProps) {
-  const values = form.getValues();
+export function PlanSection({ record, today, minimumCents }: PlanSectionProps) {
+  const values = record.form.getValues();
   return (
     <TitledSection look="form" title="Payment over time">
       <Stack gap="md">
@@ -26,20 +26,15 @@ export function PlanSection({ record: { form, put, switchProps }, today, minimum
           </Notice>
         )}
         <Switch
-          {...switchProps('hasPlan')}
+          {...record.switchProps('hasPlan')}
           description="A deposit books the seats. Changes don’t affect existing orders."
           disabled={minimumCents === null && !values.hasPlan}
         />
         {values.hasPlan && (
           <>
-            <Deposit values={values} form={form} put={put} />
-            <PlanDates
-              values={values}
-              today={today}
-              error={form.errors.planDates}
-              onChange={(dates) => put('planDates', dates)}
-            />
-            <Rules values={values} form={form} put={put} switchProps={switchProps} />
+            <Deposit record={record} />
+            <PlanDates record={record} today={today} />
+            <Rules record={record} />
             <PlanPreview values={values} today={today} minimumCents={minimumCents} />
           </>
         )}
@@ -48,69 +43,38 @@ export function PlanSection({ record: { form, put, switchProps }, today, minimum
   );
 }
 
-type PartProps = { values: PlanValues } & Pick<GroupForm, 'form' | 'put'>;
+type PartProps = Pick<PlanSectionProps, 'record'>;
 
-/** The properties that every field of the plan has. */
-function fieldProps<K extends keyof PlanValues>({ values, form }: PartProps, name: K) {
-  return {
-    label: PLAN_LABELS[name],
-    size: 'md',
-    maw: '24rem',
-    value: values[name],
-    error: form.errors[name],
-    'data-path': name,
-  };
-}
+const WIDTH = '24rem';
 
-function Deposit(props: PartProps) {
-  const { values, put } = props;
+function Deposit({ record: { form, lineProps, textProps } }: PartProps) {
   return (
     <>
-      <Radio.Group
-        label={PLAN_LABELS.planDepositKind}
-        value={values.planDepositKind}
-        onChange={(kind) => put('planDepositKind', kind as PlanValues['planDepositKind'])}
-      >
+      <Radio.Group {...lineProps('planDepositKind')}>
         <Stack gap="xs" mt="xs">
           <Radio value="percent" size="md" label="A percentage of the total" />
           <Radio value="perTraveller" size="md" label="An amount per traveller" />
         </Stack>
       </Radio.Group>
-      {values.planDepositKind === 'percent' ? (
-        <NumberInput
-          {...fieldProps(props, 'planPercent')}
-          suffix=" %"
-          min={1}
-          max={90}
-          allowDecimal={false}
-          onChange={(value) => put('planPercent', value)}
-        />
+      {form.getValues().planDepositKind === 'percent' ? (
+        <NumberInput {...textProps('planPercent')} maw={WIDTH} suffix=" %" min={1} max={90} allowDecimal={false} />
       ) : (
-        <TextInput
-          {...fieldProps(props, 'planAmount')}
-          inputMode="decimal"
-          onChange={(event) => put('planAmount', event.currentTarget.value)}
-        />
+        <TextInput {...lineProps('planAmount')} maw={WIDTH} inputMode="decimal" />
       )}
       <TextInput
-        {...fieldProps(props, 'planKept')}
+        {...lineProps('planKept')}
+        maw={WIDTH}
         description="The part of the deposit that you keep when a traveller cancels"
         inputMode="decimal"
-        onChange={(event) => put('planKept', event.currentTarget.value)}
       />
     </>
   );
 }
 
-function Rules({ switchProps, ...props }: PartProps & Pick<GroupForm, 'switchProps'>) {
-  const { values, put } = props;
+function Rules({ record: { lineProps, switchProps, textProps } }: PartProps) {
   return (
     <>
-      <Radio.Group
-        label={PLAN_LABELS.planLateBooking}
-        value={values.planLateBooking}
-        onChange={(value) => put('planLateBooking', value as PlanValues['planLateBooking'])}
-      >
+      <Radio.Group {...lineProps('planLateBooking')}>
         <Stack gap="xs" mt="xs">
           <Radio value="catchUp" size="md" label="Pay the missed payments with the deposit" />
           <Radio value="spread" size="md" label="Pay the same sum in fewer payments" />
@@ -120,21 +84,15 @@ function Rules({ switchProps, ...props }: PartProps & Pick<GroupForm, 'switchPro
         {...switchProps('planIsAutomatic')}
         description="Travellers agree to this at checkout. Otherwise we email them a link for each payment."
       />
-      <NumberInput
-        {...fieldProps(props, 'planMoveDays')}
-        min={0}
-        max={14}
-        allowDecimal={false}
-        onChange={(value) => put('planMoveDays', value)}
-      />
+      <NumberInput {...textProps('planMoveDays')} maw={WIDTH} min={0} max={14} allowDecimal={false} />
       <Switch
         {...switchProps('planIsAutoRelease')}
         description="Once a payment is at least 14 days overdue, after two emails and 48 hours’ notice"
       />
-      <Text size="sm" className="soft">
+      <Hint>
         Orders under $99.00 are always paid in full. The last payment is due at least 7 days before the first trip, and
         before FareHarbor’s cancellation deadline.
-      </Text>
+      </Hint>
     </>
   );
 }

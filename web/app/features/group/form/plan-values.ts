@@ -105,17 +105,13 @@ const isWhole = (value: number | string, from: number, to: number) =>
 
 /** The values as people read them, for a comparison of two versions. */
 export function shownPlan(values: PlanValues): Partial<Record<keyof PlanValues, string>> {
-  const onOrOff = (isOn: boolean) => (isOn ? 'on' : 'off');
   return {
-    hasPlan: onOrOff(values.hasPlan),
     planDepositKind: values.planDepositKind === 'percent' ? 'a percentage of the total' : 'an amount per traveller',
     planPercent: `${values.planPercent} %`,
     planDates: values.planDates.map(dateText).join(', '),
     planLateBooking: values.planLateBooking === 'catchUp' ? 'pay the missed payments right away' : 'spread it',
-    planIsAutomatic: onOrOff(values.planIsAutomatic),
     planMoveDays: `${values.planMoveDays} days`,
     planKept: formatCents(readAmount(values.planKept) ?? 0),
-    planIsAutoRelease: onOrOff(values.planIsAutoRelease),
   };
 }
 

@@ -5,15 +5,9 @@ import { RichTextEditor } from '../../../ui/rich-text-editor/index.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import type { GroupForm } from './use-group-form.ts';
 
-interface TextsSectionProps {
-  record: GroupForm;
-  division: string;
-  /** Address of the page with the saved terms, if there are any. */
-  termsLink: string | null;
-}
-
 /** The texts that travellers read. */
-export function TextsSection({ record: { form, switchProps, textProps }, division, termsLink }: TextsSectionProps) {
+export function TextsSection({ record, division }: { record: GroupForm; division: string }) {
+  const { form, saved, switchProps, textProps } = record;
   const { hasFooter } = form.getValues();
   const uploadImage = useImageUpload(division, 'texts');
   const editorProps = (field: 'description' | 'customFooter' | 'terms') => ({
@@ -30,8 +24,8 @@ export function TextsSection({ record: { form, switchProps, textProps }, divisio
         <RichTextEditor
           {...editorProps('terms')}
           description={
-            termsLink ? (
-              <Anchor href={termsLink} target="_blank" rel="noreferrer" inherit>
+            saved?.terms ? (
+              <Anchor href={`${saved.link}/terms`} target="_blank" rel="noreferrer" inherit>
                 Open the terms page
               </Anchor>
             ) : (

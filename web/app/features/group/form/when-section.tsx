@@ -3,7 +3,7 @@ import { DayPicker } from '../../../ui/day-picker.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './group-page.module.css';
-import { groupErrors, LABELS } from './group-values.ts';
+import { groupErrors } from './group-values.ts';
 import type { GroupForm } from './use-group-form.ts';
 
 interface WhenSectionProps {
@@ -12,8 +12,10 @@ interface WhenSectionProps {
   today: string;
 }
 
+const DATE = { placeholder: 'None', classNames: { placeholder: 'soft' }, clearable: true };
+
 /** The period in which travellers see the group, and the mails that are sent. */
-export function WhenSection({ record: { form, put, switchProps }, today }: WhenSectionProps) {
+export function WhenSection({ record: { form, switchProps, textProps }, today }: WhenSectionProps) {
   const { isActive, dateLive, dateExpiry } = form.getValues();
   return (
     <>
@@ -26,24 +28,19 @@ export function WhenSection({ record: { form, put, switchProps }, today }: WhenS
             description="Only active groups are visible and bookable"
           />
           <div className={classes.dates}>
-            <DateField
-              label={LABELS.dateLive}
+            <DayPicker
+              {...DATE}
+              {...textProps('dateLive')}
               description="Bookings open the day after this date. Leave empty to open now."
-              value={dateLive}
               minDate={today}
-              error={form.errors.dateLive}
-              path="dateLive"
-              onChange={(date) => put('dateLive', date)}
             />
-            <DateField
-              label={LABELS.dateExpiry}
+            <DayPicker
+              {...DATE}
+              {...textProps('dateExpiry')}
               description="Bookings close the day before this date. Leave empty for no end."
-              value={dateExpiry}
-              minDate={dateLive}
+              minDate={dateLive ?? undefined}
               // Shown at once, because changing the other date may have made this one invalid.
               error={form.errors.dateExpiry ?? groupErrors(form.getValues()).dateExpiry}
-              path="dateExpiry"
-              onChange={(date) => put('dateExpiry', date)}
             />
           </div>
           {isNeverOpen(dateLive, dateExpiry) && (
@@ -75,26 +72,3 @@ const DAY_MS = 86_400_000;
 /** True for dates that leave no day on sale. They may be saved, because the other date may be about to change. */
 const isNeverOpen = (live: string | null, expiry: string | null) =>
   live !== null && expiry !== null && expiry >= live && Date.parse(expiry) - Date.parse(live) < 2 * DAY_MS;
-
-interface DateFieldProps {
-  label: string;
-  description: string;
-  value: string | null;
-  minDate: string | null;
-  error: React.ReactNode;
-  path: string;
-  onChange(date: string | null): void;
-}
-
-function DateField({ minDate, path, ...field }: DateFieldProps) {
-  return (
-    <DayPicker
-      {...field}
-      minDate={minDate ?? undefined}
-      placeholder="None"
-      classNames={{ placeholder: 'soft' }}
-      clearable
-      data-path={path}
-    />
-  );
-}

@@ -41,12 +41,7 @@ export function DepartureTiles({ departures, item, groupPath }: DepartureTilesPr
   );
 }
 
-interface DepartureTileProps {
-  departure: Departure;
-  item: PublicItem;
-  /** Null in the preview, where no departure can be opened. */
-  groupPath: string | null;
-}
+type DepartureTileProps = Omit<DepartureTilesProps, 'departures'> & { departure: Departure };
 
 function DepartureTile({ departure, item, groupPath }: DepartureTileProps) {
   const { availability, state, text } = departure;

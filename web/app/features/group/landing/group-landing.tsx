@@ -67,14 +67,8 @@ function FoldedText({ html }: { html: string }) {
   );
 }
 
-interface TourListProps {
-  group: PublicGroup;
-  seats: Seats;
-  isPreview: boolean;
-}
-
 /** The group's tours and add-ons in their display order. */
-function TourList({ group, seats, isPreview }: TourListProps) {
+function TourList({ group, seats, isPreview }: Pick<GroupLandingProps, 'group' | 'seats' | 'isPreview'>) {
   const items = [...group.items].sort((one, other) => one.order - other.order);
   const hasDates = items.some(({ item }) => item.availabilities.length > 0);
   return (

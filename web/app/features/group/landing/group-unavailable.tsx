@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconCalendarOff, IconMapOff } from '@tabler/icons-react';
 import type { PublicGroup } from '@tours/contract/group';
 import { messages } from '@tours/contract/messages';
@@ -10,7 +10,6 @@ import { ContactLink, SupportLink } from '../../../ui/contact-link.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
-import classes from './group-unavailable.module.css';
 
 /** Shown instead of a group that does not exist (null) or is not on sale now. */
 export default function GroupUnavailable({ group }: { group: PublicGroup | null }) {
@@ -31,7 +30,7 @@ export default function GroupUnavailable({ group }: { group: PublicGroup | null 
           <Text>Bookings are paused: this tour operator can’t take payments right now. Please try again later.</Text>
         )}
       </EmptyState>
-      <div className={classes.cards}>
+      <Stack gap="md" maw="32rem" mx="auto">
         {group && <LeftInCart group={group} />}
         {group && (
           <TitledSection look="card" title="Already booked?">
@@ -57,7 +56,7 @@ export default function GroupUnavailable({ group }: { group: PublicGroup | null 
           <Text>{messages['group.support']}</Text>
           <SupportLink />
         </TitledSection>
-      </div>
+      </Stack>
     </PageFrame>
   );
 }

@@ -1,9 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePoll } from '../../../lib/use-poll.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
-import classes from './seats-freshness.module.css';
 import type { Seats } from './use-seats.ts';
 
 /** Shows the age of the seat counts, or a calm note that they could not be read. */
@@ -23,7 +22,7 @@ export function SeatsFreshness({ seats }: { seats: Seats }) {
     );
   }
   return (
-    <p className={classes.line}>
+    <Group component="p" gap={4} wrap="nowrap" m={0} mih={44} fz="sm" className="soft">
       <Age checkedAt={seats.checkedAt} />
       <ActionIcon
         color="brand"
@@ -34,7 +33,7 @@ export function SeatsFreshness({ seats }: { seats: Seats }) {
       >
         <IconRefresh size={18} aria-hidden />
       </ActionIcon>
-    </p>
+    </Group>
   );
 }
 

@@ -35,7 +35,7 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
           rel="noreferrer"
           aria-label={`Page of ${title}, ${path} (opens in a new tab)`}
           inherit
-          className={classes.link}
+          style={{ overflowWrap: 'break-word' }}
         >
           {slug}
         </Anchor>
@@ -55,7 +55,9 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
       isOptional: true,
       render: ({ dateLive }) =>
         dateLive ? (
-          <span className={`figures ${classes.date}`}>{formatDate(dateLive)}</span>
+          <span className="figures" style={{ whiteSpace: 'nowrap' }}>
+            {formatDate(dateLive)}
+          </span>
         ) : (
           <span className="soft">None</span>
         ),

@@ -9,9 +9,11 @@ export function GroupStatus({ group }: { group: Given }) {
   const hint = groupHint(group);
   return (
     <span className={classes.status}>
-      <StateChip tone={group.isActive && !hint ? 'good' : 'neutral'} size="md">
-        {group.isActive ? 'Active' : 'Inactive'}
-      </StateChip>
+      <StateChip
+        tone={group.isActive && !hint ? 'good' : 'neutral'}
+        size="md"
+        label={group.isActive ? 'Active' : 'Inactive'}
+      />
       {hint && <span className={classes.hint}>{hint}</span>}
     </span>
   );

@@ -44,12 +44,9 @@ export function GroupsPage({ groups, division, filter, partnerName }: GroupsPage
       search="Search groups"
       filters={{
         names: [...FILTERS],
-        tools: <GroupFilters division={division._id} filter={filter} partnerName={partnerName} />,
+        tools: <GroupFilters division={division} filter={filter} partnerName={partnerName} />,
       }}
-      file={{
-        list: 'groups',
-        asked: { division: division._id, ...filter },
-      }}
+      file={{ list: 'groups', asked: { division: division._id, ...filter } }}
       empty={{
         icon: IconMap2,
         title: `${division.name} has no groups yet`,
@@ -59,17 +56,12 @@ export function GroupsPage({ groups, division, filter, partnerName }: GroupsPage
   );
 }
 
-interface GroupFiltersProps {
-  division: string;
-  filter: GroupFilter;
-  partnerName: string | null;
-}
-
 const STATUS = { '': 'All', true: 'Active', false: 'Inactive' };
 
 /** Filters the list by status and partner. Active filters are shown beside it as chips that can be removed. */
-function GroupFilters({ division, filter: { isActive, partner }, partnerName }: GroupFiltersProps) {
+function GroupFilters({ division, filter, partnerName }: Omit<GroupsPageProps, 'groups'>) {
   const { change } = useListAddress();
+  const { isActive, partner } = filter;
   const status = { name: 'isActive', label: 'Status', value: isActive, values: STATUS };
   const chosen = partner ? { _id: partner, name: partnerName ?? 'Unknown partner', slug: null } : null;
   return (
@@ -79,7 +71,7 @@ function GroupFilters({ division, filter: { isActive, partner }, partnerName }: 
         <PartnerSelect
           label="Partner"
           placeholder="All partners"
-          division={division}
+          division={division._id}
           value={chosen}
           isFilter
           onChange={(choice) => change({ partner: choice?._id ?? null })}

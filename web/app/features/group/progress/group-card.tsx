@@ -140,9 +140,9 @@ function Figure({ to, label, children }: { to: string; label: string; children: 
 const REASONS = { inactive: 'Not published', notLiveYet: 'Opens later', expired: 'Closed' } as const;
 
 function SaleState({ group: { isOver, unavailableReason } }: { group: GroupProgress }) {
-  if (isOver) return <StateChip tone="neutral">Over</StateChip>;
-  if (unavailableReason) return <StateChip tone="neutral">{REASONS[unavailableReason]}</StateChip>;
-  return <StateChip tone="good">On sale</StateChip>;
+  if (isOver) return <StateChip tone="neutral" label="Over" />;
+  if (unavailableReason) return <StateChip tone="neutral" label={REASONS[unavailableReason]} />;
+  return <StateChip tone="good" label="On sale" />;
 }
 
 function Actions({ group }: { group: GroupProgress }) {

@@ -63,7 +63,7 @@ function Cards({ groups }: { groups: GroupProgress[] }) {
 function PastGroups({ groups, isAlone }: { groups: GroupProgress[]; isAlone: boolean }) {
   const [isOpen, setIsOpen] = useState(isAlone);
   return (
-    <TitledSection className={classes.past} title="Past groups" size="h4">
+    <TitledSection style={{ marginTop: '2rem' }} title="Past groups" size="h4">
       <Button variant="default" mb="md" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? 'Hide past groups' : `Show ${counted(groups.length, 'past group')}`}
       </Button>

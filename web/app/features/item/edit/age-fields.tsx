@@ -1,5 +1,6 @@
 import { NumberInput, Stack, Text } from '@mantine/core';
 import type { StaffItem } from '@tours/contract/item';
+import { Hint } from '../../../ui/portal/hint.tsx';
 import classes from './age-fields.module.css';
 import type { EditItem } from './use-edit-item.ts';
 
@@ -11,19 +12,13 @@ export function AgeFields({ form, item }: { form: Form; item: StaffItem }) {
   return (
     <fieldset className={classes.ages}>
       <legend className={classes.legend}>Ages</legend>
-      <Text size="sm" className="soft">
-        Travellers outside these ages are asked to confirm their type. Leave empty to skip the check.
-      </Text>
+      <Hint>Travellers outside these ages are asked to confirm their type. Leave empty to skip the check.</Hint>
       <Stack gap="xs" mt="sm">
         {item.ageRanges.map(({ customerType, name, note }, index) => (
           <div key={customerType} className={classes.row}>
             <div className={classes.type}>
               <Text fw={600}>{name}</Text>
-              {note && (
-                <Text size="sm" className="soft">
-                  {note}
-                </Text>
-              )}
+              {note && <Hint>{note}</Hint>}
             </div>
             <AgeInput form={form} path={`ages.${index}.from`} label="From age" type={name} />
             <AgeInput form={form} path={`ages.${index}.to`} label="To age" type={name} />

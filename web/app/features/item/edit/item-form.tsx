@@ -1,4 +1,4 @@
-import { Group, NativeSelect, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Group, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { ITEM_FIELD_MAX, ITEM_TEXT_MAX, type StaffItem } from '@tours/contract/item';
 import { RecordHistory } from '../../../record-history/record-history.tsx';
 import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
@@ -7,8 +7,6 @@ import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
 import { RichTextEditor } from '../../../ui/rich-text-editor/index.tsx';
 import { AgeFields } from './age-fields.tsx';
 import type { EditItem } from './use-edit-item.ts';
-
-type Form = EditItem['form'];
 
 interface ItemFormProps {
   item: StaffItem;
@@ -24,28 +22,17 @@ const TYPES = [
 
 /** The fields of an item that staff can change; FareHarbor owns everything else. */
 export function ItemForm({ item, divisionId, edit, onCancel }: ItemFormProps) {
-  const { form, isSaving, submit } = edit;
+  const { form, isSaving, submit, lineProps } = edit;
   const { name, headline } = item.fareharborDetails;
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md" maw="44rem">
-        <RecordHistory
-          entityType="item"
-          entityId={item._id}
-          name={item.name}
-          lastModified={{ by: item.lastModifiedBy, at: item.updatedAt }}
-        />
+        <RecordHistory type="item" record={item} name={item.name} />
         <ChangedNotice {...edit} />
-        <ShortField form={form} field="name" label="Name" hint={`In FareHarbor: ${name}`} required />
-        <ShortField
-          form={form}
-          field="headline"
-          label="Headline"
-          hint={headline ? `If empty, we show: ${headline}` : ''}
-        />
+        <ShortField edit={edit} field="name" hint={`In FareHarbor: ${name}`} />
+        <ShortField edit={edit} field="headline" hint={headline ? `If empty, we show: ${headline}` : ''} />
         <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
           <NumberInput
-            label="Display order"
             description="Lower numbers appear first"
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             min={0}
@@ -53,9 +40,9 @@ export function ItemForm({ item, divisionId, edit, onCancel }: ItemFormProps) {
             allowDecimal={false}
             allowNegative={false}
             clampBehavior="strict"
-            {...form.getInputProps('order')}
+            {...lineProps('order')}
           />
-          <NativeSelect label="Type" data={TYPES} {...form.getInputProps('itemType')} />
+          <NativeSelect data={TYPES} {...lineProps('itemType')} />
         </Group>
         <Switch
           label="Hidden"
@@ -68,7 +55,7 @@ export function ItemForm({ item, divisionId, edit, onCancel }: ItemFormProps) {
           description="Use your own information and itinerary instead of FareHarbor’s."
           {...form.getInputProps('isCustomDetails', { type: 'checkbox' })}
         />
-        {form.getValues().isCustomDetails && <OwnTexts form={form} divisionId={divisionId} />}
+        {form.getValues().isCustomDetails && <OwnTexts edit={edit} divisionId={divisionId} />}
         <DialogButtons verb="Update Item" isBusy={isSaving} onCancel={onCancel} />
       </Stack>
     </form>
@@ -76,54 +63,39 @@ export function ItemForm({ item, divisionId, edit, onCancel }: ItemFormProps) {
 }
 
 interface FieldProps {
-  form: Form;
+  edit: EditItem;
   field: 'name' | 'headline';
-  label: string;
   hint: string;
-  required?: boolean;
 }
 
-function ShortField({ form, field, label, hint, required = false }: FieldProps) {
+function ShortField({ edit: { lineProps }, field, hint }: FieldProps) {
+  const props = lineProps(field);
   return (
     <TextInput
-      label={label}
-      required={required}
+      required={field === 'name'}
       maxLength={ITEM_FIELD_MAX}
       autoComplete="off"
       data-autofocus={field === 'name' || undefined}
       description={
         <Group component="span" justify="space-between" wrap="nowrap" gap="sm">
-          <Text component="span" inherit>
-            {hint}
-          </Text>
-          <Text component="span" inherit className="figures">
-            {form.getValues()[field].length}/{ITEM_FIELD_MAX}
-          </Text>
+          <span>{hint}</span>
+          <span className="figures">
+            {props.value.length}/{ITEM_FIELD_MAX}
+          </span>
         </Group>
       }
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      {...form.getInputProps(field)}
+      {...props}
     />
   );
 }
 
-function OwnTexts({ form, divisionId }: { form: Form; divisionId: string }) {
-  const uploadImage = useImageUpload(divisionId, 'texts');
-  const shared = { max: ITEM_TEXT_MAX, uploadImage };
+function OwnTexts({ edit: { textProps }, divisionId }: { edit: EditItem; divisionId: string }) {
+  const shared = { max: ITEM_TEXT_MAX, uploadImage: useImageUpload(divisionId, 'texts') };
   return (
     <>
-      <RichTextEditor
-        label="Custom description"
-        {...shared}
-        {...form.getInputProps('description')}
-        value={form.getValues().description}
-      />
-      <RichTextEditor
-        label="Custom itinerary"
-        {...shared}
-        {...form.getInputProps('itinerary')}
-        value={form.getValues().itinerary}
-      />
+      <RichTextEditor {...shared} {...textProps('description')} />
+      <RichTextEditor {...shared} {...textProps('itinerary')} />
     </>
   );
 }

@@ -1,15 +1,12 @@
-import { ITEM_TEXT_MAX, type ItemType, type StaffItem } from '@tours/contract/item';
+import { ITEM_TEXT_MAX, type StaffItem } from '@tours/contract/item';
+import { pick } from '@tours/contract/pick';
 import { visibleText } from '@tours/contract/visible-text';
 
-export interface ItemValues {
-  name: string;
-  headline: string;
-  isCustomDetails: boolean;
-  description: string;
-  itinerary: string;
+/** Fields that the form takes over as they are. */
+const SAME = ['name', 'headline', 'isCustomDetails', 'description', 'itinerary', 'itemType', 'isHidden'] as const;
+
+export interface ItemValues extends Pick<StaffItem, (typeof SAME)[number]> {
   order: number | string;
-  itemType: ItemType;
-  isHidden: boolean;
   /** In the order of the item's traveller types; an empty bound is not checked. */
   ages: { customerType: number; from: number | string; to: number | string }[];
 }
@@ -26,13 +23,12 @@ export const LABELS = {
 } satisfies Partial<Record<keyof ItemValues, string>>;
 
 export function valuesOf(item: StaffItem): ItemValues {
-  const { name, headline, isCustomDetails, description, itinerary, order, itemType, isHidden } = item;
   const ages = item.ageRanges.map((type) => ({
     customerType: type.customerType,
     from: type.from ?? '',
     to: type.to ?? '',
   }));
-  return { name, headline, isCustomDetails, description, itinerary, order, itemType, isHidden, ages };
+  return { ...pick(item, SAME), order: item.order, ages };
 }
 
 /** The body to send, built from valid form values. */

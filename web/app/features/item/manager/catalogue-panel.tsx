@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, Skeleton, TextInput, Title, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Group, TextInput, Title } from '@mantine/core';
 import { IconCloudOff, IconRefresh, IconSearch } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
 import { useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { Pages } from '../../../ui/portal/list/pages.tsx';
+import { WaitingCards } from '../../../ui/portal/waiting-cards.tsx';
 import { chosenSize, isFound, pageOf } from '../paging.ts';
 import type { ItemActions } from '../use-item-actions.ts';
 import { CatalogueCard } from './catalogue-card.tsx';
@@ -34,7 +35,7 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
   return (
     <>
       <Group gap={8} mb="sm">
-        <Title order={3} size="h5" className={classes.heading}>
+        <Title order={3} size="h5" flex="1 0 auto">
           FareHarbor
         </Title>
         <TextInput
@@ -44,7 +45,7 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
           maxLength={100}
           leftSection={<IconSearch size={18} stroke={1.75} />}
           value={search}
-          className={classes.search}
+          flex="1 1 10rem"
           onChange={(event) => {
             setSearch(event.currentTarget.value);
             setPage(1);
@@ -61,7 +62,7 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
           <IconRefresh size={20} stroke={1.75} />
         </ActionIcon>
       </Group>
-      {!offered && !failure && <WaitingCards />}
+      {!offered && !failure && <WaitingCards className={classes.cards} count={4} height={112} radius="md" />}
       {failure && <Failed title={failure} isReading={isReading} onRetry={refresh} />}
       {offered && !found.length && (
         <div role="status">
@@ -119,18 +120,5 @@ function Failed({ title, isReading, onRetry }: FailedProps) {
         You can still edit this group’s items.
       </EmptyState>
     </div>
-  );
-}
-
-function WaitingCards() {
-  return (
-    <>
-      <VisuallyHidden role="status">Loading…</VisuallyHidden>
-      <div className={classes.cards} aria-hidden>
-        {['first', 'second', 'third', 'fourth'].map((card) => (
-          <Skeleton key={card} height={112} radius="md" />
-        ))}
-      </div>
-    </>
   );
 }

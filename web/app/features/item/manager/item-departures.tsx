@@ -1,7 +1,6 @@
 import type { ItemAvailability, StaffItem } from '@tours/contract/item';
 import { type Column, RecordTable } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
-import classes from './item-manager.module.css';
 
 /** A short list of an item's departures. */
 export function ItemDepartures({ item }: { item: StaffItem }) {
@@ -26,11 +25,7 @@ const columns: Column<ItemAvailability>[] = [
   {
     header: 'Display',
     render: ({ isHidden }) => (
-      <span className={classes.chip}>
-        <StateChip tone={isHidden ? 'waiting' : 'good'} size="md">
-          {isHidden ? 'Hidden' : 'Visible'}
-        </StateChip>
-      </span>
+      <StateChip tone={isHidden ? 'waiting' : 'good'} size="md" label={isHidden ? 'Hidden' : 'Visible'} />
     ),
   },
   {

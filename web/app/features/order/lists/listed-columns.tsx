@@ -32,9 +32,7 @@ const status = (reader: 'customer' | 'partner'): OrderColumn => ({
   render: (order) => (
     <Group gap={4} component="span" display="inline-flex">
       {marksOf(order, reader).map(({ label, tone }) => (
-        <StateChip key={label} tone={tone} size="md">
-          {label}
-        </StateChip>
+        <StateChip key={label} tone={tone} size="md" label={label} />
       ))}
     </Group>
   ),

@@ -48,7 +48,7 @@ function PastTrip({ trip }: { trip: OwnTrip }) {
         </Link>
         <span className="soft figures">{[formatDay(trip.startDate), peopleOf(trip)].filter(Boolean).join(' · ')}</span>
       </div>
-      {label !== 'Booked' && <StateChip tone={tone}>{label}</StateChip>}
+      {label !== 'Booked' && <StateChip tone={tone} label={label} />}
     </li>
   );
 }

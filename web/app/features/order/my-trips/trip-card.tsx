@@ -43,7 +43,7 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
       </div>
       <div className={classes.text}>
         <Box mb={8}>
-          <StateChip tone={tone}>{label}</StateChip>
+          <StateChip tone={tone} label={label} />
         </Box>
         <h3 className={classes.title} id={`trip-${trip._id}`}>
           <Link to={tripPath(trip._id)} className={classes.open}>

@@ -34,10 +34,10 @@ function BookingHead({ item, isOver }: { item: PublicOrderItem; isOver: boolean 
         <strong>{item.title}</strong>
         <span className="soft figures">{formatDay(item.startDate)}</span>
       </Stack>
-      {item.status === 'rebooked' && <StateChip tone="neutral">Rebooked</StateChip>}
-      {item.status === 'cancelled' && <StateChip tone="bad">Cancelled</StateChip>}
+      {item.status === 'rebooked' && <StateChip tone="neutral" label="Rebooked" />}
+      {item.status === 'cancelled' && <StateChip tone="bad" label="Cancelled" />}
       {isUnconfirmed(item) && (
-        <StateChip tone={isOver ? 'neutral' : 'waiting'}>{isOver ? 'Not booked' : 'Not confirmed'}</StateChip>
+        <StateChip tone={isOver ? 'neutral' : 'waiting'} label={isOver ? 'Not booked' : 'Not confirmed'} />
       )}
     </h3>
   );

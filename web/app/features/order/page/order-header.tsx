@@ -38,9 +38,7 @@ export function OrderHeader({ order }: { order: ShownOrder }) {
       {keepsBookings(order) && <Text>The bookings below aren’t cancelled.</Text>}
       <Group gap="xs">
         {paymentMarks(order).map((mark) => (
-          <StateChip key={mark} tone={markTone[mark]}>
-            {mark}
-          </StateChip>
+          <StateChip key={mark} tone={markTone[mark]} label={mark} />
         ))}
       </Group>
     </div>

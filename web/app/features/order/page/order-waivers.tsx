@@ -97,8 +97,8 @@ function PdfButton({ waiver }: { waiver: OrderWaiver }) {
 }
 
 function SignedChip({ waiver }: { waiver: OrderWaiver }) {
-  if (!waiver.isSigned && waiver.isCancelled) return <StateChip tone="neutral">Trip cancelled</StateChip>;
-  if (!waiver.isSigned && waiver.isOnPaper) return <StateChip tone="good">Signed on paper</StateChip>;
-  if (!waiver.isSigned) return <StateChip tone="waiting">Not Signed</StateChip>;
-  return <StateChip tone="good">{waiver.dateSigned ? `Signed ${formatDay(waiver.dateSigned)}` : 'Signed'}</StateChip>;
+  if (!waiver.isSigned && waiver.isCancelled) return <StateChip tone="neutral" label="Trip cancelled" />;
+  if (!waiver.isSigned && waiver.isOnPaper) return <StateChip tone="good" label="Signed on paper" />;
+  if (!waiver.isSigned) return <StateChip tone="waiting" label="Not Signed" />;
+  return <StateChip tone="good" label={waiver.dateSigned ? `Signed ${formatDay(waiver.dateSigned)}` : 'Signed'} />;
 }

@@ -40,11 +40,7 @@ export const bookingColumns = (
       render: (booking) => (
         <Group gap={4} component="span" display="inline-flex" wrap="nowrap">
           <BookingStatus booking={booking} />
-          {booking.needsNotice && (
-            <StateChip tone="waiting" size="md">
-              Not notified
-            </StateChip>
-          )}
+          {booking.needsNotice && <StateChip tone="waiting" size="md" label="Not notified" />}
         </Group>
       ),
     },

@@ -30,11 +30,7 @@ const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[
       header: 'Status',
       render: (order) => {
         const { label, tone } = statusOf(order);
-        return (
-          <StateChip tone={tone} size="md">
-            {label}
-          </StateChip>
-        );
+        return <StateChip tone={tone} size="md" label={label} />;
       },
     },
     { header: 'Customer', kind: 'text', sort: 'customer', narrow: 'hidden' },

@@ -76,7 +76,7 @@ export function StaffOrderPage({
         </Group>
       </PageHead>
       <Group gap="0.5rem 1rem" mb="md">
-        <StateChip tone={tone}>{label}</StateChip>
+        <StateChip tone={tone} label={label} />
         <Anchor component={Link} to={groupFormPath(order.group._id)} size="sm">
           {order.group.title}
         </Anchor>

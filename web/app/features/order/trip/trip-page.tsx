@@ -22,8 +22,8 @@ export function TripPage({ order, item, travellers, waivers, questions }: Loaded
       </Anchor>
       <PageHead title={item.title}>
         <Group gap="xs">
-          {item.status === 'rebooked' && <StateChip tone="neutral">Rebooked</StateChip>}
-          {item.status === 'cancelled' && <StateChip tone="bad">Cancelled</StateChip>}
+          {item.status === 'rebooked' && <StateChip tone="neutral" label="Rebooked" />}
+          {item.status === 'cancelled' && <StateChip tone="bad" label="Cancelled" />}
         </Group>
       </PageHead>
       {order.checkoutState === 'confirmed' && (

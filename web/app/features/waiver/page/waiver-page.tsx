@@ -83,7 +83,7 @@ function WaiverStatus({ waiver: { isSigned, isCancelled, canSign, dateSigned }, 
   const unsigned = isCancelled ? 'neutral' : 'waiting';
   return (
     <Group gap="0.25rem 0.75rem">
-      <StateChip tone={isSigned ? 'good' : unsigned}>{isSigned ? 'Signed' : 'Not Signed'}</StateChip>
+      <StateChip tone={isSigned ? 'good' : unsigned} label={isSigned ? 'Signed' : 'Not Signed'} />
       {canSign && left > 1 && (
         <Text component="span" size="sm" className="soft">
           {left} waivers left to sign for this order

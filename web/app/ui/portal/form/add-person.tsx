@@ -1,4 +1,3 @@
-import { Modal, Stack } from '@mantine/core';
 import { EMAIL_PATTERN } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { ReactNode } from 'react';
@@ -6,18 +5,12 @@ import { useRevalidator } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
 import { CountedInput } from '../../counted-input.tsx';
-import { useIsConfirming } from '../../dialog/confirm-dialog.tsx';
-import { DialogButtons } from '../../dialog/dialog-buttons.tsx';
-import { useReturnFocus } from '../../dialog/use-return-focus.ts';
+import { FormDialog } from '../../dialog/form-dialog.tsx';
 import { notify } from '../../notice/notify.tsx';
 import { followMail } from '../follow-mail.ts';
 import { useRecordForm } from './use-record-form.ts';
 
-interface PersonValues {
-  name: string;
-  lastname: string;
-  email: string;
-}
+type PersonValues = Record<'name' | 'lastname' | 'email', string>;
 
 interface AddedPerson {
   accountMail?: { _id: string } | null;
@@ -41,38 +34,41 @@ const MESSAGES = {
 } as const;
 
 /** Adds an agent or an employee. The typed values are kept while the dialog is closed. */
-export function AddPerson({ isOpen, onClose, children, ...person }: AddPersonProps) {
-  const isConfirming = useIsConfirming();
-  const adding = useAddPerson(person.kind, person.create, onClose);
+export default function AddPerson({ isOpen, children, ...person }: AddPersonProps) {
+  const { lineProps, isSaving, submit } = useAddPerson(person);
+  if (!isOpen) return null;
+  const fieldProps = (field: keyof PersonValues) => ({ maxLength: FIELD_MAX, required: true, ...lineProps(field) });
   return (
-    <Modal
-      opened={isOpen}
-      onClose={() => !isConfirming && !adding.isSaving && onClose()}
+    <FormDialog
       title={`Add ${person.kind}`}
+      verb="Save"
       size={600}
-      centered
+      isBusy={isSaving}
+      onSubmit={submit}
+      onClose={person.onClose}
     >
-      <Fields {...adding} kind={person.kind} onCancel={onClose}>
-        {children}
-      </Fields>
-    </Modal>
+      <CountedInput data-autofocus {...fieldProps('name')} />
+      <CountedInput {...fieldProps('lastname')} />
+      <CountedInput type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...fieldProps('email')} />
+      {children}
+    </FormDialog>
   );
 }
 
-function useAddPerson(kind: AddPersonProps['kind'], create: AddPersonProps['create'], onClose: () => void) {
+function useAddPerson({ kind, create, onClose }: Omit<AddPersonProps, 'isOpen'>) {
   const client = useApi();
   const { revalidate } = useRevalidator();
-  const { form, isSaving, submit } = useRecordForm<AddedPerson | null, PersonValues>({
+  const adding = useRecordForm<AddedPerson | null, PersonValues>({
     // The prefix keeps the fields apart from those of a partner's form on the same page.
     name: kind.toLowerCase(),
     opened: null,
     valuesOf: () => NOBODY,
     errorsOf,
-    labels: labelsOf(kind),
+    labels: { name: 'Name', lastname: 'Lastname', email: `${kind} Email` },
     save: create,
     ...MESSAGES[kind],
     onSaved({ accountMail }) {
-      form.reset();
+      adding.form.reset();
       onClose();
       const listed = revalidate();
       // The mail server accepts or refuses the mail a moment later; the list then shows that too. A reading that is
@@ -89,10 +85,8 @@ function useAddPerson(kind: AddPersonProps['kind'], create: AddPersonProps['crea
       return true;
     },
   });
-  return { form, isSaving, submit };
+  return adding;
 }
-
-const labelsOf = (kind: string): PersonValues => ({ name: 'Name', lastname: 'Lastname', email: `${kind} Email` });
 
 function errorsOf({ name, lastname, email }: PersonValues): Partial<PersonValues> {
   const errors: Partial<PersonValues> = {};
@@ -101,38 +95,4 @@ function errorsOf({ name, lastname, email }: PersonValues): Partial<PersonValues
   if (!email.trim()) errors.email = 'Please enter the email';
   else if (!EMAIL_PATTERN.test(email.trim())) errors.email = 'Please enter a valid email';
   return errors;
-}
-
-interface FieldsProps extends ReturnType<typeof useAddPerson> {
-  kind: string;
-  onCancel(): void;
-  children: ReactNode;
-}
-
-function Fields({ form, isSaving, submit, kind, onCancel, children }: FieldsProps) {
-  useReturnFocus();
-  const fieldProps = (field: keyof PersonValues) => ({
-    label: labelsOf(kind)[field],
-    maxLength: FIELD_MAX,
-    required: true,
-    ...form.getInputProps(field),
-    value: form.getValues()[field],
-  });
-  return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="sm">
-        <CountedInput data-autofocus {...fieldProps('name')} />
-        <CountedInput {...fieldProps('lastname')} />
-        <CountedInput
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...fieldProps('email')}
-        />
-        {children}
-        <DialogButtons verb="Save" isBusy={isSaving} onCancel={onCancel} />
-      </Stack>
-    </form>
-  );
 }

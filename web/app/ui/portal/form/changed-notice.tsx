@@ -1,8 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { formatDateTime } from '@tours/contract/time';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Notice } from '../../notice/notice.tsx';
-import classes from './changed-notice.module.css';
 import type { RecordForm } from './use-record-form.ts';
 
 interface ChangedNoticeProps extends Pick<RecordForm<object | null, object>, 'newer' | 'differences' | 'isSaving'> {
@@ -15,24 +14,31 @@ interface ChangedNoticeProps extends Pick<RecordForm<object | null, object>, 'ne
  * typed values are kept until the person decides.
  */
 export function ChangedNotice({ newer, differences, isSaving, takeTheirs, saveMine }: ChangedNoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The pressed button may be screens away from the notice.
+  useEffect(() => {
+    if (!newer) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [newer]);
   if (!newer) return null;
   const { by, at } = newer;
   return (
-    <BroughtIntoView about={at}>
+    <Box ref={box} tabIndex={-1} mb="md" style={{ overflowWrap: 'anywhere' }}>
       <Notice tone="error" title={`${by} edited this while you had it open`}>
         <Text size="sm">
           Saved on {formatDateTime(at)}. Nothing has been overwritten. Your changes are still here, and fields only they
           changed are already updated.
         </Text>
-        <dl className={classes.differences}>
+        <Stack component="dl" gap={8} mt={8} mb={12}>
           {differences.map(({ field, theirs, yours }) => (
             <div key={field}>
-              <dt>{field}</dt>
+              <dt className="strong">{field}</dt>
               <dd>Saved version: {theirs || 'nothing'}</dd>
               <dd>Yours: {yours || 'nothing'}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
         {differences.length === 0 && (
           <Text size="sm" mb="sm">
             Their changes don’t conflict with yours.
@@ -47,27 +53,6 @@ export function ChangedNotice({ newer, differences, isSaving, takeTheirs, saveMi
           </Button>
         </Group>
       </Notice>
-    </BroughtIntoView>
-  );
-}
-
-interface BroughtIntoViewProps {
-  /** A new value scrolls to the content again. */
-  about: string;
-  children: ReactNode;
-}
-
-/** Scrolls its content into view, because the pressed button may be screens away from it. */
-function BroughtIntoView({ about, children }: BroughtIntoViewProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!about) return;
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'center' });
-  }, [about]);
-  return (
-    <div ref={box} tabIndex={-1} className={classes.box}>
-      {children}
-    </div>
+    </Box>
   );
 }

@@ -25,6 +25,7 @@ export function differencesOf<V extends object>({ theirs, yours, labels, textsOf
 }
 
 function excerpt(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
   const text = String(value ?? '');
   if (!text.startsWith('<')) return text;
   const visible = visibleText(text);

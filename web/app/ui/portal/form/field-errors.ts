@@ -46,11 +46,12 @@ const isFilled = (value: unknown) => (typeof value === 'string' ? !isBlankHtml(v
  * The server's errors for fields of the form, by the paths that the form uses: `fields.2.title`. A form may have flat
  * fields for an object: its field `city` is the server's `address/city`.
  */
-export function refusedFields({ code, details }: ApiError, labels: object): { path: string; problem: string }[] {
-  if (code !== 'request.invalid') return [];
-  return invalidFields(details).flatMap(({ field, message: problem }) => {
+export function refusedFields({ code, details }: ApiError, labels: object): Record<string, string> {
+  if (code !== 'request.invalid') return {};
+  const entries = invalidFields(details).flatMap(({ field, message: problem }) => {
     const segments = field.split('/');
     const start = segments.findIndex((segment) => segment in labels);
-    return start < 0 ? [] : [{ path: segments.slice(start).join('.'), problem }];
+    return start < 0 ? [] : [[segments.slice(start).join('.'), problem]];
   });
+  return Object.fromEntries(entries);
 }

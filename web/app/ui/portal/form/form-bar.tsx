@@ -1,33 +1,56 @@
-import { Anchor } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Anchor, Button } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ChangedNotice } from './changed-notice.tsx';
 import type { WrongField } from './field-errors.ts';
 import classes from './form-bar.module.css';
 
-interface FormBarProps {
+interface FormBarProps extends ComponentProps<typeof ChangedNotice> {
   /** Fields to complete or to correct. */
   wrong: WrongField[];
   goTo(path: string): void;
-  /** The running work that the form waits for. */
-  busy?: string | null;
   isDirty: boolean;
-  /** The buttons of the form. */
-  children: ReactNode;
+  /** True while a picture is uploaded, for which the form waits. */
+  isUploading: boolean;
+  /** The page above the form. */
+  back?: string;
+  /** The text of the button that saves. */
+  verb: string;
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
-/** Stays in view at the end of a long form. It names the fields that keep a button disabled and links to them. */
-export function FormBar({ wrong, goTo, busy = null, isDirty, children }: FormBarProps) {
+/**
+ * The end of a long form: a version that somebody else saved, and the buttons, which stay in view. It names the fields
+ * that keep a button disabled and links to them.
+ */
+export function FormBar({ wrong, goTo, isDirty, isUploading, back, verb, children, ...record }: FormBarProps) {
   return (
-    <div className={classes.bar}>
-      <div className={classes.state} role="status">
-        {busy}
-        {!busy && (
-          <WrongFields heading="Still needed: " wrong={wrong.filter(({ isFilled }) => !isFilled)} goTo={goTo} />
+    <>
+      <ChangedNotice {...record} />
+      <div className={classes.bar}>
+        <div className={classes.state} role="status">
+          {isUploading ? (
+            'Uploading…'
+          ) : (
+            <>
+              <WrongFields heading="Still needed: " wrong={wrong.filter(({ isFilled }) => !isFilled)} goTo={goTo} />
+              <WrongFields heading="To correct: " wrong={wrong.filter(({ isFilled }) => isFilled)} goTo={goTo} />
+              {wrong.length === 0 && isDirty && 'Not saved yet'}
+            </>
+          )}
+        </div>
+        {back && (
+          <Button component={Link} to={back} variant="default">
+            Go back
+          </Button>
         )}
-        {!busy && <WrongFields heading="To correct: " wrong={wrong.filter(({ isFilled }) => isFilled)} goTo={goTo} />}
-        {!busy && wrong.length === 0 && isDirty && 'Not saved yet'}
+        {children}
+        <Button type="submit" loading={record.isSaving} disabled={isUploading || wrong.length > 0}>
+          {verb}
+        </Button>
       </div>
-      {children}
-    </div>
+    </>
   );
 }
 

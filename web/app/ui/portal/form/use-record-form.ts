@@ -60,7 +60,7 @@ export function useRecordForm<R extends object | null, V extends object>(options
   const [newer, setNewer] = useState<Newer<R> | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const values = form.getValues();
-  const { validated, mark, markAll, goTo } = fieldMarks(form, labels);
+  const { validated, mark, goTo } = fieldMarks(form, labels);
 
   async function save(over: R) {
     const values = isSaving ? null : validated();
@@ -85,8 +85,8 @@ export function useRecordForm<R extends object | null, V extends object>(options
       // The page lists the differences, so no message is needed.
       if (error.code === 'record.changed' && over && (await showNewer(over, error))) return;
       if (error.status === 404 && over) return void notify(GONE, 'error');
-      markAll(refusedFields(error, labels));
-      if (options.onRefused?.(error, mark)) return;
+      mark(refusedFields(error, labels));
+      if (options.onRefused?.(error, (path, problem) => mark({ [path]: problem }))) return;
     }
     // A failure of the server undoes everything. Without an answer the result is unknown.
     const isUndone = isRefusal(error) && error.status >= 500;

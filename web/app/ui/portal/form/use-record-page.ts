@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { confirmDialog } from '../../dialog/confirm-dialog.tsx';
 import { useAskBeforeLeaving } from '../../use-ask-before-leaving.ts';
@@ -13,6 +14,8 @@ interface RecordPageOptions<R extends { _id: string } | null, V extends object>
 export function useRecordPage<R extends { _id: string } | null, V extends object>(options: RecordPageOptions<R, V>) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  /** True while a picture is uploaded: the form could only send the former one. */
+  const [isUploading, setIsUploading] = useState(false);
   const page = useRecordForm<R, V>({
     ...options,
     onSaved({ _id }, isNew) {
@@ -34,5 +37,7 @@ export function useRecordPage<R extends { _id: string } | null, V extends object
     if (agreed) page.takeTheirs();
   }
 
-  return { ...page, takeTheirs };
+  const submit = (event: FormEvent) => (isUploading ? event.preventDefault() : page.submit(event));
+
+  return { ...page, submit, takeTheirs, isUploading, setIsUploading };
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { type Icon, IconTrash } from '@tabler/icons-react';
+import { type Icon, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -19,29 +19,47 @@ interface Named {
   icon: Icon;
 }
 
-export function RowButton({
-  title,
-  label,
-  icon: Image,
-  isBusy = false,
-  run,
-}: Named & { isBusy?: boolean; run: () => unknown }) {
+interface RowButtonProps extends Named {
+  id?: string;
+  /** True while a press does nothing, such as during an action on the row. */
+  isOff?: boolean;
+  run(): unknown;
+}
+
+export function RowButton({ title, label, icon: Image, id, isOff = false, run }: RowButtonProps) {
   return (
     <ActionIcon
+      id={id}
       title={title}
       aria-label={label}
       // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
-      aria-disabled={isBusy}
-      onClick={() => isBusy || run()}
+      aria-disabled={isOff}
+      onClick={() => isOff || run()}
     >
       <Image size={20} stroke={1.75} />
     </ActionIcon>
   );
 }
 
+interface DeleteButtonProps {
+  name: string;
+  isBusy: boolean;
+  run(): unknown;
+}
+
 /** Deletes the record of this name. */
-export function DeleteButton({ name, isBusy, run }: { name: string; isBusy: boolean; run: () => unknown }) {
-  return <RowButton title="Delete" label={`Delete ${name}`} icon={IconTrash} isBusy={isBusy} run={run} />;
+export function DeleteButton({ name, isBusy, run }: DeleteButtonProps) {
+  return <RowButton title="Delete" label={`Delete ${name}`} icon={IconTrash} isOff={isBusy} run={run} />;
+}
+
+/** Opens the form of a record, or deletes it. */
+export function EditAndDelete({ to, ...record }: DeleteButtonProps & { to: string }) {
+  return (
+    <RowActions>
+      <RowLink title="Edit" label={`Edit ${record.name}`} icon={IconPencil} to={to} />
+      <DeleteButton {...record} />
+    </RowActions>
+  );
 }
 
 export function RowLink({ title, label, icon: Image, to }: Named & { to: string }) {

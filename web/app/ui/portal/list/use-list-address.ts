@@ -1,6 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
-import { type ListAddress, readAddress } from './list-query.ts';
+import { readAddress } from './list-query.ts';
 
 type Changes = Record<string, string | string[] | null>;
 
@@ -15,9 +15,7 @@ export function useListAddress<Sort extends string>(sorts: readonly Sort[] = [])
   const { pathname, key } = useLocation();
   const isLeaving = next !== undefined && next.pathname !== pathname;
   const coming = next?.search;
-  const known = sorts.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are compared, not the array
-  const address: ListAddress<Sort> = useMemo(() => readAddress(params, sorts), [params, known]);
+  const address = readAddress(params, sorts);
 
   /**
    * Changes query parameters; null removes one. Every change except one of the page itself returns to the first page.

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import { IconBookmark, IconBookmarkPlus, IconX } from '@tabler/icons-react';
 import type { ExportedList } from '@tours/contract/export';
+import { VIEW_NAME_MAX } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { SavedView } from '@tours/contract/saved-view';
 import { useState } from 'react';
@@ -9,9 +10,8 @@ import { useApi } from '../../../lib/api.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { lazyPart } from '../../lazy-part.tsx';
 import { useActions } from '../../use-actions.ts';
-import classes from './views-menu.module.css';
 
-const SaveViewDialog = lazyPart(() => import('./save-view-dialog.tsx'));
+const TextDialog = lazyPart(() => import('../../dialog/text-dialog.tsx'));
 
 /** A person's own views of a list: filters, search, order and columns under a name. */
 export function ViewsMenu({ list }: { list: ExportedList }) {
@@ -51,7 +51,12 @@ export function ViewsMenu({ list }: { list: ExportedList }) {
         <Menu.Dropdown>
           {views?.map((view) => (
             <Group key={view._id} wrap="nowrap" gap={0}>
-              <Menu.Item component={Link} to={`${pathname}?${view.address}`} className={classes.name}>
+              <Menu.Item
+                component={Link}
+                to={`${pathname}?${view.address}`}
+                flex={1}
+                style={{ overflowWrap: 'anywhere' }}
+              >
                 {view.name}
               </Menu.Item>
               <ActionIcon size={36} aria-label={`Remove the view ${view.name}`} onClick={() => void remove(view)}>
@@ -70,7 +75,18 @@ export function ViewsMenu({ list }: { list: ExportedList }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isSaving && <SaveViewDialog onClose={() => setIsSaving(false)} onSave={save} />}
+      {isSaving && (
+        <TextDialog
+          title="Save this view"
+          verb="Save view"
+          label="Name"
+          description="Keeps the filters, search, order and columns. A view with the same name is replaced."
+          missing="Please enter a name"
+          maxLength={VIEW_NAME_MAX}
+          onClose={() => setIsSaving(false)}
+          onSave={save}
+        />
+      )}
     </>
   );
 }
