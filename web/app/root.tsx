@@ -7,6 +7,7 @@ import type { Route } from './+types/root.ts';
 import ErrorPage from './features/errors/error-page.tsx';
 import { pageContext } from './lib/api.ts';
 import type { PageHandle } from './lib/page-handle.ts';
+import type { RootData } from './lib/root-data.ts';
 import { useSeller } from './lib/seller.ts';
 import { EarlyScheme, nothingKept, SchemeFollower, schemeOf } from './theme/color-scheme.tsx';
 import { themeFor } from './theme/theme.ts';
@@ -21,7 +22,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
   const { config, brand, apiKey, publicUrl, requestId } = context.get(pageContext);
   return { config, brand, apiKey, publicUrl, requestId, year: new Date().getFullYear() };
 }

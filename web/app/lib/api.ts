@@ -1,9 +1,9 @@
 import type { ApiError, Client } from '@tours/contract/client';
 import type { PageContext } from '@tours/contract/page';
 import { useMemo } from 'react';
-import { createContext, type RouterContextProvider, useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '../root.tsx';
+import { createContext, type RouterContextProvider } from 'react-router';
 import { createLazyClient } from './lazy-client.ts';
+import { useRootData } from './root-data.ts';
 import { fetchSignedIn } from './sign-in-again.ts';
 
 /** Context key of the PageContext that the server provides for loaders and actions. */
@@ -14,16 +14,16 @@ export function clientFor(context: Readonly<RouterContextProvider>): Client {
   return context.get(pageContext).client;
 }
 
-/** Data of the root loader: configuration, brand, API key and address. */
+/** The data of the root loader, for pages that are shown only with it. */
 export function useAppData() {
-  const data = useRouteLoaderData<typeof rootLoader>('root');
+  const data = useRootData();
   if (!data) throw new Error('The root route has no data');
   return data;
 }
 
 /** The API client for components. Its code is loaded with the first request. Error pages may have no data of the root. */
 export function useApi(): Client {
-  const apiKey = useRouteLoaderData<typeof rootLoader>('root')?.apiKey ?? '';
+  const apiKey = useRootData()?.apiKey ?? '';
   return useMemo(() => browserClient(apiKey), [apiKey]);
 }
 

@@ -1,7 +1,7 @@
 import type { Seller } from '@tours/contract/page';
-import { useMatches, useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '../root.tsx';
+import { useMatches } from 'react-router';
 import { useAppData } from './api.ts';
+import { useRootData } from './root-data.ts';
 
 /** The brand of this page's host name. */
 export function useBrand() {
@@ -19,7 +19,7 @@ interface ShownSeller {
  * the brand of the host name.
  */
 export function useSeller(): ShownSeller {
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand;
+  const brand = useRootData()?.brand;
   const sellers = useMatches().map(({ loaderData }) => (loaderData as { seller?: Seller | null } | undefined)?.seller);
   const seller = sellers.findLast(Boolean) ?? undefined;
   return { seller: seller ?? brand, isBrand: !seller };

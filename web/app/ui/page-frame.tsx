@@ -1,7 +1,6 @@
 import { zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
-import { useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '../root.tsx';
+import { useRootData } from '../lib/root-data.ts';
 import classes from './page-frame.module.css';
 import { SellerMark } from './seller-mark.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -45,7 +44,7 @@ export function PageFrame({
 }
 
 function Footer({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof rootLoader>('root');
+  const data = useRootData();
   return (
     <footer className={classes.footer}>
       <span className="figures">{data?.year}</span>
@@ -55,7 +54,7 @@ function Footer({ children }: { children: ReactNode }) {
 }
 
 function BookingFacts({ timezone }: Pick<PageFrameProps, 'timezone'>) {
-  const config = useRouteLoaderData<typeof rootLoader>('root')?.config;
+  const config = useRootData()?.config;
   return (
     <>
       {timezone && <span>{zoneLabel(timezone)}</span>}

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconMapOff } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
-import { isRouteErrorResponse, Link, useNavigate, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Link, useNavigate } from 'react-router';
 import { isRefusal } from '../../lib/api.ts';
-import type { loader as rootLoader } from '../../root.tsx';
+import { useRootData } from '../../lib/root-data.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { SupportReference } from '../../ui/notice/support-reference.tsx';
 
@@ -16,7 +16,7 @@ interface ErrorContentProps {
 /** Describes why a page can't be shown, in the place of its content. */
 export function ErrorContent({ error, home }: ErrorContentProps) {
   // A failure without a request id of its own was logged under the id of the request that rendered this page.
-  const pageRequestId = useRouteLoaderData<typeof rootLoader>('root')?.requestId;
+  const pageRequestId = useRootData()?.requestId;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundContent home={home} />;
   const text = messageOf(error);
   const isOffline = globalThis.navigator?.onLine === false;
