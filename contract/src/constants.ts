@@ -76,3 +76,6 @@ export const SIGNED_WAIVER_YEARS = 15;
  * years after the end of their year.
  */
 export const RECEIPT_NAME_YEARS = 7;
+
+/** The last instalment is due at least this many days before the first trip. */
+export const PLAN_ENDS_DAYS_BEFORE = 7;

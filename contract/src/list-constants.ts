@@ -65,4 +65,8 @@ export const holdsSeats = ({ status }: { status: (typeof BOOKING_STATUSES)[numbe
   status === 'booked' || status === 'rebooked';
 /** Further filters of the staff's bookings, besides the status. */
 export const BOOKING_FILTERS = [...BOOKING_STATUSES, 'refundFailed'] as const;
+/** States of a commission statement. A draft is computed and never stored; an issued statement is frozen. */
+export const STATEMENT_STATES = ['draft', 'issued', 'paid'] as const;
+/** The ways in which an operator pays commission. */
+export const PAYOUT_WAYS = ['bankTransfer', 'cheque', 'cash', 'other'] as const;
 export const TRANSACTION_TYPES = ['payment', 'refund', 'cash', 'dispute'] as const;

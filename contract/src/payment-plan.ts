@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAN_ENDS_DAYS_BEFORE } from './payment-schedule.ts';
+import { PLAN_ENDS_DAYS_BEFORE } from './constants.ts';
 import { calendarDay, nonNegativeCents } from './values.ts';
 
 export const PLAN_MAX_INSTALMENTS = 24;

@@ -1,9 +1,8 @@
+import { PLAN_ENDS_DAYS_BEFORE } from './constants.ts';
 import { percentageOf, sumOf } from './money.ts';
 import type { OfferedPlan } from './payment-plan.ts';
 import { addDays } from './time.ts';
 
-/** The last instalment is due at least this many days before the first trip. */
-export const PLAN_ENDS_DAYS_BEFORE = 7;
 const HOURS_A_DAY = 24;
 /** Orders below this total are paid in full. */
 const PLAN_MIN_TOTAL_CENTS = 9_900;

@@ -4,11 +4,6 @@ import { formatDate } from './time.ts';
 
 /** Names and dates of commission statements. They have a file of their own, so that public pages don't load them. */
 
-/** A draft is computed and never stored; an issued statement is frozen. */
-export const STATEMENT_STATES = ['draft', 'issued', 'paid'] as const;
-/** The ways in which an operator pays commission. */
-export const PAYOUT_WAYS = ['bankTransfer', 'cheque', 'cash', 'other'] as const;
-
 /** `Jan 2027`, from a month such as `2027-01`. */
 export const formatMonth = (month: string): string => formatDate(`${month}-01`).slice(3).replace('-', ' ');
 

@@ -1,12 +1,17 @@
-import type { OrderReceipt } from './receipt.ts';
-
 /** Names of receipts. They have a file of their own, so that public pages don't load zod. */
 export const SCHOOL_NAME_MAX = 100;
 
 /** The limit of receipts for the whole order, except for employees. */
 export const ORDER_RECEIPTS_MOST = 10;
 
-export function receiptTitle({ kind, number }: Pick<OrderReceipt, 'kind' | 'number'>): string {
+export const RECEIPT_KINDS = ['receipt', 'creditNote', 'reversal', 'order'] as const;
+
+interface Titled {
+  kind: (typeof RECEIPT_KINDS)[number];
+  number: number;
+}
+
+export function receiptTitle({ kind, number }: Titled): string {
   if (kind === 'creditNote') return `Credit note ${number}`;
   if (kind === 'reversal') return `Cancelled credit note ${number}`;
   return kind === 'order' ? `Order receipt ${number}` : `Receipt ${number}`;

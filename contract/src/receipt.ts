@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
-import { SCHOOL_NAME_MAX } from './receipt-labels.ts';
+import { RECEIPT_KINDS, SCHOOL_NAME_MAX } from './receipt-labels.ts';
 import { cents, orderKey, uuid, zonedString } from './values.ts';
 
 /** A receipt, credit note or other numbered paper about the payments of an order. */
@@ -8,7 +8,7 @@ const orderReceipt = z.object({
   _id: uuid,
   number: z.int().describe("Counts the company's papers without gaps"),
   kind: z
-    .enum(['receipt', 'creditNote', 'reversal', 'order'])
+    .enum(RECEIPT_KINDS)
     .describe('reversal: the bank returned a refund; order: everything paid so far, on request, and counted nowhere'),
   pointsTo: z.int().nullable().describe('Number of the receipt that a credit note is about'),
   issuedAt: zonedString.describe("In the company's zone"),

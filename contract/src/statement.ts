@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
 import { TAKEN_WAYS } from './instalment-labels.ts';
-import { TRANSACTION_TYPES } from './list-constants.ts';
-import { PAYOUT_WAYS, STATEMENT_STATES } from './payout.ts';
+import { PAYOUT_WAYS, STATEMENT_STATES, TRANSACTION_TYPES } from './list-constants.ts';
 import { calendarDay, nonNegativeCents, page, uuid, zonedString } from './values.ts';
 
 /** A sum over many transactions, which may exceed the limit of one amount. */

@@ -47,7 +47,6 @@ export const zonedString = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d\[[A-Za-z0-9_+/-]+\]$/)
   .describe('Local time with offset and zone');
-export type ZonedString = z.infer<typeof zonedString>;
 
 /** A day from 2000 to 2100, for searches, sales and loops. Dates of birth have their own range. */
 export const calendarDay = z.iso.date().refine(isCalendarDay, 'Between 2000 and 2100');

@@ -1,8 +1,7 @@
 import { type Client, createClient } from '@tours/contract/client';
 import { TOTAL_HEADER } from '@tours/contract/constants';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
-import type { Asking } from './pages.ts';
 import { INNER } from './request-log.ts';
 
 const PASSED_BACK = ['content-type', TOTAL_HEADER];
@@ -12,7 +11,11 @@ const PASSED_ON = ['cookie', 'user-agent', 'accept-language'] as const;
  * The API client of a page that is being rendered. It uses the public API without the network, with the visitor's
  * cookies.
  */
-export function internalClient(app: FastifyInstance, request: Asking, config: Config): Client {
+export function internalClient(
+  app: FastifyInstance,
+  request: Pick<FastifyRequest, 'headers' | 'ip'>,
+  config: Config,
+): Client {
   // The API answers the same under every host, and this one is always known.
   const headers: Record<string, string> = { host: new URL(config.PUBLIC_URL).host, [INNER.name]: INNER.value };
   for (const name of PASSED_ON) {

@@ -100,7 +100,7 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
 }
 
 /** The parts of a request that a page may depend on. A shared page gets no headers of the visitor. */
-export type Asking = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'headers' | 'ip'> & { brand: Brand };
+type Asking = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'headers' | 'ip'> & { brand: Brand };
 
 interface Page {
   status: number;

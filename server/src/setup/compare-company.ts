@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { TransactionContext } from '../platform/context.ts';
 import { companies, divisions, employeeDivisions, employees } from '../platform/db/tables/index.ts';
-import type { Founding } from './found-company.ts';
+import type { Founding } from './founding.ts';
 
 /** An existing company with the same FareHarbor short name, and its differences from the given one. */
 export interface Stored {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createCompany, createDivision, type NewCompany, type NewDivision } from '../organisations/index.ts';
+import { createCompany, createDivision } from '../organisations/index.ts';
 import {
   createIdentity,
   insertEmployee,
@@ -13,16 +13,7 @@ import type { Context, TransactionContext } from '../platform/context.ts';
 import { LOCKS } from '../platform/db/locks.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { compareCompany } from './compare-company.ts';
-
-export interface Founding {
-  company: NewCompany;
-  division: Omit<NewDivision, 'companyId'>;
-  employee: { name: string; lastname: string; email: string };
-  /** Confirms that this is another division of an existing company, and no mistake. */
-  isAnotherDivision: boolean;
-  /** If false, the answer contains the temporary password, and the operator of the command hands it over. */
-  isMailed: boolean;
-}
+import type { Founding } from './founding.ts';
 
 /**
  * added: one more division of an existing company. there: the company exists and nothing was changed; `differences`

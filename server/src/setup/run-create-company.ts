@@ -4,7 +4,8 @@ import { type Config, ConfigError, readConfig } from '../platform/config/config.
 import { constraintCode } from '../platform/db/errors.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openServices, unhurriedContext } from '../services.ts';
-import { type Founding, foundCompany } from './found-company.ts';
+import { foundCompany } from './found-company.ts';
+import type { Founding } from './founding.ts';
 import type { Answers } from './questions.ts';
 import { type Ask, help, readAnswers, WrongAnswers } from './read-answers.ts';
 

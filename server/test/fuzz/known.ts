@@ -1,5 +1,15 @@
 import type { WorldCopy } from '../setup/world/copy-world.ts';
-import type { Known } from './values.ts';
+
+/** Existing values of the tested world, so that a guess often matches a record. */
+export interface Known {
+  ids: string[];
+  emails: string[];
+  words: string[];
+  pks: number[];
+  days: string[];
+  /** By the name of a field. */
+  named: Record<string, readonly unknown[]>;
+}
 
 /** Maps the word for a record in a request (in its body, or the last noun before an id in its path) to its table. */
 const TABLES: Record<string, string> = {

@@ -4,21 +4,11 @@ import { urlOf } from '@tours/contract/endpoints';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { CALLERS, type CallerName, NEIGHBOURS } from '../setup/people/callers.ts';
+import type { Known } from './known.ts';
+import type { FuzzRequest } from './send.ts';
 import { type Change, changes, spoil, spoilt } from './spoil.ts';
 import { unruly } from './unruly.ts';
-import { type Known, type Schema, valuesOf } from './values.ts';
-
-export interface FuzzRequest {
-  /** The endpoint's name, or a name for an address outside the contract. */
-  name: string;
-  caller: CallerName;
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  body: Buffer | undefined;
-  /** Sends the body slowly, or never finishes it. */
-  pace?: 'inPieces' | 'neverEnding';
-}
+import { type Schema, valuesOf } from './values.ts';
 
 type Target = Pick<Endpoint, 'method' | 'path'> & {
   name: string;

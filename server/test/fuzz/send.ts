@@ -1,7 +1,19 @@
 import { Agent, type ClientRequest, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FuzzRequest } from './requests.ts';
+import type { CallerName } from '../setup/people/callers.ts';
+
+export interface FuzzRequest {
+  /** The endpoint's name, or a name for an address outside the contract. */
+  name: string;
+  caller: CallerName;
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: Buffer | undefined;
+  /** Sends the body slowly, or never finishes it. */
+  pace?: 'inPieces' | 'neverEnding';
+}
 
 /** No person waits longer than this for an answer. */
 export const HANG_MS = 20_000;

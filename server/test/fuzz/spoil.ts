@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Known } from './values.ts';
+import type { Known } from './known.ts';
 
 /** Deep enough that a recursive function must limit its depth. */
 function nested(depth: number): unknown {

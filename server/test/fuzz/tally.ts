@@ -1,5 +1,5 @@
 import { isErrorBody } from '@tours/contract/errors';
-import type { FuzzRequest } from './requests.ts';
+import type { FuzzRequest } from './send.ts';
 import { type Answer, HANG_MS, REQUEST_SECONDS } from './send.ts';
 import { MAY_GROW_BYTES } from './watch-memory.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { CALLERS } from '../setup/people/callers.ts';
-import type { FuzzRequest } from './requests.ts';
+import type { FuzzRequest } from './send.ts';
 
 const ADDRESSES = [
   ...['//[', '//:::', '//evil.example:99999/', '//evil.example/', '///', '/\\', '/..', '/../..//', '/.', '/%5B', '/?'],

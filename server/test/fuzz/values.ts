@@ -1,16 +1,6 @@
 import fc from 'fast-check';
+import type { Known } from './known.ts';
 import { EDGES } from './spoil.ts';
-
-/** Existing values of the tested world, so that a guess often matches a record. */
-export interface Known {
-  ids: string[];
-  emails: string[];
-  words: string[];
-  pks: number[];
-  days: string[];
-  /** By the name of a field. */
-  named: Record<string, readonly unknown[]>;
-}
 
 /** The part of JSON Schema that zod produces. */
 export interface Schema {

@@ -1,7 +1,7 @@
 import { CART_MAX_ITEMS } from '@tours/contract/constants';
 import { sumOf } from '@tours/contract/money';
 import type { CartTraveller } from '@tours/contract/order';
-import type { ZonedString } from '@tours/contract/values';
+import type { ZonedString } from '@tours/contract/time';
 
 export interface CartItem {
   item: string;

@@ -1,5 +1,5 @@
+import type { ZonedString } from '@tours/contract/time';
 import { formatDate, formatDateTime } from '@tours/contract/time';
-import type { ZonedString } from '@tours/contract/values';
 
 /** Labels of fields whose name does not make a readable label. */
 const FIELDS: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import type { AuditedType } from '@tours/contract/audit';
-import type { ZonedString } from '@tours/contract/values';
+import type { ZonedString } from '@tours/contract/time';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Moment } from '../ui/portal/moment.tsx';
 import { useOpening } from '../ui/use-opening.ts';

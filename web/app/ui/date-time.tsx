@@ -1,5 +1,5 @@
+import type { ZonedString } from '@tours/contract/time';
 import { formatDateTime, instantOf } from '@tours/contract/time';
-import type { ZonedString } from '@tours/contract/values';
 import type { ComponentProps } from 'react';
 import classes from './date-time.module.css';
 

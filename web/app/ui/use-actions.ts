@@ -3,7 +3,8 @@ import type { MessageKey } from '@tours/contract/messages';
 import { useRef, useState } from 'react';
 import { isRefusal } from '../lib/api.ts';
 import { withDetail } from '../lib/with-detail.ts';
-import { confirmDialog, type Question } from './dialog/confirm-dialog.tsx';
+import { confirmDialog } from './dialog/confirm-dialog.tsx';
+import type { Question } from './dialog/confirm-modal.tsx';
 import { notify } from './notice/notify.tsx';
 import type { Tone } from './notice/tone.ts';
 

@@ -1,6 +1,6 @@
 import { FIRST_HOUR } from '@tours/contract/constants';
+import type { ZonedString } from '@tours/contract/time';
 import { parseZoned } from '@tours/contract/time';
-import type { ZonedString } from '@tours/contract/values';
 import { DateTime } from 'luxon';
 import { normaliseOffset } from '../../platform/lib/zoned.ts';
 

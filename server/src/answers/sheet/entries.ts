@@ -1,5 +1,5 @@
 import { isAsked } from '@tours/contract/question-form';
-import type { ZonedString } from '@tours/contract/values';
+import type { ZonedString } from '@tours/contract/time';
 import { DateTime } from 'luxon';
 import type { Context } from '../../platform/context.ts';
 import { conditionOf } from '../../platform/db/tables/index.ts';

@@ -1,4 +1,4 @@
-import type { ZonedString } from '@tours/contract/values';
+import type { ZonedString } from '@tours/contract/time';
 import { staffOrder } from '../../platform/access/staff-order.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';

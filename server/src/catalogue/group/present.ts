@@ -1,6 +1,6 @@
 import type { PublicAvailability, PublicGroup, PublicItem } from '@tours/contract/group';
 import { pick } from '@tours/contract/pick';
-import type { ZonedString } from '@tours/contract/values';
+import type { ZonedString } from '@tours/contract/time';
 import type { FieldMapping } from '../../platform/db/tables/index.ts';
 import { statementSuffix } from '../../platform/integrations/stripe/descriptor.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';

@@ -1,6 +1,6 @@
 import { sumOf } from '@tours/contract/money';
+import type { ZonedString } from '@tours/contract/time';
 import { formatDay, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
-import type { ZonedString } from '@tours/contract/values';
 import type { ReactNode } from 'react';
 import { box, cell, table } from './box.ts';
 import { heading, link, text } from './elements.ts';

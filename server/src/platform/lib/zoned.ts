@@ -1,4 +1,4 @@
-import type { ZonedString } from '@tours/contract/values';
+import type { ZonedString } from '@tours/contract/time';
 import { DateTime } from 'luxon';
 
 /** An instant as local time in `zone`, such as `2027-01-15T13:00:00-07:00[America/Vancouver]`. */

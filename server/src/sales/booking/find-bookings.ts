@@ -1,24 +1,12 @@
 import type { InputOf } from '@tours/contract/api';
 import type { ListedBooking } from '@tours/contract/booking';
-import { pick } from '@tours/contract/pick';
-import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
-import { keptOf } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { isOfBooking } from '../../platform/db/of-booking.ts';
-import {
-  groups,
-  orderItems,
-  orders,
-  partners,
-  transactions,
-  travellers,
-  waivers,
-} from '../../platform/db/tables/index.ts';
+import { orderItems } from '../../platform/db/tables/index.ts';
 import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
-import { travellerCount } from '../order/traveller-count.ts';
 import { BOOKING_COLUMNS, bookingsFound } from './list-filter.ts';
 import { presentBooking } from './present.ts';
+import { readBookings } from './read-bookings.ts';
 
 /** Returns a page of the bookings that the caller may see. */
 export async function findBookings(ctx: Context, query: InputOf<'findBookings'>): Promise<Page<ListedBooking>> {
@@ -31,39 +19,3 @@ export async function findBookings(ctx: Context, query: InputOf<'findBookings'>)
   const shown = rows.map((row) => presentBooking(row, reader));
   return new Page(shown, total);
 }
-
-const waiverCount = (condition: SQL) => sql<number>`(
-  select count(*)::int from ${waivers} join ${travellers} on ${travellers}.id = ${waivers}.traveller_id
-  where ${travellers}.order_item_id = ${orderItems}.id and ${condition})`;
-
-const ofLedger = (column: AnyColumn) => keptOf(isOfBooking(transactions), column);
-
-function readBookings(ctx: Context, condition: SQL) {
-  return ctx.db
-    .select({
-      item: {
-        ...pick(orderItems, ['id', 'lolaId', 'title', 'headline', 'status', 'startLocal', 'endLocal', 'timezone']),
-        ...pick(orderItems, ['createdAt', 'amountTotalCents', 'amountPaidCents', 'amountRefundedCents']),
-        fareharborBooking: orderItems.fareharborBooking,
-        needsNotice: sql<boolean>`${orderItems.knownTrip} is not null`,
-      },
-      feeCents: ofLedger(transactions.feeCents),
-      partnerCommissionCents: ofLedger(transactions.partnerCommissionCents),
-      travellerCount,
-      waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers}.counts_as_signed`) },
-      order: {
-        _id: orders.id,
-        ...pick(orders, ['lolaId', 'contactName', 'contactEmail', 'contactPhone']),
-      },
-      group: { _id: groups.id, title: groups.title },
-      partner: { _id: partners.id, name: partners.name },
-      timezone: partners.timezone,
-    })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .innerJoin(groups, eq(groups.id, orders.groupId))
-    .innerJoin(partners, eq(partners.id, orders.partnerId))
-    .where(condition);
-}
-
-export type BookingRow = Awaited<ReturnType<typeof readBookings>>[number];

@@ -5,8 +5,8 @@ import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
 import { orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { readOrder } from '../order/get-order.ts';
 import { presentOrder } from '../order/present.ts';
+import { readOrder } from '../order/read-order.ts';
 
 export async function getTrip(ctx: Context, { id }: { id: string }): Promise<Trip> {
   const [found] = await ctx.db

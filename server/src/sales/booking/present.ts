@@ -5,7 +5,7 @@ import type { OrderItem } from '../../platform/db/tables/index.ts';
 import { instantOf, zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { presentContact } from '../order/present.ts';
-import type { BookingRow } from './find-bookings.ts';
+import type { BookingRow } from './read-bookings.ts';
 
 export function presentBooking(row: BookingRow, reader: Reader): ListedBooking {
   return PRESENT[reader.type](row, shared(row, reader));

@@ -3,8 +3,8 @@ import { authorisedOrder } from '../../mails/index.ts';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
+import { readOrder } from './read-order.ts';
 import { writeConfirmationPdf } from './write-confirmation-pdf.ts';
 
 /** Returns a confirmed order as a PDF. Agents get it without contact data, like the order's page. */

@@ -10,8 +10,8 @@ import type { Context } from '../../platform/context.ts';
 import { agreements, orderItems, type transactions, travellers, waivers } from '../../platform/db/tables/index.ts';
 import { zip } from '../../platform/lib/zip.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
+import { readOrder } from './read-order.ts';
 import { undecidedPrice } from './undecided-price.ts';
 
 /** Returns an order of the caller's divisions with details that the public page does not show. */

@@ -5,8 +5,8 @@ import { orderOfKey } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { readOrder } from '../order/get-order.ts';
 import { presentOrder } from '../order/present.ts';
+import { readOrder } from '../order/read-order.ts';
 import { settleOrder } from './settle-order.ts';
 
 interface Confirmation {

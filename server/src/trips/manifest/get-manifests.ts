@@ -1,23 +1,17 @@
 import type { Manifest, ManifestQuery } from '@tours/contract/manifest';
-import { pick } from '@tours/contract/pick';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { requireHealthRight } from '../../platform/access/health-right.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
-import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
-import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import {
   availabilities,
   companies,
   divisions,
   groups,
-  IS_ADD_ON,
   items,
   orderItems,
   orders,
   partners,
-  travellers,
-  waivers,
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -26,64 +20,7 @@ import { meetingPointOf } from '../../sales/index.ts';
 import { auditManifests } from './audit-manifests.ts';
 import { markedAnswers } from './marked-answers.ts';
 import { emptyManifest, manifestsOf } from './present.ts';
-import { COMING } from './sold-booking.ts';
-
-/** No day has this many travellers. The limit only bounds the query. */
-const MAX_ROWS = 20_000;
-
-const waiverCount = (condition: SQL) => sql<number>`(
-  select count(*)::int from ${waivers} where ${waivers}.traveller_id = ${travellers.id} and ${condition})`;
-
-const HEAD = {
-  group: { _id: groups.id, title: groups.title },
-  partner: { name: partners.name },
-  division: sellerColumns,
-  partnerZone: partners.timezone,
-};
-
-function readRows(ctx: Context, condition: SQL | undefined) {
-  return ctx.db
-    .select({
-      ...HEAD,
-      item: {
-        _id: orderItems.id,
-        lolaId: orderItems.lolaId,
-        availabilityPk: orderItems.availabilityPk,
-        departureId: sql<string | null>`case when not ${IS_ADD_ON} then ${orderItems.departureId} end`,
-        ...pick(orderItems, ['title', 'headline', 'meetingPoint', 'startLocal', 'endLocal', 'timezone']),
-        bookingNumber: sql<string | null>`${orderItems.fareharborBooking}->>'displayId'`,
-      },
-      contactName: orders.contactName,
-      contactPhone: orders.contactPhone,
-      orderId: orders.id,
-      divisionId: orders.divisionId,
-      traveller: {
-        ...pick(travellers, ['id', 'firstname', 'lastname', 'age']),
-        type: travellers.customerType,
-        fields: travellers.fields,
-      },
-      waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers}.counts_as_signed`) },
-    })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .innerJoin(groups, eq(groups.id, orders.groupId))
-    .innerJoin(partners, eq(partners.id, orders.partnerId))
-    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .innerJoin(travellers, eq(travellers.orderItemId, orderItems.id))
-    .where(and(visibleTo(ctx, orderItems), COMING, condition))
-    .orderBy(
-      asc(orderItems.startAt),
-      asc(groups.title),
-      asc(groups.id),
-      asc(orderItems.availabilityPk),
-      asc(sql`lower(${orders.contactName})`),
-      asc(orderItems.lolaId),
-      asc(travellers.position),
-    )
-    .limit(MAX_ROWS);
-}
-export type ManifestRow = Awaited<ReturnType<typeof readRows>>[number];
+import { HEAD, readRows } from './read-rows.ts';
 
 /**
  * Lists the travellers of departures. A departure without bookings has an empty manifest, and a departure of another

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type ManifestAnswer, readManifestAnswers } from '../../answers/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { type FieldPurpose, fieldPurposes, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
-import type { ManifestRow } from './get-manifests.ts';
+import type { ManifestRow } from './read-rows.ts';
 
 type Row = Pick<ManifestRow, 'orderId' | 'divisionId'> & { traveller: Pick<ManifestRow['traveller'], 'id' | 'fields'> };
 type Shown = { name: string; value: string; counted: string[] }[];

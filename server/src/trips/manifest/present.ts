@@ -8,8 +8,8 @@ import type { availabilities, items } from '../../platform/db/tables/index.ts';
 import type { Actor } from '../../platform/lib/actor.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { timesFor } from '../../sales/index.ts';
-import type { ManifestRow } from './get-manifests.ts';
 import type { MarkedAnswers } from './marked-answers.ts';
+import type { ManifestRow } from './read-rows.ts';
 
 type Caller = Pick<Context, 'actor' | 'config' | 'clock'>;
 

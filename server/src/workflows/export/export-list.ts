@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { type Cell, textOf } from '@tours/contract/cells/cell';
 import type { ExportQuery } from '@tours/contract/export';
 import { stringify } from 'csv-stringify';
@@ -9,13 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { CSV_OPTIONS } from '../../platform/files/csv.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { type Plan, planExport } from './plan.ts';
-import { xlsxSheet } from './xlsx-sheet.ts';
-
-/** Rows go in as arrays of cells, and the file comes out. An amount is a number, in dollars. */
-export interface Sheet {
-  rows: Writable;
-  file: Readable;
-}
+import { type Sheet, xlsxSheet } from './xlsx-sheet.ts';
 
 const AT_ONCE = 1000;
 const AT_MOST = 100_000;

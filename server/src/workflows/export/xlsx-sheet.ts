@@ -1,7 +1,12 @@
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { Transform } from 'node:stream';
 import yazl from 'yazl';
-import type { Sheet } from './export-list.ts';
+
+/** Rows go in as arrays of cells, and the file comes out. An amount is a number, in dollars. */
+export interface Sheet {
+  rows: Writable;
+  file: Readable;
+}
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';

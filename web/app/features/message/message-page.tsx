@@ -1,7 +1,7 @@
 import { Box, Button, Group, Text, Title } from '@mantine/core';
 import type { Message, RecipientState } from '@tours/contract/group-message';
+import type { ZonedString } from '@tours/contract/time';
 import { instantOf } from '@tours/contract/time';
-import type { ZonedString } from '@tours/contract/values';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { messagesPath } from '../../lib/portal-paths.ts';

@@ -1,6 +1,6 @@
 import type { DIFFERENCE_KINDS, DIFFERENCE_REPAIRS, DIFFERENCE_STATES } from '@tours/contract/list-constants';
 import type { ListedDifference } from '@tours/contract/reconciliation';
-import type { Question } from '../../ui/dialog/confirm-dialog.tsx';
+import type { Question } from '../../ui/dialog/confirm-modal.tsx';
 import type { StateTone } from '../../ui/state-chip.tsx';
 
 type Kind = (typeof DIFFERENCE_KINDS)[number];

@@ -1,6 +1,7 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { PAYOUT_WAYS } from '@tours/contract/list-constants';
 import { formatCents } from '@tours/contract/money';
-import { PAYOUT_WAYS, toPay } from '@tours/contract/payout';
+import { toPay } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
 import { type FormEvent, useRef, useState } from 'react';
 import { DayPicker } from '../../ui/day-picker.tsx';

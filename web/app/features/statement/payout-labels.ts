@@ -1,4 +1,4 @@
-import type { PAYOUT_WAYS } from '@tours/contract/payout';
+import type { PAYOUT_WAYS } from '@tours/contract/list-constants';
 
 export const PAYOUT_LABELS: Record<(typeof PAYOUT_WAYS)[number], string> = {
   bankTransfer: 'Bank transfer',

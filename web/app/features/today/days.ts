@@ -1,5 +1,5 @@
+import type { ZonedString } from '@tours/contract/time';
 import { formatShortDay, zoneLabel } from '@tours/contract/time';
-import type { ZonedString } from '@tours/contract/values';
 import { FIRST_WEEKDAY, weekdayOf } from '../../lib/calendar-days.ts';
 
 /** `Mon 23 Nov`, from a date without a time. */

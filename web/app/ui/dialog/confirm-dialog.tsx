@@ -1,19 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { retryable } from '../../lib/retryable.ts';
 import { createStore, useStore } from '../../lib/store.ts';
-
-export interface Question {
-  title: string;
-  message?: string;
-  confirmLabel: string;
-  cancelLabel?: string;
-  /** True when agreeing deletes or loses something. */
-  isDestructive?: boolean;
-}
-
-export interface OpenQuestion extends Question {
-  answer(agreed: boolean): void;
-}
+import type { OpenQuestion, Question } from './confirm-modal.tsx';
 
 const loadModal = retryable(() => import('./confirm-modal.tsx'));
 const fetchModal = () =>

@@ -1,6 +1,18 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import type { OpenQuestion } from './confirm-dialog.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
+
+export interface Question {
+  title: string;
+  message?: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** True when agreeing deletes or loses something. */
+  isDestructive?: boolean;
+}
+
+export interface OpenQuestion extends Question {
+  answer(agreed: boolean): void;
+}
 
 export default function ConfirmModal({ question }: { question: OpenQuestion }) {
   useReturnFocus();

@@ -1,10 +1,26 @@
 import { Button, Input, Loader, VisuallyHidden } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhoto } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import type { ImageFolder } from '@tours/contract/image';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './image-drop.module.css';
-import type { ImageFieldProps } from './image-field.tsx';
 import { megabytes, PICTURE_TYPES, unfit, uploadFailure, useImageUpload } from './use-image-upload.ts';
+
+export interface ImageFieldProps {
+  label: string;
+  /** Url of the current picture. */
+  value: string | null;
+  onChange: (url: string) => void;
+  /** Called when an upload begins and ends, so that a form can wait for it. */
+  onBusyChange?: (isBusy: boolean) => void;
+  division: string;
+  folder: ImageFolder;
+  error?: ReactNode;
+  hint?: ReactNode;
+  shape?: 'wide' | 'logo';
+  /** Path of the field, by which a form finds and focuses it. */
+  'data-path'?: string;
+}
 
 /** The image field itself, loaded by `ImageField`. The old picture stays until the new one is stored. */
 export default function ImageDrop(props: ImageFieldProps) {

@@ -1,27 +1,11 @@
 import { Input, Skeleton } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import type { ImageFolder } from '@tours/contract/image';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
 import classes from './image-drop.module.css';
+import type { ImageFieldProps } from './image-drop.tsx';
 
 const ImageDrop = lazyPart(() => import('./image-drop.tsx'), 'inline');
-
-export interface ImageFieldProps {
-  label: string;
-  /** Url of the current picture. */
-  value: string | null;
-  onChange: (url: string) => void;
-  /** Called when an upload begins and ends, so that a form can wait for it. */
-  onBusyChange?: (isBusy: boolean) => void;
-  division: string;
-  folder: ImageFolder;
-  error?: ReactNode;
-  hint?: ReactNode;
-  shape?: 'wide' | 'logo';
-  /** Path of the field, by which a form finds and focuses it. */
-  'data-path'?: string;
-}
 
 /** Uploads a chosen or dropped picture at once. The value is the address of the stored picture. */
 export function ImageField(props: ImageFieldProps) {

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ImageField, type ImageFieldProps } from './image-field.tsx';
+import type { ImageFieldProps } from './image-drop.tsx';
+import { ImageField } from './image-field.tsx';
 
 interface KeptImageProps extends Omit<ImageFieldProps, 'value' | 'onChange'> {
   /** The saved picture, if there is one. */

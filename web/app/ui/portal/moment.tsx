@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
+import type { ZonedString } from '@tours/contract/time';
 import { formatDate, formatDateTime, formatTime, instantOf, parseZoned, zoneLabel } from '@tours/contract/time';
-import type { ZonedString } from '@tours/contract/values';
 import { type ComponentProps, use } from 'react';
 import { DateTime } from '../date-time.tsx';
 import { ago } from './ago.ts';

@@ -2,12 +2,27 @@ import { Group, Input } from '@mantine/core';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import { type Editor as OpenEditor, useEditor } from '@tiptap/react';
 import { visibleText } from '@tours/contract/visible-text';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { UploadImage } from '../image-field/use-image-upload.ts';
 import richText from '../rich-text.module.css';
 import classes from './editor.module.css';
 import { extensions } from './extensions.ts';
-import type { RichTextEditorProps } from './index.tsx';
 import { Toolbar } from './toolbar.tsx';
+
+export interface RichTextEditorProps {
+  label: string;
+  /** HTML as the server stored it; empty without a text. */
+  value: string;
+  onChange: (html: string) => void;
+  /** Maximum number of visible characters, see contract/visible-text. */
+  max: number;
+  error?: ReactNode;
+  description?: ReactNode;
+  required?: boolean;
+  uploadImage: UploadImage;
+  /** Path of the field, by which a form finds and focuses it. */
+  'data-path'?: string;
+}
 
 /** The editor itself, loaded by `RichTextEditor`. It never cuts typed text; a text that is too long is reported. */
 export default function Editor(props: RichTextEditorProps) {

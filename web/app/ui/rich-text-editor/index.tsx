@@ -1,26 +1,11 @@
 import { Input, Skeleton } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { type ReactNode, Suspense } from 'react';
-import type { UploadImage } from '../image-field/use-image-upload.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import classes from './editor.module.css';
+import type { RichTextEditorProps } from './editor.tsx';
 
 const Editor = lazyPart(() => import('./editor.tsx'), 'inline');
-
-export interface RichTextEditorProps {
-  label: string;
-  /** HTML as the server stored it; empty without a text. */
-  value: string;
-  onChange: (html: string) => void;
-  /** Maximum number of visible characters, see contract/visible-text. */
-  max: number;
-  error?: ReactNode;
-  description?: ReactNode;
-  required?: boolean;
-  uploadImage: UploadImage;
-  /** Path of the field, by which a form finds and focuses it. */
-  'data-path'?: string;
-}
 
 /**
  * A field for text with headings, lists, links and pictures. Its code is loaded on demand; the server renders a

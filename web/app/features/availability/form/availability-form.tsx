@@ -6,7 +6,7 @@ import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
 import { ScreenDialog, useAskBeforeClosing } from '../../../ui/dialog/screen-dialog.tsx';
 import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
 import { seatsText } from '../calendar/departure-event.tsx';
-import { nameOf } from '../screen/columns.tsx';
+import { nameOf } from '../screen/use-availability-actions.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { type Target, useSaveAvailability } from './use-save-availability.ts';
 

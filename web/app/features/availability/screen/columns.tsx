@@ -3,7 +3,6 @@ import { IconEye, IconEyeOff, IconListCheck, IconPencil, IconTrash } from '@tabl
 import type { StaffAvailability } from '@tours/contract/availability';
 import { availabilityCells, displayOf, templateTitles } from '@tours/contract/cells/trips';
 import type { AVAILABILITY_SORTS } from '@tours/contract/list-constants';
-import { formatSpan } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { departureWaiversPath, manifestPath, staffPaths } from '../../../lib/portal-paths.ts';
 import { SignedBar } from '../../../status/signed-bar.tsx';
@@ -11,7 +10,7 @@ import { withCells } from '../../../ui/portal/list/list-file.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { RowActions, RowButton, RowLink } from '../../../ui/portal/list/row-actions.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
-import type { AvailabilityActions } from './use-availability-actions.ts';
+import { type AvailabilityActions, nameOf } from './use-availability-actions.ts';
 
 type Sort = (typeof AVAILABILITY_SORTS)[number];
 
@@ -48,9 +47,6 @@ export const availabilityColumns = (given: ColumnsFor): Column<StaffAvailability
       render: (availability) => <DepartureActions availability={availability} {...given} />,
     },
   ]);
-
-/** A name for a departure: it always has a number and a time, but not always a headline. */
-export const nameOf = ({ startDate, endDate }: StaffAvailability) => formatSpan(startDate, endDate);
 
 function DepartureActions(props: { availability: StaffAvailability } & ColumnsFor) {
   const { availability, group, busy, edit, remove, changeDisplay } = props;

@@ -1,9 +1,12 @@
 import type { StaffAvailability } from '@tours/contract/availability';
 import { message } from '@tours/contract/messages';
+import { formatSpan } from '@tours/contract/time';
 import { useApi } from '../../../lib/api.ts';
 import { focusTitle } from '../../../ui/portal/frame/page-head.tsx';
 import { useActions } from '../../../ui/use-actions.ts';
-import { nameOf } from './columns.tsx';
+
+/** A name for a departure: it always has a number and a time, but not always a headline. */
+export const nameOf = ({ startDate, endDate }: StaffAvailability) => formatSpan(startDate, endDate);
 
 /**
  * Actions on a departure that the group sells, except editing its texts. `onChanged` is called when something has

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PublicItem } from '@tours/contract/group';
+import type { ZonedString } from '@tours/contract/time';
 import { formatShortDay, formatTime, parseZoned } from '@tours/contract/time';
-import type { ZonedString } from '@tours/contract/values';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { hasAvailability, useCart } from '../../../lib/cart.ts';

@@ -1,7 +1,7 @@
 import { counted } from '@tours/contract/counted';
 import type { PublicGroup } from '@tours/contract/group';
+import type { ZonedString } from '@tours/contract/time';
 import { formatShortDay } from '@tours/contract/time';
-import type { ZonedString } from '@tours/contract/values';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { Money } from '../../../ui/money.tsx';
 import { priceFromOf } from './departures.ts';

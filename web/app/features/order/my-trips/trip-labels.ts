@@ -1,7 +1,7 @@
 import { counted } from '@tours/contract/counted';
 import type { OwnTrip } from '@tours/contract/own-trip';
+import type { ZonedString } from '@tours/contract/time';
 import { daysIn, instantOf } from '@tours/contract/time';
-import type { ZonedString } from '@tours/contract/values';
 import type { StateTone } from '../../../ui/state-chip.tsx';
 
 export interface TripState {

@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import type { ShownOrder } from '@tours/contract/order';
+import type { ZonedString } from '@tours/contract/time';
 import { formatDateTime } from '@tours/contract/time';
-import type { ZonedString } from '@tours/contract/values';
 import type { ReactNode } from 'react';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Email } from '../../../ui/email.tsx';

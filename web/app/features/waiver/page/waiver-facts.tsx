@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mantine/core';
+import type { ZonedString } from '@tours/contract/time';
 import { formatDay, formatTime, zoneLabel } from '@tours/contract/time';
-import type { ZonedString } from '@tours/contract/values';
 import type { SigningWaiver } from '@tours/contract/waiver';
 import type { ReactNode } from 'react';
 import { Email } from '../../../ui/email.tsx';

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import type { ApiError } from '@tours/contract/client';
 import { type MessageKey, message } from '@tours/contract/messages';
-import type { ZonedString } from '@tours/contract/values';
+import type { ZonedString } from '@tours/contract/time';
 import { type FormEvent, useState } from 'react';
 import { isRefusal } from '../../../lib/api.ts';
 import { withDetail } from '../../../lib/with-detail.ts';

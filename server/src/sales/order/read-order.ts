@@ -1,0 +1,86 @@
+import type { ShownOrder } from '@tours/contract/order';
+import { pick } from '@tours/contract/pick';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { isOfBooking } from '../../platform/db/of-booking.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { sellerColumns } from '../../platform/db/seller-columns.ts';
+import {
+  charges,
+  companies,
+  divisions,
+  groups,
+  IS_ADD_ON,
+  nameOfTraveller,
+  orderItems,
+  orders,
+  partners,
+  transactions,
+  travellers,
+} from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { cancelHoursBefore } from './last-day.ts';
+import { isByCard, isPlanPaused, orderPlan } from './order-plan.ts';
+
+const cardHold = sql<ShownOrder['cardHold']>`coalesce((
+  select case when ${orders.isHeld} and c.state <> 'ended' then 'held'
+    when ${orders.state} = 'released' and ${orders.amountTotalCents} > 0 then coalesce(c.without_seats, 'released') end
+  from ${charges} c where c.order_id = ${orders.id} and c.kind = 'checkout' and c.method = 'card'), 'none')`;
+
+const headOf = prepared((db) =>
+  db
+    .select({
+      order: orders,
+      cardHold,
+      plan: orderPlan,
+      isPlanPaused,
+      isByCard,
+      group: {
+        ...pick(groups, ['id', 'title', 'slug', 'pathPrefix', 'timezone']),
+        offersSignIn: groups.isCustomerPortalEmail,
+      },
+      partner: pick(partners, ['name', 'email', 'phone', 'logoUrl', 'timezone']),
+      division: {
+        name: divisions.name,
+        ...sellerColumns,
+      },
+    })
+    .from(orders)
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('order_head'),
+);
+
+const { bookingPayload: _, ...shownColumns } = getTableColumns(orderItems);
+
+const party = sql<{ name: string; type: string }[]>`(
+  select coalesce(json_agg(json_build_object(
+    'name', ${nameOfTraveller}, 'type', ${travellers.customerType}
+  ) order by ${travellers.position}), '[]')
+  from ${travellers} where ${travellers}.order_item_id = ${orderItems}.id)`;
+
+const linesOf = prepared((db) =>
+  db
+    .select({ item: { ...shownColumns, party, isAddOn: IS_ADD_ON, cancelHoursBefore }, transaction: transactions })
+    .from(orderItems)
+    .leftJoin(transactions, isOfBooking(transactions))
+    .where(eq(orderItems.orderId, sql.placeholder('id')))
+    .orderBy(asc(orderItems.position), asc(transactions.createdAt))
+    .prepare('order_lines'),
+);
+
+export type OrderRows = Awaited<ReturnType<typeof readOrder>>;
+
+/** Reads an order with everything that its page shows. */
+export async function readOrder(ctx: Context, id: string) {
+  const [[head], lines] = await Promise.all([headOf(ctx).execute({ id }), linesOf(ctx).execute({ id })]);
+  if (!head) throw new AppError('order.notFound');
+  return {
+    ...head,
+    items: [...new Map(lines.map(({ item }) => [item.id, item])).values()],
+    transactions: lines.flatMap(({ transaction }) => transaction ?? []),
+  };
+}
