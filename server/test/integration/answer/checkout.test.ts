@@ -4,12 +4,12 @@ import type { PublicGroup } from '@tours/contract/group';
 import type { CartOrderItem } from '@tours/contract/order';
 import type { StaffQuestion } from '@tours/contract/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteUnpaidAnswers } from '../../../src/answers/index.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { CARDS, keyOf, shopper } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
+import { asJob } from '../../setup/world/serve-here.ts';
 import { openWorld, PLENTY, type World } from '../../setup/world/world.ts';
-import { addQuestion, asJob, findQuestion, labelsOf, TOUR } from './setup.ts';
+import { addQuestion, findQuestion, labelsOf, TOUR } from './setup.ts';
 
 const CANYON = 'Cedar Canyon Walk';
 const CHILD = 'Traveller1 Parent';
@@ -196,7 +196,8 @@ test('health answers of an order that is not paid are deleted after a day; those
   const { item, answers } = await party();
   const unpaid = await person().order(group, [item], email(), randomUUID(), undefined, answers);
   const booked = await person().book(group, [(await party()).item], email(), randomUUID(), undefined, answers);
-  const deleteBefore = (ms: number) => asJob(world, (ctx) => deleteUnpaidAnswers(ctx, new Date(Date.now() + ms), 500));
+  const deleteBefore = (ms: number) =>
+    asJob(world, (ctx, built) => built.deleteUnpaidAnswers(ctx, new Date(Date.now() + ms), 500));
   await deleteBefore(-3_600_000);
   expect(await stored(unpaid._id)).toHaveLength(5);
   await deleteBefore(60_000);

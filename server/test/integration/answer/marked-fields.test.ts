@@ -1,15 +1,15 @@
 import { PRESET_AGE_FIELD } from '@tours/contract/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endRetention } from '../../../src/workflows/index.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { peopleOf } from '../../setup/people/people.ts';
 import { keyOf, shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
+import { asJob } from '../../setup/world/serve-here.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 import { plantAnswers } from './planted.ts';
-import { asJob, bookOrder, TOUR } from './setup.ts';
+import { bookOrder, TOUR } from './setup.ts';
 
 /** Answers that FareHarbor's form asked for become confidential when staff mark its field as health. */
 let world: World;
@@ -174,7 +174,7 @@ test('30 days after the trip the job wipes health and identity answers with thei
   );
   const runAt = (days: number) => {
     const at = new Date(+trip!.end + days * 86_400_000);
-    return asJob(world, (ctx) => endRetention({ ...ctx, clock: () => at }));
+    return asJob(world, (ctx, { endRetention }) => endRetention({ ...ctx, clock: () => at }));
   };
   const kept = () =>
     world.query<{ sealed: number; files: number; plain: number }>(

@@ -2,29 +2,12 @@ import type { AnswerSheet } from '@tours/contract/answer';
 import type { Client } from '@tours/contract/client';
 import type { PublicOrder } from '@tours/contract/order';
 import type { QuestionInput } from '@tours/contract/question';
-import { readConfig } from '../../../src/platform/config/config.ts';
-import type { Context } from '../../../src/platform/context.ts';
-import { contextOf, openServices } from '../../../src/services.ts';
 import { linkTo } from '../../setup/links.ts';
 import { shopper } from '../../setup/people/shopper.ts';
 import type { World } from '../../setup/world/world.ts';
 
 const SLUG = 'spring-break';
 export const TOUR = 'Whale Watching Voyage';
-
-/** Runs something as a job of the world's installation does. */
-export async function asJob(
-  world: World,
-  run: (ctx: Context) => Promise<void>,
-  settings: NodeJS.ProcessEnv = {},
-): Promise<void> {
-  const services = await openServices(readConfig({ ...world.environment(), ...settings }), () => {});
-  try {
-    await run(contextOf(services, { type: 'system', name: 'job' }, null));
-  } finally {
-    await services.close();
-  }
-}
 
 /** A booked order, and the token of the link to its questions. */
 export async function bookOrder(world: World, ages: number[], email?: string, tour = TOUR) {

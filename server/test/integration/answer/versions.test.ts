@@ -1,12 +1,12 @@
 import type { StaffQuestion } from '@tours/contract/question';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resealAnswers } from '../../../src/answers/index.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
+import { asJob } from '../../setup/world/serve-here.ts';
 import { openWorld, PLENTY, type World } from '../../setup/world/world.ts';
-import { addQuestion, answerAs, asJob, bookOrder, findQuestion } from './setup.ts';
+import { addQuestion, answerAs, bookOrder, findQuestion } from './setup.ts';
 
 /** An answer keeps the words that it answered, and nothing answered is asked again, whatever staff do with questions. */
 let world: World;
@@ -135,7 +135,8 @@ test('the key of the answers is changed without a pause, and the former one is n
   expect((await findQuestion(both, booked.link, 'Habit', CHILD)).question.value).toBe('Sleepwalks');
   expect(await remedyBy(changed)).toBe('Camomile');
 
-  const reseal = (settings: NodeJS.ProcessEnv) => asJob(world, resealAnswers, settings);
+  const reseal = (settings: NodeJS.ProcessEnv) =>
+    asJob(world, (ctx, { resealAnswers }) => resealAnswers(ctx), settings);
   const names = () =>
     world.query(`select distinct substr(sealed, 1, 4) from answers where sealed is not null
       union select distinct substr(content, 1, 4) from answer_files`);

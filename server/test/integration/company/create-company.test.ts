@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runCreateCompany } from '../../../src/setup/run-create-company.ts';
 import { type People, peopleOf } from '../../setup/people/people.ts';
 import { serverEnvironment } from '../../setup/world/environment.ts';
 import { sandboxControl } from '../../setup/world/sandbox-control.ts';
 import { sandboxHere } from '../../setup/world/sandbox-here.ts';
-import { serveHere } from '../../setup/world/serve-here.ts';
+import { loadBuilt, serveHere } from '../../setup/world/serve-here.ts';
 import { testPool } from '../../setup/world/test-pool.ts';
 import { type OwnDatabase, ownDatabase } from '../integrations/own-database.ts';
 
@@ -60,6 +59,7 @@ async function create(given: Given, extra: NodeJS.ProcessEnv = {}) {
     .map(([name, value]) => `--${name}=${value}`);
   const out: string[] = [];
   const err: string[] = [];
+  const { runCreateCompany } = await loadBuilt();
   const code = await runCreateCompany({
     args,
     env: { ...env, ...extra },

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { installationSql } from '../../../src/workflows/monitoring/installation.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { breakTable } from '../../setup/faults/break-table.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { shopper } from '../../setup/people/shopper.ts';
 import { ROOT, type Started } from '../../setup/world/processes.ts';
+import { loadBuilt } from '../../setup/world/serve-here.ts';
 import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 
 /** A web process and a worker, as operations staff see them. */
@@ -146,6 +146,7 @@ test('the age of every periodic job is reported', async () => {
 
 test('none of these metrics reads a growing table completely', async () => {
   const limits = { FAREHARBOR_PER_SECOND: 25, FAREHARBOR_PER_FIVE_MINUTES: 2_700 };
+  const { installationSql } = await loadBuilt();
   const { sql, params } = new PgDialect().sqlToQuery(installationSql(limits));
   const client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PriceChange } from '@tours/contract/checkout-refusals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { releaseAgain } from '../../../src/sales/index.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
-import { asJob } from '../answer/setup.ts';
+import { asJob } from '../../setup/world/serve-here.ts';
 import { openPlaces, type Places } from './places.ts';
 
 /** Tests what a saved order may be paid with: price, group, departure, amount and currency as they are now. */
@@ -254,7 +253,9 @@ test('a payment that somebody captured at Stripe before the seats were refused i
   await eventually(async () => expect(await holdNow()).toBe('refunded'));
   // The reconciliation releases it once more, because seats were found. The money stays given back.
   const [item] = await at.world.query<{ id: string }>('select id from order_items where order_id = $1', [order._id]);
-  await asJob(at.world, (ctx) => releaseAgain(ctx, { id: item!.id, orderId: order._id }, randomUUID()));
+  await asJob(at.world, (ctx, { releaseAgain }) =>
+    releaseAgain(ctx, { id: item!.id, orderId: order._id }, randomUUID()),
+  );
   expect(await holdNow()).toBe('refunded');
 });
 

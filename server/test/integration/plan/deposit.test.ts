@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../../src/platform/context.ts';
-import { settleOrder } from '../../../src/sales/index.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { chosenPlan, employeeOf, offerPlan, seatFor } from '../../setup/plans.ts';
+import { asJob } from '../../setup/world/serve-here.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
-import { asJob } from '../answer/setup.ts';
 
 let world: World;
 let person: Shopper;
@@ -103,7 +102,7 @@ test('no automatic payment is promised if Stripe named no card', async () => {
   const order = await person.order(group, items, email, randomUUID(), chosenPlan(group, items));
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   await person.pay(await person.intent(order));
-  await asJob(world, async (ctx) => {
+  await asJob(world, async (ctx, { settleOrder }) => {
     const capture: Context['payments']['capture'] = async (...asked) => {
       const result = await ctx.payments.capture(...asked);
       return result.outcome === 'captured' ? { ...result, intent: { ...result.intent, card: null } } : result;

@@ -1,11 +1,10 @@
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { nudgeWeekly } from '../../../src/trips/index.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { oweDollar } from '../../setup/plans.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
-import { asJob } from '../answer/setup.ts';
+import { asJob } from '../../setup/world/serve-here.ts';
 import { type MailWorld, openMailWorld, soon } from '../mail/setup.ts';
 
 const TOUR = 'Whale Watching Voyage';
@@ -155,17 +154,19 @@ test('the weekly nudge asks on Tuesdays, once however many processes run it, and
     family._id,
   ]);
   const next = DateTime.now().setZone('America/Vancouver').plus({ weeks: 1 });
-  const tuesday = next.set({ weekday: 2, hour: 10, minute: 37 });
-  const runAt = (time: DateTime) => asJob(at.world, (ctx) => nudgeWeekly({ ...ctx, clock: () => time.toJSDate() }));
+  const tuesday = next.set({ weekday: 2, hour: 10 }).startOf('hour');
+  const runAt = (time: DateTime) =>
+    asJob(at.world, (ctx, { nudgeWeekly }) => nudgeWeekly({ ...ctx, clock: () => time.toJSDate() }));
   const sent = async () => (await nudges(family._id)).length;
   await runAt(tuesday);
   expect(await sent()).toBe(0);
   await agent().setWeeklyNudge({ params: { id: group }, body: { isOn: true } });
   await runAt(tuesday.minus({ days: 1 }));
-  await runAt(tuesday.minus({ hours: 1 }));
+  await runAt(tuesday.set({ hour: 9, minute: 59 }));
+  await runAt(tuesday.plus({ days: 1 }).startOf('day'));
   expect(await sent()).toBe(0);
   await Promise.all([runAt(tuesday), runAt(tuesday)]);
-  await runAt(tuesday.plus({ hours: 1 }));
+  await runAt(tuesday.endOf('day'));
   expect(await sent()).toBe(1);
   await runAt(tuesday.plus({ weeks: 1 }));
   expect(await sent()).toBe(2);

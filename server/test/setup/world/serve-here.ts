@@ -1,8 +1,11 @@
 import { BUILT_IN_PROCESS } from '../../../../scripts/lib/server-build.ts';
+import type { Context } from '../../../src/platform/context.ts';
 import type { WorldCopy } from './copy-world.ts';
 import { ROOT } from './processes.ts';
 
-type Built = typeof import('./server-in-process.ts');
+export type Built = typeof import('./server-in-process.ts');
+
+export const loadBuilt = (): Promise<Built> => import(ROOT + BUILT_IN_PROCESS);
 
 /**
  * Starts server and worker of a world in this process. A process of its own costs a second of processor time to start,
@@ -14,8 +17,18 @@ export async function serveHere(
   settings: NodeJS.ProcessEnv = {},
   clock?: () => Date,
 ) {
-  const { serve } = (await import(ROOT + BUILT_IN_PROCESS)) as Built;
+  const { serve } = await loadBuilt();
   const served = await serve({ ...copy.environment(), ...settings }, owned, clock);
   await copy.sandbox.settings({ stripeWebhookUrl: `${served.origin}/api/payment/webhook` });
   return served;
+}
+
+/** Does some work as a job of the world's installation does. */
+export async function asJob(
+  { environment }: Pick<WorldCopy, 'environment'>,
+  work: (ctx: Context, built: Built) => Promise<unknown>,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  const built = await loadBuilt();
+  await built.asJob({ ...environment(), ...settings }, (ctx) => work(ctx, built));
 }

@@ -1,7 +1,16 @@
 import { buildApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
+import type { Context } from '../../../src/platform/context.ts';
 import { openServices, unhurriedContext } from '../../../src/services.ts';
 import { startWorkers } from '../../../src/workers/worker.ts';
+
+// Tests that call these take them from here, because loading their sources for each test worker takes seconds.
+export { deleteUnpaidAnswers, resealAnswers } from '../../../src/answers/index.ts';
+export { releaseAgain, settleOrder } from '../../../src/sales/index.ts';
+export { runCreateCompany } from '../../../src/setup/run-create-company.ts';
+export { nudgeWeekly } from '../../../src/trips/index.ts';
+export { endRetention } from '../../../src/workflows/index.ts';
+export { installationSql } from '../../../src/workflows/monitoring/installation.ts';
 
 /**
  * Starts what `main.ts` starts, in this process. It is bundled in the same way (template.ts), so that Node loads it
@@ -22,6 +31,16 @@ export async function serve(
   owned.defer(() => worker?.stop() ?? Promise.resolve());
   const origin = await app.listen({ port: config.PORT, host: config.HOST });
   return { origin, port: Number(new URL(origin).port), ctx: contextFor(null) };
+}
+
+/** Does some work as a job of the installation does. */
+export async function asJob(env: NodeJS.ProcessEnv, work: (ctx: Context) => Promise<unknown>): Promise<void> {
+  const services = await openServices(readConfig(env), throwIt);
+  try {
+    await work(unhurriedContext(services, 'job', null));
+  } finally {
+    await services.close();
+  }
 }
 
 function throwIt(error: Error): never {
