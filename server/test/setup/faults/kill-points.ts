@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { readLedger } from '../books/ledger.ts';
 import { eventually } from '../eventually.ts';
 import { findDeparture, type Shopper } from '../people/shopper.ts';
 import type { WorldCopy } from '../world/copy-world.ts';
@@ -77,8 +76,10 @@ export const DURING_MAIL: KillPoint = {
   departure: 0,
   fault: ({ email }) => held('mail', 'SMTP', email),
   reached: async (world, { orderId, email }) => {
-    const { books } = await readLedger(world);
-    const mail = books.mails.find((one) => one.order_id === orderId && one.template === 'order-confirmation');
+    const [mail] = await world.query<{ id: string; state: string }>(
+      `select id, state from mail_outbox where order_id = $1 and template = 'order-confirmation'`,
+      [orderId],
+    );
     expect(mail?.state).toBe('queued');
     expect((await world.sandbox.mails(email)).some((one) => one.messageId.startsWith(`<${mail!.id}@`))).toBe(true);
   },
@@ -95,18 +96,20 @@ async function stateOf(world: WorldCopy, { orderId }: Payment): Promise<string |
 }
 
 async function intentOf(world: WorldCopy, { intentId }: Payment) {
-  return (await world.sandbox.stripe()).payment_intents.find((intent) => intent.id === intentId);
+  return (await world.sandbox.stripe('payment_intents')).payment_intents.find((intent) => intent.id === intentId);
 }
 
 /** The bookings of each item that we know, and the number of them at FareHarbor. */
 async function seatsOf(world: WorldCopy, orderId: string) {
-  const { books, outside } = await readLedger(world);
-  return books.items
-    .filter((item) => item.order_id === orderId)
-    .map(({ lola_id, booking_uuid }) => ({
-      known: booking_uuid,
-      bookings: outside.fareharbor.bookings.filter((one) => itemOf(one) === lola_id).length,
-    }));
+  const items = await world.query<{ lola_id: string; known: string | null }>(
+    `select lola_id, fareharbor_booking->>'uuid' as known from order_items where order_id = $1`,
+    [orderId],
+  );
+  const { bookings } = await world.sandbox.fareharbor();
+  return items.map(({ lola_id, known }) => ({
+    known,
+    bookings: bookings.filter((one) => itemOf(one) === lola_id).length,
+  }));
 }
 
 /**
