@@ -11,7 +11,7 @@ import { findDeparture, type Shopper, shopper } from '../../setup/people/shopper
 import { type WatchedClient, watchedClient } from '../../setup/people/watched-client.ts';
 import { startSandbox } from '../../setup/world/processes.ts';
 import { itemOf, sandboxControl } from '../../setup/world/sandbox-control.ts';
-import { openWorldApart, PLENTY, type World } from '../../setup/world/world.ts';
+import { openWorld, PLENTY, type World } from '../../setup/world/world.ts';
 
 const SEATS = 10;
 const SHOPPERS = 30;
@@ -19,12 +19,12 @@ const SHOPPERS = 30;
 const NO_SEATS = /Not enough seats are left\.|Sold out/;
 
 let world: World;
-/** Two processes take the requests in turn, as behind a load balancer. */
+/** Two processes, of which this is one, take the requests in turn, as behind a load balancer. */
 let doors: WatchedClient[];
 let people: Shopper[];
 
 beforeAll(async () => {
-  world = await openWorldApart(PLENTY);
+  world = await openWorld(PLENTY);
   const second = await world.startServer(0, PLENTY);
   doors = [world.origin, `http://127.0.0.1:${second.port}`].map(watchedClient);
   const crowd = doors.map(({ client }) => shopper(client, world.sandbox));
