@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -61,7 +61,13 @@ export class ToyProduct {
   readonly dataDir = path.join(this.root, 'data');
   readonly #started: ChildProcess[] = [];
 
-  constructor() {
+  /** With a product that has been launched and stopped, it begins with a copy of its pages and its data. */
+  constructor(launched?: ToyProduct) {
+    if (launched) execFileSync('cp', ['-a', `${launched.root}/.`, this.root]);
+    else this.#write();
+  }
+
+  #write(): void {
     const write = (file: string, content: string) => {
       mkdirSync(path.dirname(path.join(this.root, file)), { recursive: true });
       writeFileSync(path.join(this.root, file), content);
