@@ -48,7 +48,7 @@ export { authorisedPartner, heldPartner } from './partner/authorised-partner.ts'
 export { createPartner } from './partner/create-partner.ts';
 export { findPartners } from './partner/find-partners.ts';
 export { getPartner } from './partner/get-partner.ts';
-export { insertPartner, type PartnerRow } from './partner/insert-partner.ts';
+export { insertPartner } from './partner/insert-partner.ts';
 export { queryPartners } from './partner/query-partners.ts';
 export { removePartner } from './partner/remove-partner.ts';
 export { updatePartner } from './partner/update-partner.ts';

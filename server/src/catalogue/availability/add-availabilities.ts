@@ -1,9 +1,10 @@
-import type { AddedAvailabilities, NewAvailabilities } from '@tours/contract/availability';
+import type { AddedAvailabilities, AvailabilitySettings, NewAvailabilities } from '@tours/contract/availability';
 import { type AuditEntry, auditRows } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
 import { availabilities } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { authorisedItem } from '../item/authorised-item.ts';
+import type { DepartureSummary } from '../../platform/integrations/fareharbor/port.ts';
+import { type AuthorisedItem, authorisedItem } from '../item/authorised-item.ts';
 import { departureColumns } from './departure-columns.ts';
 import { keepItem } from './keep-item.ts';
 import { linkTemplates } from './link-templates.ts';
@@ -15,10 +16,9 @@ import { refuseHealthMapping, settingColumns } from './settings.ts';
  * add the same ones at the same time.
  */
 export async function addAvailabilities(ctx: Context, input: NewAvailabilities): Promise<AddedAvailabilities> {
-  const { waiverTemplates: templateIds = [], from, to } = input;
+  const { from, to } = input;
   const settings = settingColumns(input);
   const item = await authorisedItem(ctx, input.item);
-  const { divisionId } = item;
   const wanted = new Set(input.availabilityPks);
   const find = async (isRefreshed: boolean) => {
     const { fareharborShortname, fareharborItemPk } = item;
@@ -35,25 +35,29 @@ export async function addAvailabilities(ctx: Context, input: NewAvailabilities):
   const gone = [...wanted].filter((pk) => !foundPks.has(pk));
   if (!found.length) return { added: [], skipped: [], gone };
 
-  return inTransaction(ctx, async (ctx) => {
-    await refuseHealthMapping(ctx, divisionId, input);
-    await keepItem(ctx, item);
-    const rows = await ctx.db
-      .insert(availabilities)
-      .values(found.map((one) => ({ ...settings, ...departureColumns(one), itemId: item.id, divisionId })))
-      .onConflictDoNothing({ target: [availabilities.itemId, availabilities.fareharborPk] })
-      .returning();
-    await linkTemplates(ctx, { divisionId, availabilityIds: rows.map(({ id }) => id), templateIds });
-    const entries = rows.map(
-      (row): AuditEntry => [
-        'availability.created',
-        { id: row.id, divisionId },
-        { after: { ...row, waiverTemplates: templateIds } },
-      ],
-    );
-    if (entries.length) await auditRows(ctx, entries);
-    const added = rows.map(({ fareharborPk }) => fareharborPk);
-    const isAdded = new Set(added);
-    return { added, skipped: [...foundPks].filter((pk) => !isAdded.has(pk)), gone };
-  });
+  const rows = await inTransaction(ctx, (ctx) => insertDepartures(ctx, item, found, { ...input, settings }));
+  const added = rows.map(({ fareharborPk }) => fareharborPk);
+  return { added, skipped: [...foundPks].filter((pk) => !added.includes(pk)), gone };
+}
+
+/** Inserts departures with the same settings, and answers those that the item did not sell already. */
+export async function insertDepartures(
+  ctx: TransactionContext,
+  item: AuthorisedItem,
+  found: DepartureSummary[],
+  { settings, ...input }: AvailabilitySettings & { settings: ReturnType<typeof settingColumns> },
+) {
+  const { divisionId } = item;
+  const { waiverTemplates = [] } = input;
+  await refuseHealthMapping(ctx, divisionId, input);
+  await keepItem(ctx, item);
+  const rows = await ctx.db
+    .insert(availabilities)
+    .values(found.map((one) => ({ ...settings, ...departureColumns(one), itemId: item.id, divisionId })))
+    .onConflictDoNothing({ target: [availabilities.itemId, availabilities.fareharborPk] })
+    .returning();
+  await linkTemplates(ctx, { divisionId, availabilityIds: rows.map(({ id }) => id), templateIds: waiverTemplates });
+  const entries = rows.map((row): AuditEntry => ['availability.created', row, { after: { ...row, waiverTemplates } }]);
+  if (entries.length) await auditRows(ctx, entries);
+  return rows;
 }

@@ -1,41 +1,26 @@
 import type { NewAvailability, StaffAvailability } from '@tours/contract/availability';
-import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { oneRow } from '../../platform/db/one-row.ts';
-import { availabilities } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DepartureSummary } from '../../platform/integrations/fareharbor/port.ts';
 import { AppError, nullIfMissing } from '../../platform/lib/app-error.ts';
 import { type AuthorisedItem, authorisedItem } from '../item/authorised-item.ts';
-import { departureColumns } from './departure-columns.ts';
-import { keepItem } from './keep-item.ts';
-import { linkTemplates } from './link-templates.ts';
+import { insertDepartures } from './add-availabilities.ts';
 import { presentAvailability } from './present.ts';
 import { readOne } from './read.ts';
-import { refuseHealthMapping, settingColumns } from './settings.ts';
+import { settingColumns } from './settings.ts';
 
 /**
  * Adds a departure. Start and end are read from FareHarbor by pk, and a departure that FareHarbor does not list for
  * this item is refused.
  */
 export async function createAvailability(ctx: Context, input: NewAvailability): Promise<StaffAvailability> {
-  const { waiverTemplates: templateIds = [] } = input;
   const settings = settingColumns(input);
   const item = await authorisedItem(ctx, input.item);
   const departure = await offeredDeparture(ctx, item, input.fareharborDetails.availabilityPk);
   return inTransaction(ctx, async (ctx) => {
-    await refuseHealthMapping(ctx, item.divisionId, input);
-    await keepItem(ctx, item);
-    const availability = await ctx.db
-      .insert(availabilities)
-      .values({ ...settings, ...departureColumns(departure), itemId: item.id, divisionId: item.divisionId })
-      .returning()
-      .then(oneRow);
-    await linkTemplates(ctx, { divisionId: item.divisionId, availabilityIds: [availability.id], templateIds });
-    await audit(ctx, 'availability.created', availability, {
-      after: { ...availability, waiverTemplates: templateIds },
-    });
-    return presentAvailability(await readOne(ctx, availability.id));
+    const [added] = await insertDepartures(ctx, item, [departure], { ...input, settings });
+    if (!added) throw new AppError('availability.alreadyAdded');
+    return presentAvailability(await readOne(ctx, added.id));
   });
 }
 

@@ -3,20 +3,13 @@ import { authorisedDivision } from '../../platform/access/authorised-division.ts
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { requireOwnImage } from '../../platform/files/own-image.ts';
+import { getPartner } from './get-partner.ts';
 import { insertPartner } from './insert-partner.ts';
-import { presentPartner } from './present.ts';
 import { rowOf } from './row-of.ts';
 
 export async function createPartner(ctx: Context, input: PartnerInput): Promise<Partner> {
   const division = await authorisedDivision(ctx, input.division);
   await requireOwnImage(ctx, division, 'partners', input.logoUrl);
   const row = { ...rowOf(input), logoUrl: input.logoUrl, divisionId: division.id };
-  const partner = await inTransaction(ctx, (ctx) => insertPartner(ctx, row));
-  return presentPartner({
-    partner,
-    groupCount: 0,
-    agentCount: 0,
-    lastModifiedBy: partner.createdBy,
-    timezone: division.timezone,
-  });
+  return inTransaction(ctx, async (ctx) => getPartner(ctx, await insertPartner(ctx, row)));
 }

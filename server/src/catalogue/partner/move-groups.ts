@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { auditRows } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { constraintCode } from '../../platform/db/errors.ts';
+import { explained } from '../../platform/db/errors.ts';
 import { groups, type partners } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 import { pathPrefixOf } from './authorised-partner.ts';
 
 /** This many audit rows fit into one statement. */
@@ -18,7 +17,8 @@ export async function moveGroups(ctx: TransactionContext, partner: typeof partne
     .from(groups)
     .where(ofPartner)
     .for('update');
-  await refusingCollision(pathPrefix, ctx.db.update(groups).set({ pathPrefix }).where(ofPartner));
+  // Partners without a slug share one prefix, so a link may already belong to another partner's group.
+  await explained('group.slugTaken', { pathPrefix }, ctx.db.update(groups).set({ pathPrefix }).where(ofPartner));
   for (let start = 0; start < former.length; start += AT_A_TIME) {
     await auditRows(
       ctx,
@@ -30,15 +30,5 @@ export async function moveGroups(ctx: TransactionContext, partner: typeof partne
           { before: { path: `/${from}/${slug}` }, after: { path: `/${pathPrefix}/${slug}` } },
         ]),
     );
-  }
-}
-
-/** Partners without a slug share one prefix, so a link may already belong to another partner's group. */
-async function refusingCollision(pathPrefix: string, write: PromiseLike<unknown>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if (constraintCode(error) !== 'group.slugTaken') throw error;
-    throw new AppError('group.slugTaken', { pathPrefix }, { cause: error });
   }
 }

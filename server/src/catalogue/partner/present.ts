@@ -2,14 +2,11 @@ import type { Partner } from '@tours/contract/partner';
 import type { partners } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 
-interface ReadPartner {
+type ReadPartner = Pick<Partner, 'groupCount' | 'agentCount' | 'lastModifiedBy'> & {
   partner: typeof partners.$inferSelect;
-  groupCount: number;
-  agentCount: number;
-  lastModifiedBy: string;
   /** The time zone of the company. */
   timezone: string;
-}
+};
 
 export function presentPartner({ partner, timezone, ...facts }: ReadPartner): Partner {
   const { id, divisionId, deletedAt: _, createdAt, updatedAt, ...shown } = partner;

@@ -13,7 +13,5 @@ const FIELDS = [
   'address',
 ] as const;
 
-export type PartnerField = (typeof FIELDS)[number];
-
 /** Takes only the fields that a person decides. The server sets owner, author and times. */
-export const rowOf = (input: Pick<PartnerInput, PartnerField>) => pick(input, FIELDS);
+export const rowOf = (input: Pick<PartnerInput, (typeof FIELDS)[number]>) => pick(input, FIELDS);

@@ -1,5 +1,6 @@
-import type { ErrorCode } from '@tours/contract/errors';
+import type { DetailsOf, ErrorCode } from '@tours/contract/errors';
 import pg from 'pg';
+import { AppError } from '../lib/app-error.ts';
 
 /**
  * The error that a person sees for each constraint. Constraints are what decides, so no code checks them before it
@@ -10,7 +11,6 @@ const constraintCodes: Record<string, ErrorCode> = {
   groups_path_key: 'group.slugTaken',
   items_group_fareharbor_key: 'item.alreadyAdded',
   groups_dates_ordered: 'group.datesOrder',
-  availabilities_item_fareharbor_key: 'availability.alreadyAdded',
   order_items_order_availability_key: 'order.duplicateItem',
   // Staff removed the item from the group while the order was being saved.
   order_items_item_id_items_id_fk: 'order.itemsInvalid',
@@ -35,6 +35,19 @@ const databaseError = (error: unknown): pg.DatabaseError | undefined =>
 
 export function constraintCode(error: unknown): ErrorCode | null {
   return constraintCodes[databaseError(error)?.constraint ?? ''] ?? null;
+}
+
+/** Adds details to the refusal of a constraint. The constraint itself only gives the code. */
+export async function explained<Code extends ErrorCode, T>(
+  code: Code,
+  details: DetailsOf<Code>,
+  write: PromiseLike<T>,
+): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw constraintCode(error) === code ? new AppError(code, details, { cause: error }) : error;
+  }
 }
 
 /** A statement that took longer than a request may (see pool.ts), and a connection refused because all are in use. */
