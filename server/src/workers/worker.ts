@@ -43,17 +43,11 @@ interface WorkerOptions {
   contextFor: (requestId: string | null) => Context;
 }
 
-interface Workers {
-  /** Resolves when some have stopped, which they also do by themselves, for example when they can't record an end. */
-  ended: Promise<void>;
-  stop(): Promise<void>;
-}
-
 /**
  * Runs the jobs. Mails have workers of their own, so that a mail server that hangs does not delay orders. Check-ins have
  * one that takes a job at a time, because their calls to FareHarbor must not overtake each other.
  */
-export async function startWorkers(options: WorkerOptions): Promise<Workers> {
+export async function startWorkers(options: WorkerOptions) {
   const { JOBS_TOGETHER_MS } = options.services.config;
   const { db, pool } = options.services.database.unhurried;
   const queue = await makeWorkerUtils({ pgPool: pool, logger: loggerFor(options.services) });
@@ -83,6 +77,7 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
     }),
   ]);
   return {
+    /** Resolves when some have stopped, which they also do by themselves, for example when they can't record an end. */
     ended: Promise.race(runners.map((runner) => runner.promise)),
     stop: async () => {
       // A runner that stopped by itself refuses to stop again.

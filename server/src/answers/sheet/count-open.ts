@@ -29,9 +29,6 @@ export async function countOfOrders(ctx: Context, orderIds: string[]): Promise<M
 function countAsked(ctx: Context, asked: AskedOrder, isCounted: (entry: Entry) => boolean = () => true): AnswerCount {
   const entries = oncePerPerson(entriesOf(ctx, asked, ctx.clock())).filter(isCounted);
   const open = entries.filter(({ isOpen }) => isOpen);
-  return { asked: entries.length, open: open.length, dueOn: earliest(open)?.closesLocal ?? null };
-}
-
-function earliest(entries: Entry[]): Entry | undefined {
-  return entries.toSorted((one, other) => +one.closesAt - +other.closesAt)[0];
+  const [earliest] = open.toSorted((one, other) => +one.closesAt - +other.closesAt);
+  return { asked: entries.length, open: open.length, dueOn: earliest?.closesLocal ?? null };
 }

@@ -1,15 +1,11 @@
 import { GROUP_MAX } from '@tours/contract/constants';
 import type { PublicGroup, unavailableReason } from '@tours/contract/group';
 import type { z } from 'zod';
+import type { groups } from '../../platform/db/tables/index.ts';
 
 type UnavailableReason = z.infer<typeof unavailableReason>;
 
-interface GroupDates {
-  isActive: boolean;
-  /** As YYYY-MM-DD. */
-  dateLive: string | null;
-  dateExpiry: string | null;
-}
+type GroupDates = Pick<typeof groups.$inferSelect, 'isActive' | 'dateLive' | 'dateExpiry'>;
 
 /**
  * Returns why the public does not see the group now, or null if it does. Dates are compared as UTC days, and both days

@@ -35,7 +35,11 @@ export async function updateGroup(ctx: Context, { id, ...input }: Input): Promis
     await requireOwnImage(ctx, division, 'groups', input.headerUrl);
   return inTransaction(ctx, async (ctx) => {
     const former = await heldGroup(ctx, id);
-    if (former.version !== input.version) throw changedMeanwhile(former, timezone);
+    if (former.version !== input.version) {
+      // Names the version that allows overwriting the changes knowingly.
+      const { lastModifiedBy, updatedAt, version } = former;
+      throw new AppError('record.changed', { lastModifiedBy, updatedAt: zoned(updatedAt, timezone), version });
+    }
     const changed = differences(former, { ...ownValues(former, input), ...(await newPlace(ctx, former, input)) });
     refuseSlug(input.slug);
     if (changed) {
@@ -56,11 +60,6 @@ async function heldGroup(ctx: TransactionContext, id: string): Promise<GroupRow>
     .for('update');
   if (!group) throw new AppError('resource.notFound');
   return group;
-}
-
-/** Tells who saved first and when, and names the version that allows overwriting their changes knowingly. */
-function changedMeanwhile({ lastModifiedBy, updatedAt, version }: GroupRow, timezone: string): AppError {
-  return new AppError('record.changed', { lastModifiedBy, updatedAt: zoned(updatedAt, timezone), version });
 }
 
 function ownValues(former: GroupRow, input: Change) {

@@ -1,14 +1,8 @@
 import { encode } from 'uqr';
 import { createSheet } from '../../platform/pdf/sheet.ts';
 
-interface Poster {
-  partner: string;
-  title: string;
-  /** The company that runs the tours. */
-  company: string;
-  color: string | null;
-  link: string;
-}
+/** The company runs the tours. */
+type Poster = Record<'partner' | 'title' | 'company' | 'link', string> & { color: string | null };
 
 /** The width in points: more than twelve centimetres, which a phone reads from across a corridor. */
 const CODE_WIDTH = 350;

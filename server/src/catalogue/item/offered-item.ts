@@ -1,11 +1,9 @@
 import type { Context } from '../../platform/context.ts';
 import type { FareharborItemDetails } from '../../platform/db/tables/index.ts';
 import { AppError, nullIfMissing } from '../../platform/lib/app-error.ts';
+import type { AuthorisedItem } from './authorised-item.ts';
 
-interface Offered {
-  fareharborShortname: string;
-  fareharborItemPk: number;
-}
+type Offered = Pick<AuthorisedItem, 'fareharborShortname' | 'fareharborItemPk'>;
 
 /** Reads an item from FareHarbor. An item that it does not offer (any more) is refused. */
 export async function offeredItem(

@@ -6,15 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../platform/context.ts';
 import { companyZone } from '../../platform/db/company-of.ts';
 import { allOf } from '../../platform/db/conditions.ts';
-import {
-  answers,
-  conditionOf,
-  IS_ASKED,
-  items,
-  type Question,
-  questions,
-  questionWordings,
-} from '../../platform/db/tables/index.ts';
+import { answers, conditionOf, IS_ASKED, items, questions, questionWordings } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 
 /** The join of a question with its current words. */
@@ -59,15 +51,10 @@ export async function readQuestions(ctx: Context, condition: SQL | undefined): P
     _id: question.id,
     group: question.groupId,
     item: question.itemId ? { _id: question.itemId, name: itemName ?? '' } : null,
-    ...settingsOf(question),
+    condition: conditionOf(question),
     ...rest,
     ...pick(question, ['type', 'subject', 'answerClass', 'wording', 'version', 'lastModifiedBy']),
+    ...pick(question, ['isRequired', 'askAt', 'daysBefore', 'isForMinors']),
     updatedAt: zoned(question.updatedAt, timezone),
   }));
 }
-
-/** The settings that staff may change, without the words. */
-const settingsOf = (row: Question) => ({
-  ...pick(row, ['isRequired', 'askAt', 'daysBefore', 'isForMinors']),
-  condition: conditionOf(row),
-});

@@ -5,20 +5,7 @@ import { oneRow } from '../../platform/db/one-row.ts';
 import { companies } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
-export type NewCompany = Pick<
-  typeof companies.$inferInsert,
-  | 'name'
-  | 'timezone'
-  | 'fareharborShortname'
-  | 'fareharborVoucherAllowed'
-  | 'stripeConnectedAccountId'
-  | 'lolaFeePercentage'
-  | 'customFieldMapping'
-  | 'legalName'
-  | 'legalAddress'
-  | 'gstNumber'
-  | 'commissionTaxPercentage'
->;
+export type NewCompany = typeof companies.$inferInsert;
 
 export async function createCompany(ctx: Context, input: NewCompany): Promise<typeof companies.$inferSelect> {
   assertSystem(ctx);

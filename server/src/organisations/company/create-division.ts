@@ -6,10 +6,7 @@ import { oneRow } from '../../platform/db/one-row.ts';
 import { divisions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
-export type NewDivision = Pick<
-  typeof divisions.$inferInsert,
-  'companyId' | 'name' | 'shortname' | 'domain' | 'logoUrl' | 'brandColor'
->;
+export type NewDivision = typeof divisions.$inferInsert;
 
 export async function createDivision(ctx: Context, input: NewDivision): Promise<typeof divisions.$inferSelect> {
   assertSystem(ctx);

@@ -1,5 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { CompanySettings } from '@tours/contract/company-settings';
+import { pick } from '@tours/contract/pick';
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -28,14 +29,9 @@ export function updateCompanySettings(ctx: Context, { version, ...input }: Input
       const { lastModifiedBy, updatedAt } = await getCompanySettings(ctx);
       throw new AppError('record.changed', { lastModifiedBy, updatedAt });
     }
-    const settingsOf = (row: typeof before) =>
-      Object.fromEntries(Object.keys(change).map((name) => [name, row[name as keyof typeof change]]));
-    await audit(
-      ctx,
-      'company.settingsUpdated',
-      { id: before.id, divisionId: null },
-      { before: settingsOf(before), after: settingsOf(after) },
-    );
+    const names = Object.keys(change) as (keyof typeof change)[];
+    const changed = { before: pick(before, names), after: pick(after, names) };
+    await audit(ctx, 'company.settingsUpdated', { id: before.id, divisionId: null }, changed);
     return getCompanySettings(ctx);
   });
 }

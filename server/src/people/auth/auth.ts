@@ -3,7 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins';
 import type { Logger } from 'pino';
-import { type AttemptRule, countAttempt } from '../../platform/access/attempts.ts';
+import { countAttempt } from '../../platform/access/attempts.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import * as tables from '../../platform/db/tables/index.ts';
@@ -85,7 +85,8 @@ export function createAuth({ config, db, log }: { config: Config; db: Db; log: L
       enabled: true,
       window: 60,
       max: 120,
-      customStorage: rateLimitStorage(db),
+      // The count is in the database, so that all processes share it.
+      customStorage: { consume: (key, rule) => countAttempt(db, key, rule) },
       // These limits count per address, and a school or an office shares one. They are enough for a class and far too
       // low for guessing.
       customRules: {
@@ -124,8 +125,3 @@ function socialProviders({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: cli
 }
 
 export type Auth = ReturnType<typeof createAuth>;
-
-/** Counts better-auth's own limits per address in the database, so that all processes share the count. */
-function rateLimitStorage(db: Db) {
-  return { consume: (key: string, rule: AttemptRule) => countAttempt(db, key, rule) };
-}
