@@ -1,5 +1,5 @@
 import type { CustomField, LiveAvailability } from '@tours/contract/fareharbor';
-import type { PublicAvailability, PublicGroup, PublicItem } from '@tours/contract/group';
+import type { PublicAvailability, PublicGroup } from '@tours/contract/group';
 import type { CartOrderItem } from '@tours/contract/order';
 import type { Context } from '../src/platform/context.ts';
 import type { FareharborAnswer } from '../src/platform/db/tables/index.ts';
@@ -54,10 +54,7 @@ async function fillIn(ctx: Context, group: PublicGroup, wanted: CartTour): Promi
   };
 }
 
-function find(
-  group: PublicGroup,
-  { tour, departure }: CartTour,
-): { item: PublicItem; availability: PublicAvailability } {
+function find(group: PublicGroup, { tour, departure }: CartTour) {
   const item = group.items.map((entry) => entry.item).find((candidate) => candidate.name === tour);
   const availability = item?.availabilities[departure];
   if (!item || !availability) throw new Error(`${group.title} sells no departure ${departure + 1} of ${tour}`);

@@ -20,9 +20,8 @@ import { demoId } from './demo-id.ts';
 import { child, parent, payFor } from './orders.ts';
 import { dateDeposit } from './payment-plans.ts';
 import { DEMO_TRAVELLER } from './people.ts';
-import { placeHarbourGroup } from './place-harbour-group.ts';
+import { harbourTour, placeHarbourGroup } from './place-harbour-group.ts';
 
-const TOUR = 'Harbour Sunset Cruise';
 const SLUG = 'autumn-evening';
 const ORDERED_DAYS_AGO = 100;
 const LEFT_DAYS_AGO = 75;
@@ -41,11 +40,10 @@ export async function placePastTrip(ctx: Context, traveller: Context): Promise<v
     title: 'Autumn Evening',
     slug: SLUG,
     dateLive: dayFromNow(-ORDERED_DAYS_AGO - 7),
-    tour: TOUR,
     window: WINDOW,
   });
   const ordered = DateTime.now().minus({ days: ORDERED_DAYS_AGO });
-  const cart = { slug: SLUG, customer: DEMO_TRAVELLER, tours: [{ tour: TOUR, departure: 0, party: [parent, child] }] };
+  const cart = { slug: SLUG, customer: DEMO_TRAVELLER, tours: harbourTour([parent, child]) };
   const then = { ...traveller, clock: () => ordered.toJSDate() };
   const id = await payFor(then, demoId(traveller, 'past'), cart);
   await dateDeposit(ctx, id, ordered.toJSDate());

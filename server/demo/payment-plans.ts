@@ -11,9 +11,8 @@ import { dayFromNow } from './catalogue.ts';
 import { demoId } from './demo-id.ts';
 import { child, parent, payFor } from './orders.ts';
 import { DEMO_TRAVELLER } from './people.ts';
-import { placeHarbourGroup } from './place-harbour-group.ts';
+import { harbourTour, placeHarbourGroup } from './place-harbour-group.ts';
 
-const TOUR = 'Harbour Sunset Cruise';
 const SLUG = 'harbour-festival';
 const ORDERED_DAYS_AGO = 60;
 /** Days from today: one instalment lies behind, two ahead. */
@@ -41,7 +40,6 @@ export async function placeDemoPlans(ctx: Context, traveller: Context): Promise<
     slug: SLUG,
     dateLive: dayFromNow(-ORDERED_DAYS_AGO - 7),
     paymentPlan: PLAN,
-    tour: TOUR,
     window: { from: 26, to: 32 },
   });
   await runPlan(ctx, traveller, { name: 'half-paid', isDeclined: false });
@@ -49,8 +47,7 @@ export async function placeDemoPlans(ctx: Context, traveller: Context): Promise<
 }
 
 async function runPlan(ctx: Context, traveller: Context, { name, isDeclined }: { name: string; isDeclined: boolean }) {
-  const tours = [{ tour: TOUR, departure: 0, party: [parent, child] }];
-  const cart = { slug: SLUG, customer: DEMO_TRAVELLER, tours };
+  const cart = { slug: SLUG, customer: DEMO_TRAVELLER, tours: harbourTour([parent, child]) };
   const ordered = DateTime.now().minus({ days: ORDERED_DAYS_AGO });
   const id = await payFor(at(traveller, ordered), demoId(traveller, name), cart, { isOverTime: true });
   await dateDeposit(ctx, id, ordered.toJSDate());
