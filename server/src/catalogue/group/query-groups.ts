@@ -1,13 +1,11 @@
+import type { InputOf } from '@tours/contract/api';
 import type { PublicGroup } from '@tours/contract/group';
 import type { Context } from '../../platform/context.ts';
 import { shareNextOf } from '../../platform/lib/share-next.ts';
 import { presentPublicGroup, presentWithTerms } from './present.ts';
 import { groupById, groupByPath } from './public-row.ts';
 
-interface GroupQuery {
-  filter: { slug: string; partnerSlug: string } | { _id: string };
-  select?: readonly 'terms'[];
-}
+type GroupQuery = InputOf<'queryGroups'>;
 
 const shareOf = shareNextOf<PublicGroup[]>();
 

@@ -5,17 +5,13 @@ import { availabilities, companies, divisions, groups, IS_ON_SALE, items } from 
 import { AppError } from '../../platform/lib/app-error.ts';
 import { groupUnavailableReason } from './rules.ts';
 
-export interface SoldDeparture {
-  availabilityId: string;
-  fareharborPk: number;
-  shortname: string;
-}
+export type SoldDeparture = Awaited<ReturnType<typeof loadSoldDepartures>>[number];
 
 /**
  * Loads the departures that a group shows and sells now. A group that is not public is not found, except for staff of
  * its division, who preview it.
  */
-export async function loadSoldDepartures(ctx: Context, groupId: string): Promise<SoldDeparture[]> {
+export async function loadSoldDepartures(ctx: Context, groupId: string) {
   const [group] = await ctx.db
     .select({
       ...pick(groups, ['divisionId', 'isActive', 'dateLive', 'dateExpiry']),

@@ -9,22 +9,14 @@ import { lockItems } from './lock-items.ts';
 import { offeredItem } from './offered-item.ts';
 import { refuseLongTexts } from './rules.ts';
 
-export interface NewItem {
-  groupId: string;
-  fareharborItemPk: number;
-  /** FareHarbor's own name if it is missing. */
-  name?: string;
-  headline?: string;
-  itemType?: 'item' | 'addon';
-  /** The item comes last if this is missing. */
-  displayOrder?: number;
-  isHidden?: boolean;
-  isCustomDetails?: boolean;
-  description?: string;
-  itinerary?: string;
-}
+type Row = typeof items.$inferInsert;
+export type NewItem = Pick<Row, 'groupId' | 'fareharborItemPk'> &
+  Partial<Omit<Row, 'divisionId' | 'fareharborDetails'>>;
 
-/** Inserts an item. Its facts are read from FareHarbor by pk; the caller only chooses the item and its texts. */
+/**
+ * Inserts an item. Its facts are read from FareHarbor by pk; the caller only chooses the item and its texts. It has
+ * FareHarbor's own name unless one is given, and comes last unless it has an order.
+ */
 export async function insertItem(ctx: Context, input: NewItem): Promise<typeof items.$inferSelect> {
   const group = await authorisedGroup(ctx, input.groupId);
   const own = {

@@ -1,4 +1,5 @@
 import type { AccessLink } from '@tours/contract/link';
+import { pick } from '@tours/contract/pick';
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { staffOrder } from '../../platform/access/staff-order.ts';
 import type { Context } from '../../platform/context.ts';
@@ -31,22 +32,17 @@ export async function presentLinks(ctx: Context, rows: LinkRow[], zone: string):
   );
   return rows.map(({ link, endsAt, isOver, waiver }) => ({
     _id: link.id,
-    purpose: link.purpose,
+    ...pick(link, ['purpose', 'madeFor', 'revokedBy']),
     what: waiver ? `Waiver of ${waiver}` : WHAT[link.purpose],
-    madeFor: link.madeFor,
     createdAt: zoned(link.createdAt, zone),
     endsAt: zoned(new Date(endsAt), zone),
     state: link.revokedAt ? 'revoked' : isOver ? 'ended' : 'open',
-    revokedBy: link.revokedBy,
     uses: uses
       .filter(({ linkId }) => linkId === link.id)
-      .map(({ act, network, browser, times, firstAt, lastAt }) => ({
-        act,
-        network,
-        browser,
-        times,
-        firstAt: zoned(firstAt, zone),
-        lastAt: zoned(lastAt, zone),
+      .map((use) => ({
+        ...pick(use, ['act', 'network', 'browser', 'times']),
+        firstAt: zoned(use.firstAt, zone),
+        lastAt: zoned(use.lastAt, zone),
       })),
   }));
 }
@@ -54,12 +50,7 @@ export async function presentLinks(ctx: Context, rows: LinkRow[], zone: string):
 /** Links with their ends, and for a waiver's link the traveller. */
 export function selectLinks(ctx: Context, condition: SQL) {
   return ctx.db
-    .select({
-      link: accessLinks,
-      endsAt: linkEnd,
-      isOver: isLinkOver,
-      waiver: waivers.travellerName,
-    })
+    .select({ link: accessLinks, endsAt: linkEnd, isOver: isLinkOver, waiver: waivers.travellerName })
     .from(accessLinks)
     .leftJoin(orders, eq(orders.id, accessLinks.orderId))
     .leftJoin(waivers, eq(waivers.id, accessLinks.waiverId))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from './elements.ts';
-import { type Brand, brand, webAddress } from './fields.ts';
+import { brand, webAddress } from './fields.ts';
 import { mail, written } from './mail.ts';
 import { action, firstName, line, paragraph, small } from './parts.ts';
 import { styles } from './styles.ts';
@@ -130,11 +130,7 @@ export const accountMails = {
   }),
 };
 
-interface Account {
-  brand: Brand;
-  email: string;
-  signInUrl: string;
-}
+type Account = Pick<z.infer<typeof colleague>, 'brand' | 'email' | 'signInUrl'>;
 
 /** Brings an account with its first password. */
 function account(

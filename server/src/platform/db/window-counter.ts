@@ -26,7 +26,7 @@ export function windowCounter(db: Db, vendor: string, windowMs: number): (key: s
     while (waiting.size > 0) {
       const asked = waiting;
       waiting = new Map();
-      await count(db, { vendor, windowMs, asked }).catch((error: Error) => {
+      await count(db, vendor, windowMs, asked).catch((error: Error) => {
         for (const { reject } of [...asked.values()].flat()) reject(error);
       });
     }
@@ -40,13 +40,7 @@ export function windowCounter(db: Db, vendor: string, windowMs: number): (key: s
     });
 }
 
-interface Question {
-  vendor: string;
-  windowMs: number;
-  asked: Map<string, Waiter[]>;
-}
-
-async function count(db: Db, { vendor, windowMs, asked }: Question): Promise<void> {
+async function count(db: Db, vendor: string, windowMs: number, asked: Map<string, Waiter[]>): Promise<void> {
   // All processes write the keys in the same order, so that two of them never deadlock.
   const inOrder = [...asked].sort(([key], [other]) => (key < other ? -1 : 1));
   const keys = inOrder.map(([key]) => key);

@@ -37,21 +37,16 @@ export class Page<Row> {
   }
 }
 
-interface Chosen {
-  ids: string[];
-  /** The number of rows in the whole list. A long list is counted up to `COUNTED_UP_TO` + 1. */
-  total: number;
-}
-
 /**
  * Chooses a page of a list, sorted by a column and then by id, so that pages neither overlap nor skip rows. The other
- * columns of a list are read afterwards with `idIn` and `inGivenOrder`, for the rows of the page only.
+ * columns of a list are read afterwards with `idIn` and `inGivenOrder`, for the rows of the page only. The total is that
+ * of the whole list; a long list is counted up to `COUNTED_UP_TO` + 1.
  */
 export async function choosePage<Sort extends string>(
   ctx: Context,
   list: List<Sort>,
   { limit = MOST_ROWS, offset = 0 }: Range,
-): Promise<Chosen> {
+): Promise<{ ids: string[]; total: number }> {
   const { from, where, id, sort, columns, isShort = false } = list;
   const direction = sql.raw(`${sort.startsWith('-') ? 'desc' : 'asc'}${isShort ? ' nulls last' : ''}`);
   // A sort without its sign is the name of a column.

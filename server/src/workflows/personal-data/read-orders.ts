@@ -1,5 +1,6 @@
 import { travellerName } from '@tours/contract/person-name';
 import type { PersonalData } from '@tours/contract/personal-data';
+import { pick } from '@tours/contract/pick';
 import { and, asc, eq, getTableColumns, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { type ExportedAnswer, exportAnswers, mayExportAll, NOT_INCLUDED } from '../../answers/index.ts';
 import { healthFields } from '../../catalogue/index.ts';
@@ -52,16 +53,7 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
     refunded: order.amountRefundedCents,
     waived: order.amountWaivedCents,
     plan: planOf(plans, planned, order.id),
-    bookings: items
-      .filter(({ orderId }) => orderId === order.id)
-      .map((item) =>
-        bookingOf(
-          item,
-          party.filter(({ orderItemId }) => orderItemId === item.id),
-          given,
-          hidden,
-        ),
-      ),
+    bookings: items.filter(({ orderId }) => orderId === order.id).map((item) => bookingOf(item, party, given, hidden)),
     transactions: lines
       .filter(({ orderId, transactionType }) => orderId === order.id && transactionType !== 'dispute')
       .map(transactionOf),
@@ -70,13 +62,12 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
       .map(({ question, answer }) => ({ question, answer })),
     receipts: papers
       .filter(({ orderId }) => orderId === order.id)
-      .map(({ number, kind, issuedAt, amountCents, payerName, schoolName }) => ({
-        number,
-        kind,
-        amount: amountCents,
-        payer: payerName,
-        school: schoolName ?? '',
-        at: issuedAt.toISOString(),
+      .map((paper) => ({
+        ...pick(paper, ['number', 'kind']),
+        amount: paper.amountCents,
+        payer: paper.payerName,
+        school: paper.schoolName ?? '',
+        at: paper.issuedAt.toISOString(),
       })),
     waivers: signed.filter(({ waiver }) => waiver.orderId === order.id).map((one) => waiverOf(ctx, one)),
     mails: mails.filter(({ orderId }) => orderId === order.id).map(mailOf),
@@ -146,10 +137,11 @@ function planOf(plans: Parts['plans'], planned: Parts['planned'], orderId: strin
 
 function bookingOf(
   item: OrderItem,
-  party: Parts['party'],
+  everybody: Parts['party'],
   given: ExportedAnswer[],
   hidden: Set<string>,
 ): Order['bookings'][number] {
+  const party = everybody.filter(({ orderItemId }) => orderItemId === item.id);
   return {
     id: item.lolaId,
     trip: item.title,
@@ -175,15 +167,12 @@ function bookingOf(
 }
 
 function transactionOf(line: typeof transactions.$inferSelect): Order['transactions'][number] {
-  const { lolaId, createdAt, transactionType, direction, state, amountCents, note } = line;
   return {
-    id: lolaId,
-    at: createdAt.toISOString(),
-    kind: transactionType,
-    direction,
-    state,
-    amount: amountCents,
-    note,
+    id: line.lolaId,
+    at: line.createdAt.toISOString(),
+    kind: line.transactionType,
+    amount: line.amountCents,
+    ...pick(line, ['direction', 'state', 'note']),
   };
 }
 

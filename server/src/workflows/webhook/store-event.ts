@@ -1,18 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { fareharborBookingOf, orderItems } from '../../platform/db/tables/index.ts';
+import { fareharborBookingOf, orderItems, type webhookInbox } from '../../platform/db/tables/index.ts';
 import { runCall } from '../../platform/durable/job.ts';
 import { readBookingEvent } from '../../platform/integrations/fareharbor/webhook.ts';
 import { jobCall } from '../../platform/jobs/enqueue.ts';
 import { isChanged } from '../../sales/index.ts';
 import { newsOf } from './stripe-events.ts';
 
-interface ReceivedEvent {
-  source: 'stripe' | 'fareharbor';
-  eventId: string;
-  type: string;
-  payload: unknown;
-}
+type ReceivedEvent = Pick<typeof webhookInbox.$inferInsert, 'source' | 'eventId' | 'type' | 'payload'>;
 
 /**
  * A page that is still open confirms by itself. The job is for closed pages, so it gives an open one this head start.

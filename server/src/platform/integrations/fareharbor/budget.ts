@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Answer, type Count, countCalls, countOf, PRIORITIES, type Priority } from './call-count.ts';
+import { type Answer, type Count, countCalls, countOf, type Limits, PRIORITIES, type Priority } from './call-count.ts';
 import { BudgetSpent } from './failure.ts';
 import { fairTurns } from './fair-turns.ts';
 
@@ -26,12 +26,7 @@ const NONE: Count = countOf(() => 0);
  * FareHarbor counts calls per IP address, so all processes share one count in PostgreSQL. Permits are requested in
  * blocks: while one query runs, the next callers are collected, so that under load one round trip serves many.
  */
-export function createBudget(options: {
-  pool: pg.Pool;
-  perSecond: number;
-  perFiveMinutes: number;
-  vendor?: string;
-}): Budget {
+export function createBudget(options: Partial<Limits> & Omit<Limits, 'vendor'> & { pool: pg.Pool }): Budget {
   const ask = (want: Count) => countCalls(options.pool, { vendor: 'fareharbor', ...options }, want);
   const takeTurns = { booking: fairTurns(), read: fairTurns(), quote: fairTurns() };
   let waiting: Waiter[] = [];

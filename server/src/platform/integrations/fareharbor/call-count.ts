@@ -31,7 +31,7 @@ const SLICES = [
   { name: '5m', sliceMs: 10_000, windowMs: 300_000 },
 ] as const;
 
-interface Limits {
+export interface Limits {
   vendor: string;
   perSecond: number;
   perFiveMinutes: number;

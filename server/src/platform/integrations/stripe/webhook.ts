@@ -2,22 +2,20 @@ import type { Logger } from 'pino';
 import { Stripe } from 'stripe';
 import type { PaymentEvent } from './port.ts';
 
-interface Trust {
-  stripe: Stripe;
-  /** The secrets of the platform's endpoint and of the one for connected accounts. */
-  secrets: string[];
-  log: Logger;
-}
-
 /**
  * Checks that the event is signed over the exact bytes and no older than five minutes: https://docs.stripe.com/webhooks
+ * The secrets are those of the platform's endpoint and of the one for connected accounts.
  */
-export function readEvent(trust: Trust, rawBody: Buffer, signature: string | undefined): PaymentEvent | null {
+export function readEvent(
+  { stripe, secrets, log }: { stripe: Stripe; secrets: string[]; log: Logger },
+  rawBody: Buffer,
+  signature: string | undefined,
+): PaymentEvent | null {
   if (!signature) return null;
   const refusals: string[] = [];
-  for (const secret of trust.secrets) {
+  for (const secret of secrets) {
     try {
-      const event = trust.stripe.webhooks.constructEvent(rawBody, signature, secret);
+      const event = stripe.webhooks.constructEvent(rawBody, signature, secret);
       return { id: event.id, type: event.type, payload: event };
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
@@ -25,6 +23,6 @@ export function readEvent(trust: Trust, rawBody: Buffer, signature: string | und
       refusals.push(firstLine);
     }
   }
-  trust.log.warn(`webhook refused: ${refusals.join('; ')}`);
+  log.warn(`webhook refused: ${refusals.join('; ')}`);
   return null;
 }
