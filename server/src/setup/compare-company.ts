@@ -3,18 +3,11 @@ import type { TransactionContext } from '../platform/context.ts';
 import { companies, divisions, employeeDivisions, employees } from '../platform/db/tables/index.ts';
 import type { Founding } from './founding.ts';
 
-/** An existing company with the same FareHarbor short name, and its differences from the given one. */
-export interface Stored {
-  company: typeof companies.$inferSelect;
-  hasDivision: boolean;
-  /** Differences of the company's own record. */
-  differences: string[];
-  /** Differences of the division, including whether the employee works in it. */
-  divisionDifferences: string[];
-}
-
-/** Null if there is no such company yet. */
-export async function compareCompany(ctx: TransactionContext, founding: Founding): Promise<Stored | null> {
+/**
+ * Finds the existing company with the same FareHarbor short name, and its differences from the given one. Null if there is
+ * no such company yet.
+ */
+export async function compareCompany(ctx: TransactionContext, founding: Founding) {
   const { company, division, employee } = founding;
   const [stored] = await ctx.db
     .select()

@@ -20,8 +20,7 @@ import type { Founding } from './founding.ts';
  * lists how it differs from the given values.
  */
 export type Founded =
-  | { outcome: 'founded'; password: string | null }
-  | { outcome: 'added'; isColleague: boolean; password: string | null }
+  | { outcome: 'founded' | 'added'; isColleague: boolean; password: string | null }
   | { outcome: 'there'; differences: string[] };
 
 /**
@@ -35,21 +34,14 @@ export async function foundCompany(ctx: Context, founding: Founding): Promise<Fo
     // If two run at the same moment, the second finds what the first made.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${LOCKS.setup})`);
     const stored = await compareCompany(ctx, founding);
-    if (!stored) {
-      const company = await createCompany(ctx, founding.company);
-      return {
-        outcome: 'founded',
-        ...(await openDivision(ctx, company.id, founding, { ...secret, canReadHealth: true })),
-      };
+    const isNewDivision = founding.isAnotherDivision && !stored?.hasDivision;
+    if (stored && (!isNewDivision || stored.differences.length)) {
+      const others = isNewDivision ? [] : stored.divisionDifferences;
+      return { outcome: 'there', differences: [...stored.differences, ...others] };
     }
-    if (founding.isAnotherDivision && !stored.hasDivision && stored.differences.length === 0) {
-      return {
-        outcome: 'added',
-        ...(await openDivision(ctx, stored.company.id, founding, { ...secret, canReadHealth: false })),
-      };
-    }
-    const others = founding.isAnotherDivision && !stored.hasDivision ? [] : stored.divisionDifferences;
-    return { outcome: 'there', differences: [...stored.differences, ...others] };
+    const company = stored?.company ?? (await createCompany(ctx, founding.company));
+    const opened = await openDivision(ctx, company.id, founding, { ...secret, canReadHealth: !stored });
+    return { outcome: stored ? 'added' : 'founded', ...opened };
   });
 }
 
