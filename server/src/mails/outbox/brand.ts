@@ -1,19 +1,14 @@
+import { pick } from '@tours/contract/pick';
 import { mailLogo } from '@tours/contract/pictures';
 import type { Config } from '../../platform/config/config.ts';
-import { type SellingDivision, sellerOf } from '../../platform/config/seller.ts';
+import { defaultBrand, type SellingDivision, sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Brand } from '../templates/index.ts';
 
 /** The brand of mails that come from no division: that of the host name under which they were requested. */
 export function productBrand({ config, host }: Pick<Context, 'config' | 'host'>): Brand {
-  const brand = config.BRANDS.find((one) => one.host === host);
-  const { name, logoUrl, color, supportEmail } = brand ?? {
-    name: config.BRAND_NAME,
-    logoUrl: config.BRAND_LOGO_URL,
-    color: config.BRAND_COLOR,
-    supportEmail: config.SUPPORT_EMAIL,
-  };
-  return { name, logoUrl: pictureOf(config, logoUrl), color, supportEmail };
+  const brand = config.BRANDS.find((one) => one.host === host) ?? defaultBrand(config);
+  return { ...pick(brand, ['name', 'color', 'supportEmail']), logoUrl: pictureOf(config, brand.logoUrl) };
 }
 
 /** The brand of mails about a division's orders. Addresses are absolute and the logo is no WebP, because mail programs need that. */

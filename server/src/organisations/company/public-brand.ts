@@ -1,5 +1,6 @@
 import type { Brand } from '@tours/contract/page';
 import type { Config } from '../../platform/config/config.ts';
+import { defaultBrand } from '../../platform/config/seller.ts';
 import { isLoopback } from '../../platform/lib/host-name.ts';
 
 /**
@@ -14,16 +15,4 @@ export function brandOf(config: Config, host: string): Brand {
   }
   if (config.NODE_ENV === 'production' || !isLoopback(host)) return defaultBrand(config);
   return { ...defaultBrand(config), host: 'localhost', name: `${config.BRAND_NAME}, local development` };
-}
-
-function defaultBrand(config: Config): Brand {
-  return {
-    host: '',
-    name: config.BRAND_NAME,
-    tagline: config.BRAND_TAGLINE,
-    color: config.BRAND_COLOR,
-    logoUrl: config.BRAND_LOGO_URL,
-    supportEmail: config.SUPPORT_EMAIL,
-    supportPhone: config.SUPPORT_PHONE,
-  };
 }

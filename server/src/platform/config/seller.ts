@@ -1,3 +1,5 @@
+import type { Brand } from '@tours/contract/page';
+import { pick } from '@tours/contract/pick';
 import { hostNameOf } from '../lib/host-name.ts';
 import type { Config } from './config.ts';
 
@@ -10,14 +12,22 @@ export interface SellingDivision {
   fareharborShortname: string;
 }
 
-export interface Seller {
-  name: string;
-  logoUrl: string | null;
-  color: string | null;
-  supportEmail: string;
-}
+export type Seller = Pick<Brand, 'name' | 'logoUrl' | 'supportEmail'> & { color: string | null };
 
 type Settings = Pick<Config, 'BRANDS' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>;
+
+/** The brand of PUBLIC_URL. */
+export function defaultBrand(config: Config): Brand {
+  return {
+    host: '',
+    name: config.BRAND_NAME,
+    tagline: config.BRAND_TAGLINE,
+    color: config.BRAND_COLOR,
+    logoUrl: config.BRAND_LOGO_URL,
+    supportEmail: config.SUPPORT_EMAIL,
+    supportPhone: config.SUPPORT_PHONE,
+  };
+}
 
 /**
  * The name and logo that the public sees for a division: the brand of the division's own domain, otherwise the company.
@@ -25,7 +35,7 @@ type Settings = Pick<Config, 'BRANDS' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>;
  */
 export function sellerOf(config: Settings, division: SellingDivision, host?: string): Seller {
   const brand = (host && brandOnHost(config, division, host)) || brandOfDomain(config, division);
-  if (brand) return { name: brand.name, logoUrl: brand.logoUrl, color: brand.color, supportEmail: brand.supportEmail };
+  if (brand) return pick(brand, ['name', 'logoUrl', 'color', 'supportEmail']);
   return {
     name: division.companyName,
     logoUrl: division.logoUrl,
