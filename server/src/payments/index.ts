@@ -10,19 +10,17 @@ export {
   isOnCard,
   typeOfLine,
 } from './charge/checkout-charge.ts';
-export { shareNextCharge } from './charge/next-charge.ts';
-export { nextSequence } from './charge/next-sequence.ts';
+export { nextSequence, shareNextCharge } from './charge/next-charge.ts';
 export { type ChargeShare, NOTHING_WRITTEN, partOf, shareCharge, sharesOf } from './charge/split.ts';
 export { addToCharge } from './charge/totals.ts';
-export { noDisputeStands } from './dispute/follow-plan.ts';
-export { commissionIfLost } from './dispute/movement-lines.ts';
+export { noDisputeStands, withdrawWarnings } from './dispute/follow-plan.ts';
+export { commissionIfLost, commissionToTake, type ItemStanding } from './dispute/movement-lines.ts';
 export { movementsOf, writeMovement } from './dispute/movements.ts';
 export { disputesOf, fraudWarningsOf, openDisputesOf } from './dispute/of-order.ts';
 export { readDispute, readDisputesOf } from './dispute/read-dispute.ts';
 export { readFraudWarning } from './dispute/read-fraud-warning.ts';
 export { recordDispute } from './dispute/record-dispute.ts';
 export { remindDisputes } from './dispute/remind-disputes.ts';
-export { commissionToTake, type ItemStanding } from './dispute/shares.ts';
 export {
   disputeOfOrder,
   IS_LINE_GONE,
@@ -32,7 +30,6 @@ export {
   needsAnswer,
   readableCode,
 } from './dispute/states.ts';
-export { withdrawWarnings } from './dispute/withdraw-warnings.ts';
 export { issueFeeInvoices } from './fee-invoice/issue-fee-invoices.ts';
 export { feeInvoicePdf, getFeeInvoicePdf, listFeeInvoices } from './fee-invoice/read-fee-invoices.ts';
 export { changedPapers } from './receipt/changed-papers.ts';
@@ -41,13 +38,13 @@ export { issueCreditNote, issueReceipt, reverseCreditNote } from './receipt/issu
 export { listOrderReceipts } from './receipt/order-receipts.ts';
 export { requestOrderReceipt } from './receipt/request-order-receipt.ts';
 export { getStatementCsv, getStatementPdf } from './statement/download-statement.ts';
+export { refuseUnsettled } from './statement/drafts.ts';
 export { findStatements } from './statement/find-statements.ts';
 export { getPartnerStatement } from './statement/get-partner-statement.ts';
 export { hasStatementToIssue } from './statement/has-statement-to-issue.ts';
 export { issueStatement } from './statement/issue-statement.ts';
 export { listPartnerStatements } from './statement/list-partner-statements.ts';
 export { payStatement } from './statement/pay-statement.ts';
-export { refuseUnsettled } from './statement/refuse-unsettled.ts';
 export { findTransactions } from './transaction/find-transactions.ts';
 export { getTransactionTotals } from './transaction/get-transaction-totals.ts';
 export { keptOf } from './transaction/kept.ts';

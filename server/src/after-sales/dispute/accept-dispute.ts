@@ -8,8 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedDispute } from './authorised-dispute.ts';
 import { getDispute } from './get-dispute.ts';
-import { asRefusal } from './provider-refusal.ts';
-import { refuseAnswer } from './refuse-answer.ts';
+import { asRefusal, refuseAnswer } from './refuse-answer.ts';
 
 /** Accepts a dispute as lost. The money stays with the cardholder, and everything else follows from the decision. */
 export async function acceptDispute(ctx: Context, { id }: { id: string }): Promise<StaffDispute> {

@@ -30,11 +30,9 @@ export async function recordTransfer(
       : planned.feeCents;
     const { amountCents } = planned;
     await writeTransfer(ctx, lease, planned, { state: 'done', gatewayId: made.gatewayId, feeCents, problem: null });
-    await writeMovement(
-      ctx,
-      { order, dispute, charge },
-      { kind: isReversal ? 'reversed' : 'returned', amountCents, feeCents, gatewayId: made.gatewayId },
-    );
+    const kind = isReversal ? 'reversed' : 'returned';
+    const movement = { kind, amountCents, feeCents, gatewayId: made.gatewayId } as const;
+    await writeMovement(ctx, { order, dispute, charge }, movement);
     if (isReversal) await addToCharge(ctx, charge.id, { feeRefundedCents: feeCents });
     await endDebt(ctx, { disputeTransferId: planned.id }, 'paid');
     await ctx.db.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));

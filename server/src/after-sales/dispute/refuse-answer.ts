@@ -1,4 +1,5 @@
 import { isClosed } from '../../payments/index.ts';
+import { PaymentsRefused } from '../../platform/integrations/stripe/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import type { Dispute } from './lease.ts';
 
@@ -13,4 +14,15 @@ export function refusalOfAnswer(dispute: Dispute, now: Date) {
 export function refuseAnswer(dispute: Dispute, now: Date): void {
   const code = refusalOfAnswer(dispute, now);
   if (code) throw new AppError(code);
+}
+
+/** Shows the person why Stripe refused. */
+export async function asRefusal<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PaymentsRefused)
+      throw new AppError('dispute.refused', { cause: error.message }, { cause: error });
+    throw error;
+  }
 }

@@ -9,8 +9,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedDispute } from './authorised-dispute.ts';
 import { makePack } from './evidence/make-pack.ts';
 import { getDispute } from './get-dispute.ts';
-import { asRefusal } from './provider-refusal.ts';
-import { refuseAnswer } from './refuse-answer.ts';
+import { asRefusal, refuseAnswer } from './refuse-answer.ts';
 
 /** An attempt that took longer has died. The next one first asks the provider whether it was sent. */
 const ATTEMPT_MS = 120_000;
@@ -26,7 +25,7 @@ export async function sendEvidence(ctx: Context, { id, hash }: { id: string; has
   if ((await makePack(ctx, begun)).hash !== hash) throw new AppError('dispute.changed');
   const isRepeated = begun.dispute.sendingAt !== null;
   await takeAttempt(ctx, id);
-  if (isRepeated && (await isSentAlready(ctx, begun.dispute.gatewayId))) {
+  if (isRepeated && (await ctx.payments.getDispute(begun.dispute.gatewayId))?.isAnswered) {
     await recordSent(ctx, id);
     throw new AppError('dispute.sent');
   }
@@ -52,11 +51,6 @@ async function takeAttempt(ctx: Context, id: string): Promise<void> {
   if (taken.length) return;
   const { dispute } = await authorisedDispute(ctx, id);
   throw new AppError(dispute.sentAt ? 'dispute.sent' : 'dispute.busy');
-}
-
-async function isSentAlready(ctx: Context, gatewayId: string): Promise<boolean> {
-  const fact = await ctx.payments.getDispute(gatewayId);
-  return fact?.isAnswered ?? false;
 }
 
 async function recordSent(ctx: Context, id: string): Promise<void> {

@@ -8,8 +8,7 @@ import { authorisedDispute } from './authorised-dispute.ts';
 import { forProvider, makePack } from './evidence/make-pack.ts';
 import { writeEvidencePdf } from './evidence/write-evidence-pdf.ts';
 import { getDispute } from './get-dispute.ts';
-import { asRefusal } from './provider-refusal.ts';
-import { refuseAnswer } from './refuse-answer.ts';
+import { asRefusal, refuseAnswer } from './refuse-answer.ts';
 
 /** Uploads the PDF and stages it with the texts. A repetition replaces what was staged, and nothing is sent. */
 export async function stageEvidence(ctx: Context, { id }: { id: string }): Promise<StaffDispute> {

@@ -7,8 +7,7 @@ import { divisions, reconciliations } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { eachAlone } from '../../platform/jobs/each-alone.ts';
 import { presentRun } from './present.ts';
-import { queueTurn } from './queue-turn.ts';
-import type { Run } from './run.ts';
+import { queueTurn, type Run } from './run.ts';
 
 /** No payment stays undecided for this long. Changes of older payments are found by their refunds. */
 const DAYS_BACK = 35;

@@ -3,14 +3,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { startsAfter } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { orderItems, orders } from '../../platform/db/tables/index.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import type { ListedBooking } from '../../platform/integrations/fareharbor/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { ownItemId } from '../../sales/index.ts';
 import { inspectOrder } from './inspect-order.ts';
-import { strayBooking } from './inspect-stray.ts';
+import { strayBooking, writeStrays } from './inspect-stray.ts';
 import { moveOn, type Run } from './run.ts';
-import { writeFound } from './write-findings.ts';
 
 interface Departure extends Record<string, unknown> {
   pk: string;
@@ -116,9 +114,7 @@ async function listStrays(
     .where(inArray(orderItems.lolaId, ids));
   const ours = new Set(known.map(({ lolaId }) => lolaId));
   for (const { uuid, externalId } of named.filter(({ lolaId }) => !ours.has(lolaId))) {
-    const found = await strayBooking(ctx, { uuid, shortname, availabilityPk: pk, reference: externalId });
-    await inTransaction(ctx, (ctx) =>
-      writeFound(ctx, { divisionId: run.divisionId, orderId: null }, found, { reconciliationId: run.id }),
-    );
+    const about = { uuid, shortname, availabilityPk: pk, reference: externalId };
+    await writeStrays(ctx, run, await strayBooking(ctx, about));
   }
 }

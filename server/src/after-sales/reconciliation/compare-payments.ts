@@ -2,12 +2,10 @@ import { isUuid } from '@tours/contract/uuid';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { charges, orders, reconciliationSeen, transactions } from '../../platform/db/tables/index.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { inspectOrder } from './inspect-order.ts';
-import { judgeStrayPayment } from './inspect-stray.ts';
+import { judgeStrayPayment, writeStrays } from './inspect-stray.ts';
 import { type Compared, moveOn, type Run } from './run.ts';
-import { writeFound } from './write-findings.ts';
 
 /** This stage covers this part of the progress bar, in percent. */
 const PAYMENTS_BAR = [0, 35] as const;
@@ -31,7 +29,7 @@ export async function comparePayments(ctx: Context, run: Run, compared: Compared
     const lost = named.filter(
       ({ fact, orderId }) => !ours.has(orderId) && fact.destinationAccount === compared.account,
     );
-    for (const { fact } of lost) await listStray(ctx, run, fact);
+    for (const { fact } of lost) await writeStrays(ctx, run, judgeStrayPayment(fact));
   }
   const oldest = facts.at(-1)?.createdAt ?? run.since;
   const place = next
@@ -89,13 +87,5 @@ function looksWrong(charged: Charged, fact: PaymentFact, account: string): boole
     fact.refundedCents !== ours.refundedCents ||
     fact.feeCents !== ours.feeCents ||
     fact.feeRefundedCents !== ours.feeBackCents
-  );
-}
-
-async function listStray(ctx: Context, run: Run, fact: PaymentFact): Promise<void> {
-  const found = judgeStrayPayment(fact);
-  if (!found.length) return;
-  await inTransaction(ctx, (ctx) =>
-    writeFound(ctx, { divisionId: run.divisionId, orderId: null }, found, { reconciliationId: run.id }),
   );
 }

@@ -33,10 +33,8 @@ export async function findDifferences(ctx: Context, query: Query): Promise<Page<
     .leftJoin(orderItems, eq(orderItems.id, differences.orderItemId))
     .where(idIn(id, ids))
     .orderBy(inGivenOrder(id, ids));
-  return new Page(
-    rows.map((row) => presentDifference(row, division.timezone)),
-    total,
-  );
+  const shown = rows.map((row) => presentDifference(row, division.timezone));
+  return new Page(shown, total);
 }
 
 export const DIFFERENCE_PARTS = {

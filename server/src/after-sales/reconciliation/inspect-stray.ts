@@ -7,6 +7,7 @@ import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { required } from '../../platform/lib/required.ts';
 import { ownItemId } from '../../sales/index.ts';
 import type { Found } from './found.ts';
+import type { Run } from './run.ts';
 import { closeOthers, type Occasion, writeFound } from './write-findings.ts';
 
 type Difference = typeof differences.$inferSelect;
@@ -21,6 +22,12 @@ export async function inspectStray(ctx: Context, difference: Difference, occasio
     const kept = await writeFound(ctx, { divisionId, orderId: null }, found, occasion);
     await closeOthers(ctx, eq(differences.id, id), kept, occasion);
   });
+}
+
+/** Saves money or seats that a run found and that belong to no order here. */
+export async function writeStrays(ctx: Context, { id, divisionId }: Run, found: Found[]): Promise<void> {
+  if (!found.length) return;
+  await inTransaction(ctx, (ctx) => writeFound(ctx, { divisionId, orderId: null }, found, { reconciliationId: id }));
 }
 
 /** Judges a booking that is marked as made here but has a reference that no order item has. */

@@ -45,7 +45,9 @@ export async function repairDifference(ctx: Context, { id }: { id: string }): Pr
       }),
     );
     await mend(ctx, begun, difference.repair);
-    await lookAgain(ctx, begun);
+    const occasion = { repairedId: id };
+    if (difference.orderId) await inspectOrder(ctx, difference.orderId, occasion);
+    else await inspectStray(ctx, difference, occasion);
   }
   const after = await authorisedDifference(ctx, id);
   return presentDifference(after, after.timezone);
@@ -100,10 +102,4 @@ function stopAsking(ctx: Context, orderId: string, orderItemId: string): Promise
 async function refuseWhileRefunding(ctx: Context, orderId: string): Promise<void> {
   const open = await ctx.db.$count(refunds, and(eq(refunds.orderId, orderId), eq(refunds.state, 'open')));
   if (open > 0) throw new AppError('booking.busy');
-}
-
-async function lookAgain(ctx: Context, { difference }: AuthorisedDifference): Promise<void> {
-  const { id, orderId } = difference;
-  if (!orderId) return inspectStray(ctx, difference, { repairedId: id });
-  await inspectOrder(ctx, orderId, { repairedId: id });
 }

@@ -17,9 +17,8 @@ import { compareOrders } from './compare-orders.ts';
 import { comparePayments } from './compare-payments.ts';
 import { comparePrices } from './compare-prices.ts';
 import { compareRefunds } from './compare-refunds.ts';
-import { queueTurn } from './queue-turn.ts';
 import { recheckKnown } from './recheck-known.ts';
-import { type Compared, moveOn, type Run, StepTaken } from './run.ts';
+import { type Compared, moveOn, queueTurn, type Run, StepTaken } from './run.ts';
 
 /** A run occupies a worker for this long before others get their turn. */
 const TURN_MS = 10_000;

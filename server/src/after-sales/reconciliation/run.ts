@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { reconciliations } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { queueRun } from '../../platform/durable/job.ts';
 
 export type Run = typeof reconciliations.$inferSelect;
 
@@ -54,3 +55,10 @@ export async function moveOn(
     return next;
   });
 }
+
+/** Reconciliations run after orders and mails, because people wait for those. */
+const LAST = 10;
+
+/** Plans the next turn of a run: see run-reconciliation.ts. */
+export const queueTurn = (ctx: Context, reconciliationId: string, inMs?: number): Promise<void> =>
+  queueRun(ctx, 'reconcile', reconciliationId, { priority: LAST, ...(inMs !== undefined && { inMs }) });

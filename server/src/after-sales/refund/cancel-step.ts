@@ -39,12 +39,8 @@ export async function cancelStep(ctx: Context, lease: Lease, refund: Refund): Pr
       return null;
     }
     return inTransaction(ctx, async (ctx) => {
-      await enqueue(
-        ctx,
-        'refresh-booking',
-        { orderItemId: item.id },
-        { key: `reread:${item.id}`, runAt: new Date(Date.now() + READ_AGAIN_MS) },
-      );
+      const runAt = new Date(Date.now() + READ_AGAIN_MS);
+      await enqueue(ctx, 'refresh-booking', { orderItemId: item.id }, { key: `reread:${item.id}`, runAt });
       return fail(ctx, lease, refund, error.message);
     });
   }

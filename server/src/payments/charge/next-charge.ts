@@ -1,5 +1,5 @@
 import { sumOf } from '@tours/contract/money';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import { charges, type OrderItem, transactions } from '../../platform/db/tables/index.ts';
@@ -99,3 +99,7 @@ function plus(sum: ChargeShare, line: Line): ChargeShare {
     commissionCents: sum.commissionCents + sign * line.partnerCommissionCents,
   };
 }
+
+/** The number of an order's next charge. The caller holds the order's lock. */
+export const nextSequence = (orderId: string): SQL<number> =>
+  sql`(select coalesce(max(c.sequence), 0) + 1 from ${charges} c where c.order_id = ${orderId})`;

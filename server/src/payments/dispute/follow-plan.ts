@@ -2,9 +2,8 @@ import { and, eq, isNotNull, isNull, ne, not, notExists, or, type SQL, sql } fro
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { disputes, type Order, paymentPlans } from '../../platform/db/tables/index.ts';
+import { disputes, instalments, type Order, paymentPlans } from '../../platform/db/tables/index.ts';
 import { queueRun } from '../../platform/durable/job.ts';
-import { withdrawWarnings } from './withdraw-warnings.ts';
 
 /** True if no dispute of the order is open, and none was lost. */
 export function noDisputeStands(ctx: Context, orderId: string | AnyPgColumn): SQL {
@@ -34,4 +33,16 @@ export async function followDisputes(ctx: TransactionContext, order: Order): Pro
   }
   if (await ctx.db.$count(paymentPlans, and(isOfOrder, isNotNull(paymentPlans.disputedAt), isOver)))
     await queueRun(ctx, 'resume-plan', order.id);
+}
+
+/**
+ * Takes back the warnings before an overdue order is cancelled: after a payment, or while a dispute, the school, staff or
+ * an account that takes no payments hold the cancellation off. Afterwards they begin anew, so that nobody loses seats
+ * because of an old mail. The caller holds the order's lock.
+ */
+export async function withdrawWarnings(ctx: TransactionContext, orderId: string): Promise<void> {
+  await ctx.db
+    .update(instalments)
+    .set({ cancelWarnedAt: null, cancelNoticedAt: null })
+    .where(and(eq(instalments.orderId, orderId), isNotNull(instalments.cancelWarnedAt)));
 }

@@ -73,10 +73,8 @@ export async function writeFacts(
     await writeMovement(ctx, of, { kind, amountCents: Math.abs(amountCents), gatewayFeeCents, gatewayId });
   }
   const { dispute, charge } = of;
-  const decisions = await ctx.db.$count(
-    disputeMovements,
-    and(eq(disputeMovements.disputeId, dispute.id), inArray(disputeMovements.kind, ['lost', 'regained'])),
-  );
+  const isDecision = inArray(disputeMovements.kind, ['lost', 'regained']);
+  const decisions = await ctx.db.$count(disputeMovements, and(eq(disputeMovements.disputeId, dispute.id), isDecision));
   if (!isMoneyGone(dispute) && decisions === 0) return;
   const dueCents = await commissionDue(ctx, { chargeId: charge.id, disputeId: dispute.id });
   if (dueCents === 0) return;

@@ -8,6 +8,7 @@ import {
   partners,
   transactions,
 } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
 import { counts, isDispute, kept } from '../transaction/kept.ts';
 
 /** The values, or the columns of a partner in a query around. */
@@ -114,3 +115,9 @@ export const DRAFT_COLUMNS = sql`to_char(draft.month, 'YYYY-MM') as month, lines
 
 /** The first day of a month such as `2027-01`. */
 export const firstDay = (month: string) => `${month}-01`;
+
+/** Refuses to remove a partner while commission is owed in either direction. */
+export async function refuseUnsettled(ctx: Context, partner: { id: string; timezone: string }): Promise<void> {
+  const balanceCents = (await readDrafts(ctx, partner)).at(-1)?.closingCents ?? 0;
+  if (balanceCents !== 0) throw new AppError('partner.hasCommission', { balanceCents });
+}

@@ -20,10 +20,8 @@ export async function findTransactions(ctx: Context, query: Query): Promise<Page
   const list = { from: transactions, where, id: transactions.id, sort, columns: TRANSACTION_COLUMNS };
   const { ids, total } = await choosePage(ctx, list, query);
   const rows = await readTransactions(ctx, idIn(transactions.id, ids)).orderBy(inGivenOrder(transactions.id, ids));
-  return new Page(
-    rows.map((row) => present(row, reader.zone)),
-    total,
-  );
+  const shown = rows.map((row) => present(row, reader.zone));
+  return new Page(shown, total);
 }
 
 function readTransactions(ctx: Context, condition: SQL) {

@@ -6,9 +6,6 @@ import { orderItems } from '../../platform/db/tables/index.ts';
 export async function cancelStrayBooking(ctx: Context, shortname: string, uuid: string): Promise<void> {
   const booking = await ctx.fareharbor.readBooking(shortname, uuid);
   if (booking?.status !== 'booked') return;
-  const [had] = await ctx.db
-    .select({ id: orderItems.id })
-    .from(orderItems)
-    .where(eq(sql`${orderItems.fareharborBooking}->>'uuid'`, booking.uuid));
-  if (!had) await ctx.fareharbor.cancelBooking(shortname, booking.uuid);
+  const isIt = eq(sql`${orderItems.fareharborBooking}->>'uuid'`, booking.uuid);
+  if (!(await ctx.db.$count(orderItems, isIt))) await ctx.fareharbor.cancelBooking(shortname, booking.uuid);
 }

@@ -22,10 +22,6 @@ export async function getTrip(ctx: Context, { id }: { id: string }): Promise<Tri
   return {
     order: presentOrder(order, ctx.clock(), { isForPayer: ctx.actor.type === 'customer' }),
     item: id,
-    travellers: party.map(({ age, customerType: type, ...traveller }) => ({
-      name: travellerName(traveller),
-      age,
-      type,
-    })),
+    travellers: party.map((one) => ({ name: travellerName(one), age: one.age, type: one.customerType })),
   };
 }

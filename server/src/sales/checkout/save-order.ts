@@ -24,10 +24,9 @@ import { readableId } from '../../platform/lib/readable-id.ts';
 import { orderTexts } from '../../platform/lists/search-texts.ts';
 import { insertWaivers, removeUnsigned, waiversFor } from '../../waivers/index.ts';
 import { withoutPlan } from '../order/without-plan.ts';
-import { agreementWrite } from './agreement-write.ts';
+import { agreementWrite, planWrites } from './agreement-writes.ts';
 import type { OrderPlanToSave } from './choose-plan.ts';
 import { describe, type ItemRow, itemRows, type OrderToSave, orderSearchFacts, travellerRows } from './order-rows.ts';
-import { planWrites } from './plan-writes.ts';
 
 interface NewOrder extends Pick<OrderToSave, 'offer' | 'priced' | 'contact'> {
   checkoutKey: string;
@@ -99,7 +98,7 @@ const saleOf = ({ offer }: NewOrder) => ({
 });
 type Sale = ReturnType<typeof saleOf>;
 
-const saleIn = ({ divisionId, groupId, partnerId }: Sale): Sale => ({ divisionId, groupId, partnerId });
+const saleIn = (order: Sale): Sale => pick(order, ['divisionId', 'groupId', 'partnerId']);
 
 const isSoldAlike = (one: Sale, other: Sale) =>
   one.divisionId === other.divisionId && one.groupId === other.groupId && one.partnerId === other.partnerId;

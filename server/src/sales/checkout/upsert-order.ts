@@ -33,11 +33,8 @@ export async function upsertOrder(
   report: Progress = () => {},
 ): Promise<PublicOrder> {
   checkShape(checkoutKey, body);
-  const offer = await loadOffer(
-    ctx,
-    body.group,
-    body.items.map((item) => item.availability),
-  );
+  const availabilityIds = body.items.map((item) => item.availability);
+  const offer = await loadOffer(ctx, body.group, availabilityIds);
   report({ value: CHECKOUT_PROGRESS.toursRead, message: 'Confirming seats and prices' });
   const [priced, questions] = await Promise.all([
     priceItems(ctx, offer, body.items, body.customer),

@@ -5,7 +5,7 @@ import { charges, type Order } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { queueRun, retryPause } from '../../platform/durable/job.ts';
 import { FULL_TERM } from '../../platform/durable/lease.ts';
-import { type Run, runSteps } from '../../platform/durable/run-steps.ts';
+import { runSteps } from '../../platform/durable/run-steps.ts';
 import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
 import { errorSentence } from '../../platform/lib/error-line.ts';
 import { planLeases } from '../order/lease.ts';
@@ -37,7 +37,7 @@ export async function advancePlan(ctx: Context, orderId: string): Promise<Progre
       await queueRun(ctx, 'advance-plan', order.id, { inMs: retryPause(await ageOf(ctx, order)) });
     },
   });
-  return progressOf(run);
+  return run.end === 'over' || run.end === 'idle' ? 'done' : run.end;
 }
 
 /** Stripe will answer later if it does not answer now. Support is alerted to any other failure, once. */
@@ -54,9 +54,4 @@ async function ageOf(ctx: Context, order: Order): Promise<number> {
     select extract(epoch from now() - min(updated_at))::float * 1000 as age
     from ${charges} where order_id = ${order.id} and state = 'open'`);
   return rows[0]?.age ?? 0;
-}
-
-function progressOf({ end }: Run<Order>): Progress {
-  if (end === 'busy' || end === 'unknown' || end === 'waiting') return end;
-  return 'done';
 }

@@ -25,10 +25,8 @@ export async function queueDuePlans(ctx: Context): Promise<{ planned: number }> 
       orderId: instalment.orderId,
       work: dayWork(instalment, plan, now),
     }));
-    const queued = await queuedOf(
-      ctx,
-      wanted.flatMap(({ work }) => work.reminder?.onceKey ?? []),
-    );
+    const keys = wanted.flatMap(({ work }) => work.reminder?.onceKey ?? []);
+    const queued = await queuedOf(ctx, keys);
     const due = wanted.filter(({ work }) => {
       const isMailDue = work.reminder !== null && !queued.has(work.reminder.onceKey);
       return work.becomesDue || work.becomesOverdue || work.isTryDue || isMailDue;

@@ -76,12 +76,8 @@ async function ordersFound(ctx: Context, reader: Reader, filter: OrderFilter): P
 async function requireKnown(ctx: Context, customer: string): Promise<void> {
   if (ctx.actor.type === 'agent') throw new AppError('auth.forbidden');
   if (ctx.actor.type === 'customer' && ctx.actor.id === customer) return;
-  const found = await ctx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(visibleTo(ctx, orders), eq(orders.customerId, customer)))
-    .limit(1);
-  if (!found.length) throw new AppError('resource.notFound');
+  const isTheirs = and(visibleTo(ctx, orders), eq(orders.customerId, customer));
+  if (!(await ctx.db.$count(orders, isTheirs))) throw new AppError('resource.notFound');
 }
 
 type Asked = Record<'itemId' | 'startLocal', AnyColumn>;

@@ -15,6 +15,7 @@ import { openInstalment } from '../plan/open-instalment.ts';
 import { orderIdForChange } from '../plan/plan-access.ts';
 import { movableTo, presentPlan } from '../plan/present-plan.ts';
 import type { PlannedInstalment } from '../plan/read-plan.ts';
+import { NO_TRY } from './give-notice.ts';
 import { withPlan } from './with-plan.ts';
 
 /** A payer moves a payment to a later day, by as many days as the group allowed at the purchase. */
@@ -61,8 +62,7 @@ function writeDay(ctx: Context, lease: Lease, { order, instalment, dueOn, note, 
       .set({
         state: 'planned',
         dueOn,
-        nextTryOn: null,
-        failure: null,
+        ...NO_TRY,
         // The new day has warnings of its own.
         cancelWarnedAt: null,
         cancelNoticedAt: null,

@@ -60,19 +60,13 @@ async function insertActs(ctx: TransactionContext, departure: OpenedDeparture, a
         text,
         countId: count,
         deviceAt: new Date(deviceMs),
-        offsetMs: notInFuture(deviceMs, offsetMs, now),
+        // A clock that was set forward after it was measured, or a thief's, would otherwise overrule everybody until that
+        // time comes.
+        offsetMs: Math.min(offsetMs, now - deviceMs),
         byName: departure.reader,
       })),
     )
     .onConflictDoNothing();
-}
-
-/**
- * A clock that was set forward after it was measured, or a thief's, would otherwise overrule everybody until that time
- * comes.
- */
-function notInFuture(deviceMs: number, offsetMs: number, now: number): number {
-  return Math.min(offsetMs, now - deviceMs);
 }
 
 const isReadable = (act: Sent): act is SentAct => act.kind !== null;

@@ -14,16 +14,13 @@ const WRONG_PER_ADDRESS: AttemptRule = { window: 3600, max: 60 };
 
 /** Returns the calendar of a feed. Wrong and revoked tokens get the same answer. */
 export async function readFeed(ctx: Context, token: string): Promise<string> {
-  const link = isToken(token) ? await findLink(ctx, linkIdOf(token)) : undefined;
+  const [link] = isToken(token)
+    ? await ctx.db.select().from(feedLinks).where(eq(feedLinks.id, linkIdOf(token)))
+    : [];
   if (!link || link.revokedAt || !isProven(ctx.config, token, link)) {
     await allowAttempt(ctx, addressKey(ctx, 'feed-wrong'), WRONG_PER_ADDRESS);
     throw new AppError('resource.notFound');
   }
   await allowAttempt(ctx, addressKey(ctx, `feed:${link.id}`), PER_FEED_AND_ADDRESS);
   return writeCalendar(await sequenced(ctx, await readEntries(ctx, link)), { name: 'Tours' });
-}
-
-async function findLink(ctx: Context, id: string) {
-  const [link] = await ctx.db.select().from(feedLinks).where(eq(feedLinks.id, id));
-  return link;
 }

@@ -21,7 +21,7 @@ import { readGroup } from '../readiness/visible-group.ts';
 import { ACTS, mayAct } from './acts.ts';
 import { isShownTo } from './find-messages.ts';
 import { getMessage } from './get-message.ts';
-import { queueSending } from './queue-sending.ts';
+import { queueSending } from './send-message.ts';
 
 /** Approves, cancels, stops or resumes. Pressing twice does it once. */
 export async function actOnMessage(ctx: Context, { id, act }: InputOf<'actOnMessage'>): Promise<Message> {

@@ -13,7 +13,7 @@ import { allowToday, needsApproval } from './approval.ts';
 import { checkDraft } from './check-draft.ts';
 import { chooseRecipients } from './choose-recipients.ts';
 import { getMessage } from './get-message.ts';
-import { queueSending } from './queue-sending.ts';
+import { queueSending } from './send-message.ts';
 import { authorOf } from './write-message.ts';
 
 type Input = InputOf<'createMessage'>;

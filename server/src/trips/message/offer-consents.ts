@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { linkId } from '../../mails/index.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { offerSender } from '../../platform/db/offer-sender.ts';
 import { companies, divisions, type GroupMessage, offerConsents, orders } from '../../platform/db/tables/index.ts';
-import { stoppedIn } from './stopped-in.ts';
 
 /** A consent's link has one generation: it must work for at least 60 days after an offer, so nobody revokes it. */
 export const consentLink = (id: string) => ({ id, generation: 1 });
@@ -58,4 +57,13 @@ async function consentsIn(
       ),
     );
   return new Map(rows.map(({ email, id }) => [email, id]));
+}
+
+/** The customers who stopped the messages to a group, with any of their orders. */
+export async function stoppedIn(ctx: Context, groupId: string): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectDistinct({ customerId: orders.customerId })
+    .from(orders)
+    .where(and(eq(orders.groupId, groupId), isNotNull(orders.messagesStoppedAt)));
+  return new Set(rows.map(({ customerId }) => customerId));
 }

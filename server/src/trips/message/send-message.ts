@@ -99,3 +99,9 @@ async function endOrWait(ctx: TransactionContext, message: GroupMessage): Promis
   await ctx.db.update(groupMessages).set({ state: 'sent' }).where(eq(groupMessages.id, id));
   await audit(ctx, 'message.sent', message, { after: { subject } });
 }
+
+/** Adds the job that sends the message, now or at its time. */
+export async function queueSending(ctx: TransactionContext, { id, sendAt }: Pick<GroupMessage, 'id' | 'sendAt'>) {
+  const runAt = sendAt > ctx.clock() ? { runAt: sendAt } : {};
+  await enqueue(ctx, 'send-message', { messageId: id }, { key: `message:${id}`, ...runAt });
+}

@@ -14,14 +14,11 @@ interface End {
 
 /** Describes the problem of a link, or returns null if there is none. `before` is the previous link. */
 export function judgeLink(link: Link, before: End, present: Present): string | null {
-  const { erasedAt } = link;
-  return chainProblem(link, before) ?? (erasedAt ? retentionProblem(link, erasedAt) : recordProblem(link, present));
-}
-
-/** An erased link keeps its hash, which still connects the links before and after it. */
-function retentionProblem({ createdAt }: Link, erasedAt: Date): string | null {
-  const isOver = waiverRetentionEnd(createdAt) <= erasedAt;
-  return isOver ? null : 'This record was erased before its time';
+  const { erasedAt, createdAt } = link;
+  const problem = chainProblem(link, before);
+  if (problem || !erasedAt) return problem ?? recordProblem(link, present);
+  // An erased link keeps its hash, which still connects the links before and after it.
+  return waiverRetentionEnd(createdAt) <= erasedAt ? null : 'This record was erased before its time';
 }
 
 function chainProblem({ position, previousHash, record, hash, erasedAt }: Link, before: End): string | null {

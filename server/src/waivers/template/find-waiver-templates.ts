@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { waiverTemplates } from '../../platform/db/tables/index.ts';
 import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
-import { departureCount } from './facts.ts';
+import { departureCount } from './get-waiver-template.ts';
 import { presentListed } from './present.ts';
 
 type Query = InputOf<'findWaiverTemplates'>;

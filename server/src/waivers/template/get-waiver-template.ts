@@ -1,11 +1,21 @@
 import type { WaiverTemplate } from '@tours/contract/waiver-template';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
 import { companies, divisions, waiverTemplates } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { departureCount, lastModifiedBy } from './facts.ts';
 import { presentWaiverTemplate } from './present.ts';
+
+/**
+ * Facts that are shown for each template. Their tables are named in full, so that columns of the outer query are not
+ * confused with them.
+ */
+export const departureCount = sql<number>`(select count(*)::int from availability_waiver_templates w
+  where w.waiver_template_id = waiver_templates.id)`;
+
+export const lastModifiedBy = sql<string>`coalesce((select l.actor_name from audit_log l
+  where l.entity_type = 'waivertemplate' and l.entity_id = waiver_templates.id::text
+  order by l.created_at desc limit 1), waiver_templates.created_by)`;
 
 export async function getWaiverTemplate(ctx: Context, { id }: { id: string }): Promise<WaiverTemplate> {
   const [found] = await ctx.db
@@ -18,4 +28,19 @@ export async function getWaiverTemplate(ctx: Context, { id }: { id: string }): P
     );
   if (!found) throw new AppError('resource.notFound');
   return presentWaiverTemplate(found.template, found);
+}
+
+/** Locks the row of an own template for a change, so that a second change waits and then sees the first. */
+export async function lockWaiverTemplate(
+  ctx: TransactionContext,
+  id: string,
+): Promise<typeof waiverTemplates.$inferSelect> {
+  const isOwn = staffScope(ctx, waiverTemplates.divisionId);
+  const [template] = await ctx.db
+    .select()
+    .from(waiverTemplates)
+    .where(and(eq(waiverTemplates.id, id), isNull(waiverTemplates.deletedAt), isOwn))
+    .for('update');
+  if (!template) throw new AppError('resource.notFound');
+  return template;
 }

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { availabilityWaiverTemplates, waiverTemplates } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { lockWaiverTemplate } from './lock-waiver-template.ts';
+import { lockWaiverTemplate } from './get-waiver-template.ts';
 
 /**
  * Deletes a template and unlinks it from its departures. Its row stays, because its waivers are still shown and signed

@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { CONSENT_WORDING } from '@tours/contract/plan-consent';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
-import { agreements, type Owners } from '../../platform/db/tables/index.ts';
+import { agreements, type Owners, paymentPlans, planConsents } from '../../platform/db/tables/index.ts';
 import type { OrderPlanToSave } from './choose-plan.ts';
 import type { Offer } from './load-offer.ts';
 import type { PricedItem } from './price-items.ts';
@@ -29,4 +31,24 @@ export function agreementWrite(
     agreedAt: ctx.clock(),
   };
   return ctx.db.insert(agreements).values(row).onConflictDoUpdate({ target: agreements.orderId, set: row });
+}
+
+/** Writes the plan that an order is paid by, and the payer's consent. An order without a plan needs no write. */
+export function planWrites(ctx: TransactionContext, owners: Owners, plan: OrderPlanToSave | null): SQLWrapper[] {
+  if (!plan) return [];
+  const { settings, instalments: schedule, depositCents, nonRefundableCents, timezone, consent: content } = plan;
+  const id = randomUUID();
+  const row = { id, ...owners, settings, schedule, depositCents, nonRefundableCents, timezone };
+  const planWrite = ctx.db.insert(paymentPlans).values(row);
+  if (content === null) return [planWrite];
+  const consent = {
+    ...owners,
+    planId: id,
+    content,
+    wording: CONSENT_WORDING,
+    schedule,
+    networkAddress: ctx.device?.address ?? null,
+    agreedAt: ctx.clock(),
+  };
+  return [planWrite, ctx.db.insert(planConsents).values(consent)];
 }
