@@ -1,9 +1,9 @@
 import { formatCents, sumOf } from '@tours/contract/money';
 import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
-import type { Line } from '../refund/standing.ts';
+import { isGivenBack, isPaid } from '../refund/standing.ts';
 import type { Charge, Facts } from './facts.ts';
 import type { Found } from './found.ts';
-import { judgeRefunds } from './judge-refunds.ts';
+import { inBoth, judgeRefunds } from './judge-refunds.ts';
 
 /** Compares our ledger of an order with Stripe's, charge by charge. */
 export function judgeMoney(facts: Facts): Found[] {
@@ -64,15 +64,12 @@ function chargedTwice({ charges }: Facts, payment: PaymentFact): Found {
   };
 }
 
-const inOf = (lines: Line[]) =>
-  lines.filter(({ direction, transactionType }) => direction === 'in' && transactionType !== 'dispute');
-
 /** A cash charge needs no payment at Stripe, and neither does a card that nobody has charged yet. */
 function judgeCharge(facts: Facts, charge: Charge): Found[] {
   if (charge.method !== 'card') return [];
   const payment = facts.payments.find(({ id }) => id === charge.intentId) ?? null;
   if (charge.state !== 'paid') return payment && keptOf(payment) > 0 ? [notWritten(charge, payment)] : [];
-  const lines = inOf(facts.lines).filter(({ chargeId }) => chargeId === charge.id);
+  const lines = facts.lines.filter((line) => line.chargeId === charge.id && isPaid(line));
   const lineCents = sumOf(lines, (line) => line.amountCents);
   const about = { subject: charge.id, about: { intent: charge.intentId ?? '' } };
   if (!payment?.receivedCents) {
@@ -94,9 +91,6 @@ function judgeCharge(facts: Facts, charge: Charge): Found[] {
   return [...found, ...judgeDestination(facts, payment), ...judgeRefunds(facts, charge, payment)];
 }
 
-const inBoth = (cents: number, lineCents: number) =>
-  cents === lineCents ? formatCents(cents) : `${formatCents(cents)}, in lines ${formatCents(lineCents)}`;
-
 /** Judges a capture of a charge that is not paid here. The person who captured it knows why. */
 function notWritten({ state }: Charge, payment: PaymentFact): Found {
   return {
@@ -110,11 +104,7 @@ function notWritten({ state }: Charge, payment: PaymentFact): Found {
 /** Compares the order's totals with the sums of its charges, once every charge agrees. */
 function judgeTotals({ order, charges, lines }: Facts): Found[] {
   const paidCents = sumOf(charges, ({ state, amountCents }) => (state === 'paid' ? amountCents : 0));
-  const out = lines.filter(
-    ({ direction, state, transactionType }) =>
-      direction === 'out' && state !== 'failed' && transactionType !== 'dispute',
-  );
-  const refundedCents = sumOf(out, (line) => line.amountCents);
+  const refundedCents = sumOf(lines.filter(isGivenBack), (line) => line.amountCents);
   const subject = order.id;
   const found: Found[] = [];
   if (order.amountPaidCents !== paidCents) {

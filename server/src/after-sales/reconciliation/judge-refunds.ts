@@ -29,21 +29,21 @@ export function judgeRefunds(facts: Facts, charge: Charge, payment: PaymentFact)
   return [...refundedDiffers(charge, lines, payment), ...feeBackDiffers(charge, lines, disputed, payment)];
 }
 
+/** A sum of ours, with that of its lines if they differ. */
+export const inBoth = (cents: number, lineCents: number) =>
+  cents === lineCents ? formatCents(cents) : `${formatCents(cents)}, in lines ${formatCents(lineCents)}`;
+
 function refundedDiffers(charge: Charge, lines: Line[], payment: PaymentFact): Found[] {
   const standing = lines.filter((line) => line.state !== 'failed');
   const lineCents = sumOf(standing, (line) => line.amountCents);
   const { refundedCents } = charge;
   if (refundedCents === payment.refundedCents && lineCents === payment.refundedCents) return [];
-  const ours =
-    refundedCents === lineCents
-      ? formatCents(refundedCents)
-      : `${formatCents(refundedCents)}, in lines ${formatCents(lineCents)}`;
   return [
     {
       kind: 'refundedDiffers',
       subject: charge.id,
       about: { intent: payment.id },
-      ours: `${ours} refunded`,
+      ours: `${inBoth(refundedCents, lineCents)} refunded`,
       theirs: `${formatCents(payment.refundedCents)} refunded`,
       repair: 'recordRefunds',
     },

@@ -6,7 +6,7 @@ import { charges, disputeMovements, refundLegs, refunds, transactions } from '..
 import { required } from '../../platform/lib/required.ts';
 import { heldLeft, type Standing } from './split.ts';
 import type { ChargeLeft } from './spread.ts';
-import { readLines, standingOf } from './standing.ts';
+import { isGivenBack, readLines, standingOf } from './standing.ts';
 
 /** A charge that paid a booking, with the amount that it may still give back for it. */
 export interface Payer extends ChargeLeft {
@@ -59,11 +59,8 @@ export function payersOf(
     const { paidCents, refundedCents, disputedCents } = standing.item;
     // Cash given back for a card payment also reduces what that payment may give back, whatever Stripe would
     // still refund.
-    const out = own.filter(
-      ({ direction, state, transactionType }) =>
-        direction === 'out' && state !== 'failed' && transactionType !== 'dispute',
-    );
-    const leftCents = isInDispute ? 0 : charge.amountCents - amount(out) - amount(legs) - charge.disputedCents;
+    const backCents = amount(own.filter(isGivenBack)) + amount(legs);
+    const leftCents = isInDispute ? 0 : charge.amountCents - backCents - charge.disputedCents;
     const byRefunds = own.filter((line) => line.transactionType === 'refund' && line.isTransferReversed);
     const taken = [...byRefunds, ...legs.filter(({ source }) => source === 'reversed'), ...ofCharge(reversed, charge)];
     const itemLeftCents = paidCents - refundedCents - disputedCents - amount(mine);

@@ -38,14 +38,14 @@ export async function readStanding(ctx: Context, itemId: string, chargeId: strin
 
 /** Computes the standing from one charge's lines. It needs no database, so tests can try any sequence of events. */
 export function standingOf(itemId: string, lines: Line[], underWay: { amountCents: number }[]): Standing {
-  const paid = lines.filter((line) => line.direction === 'in' && !isDispute(line));
+  const paid = lines.filter(isPaid);
   const disputed = lines.filter(isDispute);
   const byCard = lines.filter((line) => line.transactionType === 'refund');
   const stands = (line: Line) => line.state !== 'failed';
   const isMine = (line: Line) => line.orderItemId === itemId;
   const sentBack = byCard.filter((line) => isMine(line) && !stands(line) && line.isTransferReversed === true);
   const fromHeld = byCard.filter((line) => isMine(line) && stands(line) && line.heldCents > 0);
-  const out = lines.filter((line) => isMine(line) && line.direction === 'out' && stands(line) && !isDispute(line));
+  const out = lines.filter((line) => isMine(line) && isGivenBack(line));
   return {
     charge: {
       amountCents: amount(paid),
@@ -76,6 +76,10 @@ export function standingOf(itemId: string, lines: Line[], underWay: { amountCent
 
 const isDispute = (line: Line) => line.transactionType === 'dispute';
 const isOut = (line: Line) => line.direction === 'out';
+/** True for a payment. Disputes move money too, but pay for nothing. */
+export const isPaid = (line: Line) => !isOut(line) && !isDispute(line);
+/** True for a refund that the bank has not returned. */
+export const isGivenBack = (line: Line) => isOut(line) && line.state !== 'failed' && !isDispute(line);
 const net = (lines: Line[], pick: (line: Line) => number) =>
   sumOf(lines, (line) => (isOut(line) ? pick(line) : -pick(line)));
 const amount = (lines: { amountCents: number }[]) => sumOf(lines, (line) => line.amountCents);

@@ -5,17 +5,13 @@ import { readLines, type StatementRow } from './read-statement.ts';
 import { statementCsv } from './statement-csv.ts';
 import { writeStatementPdf } from './write-statement-pdf.ts';
 
-interface Input {
-  id: string;
-}
-
-export async function getStatementPdf(ctx: Context, { id }: Input): Promise<NamedFile> {
+export async function getStatementPdf(ctx: Context, { id }: { id: string }): Promise<NamedFile> {
   const statement = await visibleStatement(ctx, id);
   const content = await writeStatementPdf(statement, await readLines(ctx, statement));
   return { name: `${nameOf(statement)}.pdf`, content };
 }
 
-export async function getStatementCsv(ctx: Context, { id }: Input): Promise<NamedFile> {
+export async function getStatementCsv(ctx: Context, { id }: { id: string }): Promise<NamedFile> {
   const statement = await visibleStatement(ctx, id);
   const content = statementCsv(statement, await readLines(ctx, statement));
   return { name: `${nameOf(statement)}.csv`, content };

@@ -94,3 +94,17 @@ export const tripOf = ({ title, headline, startLocal, endLocal, timezone }: Orde
   start: zonedDeparture(startLocal, timezone),
   end: zonedDeparture(endLocal, timezone),
 });
+
+/** Composes the traveller's confirmation from the current state of the order. */
+export function confirmationMail(order: Order, facts: MailFacts) {
+  return {
+    ...facts.addressed,
+    template: 'order-confirmation' as const,
+    data: {
+      ...facts.shared,
+      items: facts.trips,
+      ...pick(order, ['amountPaidCents', 'amountWaivedCents', 'amountRefundedCents']),
+      ...pick(facts, ['plan', 'waiversToSign', 'hasReceipt', 'toAnswer', 'partner']),
+    },
+  };
+}

@@ -2,8 +2,7 @@ import { pick } from '@tours/contract/pick';
 import { mailWrites } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import type { Order } from '../../platform/db/tables/index.ts';
-import { confirmationMail } from '../order/confirmation-mail.ts';
-import type { MailFacts } from '../order/mail-facts.ts';
+import { confirmationMail, type MailFacts } from '../order/mail-facts.ts';
 import { presentContact } from '../order/present.ts';
 
 /** Queues the traveller's confirmation, and the partner's notice if the group wants it. Each is sent once per order. */
