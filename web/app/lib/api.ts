@@ -1,6 +1,5 @@
 import type { ApiError, Client } from '@tours/contract/client';
 import type { PageContext } from '@tours/contract/page';
-import { useMemo } from 'react';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { createLazyClient } from './lazy-client.ts';
 import { useRootData } from './root-data.ts';
@@ -23,8 +22,7 @@ export function useAppData() {
 
 /** The API client for components. Its code is loaded with the first request. Error pages may have no data of the root. */
 export function useApi(): Client {
-  const apiKey = useRootData()?.apiKey ?? '';
-  return useMemo(() => browserClient(apiKey), [apiKey]);
+  return browserClient(useRootData()?.apiKey ?? '');
 }
 
 const clients = new Map<string, Client>();

@@ -23,9 +23,7 @@ function endedMeanwhile(error: unknown): never {
   throw isRefusal(error) && error.code === 'auth.required' ? redirect(loginPath('customers', ACCOUNT_PATH)) : error;
 }
 
-export function meta() {
-  return [{ title: 'Your account' }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = () => [{ title: 'Your account' }, { name: 'robots', content: 'noindex' }];
 
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {
   const { type, email } = loaderData;

@@ -29,6 +29,7 @@ export function PageFrame({
   footer,
   children,
 }: PageFrameProps) {
+  const { year, config } = useRootData() ?? {};
   return (
     <div className={classes.frame} data-bottom-bar={hasBottomBar || undefined} data-wide={isWide || undefined}>
       <SkipLink />
@@ -38,32 +39,16 @@ export function PageFrame({
       <main id="content" className={classes.main} tabIndex={-1}>
         <ContentWait>{children}</ContentWait>
       </main>
-      <Footer>{footer ?? <BookingFacts timezone={timezone} />}</Footer>
+      <footer className={classes.footer}>
+        <span className="figures">{year}</span>
+        {footer ?? (timezone && <span>{zoneLabel(timezone)}</span>)}
+        {!footer && config && isDevelopment(config.environment) && (
+          <span className="figures">
+            {config.environment} {config.version}
+          </span>
+        )}
+      </footer>
     </div>
-  );
-}
-
-function Footer({ children }: { children: ReactNode }) {
-  const data = useRootData();
-  return (
-    <footer className={classes.footer}>
-      <span className="figures">{data?.year}</span>
-      {children}
-    </footer>
-  );
-}
-
-function BookingFacts({ timezone }: Pick<PageFrameProps, 'timezone'>) {
-  const config = useRootData()?.config;
-  return (
-    <>
-      {timezone && <span>{zoneLabel(timezone)}</span>}
-      {config && isDevelopment(config.environment) && (
-        <span className="figures">
-          {config.environment} {config.version}
-        </span>
-      )}
-    </>
   );
 }
 

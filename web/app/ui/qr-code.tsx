@@ -10,7 +10,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   // Without the picture, its text can still be typed.
   const { answer: drawn } = useReading(text, () => draw(text));
   return (
-    <div className={classes.frame}>
+    <div className={`boxed ${classes.frame}`}>
       {drawn && (
         <svg role="img" aria-label={label} viewBox={`0 0 ${drawn.size} ${drawn.size}`} shapeRendering="crispEdges">
           <path d={drawn.path} fill="#000" />

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Stack, VisuallyHidden } from '@mantine/core';
 import type { CalendarDeparture } from '@tours/contract/calendar';
 import { formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
@@ -42,13 +42,13 @@ export function CalendarDays({ departures, place, today }: CalendarDaysProps) {
                 {dayText(day)}
                 {day === today && ' · today'}
               </h3>
-              <ul className={`plain-list ${classes.departures}`}>
+              <Stack component="ul" className="plain-list" gap="0.25rem">
                 {shown.map((departure) => (
                   <li key={departure.availabilityPk}>
                     <Departure departure={departure} />
                   </li>
                 ))}
-              </ul>
+              </Stack>
               {shown.length < starting.length && (
                 <Link to={`?view=day&day=${day}`} className={classes.more}>
                   +{starting.length - shown.length} more

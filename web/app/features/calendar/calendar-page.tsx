@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CalendarDeparture } from '@tours/contract/calendar';
 import { formatTime } from '@tours/contract/time';
@@ -9,7 +9,6 @@ import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { LoadedPart } from '../../ui/portal/list/loaded-part.tsx';
 import { CalendarDays } from './calendar-days.tsx';
-import classes from './calendar-page.module.css';
 import { type Place, stepped, titleOf, VIEWS, type View } from './place.ts';
 
 interface CalendarPageProps {
@@ -40,7 +39,7 @@ export function CalendarPage({ departures, place, today }: CalendarPageProps) {
 function Toolbar({ place, today }: { place: Place; today: string }) {
   return (
     <Group justify="space-between" gap="0.5rem 1rem" mb="sm">
-      <div className={classes.ways}>
+      <Group gap="0.25rem" wrap="nowrap">
         <Way
           to={stepped(place, -1)}
           label={`Previous ${place.view}`}
@@ -50,9 +49,11 @@ function Toolbar({ place, today }: { place: Place; today: string }) {
         <Button component={Link} to={staffCalendarPath({ ...place, day: today })} variant="default">
           Today
         </Button>
-      </div>
-      <h2 className={classes.title}>{titleOf(place)}</h2>
-      <nav aria-label="View" className={classes.ways}>
+      </Group>
+      <Box component="h2" m={0} fz="1.2rem" fw={600}>
+        {titleOf(place)}
+      </Box>
+      <Group component="nav" aria-label="View" gap="0.25rem" wrap="nowrap">
         {(Object.keys(VIEWS) as View[]).map((view) => (
           <Button
             key={view}
@@ -65,7 +66,7 @@ function Toolbar({ place, today }: { place: Place; today: string }) {
             {VIEWS[view]}
           </Button>
         ))}
-      </nav>
+      </Group>
     </Group>
   );
 }

@@ -1,22 +1,17 @@
 import { Box, Button, Title } from '@mantine/core';
+import type { PublicGroup } from '@tours/contract/group';
 import { formatSpan } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { type CartItem, removeFromCart } from '../../lib/cart.ts';
 import { partyText } from '../../lib/party-text.ts';
+import { changePath } from '../../lib/paths.ts';
 import { Money } from '../../ui/money.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
 import classes from './cart-line.module.css';
 
-interface CartLineProps {
-  item: CartItem;
-  /** The form that changes the trip; null when the group on screen does not sell it. */
-  changePath: string | null;
-  /** A trip of another group than the one on screen. */
-  isForeign: boolean;
-}
-
-/** One trip in the cart. */
-export function CartLine({ item, changePath, isForeign }: CartLineProps) {
+/** One trip in the cart. Only a trip that the group on screen sells can be changed. */
+export function CartLine({ item, group }: { item: CartItem; group: PublicGroup }) {
+  const isSold = group.items.some((sold) => sold.item.availabilities.some(({ _id }) => _id === item.availability));
   const remove = () => {
     removeFromCart(item.availability);
     notify(`${item.name} was removed from the cart.`);
@@ -31,13 +26,13 @@ export function CartLine({ item, changePath, isForeign }: CartLineProps) {
         {item.headline && <p className="soft">{item.headline}</p>}
         <p className="figures">{formatSpan(item.startDate, item.endDate)}</p>
         <p className="soft">{partyText(item.travellers.length, item.isAddOn)}</p>
-        <ul className={`plain-list ${classes.travellers}`}>
+        <Box component="ul" className="plain-list soft small" mt="0.125rem">
           {item.travellerLabels.map((label, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two travellers may share a label, and the list never reorders
             <li key={index}>{label}</li>
           ))}
-        </ul>
-        {isForeign && (
+        </Box>
+        {item.groupId !== group._id && (
           <Box component="p" c="var(--mantine-color-error)" fw={600}>
             From another group
           </Box>
@@ -45,10 +40,10 @@ export function CartLine({ item, changePath, isForeign }: CartLineProps) {
       </div>
       <Amounts item={item} />
       <div className={classes.actions}>
-        {changePath && (
+        {isSold && (
           <Button
             component={Link}
-            to={changePath}
+            to={changePath(group.path, item.item, item.availability)}
             state={{ isOverPage: true }}
             preventScrollReset
             variant="subtle"

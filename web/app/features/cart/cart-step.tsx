@@ -1,11 +1,11 @@
-import { Anchor, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { Anchor, Box, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import type { PublicGroup } from '@tours/contract/group';
 import { messages } from '@tours/contract/messages';
 import { Link } from 'react-router';
-import { type Cart, type CartItem, cartTotals, emptyCart, isFull, useCart } from '../../lib/cart.ts';
+import { type Cart, cartTotals, emptyCart, isFull, useCart } from '../../lib/cart.ts';
 import { planOfCart } from '../../lib/cart-plan.ts';
-import { cartPath, changePath, checkoutPath } from '../../lib/paths.ts';
+import { cartPath, checkoutPath } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/store.ts';
 import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -42,12 +42,7 @@ export default function CartStep({ group, isTaken }: CartStepProps) {
       <div className={classes.columns}>
         <ul className="plain-list">
           {cart.items.map((item) => (
-            <CartLine
-              key={item.availability}
-              item={item}
-              changePath={isSold(item, group) ? changePath(group.path, item.item, item.availability) : null}
-              isForeign={item.groupId !== group._id}
-            />
+            <CartLine key={item.availability} item={item} group={group} />
           ))}
         </ul>
         <Onward cart={cart} group={group} isTaken={isTaken} />
@@ -75,7 +70,9 @@ function Onward({ cart, group, isTaken }: CartStepProps & { cart: Cart }) {
       </Stack>
       <PlanHint cart={cart} group={group} />
       {!isTaken && (
-        <p className={classes.hint}>Nothing is booked or charged yet. You’ll pay by card on the next page.</p>
+        <Box component="p" className="soft small" m="0.875rem 0 0">
+          Nothing is booked or charged yet. You’ll pay by card on the next page.
+        </Box>
       )}
     </section>
   );
@@ -85,9 +82,9 @@ function PlanHint({ cart, group }: { cart: Cart; group: PublicGroup }) {
   const offer = planOfCart(group, cart);
   if (!offer || 'refusal' in offer) return null;
   return (
-    <p className={classes.hint}>
+    <Box component="p" className="soft small" m="0.875rem 0 0">
       Or pay <Money cents={offer.schedule.depositCents} /> today and the rest over time.
-    </p>
+    </Box>
   );
 }
 
@@ -125,10 +122,6 @@ function EmptyCart({ group }: { group: PublicGroup }) {
       }
     />
   );
-}
-
-function isSold(item: CartItem, group: PublicGroup): boolean {
-  return group.items.some((sold) => sold.item.availabilities.some(({ _id }) => _id === item.availability));
 }
 
 function hasForeignItems(cart: Cart, group: PublicGroup): boolean {

@@ -1,4 +1,4 @@
-import { Button, Tabs, Text, Title } from '@mantine/core';
+import { Button, Group, Tabs, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { timeOf } from '@tours/contract/check-in-list';
 import { meetingPointLine } from '@tours/contract/meeting-point';
@@ -30,7 +30,7 @@ export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
   return (
     <main className={classes.page}>
       <header className={classes.head}>
-        <div className={classes.line}>
+        <Group justify="space-between" gap={12} wrap="nowrap">
           <Title order={1} size="h3">
             {day.title}
           </Title>
@@ -41,7 +41,7 @@ export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
           >
             Lock
           </Button>
-        </div>
+        </Group>
         <div className={classes.facts}>
           {formatSpan(day.startDate, day.endDate)} ({zoneLabel(parseZoned(day.startDate).zone)})
         </div>

@@ -1,6 +1,5 @@
-import { Button, PasswordInput, Text, Title } from '@mantine/core';
+import { Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import classes from './trip-day.module.css';
 
 interface PinEntryProps {
   /** After a wrong PIN. */
@@ -22,7 +21,7 @@ export function PinEntry({ triesLeft, enter }: PinEntryProps) {
   }
 
   return (
-    <form className={classes.pin} onSubmit={submit}>
+    <Stack component="form" gap={16} maw="26rem" m="24px auto" onSubmit={submit}>
       <Title order={1} size="h2">
         Trip day
       </Title>
@@ -40,7 +39,7 @@ export function PinEntry({ triesLeft, enter }: PinEntryProps) {
       <Button type="submit" loading={isBusy}>
         Unlock
       </Button>
-    </form>
+    </Stack>
   );
 }
 

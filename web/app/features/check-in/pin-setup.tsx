@@ -1,9 +1,8 @@
-import { Anchor, Button, PasswordInput, Text, Title } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { checkInPath, loginPath } from '../../lib/paths.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PIN_MIN } from './store/crypto.ts';
-import classes from './trip-day.module.css';
 
 interface PinSetupProps {
   dayKey: string;
@@ -30,7 +29,7 @@ export function PinSetup({ dayKey, problem, download }: PinSetupProps) {
 
   const shared = { inputMode: 'numeric' as const, autoComplete: 'off', maxLength: 32, size: 'md' as const };
   return (
-    <form className={classes.pin} onSubmit={submit}>
+    <Stack component="form" gap={16} maw="26rem" m="24px auto" onSubmit={submit}>
       <Title order={1} size="h2">
         Trip day
       </Title>
@@ -56,7 +55,7 @@ export function PinSetup({ dayKey, problem, download }: PinSetupProps) {
       <Button type="submit" loading={isBusy}>
         Download the list
       </Button>
-    </form>
+    </Stack>
   );
 }
 

@@ -16,7 +16,7 @@ export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | nu
   const depositCents = plan?.isChosen ? plan.schedule.depositCents : null;
   const [isOpen] = useState(() => cart.items.length < 3);
   return (
-    <section className={classes.summary} aria-labelledby="summary-heading">
+    <Box component="section" className="boxed" bg="var(--surface-soft)" aria-labelledby="summary-heading">
       <details open={isOpen} className={classes.details}>
         <summary className={classes.toggle}>
           <h2 id="summary-heading" className={classes.heading}>
@@ -47,7 +47,7 @@ export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | nu
           </>
         )}
       </dl>
-    </section>
+    </Box>
   );
 }
 

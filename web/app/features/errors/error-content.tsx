@@ -18,7 +18,7 @@ export function ErrorContent({ error, home }: ErrorContentProps) {
   // A failure without a request id of its own was logged under the id of the request that rendered this page.
   const pageRequestId = useRootData()?.requestId;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundContent home={home} />;
-  const text = messageOf(error);
+  const text = textOf(dataOf(error).message);
   const isOffline = globalThis.navigator?.onLine === false;
   const title = text ?? (isOffline ? 'You are offline' : 'Something went wrong');
   return (
@@ -83,10 +83,6 @@ export function NotFoundContent({ home }: Pick<ErrorContentProps, 'home'>) {
 function dataOf(error: unknown): { message?: unknown; requestId?: unknown } {
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   return typeof data === 'object' && data !== null ? data : {};
-}
-
-function messageOf(error: unknown): string | undefined {
-  return textOf(dataOf(error).message);
 }
 
 /** In the browser the error carries the request id; a loader sends it as data. */

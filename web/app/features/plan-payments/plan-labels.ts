@@ -14,26 +14,20 @@ interface Label {
 export function instalmentLabel(instalment: ShownInstalment, { isPaidBySchool }: PlanView): Label {
   const { state, nextTryOn, needsConfirmation } = instalment;
   if (isPaidBySchool && isOpenInstalment(instalment)) return { text: 'School pays', tone: 'neutral' };
-  switch (state) {
-    case 'paid':
-      return { text: 'Paid', tone: 'good' };
-    case 'settled':
-      return { text: 'Paid early', tone: 'good' };
-    case 'waived':
-      return { text: 'Waived', tone: 'neutral' };
-    case 'cancelled':
-      return { text: 'Cancelled', tone: 'neutral' };
-    case 'overdue':
-      return { text: 'Overdue', tone: 'bad' };
-    case 'retrying':
-      if (needsConfirmation) return { text: 'Needs your confirmation', tone: 'waiting' };
-      return { text: nextTryOn ? `Failed, next try on ${formatPlainDay(nextTryOn)}` : 'Failed', tone: 'waiting' };
-    case 'due':
-      return { text: 'Due', tone: 'waiting' };
-    case 'planned':
-      return { text: 'Planned', tone: 'neutral' };
-  }
+  if (state !== 'retrying') return LABELS[state];
+  if (needsConfirmation) return { text: 'Needs your confirmation', tone: 'waiting' };
+  return { text: nextTryOn ? `Failed, next try on ${formatPlainDay(nextTryOn)}` : 'Failed', tone: 'waiting' };
 }
+
+const LABELS: Record<Exclude<ShownInstalment['state'], 'retrying'>, Label> = {
+  paid: { text: 'Paid', tone: 'good' },
+  settled: { text: 'Paid early', tone: 'good' },
+  waived: { text: 'Waived', tone: 'neutral' },
+  cancelled: { text: 'Cancelled', tone: 'neutral' },
+  overdue: { text: 'Overdue', tone: 'bad' },
+  due: { text: 'Due', tone: 'waiting' },
+  planned: { text: 'Planned', tone: 'neutral' },
+};
 
 /** The next step in one sentence. `next`: the first payment that a card can make. */
 export function nextSentence(plan: PlanView, next: ShownInstalment | undefined): string {

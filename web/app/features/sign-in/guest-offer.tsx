@@ -1,13 +1,12 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import type { ReactNode } from 'react';
-import classes from './session-banner.module.css';
 
 /** Tells guests that they need no account, beside a button to sign in. */
 export function GuestOffer({ children }: { children: ReactNode }) {
   return (
     <Group justify="space-between" gap="sm">
-      <Text size="sm" className={classes.text}>
+      <Text size="sm" flex="1 1 10rem" miw={0}>
         {message('checkout.guest')}
       </Text>
       {children}

@@ -5,7 +5,6 @@ import type { Person, Session } from '../../session/use-session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
 import { GuestOffer } from './guest-offer.tsx';
-import classes from './session-banner.module.css';
 
 const LoginDialog = lazyPart(() => import('./login-dialog.tsx'));
 
@@ -33,12 +32,12 @@ export function SessionBanner({ session }: { session: Session }) {
 function Greeting({ customer, session }: { customer: Person; session: Session }) {
   return (
     <Group justify="space-between" gap="sm">
-      <div className={classes.text}>
+      <Box flex="1 1 10rem" miw={0}>
         <Text fw={600}>{customer.name ? `Hello ${customer.name}` : 'Hello'}</Text>
         <Text size="sm" className="soft">
           {customer.email}
         </Text>
-      </div>
+      </Box>
       <LogoutButton variant="default" leave={session.signOut} />
     </Group>
   );

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useBrand } from '../../lib/seller.ts';
 import classes from './about-page.module.css';
@@ -26,11 +26,11 @@ function Introduction() {
   return (
     <header>
       <Title order={1}>About {name}</Title>
-      <p className={classes.lead}>
+      <Box component="p" maw="56ch" m="1rem 0 0" fz="1.2rem" lh={1.5}>
         One person plans a group trip; everyone books their own seat. Tour operators put tours on sale for a class, a
         club or a travelling group, and the agency or school shares a link. Each family books its own seats on a phone
         in a few minutes.
-      </p>
+      </Box>
     </header>
   );
 }

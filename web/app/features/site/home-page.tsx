@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Box, Button, Group, Title } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
 import { useAppData } from '../../lib/api.ts';
 import { LANDING } from '../../lib/paths.ts';
@@ -33,7 +33,9 @@ function Hero() {
           {name}
         </Title>
         {tagline && <p className={classes.tagline}>{tagline}</p>}
-        <p className={classes.advice}>To book, use the link your school or agency sent you.</p>
+        <Box component="p" maw="34ch" m="0.875rem 0 0" c="#475157">
+          To book, use the link your school or agency sent you.
+        </Box>
       </div>
       <Landscape className={classes.landscape} />
     </section>
@@ -46,17 +48,19 @@ function ContinueSection({ session }: { session: NonNullable<HomeSession> }) {
   const { revalidate } = useRevalidator();
   const { title } = PORTALS[session.type];
   return (
-    <section className={`${site.inner} ${classes.section}`} aria-labelledby="continue-heading">
+    <Box component="section" className={site.inner} py="2.5rem 3rem" aria-labelledby="continue-heading">
       <Title order={2} id="continue-heading">
         You’re logged in
       </Title>
-      <p className={classes.email}>{session.email}</p>
+      <Box component="p" className="soft" m="0.25rem 0 1.25rem">
+        {session.email}
+      </Box>
       <Group>
         <Button component={Link} to={LANDING[session.type]}>
           Continue to {title.toLowerCase()}
         </Button>
         <LogoutButton label="Log out" variant="default" leave={() => signOut(apiKey).then(revalidate)} />
       </Group>
-    </section>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Box, Button, Title } from '@mantine/core';
 import type { UserType } from '@tours/contract/session';
 import { Link } from 'react-router';
 import classes from './portal-cards.module.css';
@@ -32,13 +32,15 @@ function PortalCard({ id, title, audience, tasks, login, path }: (typeof PORTALS
       <Vignette of={id} className={classes.picture} />
       <div className={classes.text}>
         <Title order={3}>{title}</Title>
-        <p className={classes.audience}>{audience}</p>
+        <Box component="p" className="soft" m="0.25rem 0 0">
+          {audience}
+        </Box>
         <ul className={classes.tasks}>
           {tasks.map((task) => (
             <li key={task}>{task}</li>
           ))}
         </ul>
-        <Button component={Link} to={path} variant="outline" fullWidth className={classes.button}>
+        <Button component={Link} to={path} variant="outline" fullWidth flex="none" mt="auto">
           {login}
         </Button>
       </div>

@@ -39,11 +39,11 @@ function FoldedMenu({ session }: { session: HomeSession }) {
   };
   return (
     <details ref={menu} className={classes.folded} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
-      <summary className={classes.button}>
+      <summary className={`boxed ${classes.button}`}>
         <IconMenu2 size={20} stroke={1.75} aria-hidden />
         Menu
       </summary>
-      <nav aria-label="Main" className={classes.sheet}>
+      <nav aria-label="Main" className={`boxed ${classes.sheet}`}>
         <Links session={session} onFollow={close} />
       </nav>
     </details>

@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Anchor, Box, Stack } from '@mantine/core';
 import type { NextDeparture, StaffHome } from '@tours/contract/home';
 import { formatShortDay, formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
@@ -18,7 +18,9 @@ export function NextDepartures({ home }: { home: StaffHome }) {
   if (!departures.length) {
     return (
       <Panel title="Next departures">
-        <p className={classes.none}>No travellers are booked until {shortDay(departuresTo)}.</p>
+        <Box component="p" className="soft" m={0} p="0.75rem 1rem 1rem">
+          No travellers are booked until {shortDay(departuresTo)}.
+        </Box>
       </Panel>
     );
   }

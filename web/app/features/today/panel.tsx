@@ -1,12 +1,11 @@
-import { Group, Title } from '@mantine/core';
+import { Box, Group, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from './today.module.css';
 
 /** A part of the home page. `detail` stands beside its title. */
 export function Panel({ title, detail, children }: { title: string; detail?: ReactNode; children: ReactNode }) {
   const heading = useId();
   return (
-    <section className={classes.panel} aria-labelledby={heading}>
+    <Box component="section" className="boxed" miw={0} style={{ overflow: 'hidden' }} aria-labelledby={heading}>
       <Group justify="space-between" align="baseline" gap="0 1rem" px="md" pt="sm" pb={8}>
         <Title order={2} size="h4" id={heading}>
           {title}
@@ -14,6 +13,6 @@ export function Panel({ title, detail, children }: { title: string; detail?: Rea
         {detail}
       </Group>
       {children}
-    </section>
+    </Box>
   );
 }

@@ -65,8 +65,10 @@ function SalesTable({ days }: { days: SalesOfDay[] }) {
   return (
     <details className="fold">
       <summary>Show as a table</summary>
-      <table className={classes.table}>
-        <caption className={classes.caption}>Sales of the last {days.length} days</caption>
+      <table className={`figures ${classes.table}`}>
+        <caption className="soft" style={{ textAlign: 'start' }}>
+          Sales of the last {days.length} days
+        </caption>
         <thead>
           <tr>
             <th scope="col">Day</th>

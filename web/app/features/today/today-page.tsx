@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Skeleton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Group, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { StaffHome } from '@tours/contract/home';
 import { formatTime } from '@tours/contract/time';
@@ -86,11 +86,11 @@ function WaitingHome() {
           </Panel>
         </div>
         <Panel title="Sales">
-          <div className={classes.waiting}>
+          <Box p="0.25rem 1rem 1rem">
             <Skeleton height={28} width="60%" mb="md" />
             <Skeleton height={28} width="50%" mb="md" />
             <Skeleton height={136} />
-          </div>
+          </Box>
         </Panel>
       </div>
     </>
@@ -99,10 +99,10 @@ function WaitingHome() {
 
 function Lines({ height }: { height: number }) {
   return (
-    <div className={classes.waiting}>
+    <Box p="0.25rem 1rem 1rem">
       {LINES.map((line) => (
         <Skeleton key={line} height={height} my={12} />
       ))}
-    </div>
+    </Box>
   );
 }

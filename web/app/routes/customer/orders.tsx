@@ -13,9 +13,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return [{ title: 'My orders' }];
-}
+export const meta = () => [{ title: 'My orders' }];
 
 export default function CustomerOrdersRoute({ loaderData: { orders } }: Route.ComponentProps) {
   return <CustomerOrders orders={orders} />;

@@ -13,9 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { trips: Promise.all([load('upcoming'), load('past')]), now: new Date().toISOString() };
 }
 
-export function meta() {
-  return [{ title: 'My trips' }];
-}
+export const meta = () => [{ title: 'My trips' }];
 
 export default function CustomerTripsRoute({ loaderData }: Route.ComponentProps) {
   return <MyTrips {...loaderData} />;

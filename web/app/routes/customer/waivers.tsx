@@ -12,9 +12,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   return { waivers };
 }
 
-export function meta() {
-  return [{ title: 'My waivers' }];
-}
+export const meta = () => [{ title: 'My waivers' }];
 
 export default function CustomerWaiversRoute({ loaderData: { waivers } }: Route.ComponentProps) {
   return <CustomerWaivers waivers={waivers} />;

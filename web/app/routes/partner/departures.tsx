@@ -16,9 +16,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return [{ title: 'Departures' }];
-}
+export const meta = () => [{ title: 'Departures' }];
 
 export default function PartnerDeparturesRoute({ loaderData: { departures, groupTitle } }: Route.ComponentProps) {
   return <DeparturesPage departures={departures} groupTitle={groupTitle} />;

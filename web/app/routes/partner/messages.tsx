@@ -15,9 +15,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return [{ title: 'Messages' }];
-}
+export const meta = () => [{ title: 'Messages' }];
 
 export default function PartnerMessagesRoute({ loaderData }: Route.ComponentProps) {
   return <MessagesPage {...loaderData} />;

@@ -12,9 +12,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return [{ title: 'Statements' }];
-}
+export const meta = () => [{ title: 'Statements' }];
 
 export default function PartnerStatementsRoute({ loaderData: { statements } }: Route.ComponentProps) {
   return <AgentStatementsPage statements={statements} />;

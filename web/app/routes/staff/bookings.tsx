@@ -1,27 +1,19 @@
 import { BOOKING_SORTS } from '@tours/contract/list-constants';
 import { BOOKING_FILTERS, BookingsPage, bookingTotals } from '../../features/order/staff-lists/bookings-page.tsx';
 import { loadSales } from '../../features/order/staff-lists/load-sales.ts';
-import { clientFor } from '../../lib/api.ts';
-import { currentDivision, divisionTitle } from '../../session/require-division.ts';
+import { divisionTitle } from '../../session/require-division.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Route } from './+types/bookings.ts';
 
 const WaiversModal = lazyPart(() => import('../../features/waiver/staff/waivers-modal.tsx'));
 
-export function loader({ context, request, url }: Route.LoaderArgs) {
-  const client = clientFor(context);
-  return loadSales(
-    { request, url },
-    {
-      client,
-      division: currentDivision(context),
-      fields: BOOKING_FILTERS,
-      sortsOf: () => BOOKING_SORTS,
-      find: (query, options) => client.findBookings({ query }, options),
-      total: async (query) => bookingTotals(await client.getBookingTotals({ query })),
-    },
-  );
-}
+export const loader = (args: Route.LoaderArgs) =>
+  loadSales(args, {
+    fields: BOOKING_FILTERS,
+    sortsOf: () => BOOKING_SORTS,
+    find: (client, query, options) => client.findBookings({ query }, options),
+    total: async (client, query) => bookingTotals(await client.getBookingTotals({ query })),
+  });
 
 export const meta = divisionTitle('Bookings');
 

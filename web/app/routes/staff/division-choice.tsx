@@ -14,9 +14,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { divisions, current: division, next: afterChoice(from, staffPaths.today), email: user.email };
 }
 
-export function meta() {
-  return [{ title: 'Choose a division' }];
-}
+export const meta = () => [{ title: 'Choose a division' }];
 
 export default function DivisionChoiceRoute({ loaderData }: Route.ComponentProps) {
   const home = (

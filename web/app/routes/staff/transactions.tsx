@@ -5,24 +5,16 @@ import {
   TransactionsPage,
   transactionTotals,
 } from '../../features/order/staff-lists/transactions-page.tsx';
-import { clientFor } from '../../lib/api.ts';
-import { currentDivision, divisionTitle } from '../../session/require-division.ts';
+import { divisionTitle } from '../../session/require-division.ts';
 import type { Route } from './+types/transactions.ts';
 
-export function loader({ context, request, url }: Route.LoaderArgs) {
-  const client = clientFor(context);
-  return loadSales(
-    { request, url },
-    {
-      client,
-      division: currentDivision(context),
-      fields: TRANSACTION_FILTERS,
-      sortsOf: () => TRANSACTION_SORTS,
-      find: (query, options) => client.findTransactions({ query }, options),
-      total: async (query) => transactionTotals(await client.getTransactionTotals({ query })),
-    },
-  );
-}
+export const loader = (args: Route.LoaderArgs) =>
+  loadSales(args, {
+    fields: TRANSACTION_FILTERS,
+    sortsOf: () => TRANSACTION_SORTS,
+    find: (client, query, options) => client.findTransactions({ query }, options),
+    total: async (client, query) => transactionTotals(await client.getTransactionTotals({ query })),
+  });
 
 export const meta = divisionTitle('Transactions');
 

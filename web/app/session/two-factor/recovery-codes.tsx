@@ -22,7 +22,7 @@ export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
   };
   return (
     <Stack gap="md">
-      <div className={classes.sheet} ref={focusHere} tabIndex={-1}>
+      <div className={`boxed ${classes.sheet}`} ref={focusHere} tabIndex={-1}>
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           Recovery codes for {email}
         </Text>

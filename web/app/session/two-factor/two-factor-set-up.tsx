@@ -100,7 +100,7 @@ function SecretKey({ uri }: { uri: string }) {
   return (
     <Stack gap="xs">
       <Text size="sm">Or type this key into the app:</Text>
-      <code className={classes.key}>{key.match(/.{1,4}/g)?.join(' ')}</code>
+      <code className={`boxed ${classes.key}`}>{key.match(/.{1,4}/g)?.join(' ')}</code>
       <CopyButton text={key} label="Copy key" />
     </Stack>
   );

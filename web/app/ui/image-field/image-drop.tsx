@@ -1,4 +1,4 @@
-import { Button, Input, Loader, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Input, Loader, VisuallyHidden } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhoto } from '@tabler/icons-react';
 import type { ImageFolder } from '@tours/contract/image';
@@ -48,7 +48,7 @@ export default function ImageDrop(props: ImageFieldProps) {
         inputProps={{ 'aria-hidden': true, tabIndex: -1 }}
       >
         {value && <img className={classes.picture} src={value} alt={`Current image: ${label}`} />}
-        <div className={classes.row}>
+        <Group gap="8px 12px" p={12}>
           <Button
             id={buttonId}
             variant="default"
@@ -65,7 +65,7 @@ export default function ImageDrop(props: ImageFieldProps) {
           <span className={classes.hint} data-idle={sending === null || undefined}>
             {sending ?? 'or drop it here'}
           </span>
-        </div>
+        </Group>
       </Dropzone>
       <div id={notesId}>
         {problem && (

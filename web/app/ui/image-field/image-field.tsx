@@ -1,4 +1,4 @@
-import { Input, Skeleton } from '@mantine/core';
+import { Group, Input, Skeleton } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
@@ -24,9 +24,9 @@ function Waiting({ label, hint, value, shape = 'wide' }: ImageFieldProps) {
     <Input.Wrapper label={label} size="md" labelElement="div">
       <div className={classes.zone} data-shape={shape}>
         {value && <img className={classes.picture} src={value} alt="" />}
-        <div className={classes.row}>
+        <Group gap="8px 12px" p={12}>
           <Skeleton h={44} w={190} radius="md" />
-        </div>
+        </Group>
       </div>
       {hint && <Input.Description mt={4}>{hint}</Input.Description>}
     </Input.Wrapper>

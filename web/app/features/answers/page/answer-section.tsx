@@ -16,7 +16,7 @@ export function AnswerSectionView({ section, saving, openedBy }: AnswerSectionPr
   const heading = useId();
   const { traveller, trip, questions, known } = section;
   return (
-    <section className={classes.section} aria-labelledby={heading}>
+    <section className={`boxed ${classes.section}`} aria-labelledby={heading}>
       <div>
         <Title order={2} size="h3" id={heading}>
           {traveller ? traveller.name : 'Your whole group'}

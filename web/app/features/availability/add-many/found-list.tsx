@@ -31,7 +31,7 @@ export function FoundList({ many: { found, shown, open, chosen, tick } }: { many
         }
         mih={36}
       />
-      <ul className={`plain-list ${classes.list}`} aria-label="Departures found">
+      <ul className={`plain-list boxed ${classes.list}`} aria-label="Departures found">
         {shown.map((departure) => {
           const { pk, start_at, end_at, capacity } = departure;
           const isSold = found.sold.has(pk);

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Text } from '@mantine/core';
+import { Box, Button, Group, Loader, Text } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
@@ -23,6 +23,8 @@ import { type Departures, useDepartures } from './use-departures.ts';
 
 const DepartureCalendar = lazyPart(() => import('./departure-calendar.tsx'), 'inline');
 
+const waiting = <Box className="boxed" h={600} bg="var(--surface-soft)" />;
+
 interface CalendarSectionProps {
   head: AvailabilityHead;
   /** Number of changes made on this screen; a new number reloads the departures. */
@@ -39,7 +41,7 @@ interface CalendarSectionProps {
 export function CalendarSection(props: CalendarSectionProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const isMounted = useMounted();
-  if (!isMounted || isNarrow === undefined) return <div className={classes.waiting} />;
+  if (!isMounted || isNarrow === undefined) return waiting;
   return <Section {...props} isNarrow={isNarrow} />;
 }
 
@@ -73,7 +75,7 @@ function Section({ head, revision, isInView, onOpen, isNarrow }: CalendarSection
       <div className={classes.calendar} data-busy={state === 'loading' || undefined}>
         {/* The calendar measures itself when it is mounted, so it is mounted only while it is visible. */}
         {(isInView || !isNarrow) && (
-          <Suspense fallback={<div className={classes.waiting} />}>
+          <Suspense fallback={waiting}>
             <DepartureCalendar
               place={place}
               today={head.today}

@@ -12,23 +12,13 @@ interface KnownDay {
   fetchedAt: number;
 }
 
-export interface Departures {
-  state: 'loading' | 'ready' | 'failed';
-  offered: ListedDeparture[];
-  sold: Map<number, StaffAvailability>;
-  /** Read time of the oldest visible data; null while something is missing. */
-  fetchedAt: number | null;
-  /** Reads from FareHarbor again. */
-  refresh(): void;
-}
-
 const NOTHING_SOLD = new Map<number, StaffAvailability>();
 
 /**
  * The departures of the visible days. Days that were read once are not read again while the screen is open. `revision`
  * counts the changes made on this screen: after each of them the group's own departures are read again.
  */
-export function useDepartures(head: AvailabilityHead, days: Days, revision: number): Departures {
+export function useDepartures(head: AvailabilityHead, days: Days, revision: number) {
   const client = useApi();
   const seen = useRef(new Map<string, KnownDay>());
   const wanted = daysOf(days);
@@ -50,16 +40,19 @@ export function useDepartures(head: AvailabilityHead, days: Days, revision: numb
   const offered = useReading(isComplete ? null : period, readMissing, () => setFailed(period));
   const sold = useReading(`${period} ${revision}`, (signal) => readSold({ client, head, signal }, days));
   const hasFailed = failed === period || sold.state === 'failed';
-  const progress = offered.state === 'loading' ? 'loading' : 'ready';
+  const progress = offered.state === 'loading' ? ('loading' as const) : ('ready' as const);
 
   return {
-    state: hasFailed ? 'failed' : progress,
+    state: hasFailed ? ('failed' as const) : progress,
     offered: known.flatMap(({ departures }) => departures),
     sold: sold.answer ?? NOTHING_SOLD,
+    /** Read time of the oldest visible data; null while something is missing. */
     fetchedAt: isComplete ? Math.min(...known.map(({ fetchedAt }) => fetchedAt)) : null,
+    /** Reads from FareHarbor again. */
     refresh: () => {
       void offered.readAgain();
       void sold.readAgain();
     },
   };
 }
+export type Departures = ReturnType<typeof useDepartures>;

@@ -62,7 +62,7 @@ function From({ live }: { live: LiveAvailability | null }) {
   const cents = live && priceFrom(live);
   if (cents == null) return <span />;
   return (
-    <span className={classes.label}>
+    <span className="soft small">
       from{' '}
       <strong className={classes.amount}>
         <Money cents={cents} />
@@ -75,7 +75,7 @@ function Total({ draft, live }: Pick<BookingFooterProps, 'draft' | 'live'>) {
   const estimate = draft && live ? estimateOf(draft, live) : { totalCents: 0, extraCents: 0 };
   return (
     <div aria-live="polite" aria-atomic>
-      <span className={classes.label}>
+      <span className="soft small">
         Total
         {estimate.extraCents !== 0 && (
           <>

@@ -1,4 +1,4 @@
-import { Modal, Skeleton } from '@mantine/core';
+import { Group, Modal, Skeleton } from '@mantine/core';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
 import { formatSpan, zoneLabel } from '@tours/contract/time';
 import { capacityText } from '../../../lib/capacity-text.ts';
@@ -19,7 +19,7 @@ export function TripFacts({ trip: { group, item, availability }, live, isFailed 
     <div>
       <Pictures item={item} />
       <div className={classes.facts}>
-        <Modal.Title component="h2" className={classes.title}>
+        <Modal.Title component="h2" fz="1.44rem" fw={600} lh={1.25} style={{ textWrap: 'balance' }}>
           {item.name}
         </Modal.Title>
         {headline && <p className="soft">{headline}</p>}
@@ -53,14 +53,12 @@ function Seats({ live, isFailed, isAddOn }: Pick<TripFactsProps, 'live' | 'isFai
   if (isFailed && !live) return <p className="soft">Seats couldn’t be checked</p>;
   if (!live) {
     return (
-      <div className={classes.waiting}>
+      <Group h="1lh" mt="0.25rem">
         <Skeleton height={16} width={140} />
-      </div>
+      </Group>
     );
   }
   return (
-    <p className={classes.seats} data-sold-out={live.capacity === 0 || undefined}>
-      {capacityText(live.capacity, isAddOn)}
-    </p>
+    <p className={`strong figures ${live.capacity === 0 ? 'soft' : ''}`}>{capacityText(live.capacity, isAddOn)}</p>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Tabs, Text } from '@mantine/core';
+import { Box, Button, Tabs, Text } from '@mantine/core';
 import type { PublicItem } from '@tours/contract/group';
 import type { ReactNode } from 'react';
 import { RichText } from '../../../ui/rich-text.tsx';
@@ -53,11 +53,11 @@ function TourText({ html }: { html: string }) {
 function MeetingPoint({ location }: Pick<PublicItem['fareharborDetails'], 'location'>) {
   if (!location?.address) return null;
   return (
-    <section className={classes.card} aria-labelledby="meeting-point-title">
+    <section className={`boxed ${classes.card}`} aria-labelledby="meeting-point-title">
       <div>
-        <h3 className={classes.title} id="meeting-point-title">
+        <Box component="h3" m={0} fz="1rem" fw={600} id="meeting-point-title">
           Meeting point
-        </h3>
+        </Box>
         <address style={{ fontStyle: 'normal' }}>{location.address}</address>
         {location.note && (
           <Text size="sm" className="soft" mt={4}>

@@ -1,18 +1,12 @@
-import type { LiveAvailability } from '@tours/contract/fareharbor';
 import { useApi } from '../../../lib/api.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 
-export interface LiveState {
-  live: LiveAvailability | null;
-  isFailed: boolean;
-  retry(): void;
-}
-
 /** Reads seats, rates and questions of the departure from FareHarbor. */
-export function useLiveAvailability(shortname: string, pk: number): LiveState {
+export function useLiveAvailability(shortname: string, pk: number) {
   const api = useApi();
   const { answer, state, readAgain } = useReading(`${shortname} ${pk}`, (signal) =>
     api.getLiveAvailability({ params: { shortname, pk } }, { signal }),
   );
   return { live: answer?.availability ?? null, isFailed: state === 'failed', retry: readAgain };
 }
+export type LiveState = ReturnType<typeof useLiveAvailability>;

@@ -23,8 +23,7 @@ export type DraftProblems = ReadonlyMap<string, string>;
 /** For example "Choose Adult, Youth or Child". */
 function missingType(live: LiveAvailability): string {
   const names = live.customer_type_rates.map((rate) => rate.customer_prototype.display_name);
-  const last = names.pop();
-  return names.length ? `Choose ${names.join(', ')} or ${last}` : `Choose ${last}`;
+  return `Choose ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)}`;
 }
 
 export function draftProblems(

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import type { CustomerTypeRate } from '@tours/contract/fareharbor';
 import { ratePrice } from '@tours/contract/pricing';
 import { Money } from '../../../ui/money.tsx';
@@ -18,7 +19,9 @@ export function RatePicker({ traveller, label, rates, value, error, onChange }: 
   const id = rateControlId(traveller);
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={classes.legend}>{label}</legend>
+      <Box component="legend" p={0} mb="0.375rem" fw={600}>
+        {label}
+      </Box>
       <div className={classes.cards}>
         {rates.map((rate, index) => (
           <label key={rate.pk} className={classes.card} data-invalid={Boolean(error) || undefined}>
@@ -36,9 +39,9 @@ export function RatePicker({ traveller, label, rates, value, error, onChange }: 
         ))}
       </div>
       {error && (
-        <p className={classes.error} id={`${id}-error`}>
+        <Box component="p" m="0.375rem 0 0" c="var(--mantine-color-error)" fz="sm" id={`${id}-error`}>
           {error}
-        </p>
+        </Box>
       )}
     </fieldset>
   );
@@ -47,14 +50,14 @@ export function RatePicker({ traveller, label, rates, value, error, onChange }: 
 function RateText({ rate }: { rate: CustomerTypeRate }) {
   const { display_name: name, note } = rate.customer_prototype;
   return (
-    <span className={classes.text}>
-      <span className={classes.name}>
+    <Stack component="span" gap={0} flex={1} miw={0}>
+      <Group component="span" justify="space-between" gap="0 0.75rem" fw={600}>
         {name} <Money cents={ratePrice(rate)} />
-      </span>
-      {note && <span className={classes.note}>{note}</span>}
+      </Group>
+      {note && <span className="soft small">{note}</span>}
       {(rate.minimum_party_size ?? 0) > 1 && (
-        <span className={classes.note}>For {rate.minimum_party_size} travellers or more</span>
+        <span className="soft small">For {rate.minimum_party_size} travellers or more</span>
       )}
-    </span>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { TripDayTraveller } from '@tours/contract/check-in';
 import { UNRECORDED } from '@tours/contract/check-in-list';
@@ -22,7 +22,7 @@ export function TravellerRow({ traveller, view, record }: DayProps & { traveller
   const known = view.list.travellers.get(_id) ?? UNRECORDED;
   return (
     <li className={classes.row} data-cancelled={isCancelled || undefined}>
-      <div className={classes.line}>
+      <Group justify="space-between" gap={12} wrap="nowrap">
         <button
           ref={nameButton}
           type="button"
@@ -54,7 +54,7 @@ export function TravellerRow({ traveller, view, record }: DayProps & { traveller
         {!isCancelled && known.state !== 'expected' && (
           <StateChip tone={STATE_TONES[known.state]} label={STATE_LABELS[known.state]} />
         )}
-      </div>
+      </Group>
       {isOpen && <TravellerDetails traveller={traveller} known={known} view={view} record={recordFromRow} />}
     </li>
   );

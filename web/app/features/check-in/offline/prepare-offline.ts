@@ -57,15 +57,8 @@ async function startWorker(): Promise<ServiceWorker> {
 /** A page that was reloaded by force is never controlled, so this gives up after a while. */
 function controlled(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The page is not controlled')), CONTROL_MS);
-    navigator.serviceWorker.addEventListener(
-      'controllerchange',
-      () => {
-        clearTimeout(late);
-        resolve();
-      },
-      { once: true },
-    );
+    setTimeout(() => reject(new Error('The page is not controlled')), CONTROL_MS);
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
   });
 }
 

@@ -1,6 +1,5 @@
 import type { PublicGroup } from '@tours/contract/group';
 import type { ChosenPlan } from '@tours/contract/payment-plan';
-import type { PaymentSchedule } from '@tours/contract/payment-schedule';
 import { CONSENT_WORDING, consentText } from '@tours/contract/plan-consent';
 import { useState } from 'react';
 import type { Cart } from '../../../lib/cart.ts';
@@ -10,21 +9,8 @@ import { DRAFT_PREFIX, keepDraft, readDraft } from '../../../lib/drafts.ts';
 /** Keeps the choice without the agreement, which holds only for the words that were on the screen. */
 const DRAFT = `${DRAFT_PREFIX}plan`;
 
-export interface PlanChoice {
-  schedule: PaymentSchedule;
-  isAutomatic: boolean;
-  isChosen: boolean;
-  /** The words to agree to, and whether exactly these are agreed to. Other words need another agreement. */
-  consent: string;
-  hasAgreed: boolean;
-  choose(isChosen: boolean): void;
-  agree(hasAgreed: boolean): void;
-  /** The choice as the server gets it; undefined: pay in full. */
-  toSend: ChosenPlan | undefined;
-}
-
 /** The choice between payment in full and over time; null where the cart must be paid in full. */
-export function usePlanChoice(group: PublicGroup, cart: Cart): PlanChoice | null {
+export function usePlanChoice(group: PublicGroup, cart: Cart) {
   const [isChosen, setChosen] = useState(() => readDraft(DRAFT) === true);
   const [agreedTo, setAgreedTo] = useState('');
   const offer = planOfCart(group, cart);
@@ -33,23 +19,30 @@ export function usePlanChoice(group: PublicGroup, cart: Cart): PlanChoice | null
   const { schedule } = offer;
   const { depositCents, instalments } = schedule;
   const consent = consentText({ company: group.division.company.name, instalments });
+  // Other words need another agreement.
   const hasAgreed = agreedTo === consent;
+  const chosen: ChosenPlan = {
+    depositCents,
+    instalments,
+    ...(isAutomatic && hasAgreed && { consentWording: CONSENT_WORDING }),
+  };
   return {
     schedule,
     isAutomatic,
     isChosen,
     consent,
     hasAgreed,
-    choose(isPlan) {
+    choose(isPlan: boolean) {
       setChosen(isPlan);
       keepDraft(DRAFT, isPlan);
     },
-    agree: (isAgreed) => setAgreedTo(isAgreed ? consent : ''),
-    toSend: isChosen
-      ? { depositCents, instalments, ...(isAutomatic && hasAgreed && { consentWording: CONSENT_WORDING }) }
-      : undefined,
+    agree: (isAgreed: boolean) => setAgreedTo(isAgreed ? consent : ''),
+    /** The choice as the server gets it; undefined: pay in full. */
+    toSend: isChosen ? chosen : undefined,
   };
 }
+
+export type PlanChoice = NonNullable<ReturnType<typeof usePlanChoice>>;
 
 export const dueNowOf = (plan: PlanChoice | null, totalCents: number): number =>
   plan?.isChosen ? plan.schedule.depositCents : totalCents;

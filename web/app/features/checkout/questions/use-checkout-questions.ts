@@ -5,29 +5,10 @@ import { useApi } from '../../../lib/api.ts';
 import type { Cart } from '../../../lib/cart.ts';
 import { DRAFT_PREFIX, keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { useReading } from '../../../lib/use-reading.ts';
-import {
-  type CheckoutField,
-  type CheckoutSection,
-  problemOf,
-  sectionsOf,
-  type Typed,
-  toSend,
-} from './cart-sections.ts';
-
-export interface CheckoutQuestions {
-  /** Null while the questions are loading, and after a failure. */
-  sections: CheckoutSection[] | null;
-  hasFailed: boolean;
-  readAgain(): void;
-  answer(field: CheckoutField, value: string): void;
-  /** The message for a field, once the person tried to pay. */
-  problemOf(field: CheckoutField): string | null;
-  /** The answers to send, or null after marking the fields that need one and focusing the first of them. */
-  validated(): CheckoutAnswer[] | null;
-}
+import { type CheckoutField, problemOf, sectionsOf, type Typed, toSend } from './cart-sections.ts';
 
 /** The questions that the group's checkout asks, with the answers typed so far. Nothing is loaded for other groups. */
-export function useCheckoutQuestions(group: PublicGroup, cart: Cart): CheckoutQuestions {
+export function useCheckoutQuestions(group: PublicGroup, cart: Cart) {
   const client = useApi();
   const { _id: id, asksAtCheckout } = group;
   const { answer, state, readAgain } = useReading(asksAtCheckout ? id : null, (signal) =>
@@ -38,7 +19,8 @@ export function useCheckoutQuestions(group: PublicGroup, cart: Cart): CheckoutQu
   const [isMarked, setMarked] = useState(false);
   const sections = questions && sectionsOf(group, cart, questions, typed);
 
-  function validated() {
+  /** The answers to send, or null after marking the fields that need one and focusing the first of them. */
+  function validated(): CheckoutAnswer[] | null {
     if (!sections) return null;
     const fields = sections.flatMap(({ fields }) => fields);
     const first = fields.find(problemOf);
@@ -49,18 +31,22 @@ export function useCheckoutQuestions(group: PublicGroup, cart: Cart): CheckoutQu
   }
 
   return {
+    /** Null while the questions are loading, and after a failure. */
     sections,
     hasFailed: state === 'failed' && !answer,
     readAgain: () => void (asksAtCheckout && readAgain()),
     validated,
-    answer({ key }, value) {
+    answer({ key }: CheckoutField, value: string) {
       const next = { ...typed, [key]: value };
       setTyped(next);
       keepDraft(DRAFT, next);
     },
-    problemOf: (field) => (isMarked ? problemOf(field) : null),
+    /** The message for a field, once the person tried to pay. */
+    problemOf: (field: CheckoutField) => (isMarked ? problemOf(field) : null),
   };
 }
+
+export type CheckoutQuestions = ReturnType<typeof useCheckoutQuestions>;
 
 const NONE: CheckoutQuestion[] = [];
 

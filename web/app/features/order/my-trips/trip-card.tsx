@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, Stack, VisuallyHidden } from '@mantine/core';
 import {
   IconCalendarDollar,
   IconCalendarEvent,
@@ -55,7 +55,7 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
             {trip.headline}
           </Box>
         )}
-        <ul className={`plain-list ${classes.facts}`}>
+        <Stack component="ul" className="plain-list" gap="0.625rem" m="0.75rem 0 1rem">
           <Fact icon={<IconCalendarEvent size={20} aria-hidden />}>
             <span className="figures">{formatSpan(trip.startDate, trip.endDate)}</span>
           </Fact>
@@ -71,7 +71,7 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
           )}
           {payment && <Payment trip={trip} payment={payment} />}
           {hasQuestions && <Questions trip={trip} />}
-        </ul>
+        </Stack>
         <NextStep trip={trip} isUrgent={isUrgent} isPaying={payment?.isDue === true} hasQuestions={hasQuestions} />
       </div>
     </article>
@@ -107,13 +107,8 @@ function Questions({ trip: { order, title, questions } }: { trip: OwnTrip }) {
   );
 }
 
-interface PaymentProps {
-  trip: OwnTrip;
-  payment: NonNullable<OwnTrip['payment']>;
-}
-
 /** The next payment, which the button below pays if it is due. */
-function Payment({ trip, payment }: PaymentProps) {
+function Payment({ trip, payment }: { trip: OwnTrip; payment: NonNullable<OwnTrip['payment']> }) {
   const amount = formatCents(payment.amountCents);
   const day = formatPlainDay(payment.dueOn);
   return (

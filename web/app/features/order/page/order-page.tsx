@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Box, Button, Text } from '@mantine/core';
 import { IconCalendarDollar, IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { ShownOrder } from '@tours/contract/order';
 import { type PropsWithChildren, useEffect, useEffectEvent } from 'react';
@@ -77,10 +77,10 @@ export function OrderPage({ openedBy, order, waivers, questions, history, receip
             {offers && <OrderOffers openedBy={openedBy} loaded={offers} />}
           </aside>
         </div>
-        <details className={`fold ${classes.text} ${classes.history}`}>
+        <Box component="details" className={`fold ${classes.text}`} mt="2rem">
           <summary>History</summary>
           <OrderHistory events={history} />
-        </details>
+        </Box>
       </div>
     </PageFrame>
   );

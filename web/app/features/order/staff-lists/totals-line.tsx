@@ -17,7 +17,7 @@ export function TotalsLine({ totals, labels }: { totals: Promise<Totals | null>;
     </Text>
   );
   return (
-    <section aria-label="Totals of this list" className={classes.line}>
+    <section aria-label="Totals of this list" className={`boxed small ${classes.line}`}>
       <Streamed answer={totals} waiting={<Figures labels={labels} totals={null} />} failed={failed}>
         {(found) => (found ? <Figures labels={labels} totals={found} /> : failed)}
       </Streamed>

@@ -26,7 +26,7 @@ export function BookingCard({ order, item, openWaivers }: BookingCardProps) {
   const { meetingPoint: point, fareharborBooking, headline } = item;
   const newPriceCents = fareharborBooking?.newPriceCents;
   return (
-    <article className={classes.card} aria-labelledby={`booking-${item._id}`}>
+    <article className={`boxed small ${classes.card}`} aria-labelledby={`booking-${item._id}`}>
       <Group gap="0.75rem" align="stretch" wrap="nowrap">
         {item.imageUrl && <img src={item.imageUrl} alt="" width={96} height={72} className={classes.picture} />}
         <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
@@ -34,11 +34,11 @@ export function BookingCard({ order, item, openWaivers }: BookingCardProps) {
             {item.title}
           </Title>
           {headline && <div className="soft">{headline}</div>}
-          <p className={classes.ids}>
+          <Group component="p" gap="0.25rem 0.75rem" m="0.25rem 0 0">
             <BookingStatus booking={item} />
             <span className="figures">{item.lolaId}</span>
             {fareharborBooking && <span className="figures">FareHarbor {fareharborBooking.displayId}</span>}
-          </p>
+          </Group>
         </Box>
         <Box component="strong" fz="lg">
           <VisuallyHidden>Total </VisuallyHidden>

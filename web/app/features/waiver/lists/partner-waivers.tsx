@@ -57,10 +57,10 @@ function Departures({ departures }: { departures: WaiverProgress[] }) {
         {shown.map((departure) => (
           <li key={keyOf(departure)} className={classes.departure}>
             <span className="strong">{departure.item.name}</span>
-            <span className={`${classes.note} soft figures`}>
+            <span className="soft small figures">
               {formatDay(departure.startDate)}, {formatTime(departure.startDate)}
             </span>
-            <span className={`${classes.note} soft`}>{departure.group.title}</span>
+            <span className="soft small">{departure.group.title}</span>
             <SignedBar progress={departure} />
           </li>
         ))}

@@ -6,7 +6,7 @@ import classes from './waiver-page.module.css';
 /** The text of the waiver, on a sheet of its own. */
 export function WaiverText({ texts }: { texts: WaiverTexts }) {
   return (
-    <TitledSection className={classes.sheet} title="The waiver">
+    <TitledSection className={`boxed ${classes.sheet}`} title="The waiver">
       {texts.header && (
         <div className={classes.sheetHead}>
           <RichText html={texts.header} />

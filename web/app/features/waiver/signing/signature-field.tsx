@@ -26,7 +26,7 @@ export function SignatureField({ id, title, answer, problem, onChange }: Signatu
       {...(isTyped ? {} : { id, tabIndex: -1 })}
       aria-describedby={`${base}-hint${problem && !isTyped ? ` ${base}-problem` : ''}`}
     >
-      <Input.Label component="legend" className={classes.legend}>
+      <Input.Label component="legend" p={0} fz="md">
         {title}
       </Input.Label>
       <Text size="sm" className="soft" id={`${base}-hint`}>
