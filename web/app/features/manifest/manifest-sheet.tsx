@@ -75,11 +75,17 @@ export function ManifestSheet({ manifest, action, children }: ManifestSheetProps
 }
 
 function Party({ booking }: { booking: Manifest['bookings'][number] }) {
+  const { name, phone } = booking.contact;
   return (
     <tbody>
       <tr className={classes.party}>
         <th scope="rowgroup" colSpan={4}>
-          {booking.contact.name} {booking.contact.phone && <Phone number={booking.contact.phone} />}{' '}
+          {name}{' '}
+          {phone && (
+            <a className={classes.phone} href={phoneAddress(phone)}>
+              {phone}
+            </a>
+          )}{' '}
           <span className="figures">{[booking.lolaId, booking.bookingNumber].filter(Boolean).join(' · ')}</span>
           <Answers answers={booking.answers} />
         </th>
@@ -107,14 +113,6 @@ function Party({ booking }: { booking: Manifest['bookings'][number] }) {
 function Answers({ answers }: Pick<Manifest['bookings'][number], 'answers'>) {
   if (!answers.length) return null;
   return <span className={classes.answers}>{answers.map(answerLine).join(' · ')}</span>;
-}
-
-function Phone({ number }: { number: string }) {
-  return (
-    <a className={classes.phone} href={phoneAddress(number)}>
-      {number}
-    </a>
-  );
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
 import { partnerCells } from '@tours/contract/cells/catalogue';
+import { counted } from '@tours/contract/counted';
 import type { PARTNER_SORTS } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { Partner } from '@tours/contract/partner';
 import type { StaffDivision } from '@tours/contract/session';
-import { Link } from 'react-router';
-import { partnerFormPath } from '../../lib/portal-paths.ts';
+import { Link, useNavigate } from 'react-router';
+import { useApi } from '../../lib/api.ts';
+import { groupsOfPartnerPath, partnerFormPath } from '../../lib/portal-paths.ts';
+import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LogoFrame } from '../../ui/logo-frame.tsx';
 import { SegmentedFilter } from '../../ui/portal/list/filter-fields.tsx';
 import { withCells } from '../../ui/portal/list/list-file.ts';
@@ -14,7 +17,9 @@ import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { EditAndDelete } from '../../ui/portal/list/row-actions.tsx';
-import { useRemovePartner } from './use-remove-partner.ts';
+import { useReadAgain } from '../../ui/portal/read-again.ts';
+import { deletion } from '../../ui/portal/usual-actions.ts';
+import { useActions } from '../../ui/use-actions.ts';
 
 interface PartnersPageProps {
   partners: Promise<Loaded<Partner>>;
@@ -91,3 +96,35 @@ const partnerColumns = ({ busy, remove }: ReturnType<typeof useRemovePartner>): 
       ),
     },
   ]);
+
+/** Deletes a partner after a confirmation. */
+function useRemovePartner() {
+  const client = useApi();
+  const navigate = useNavigate();
+  const { busy, carryOut } = useActions({ after: useReadAgain() });
+
+  const remove = (partner: Partner) =>
+    partner.groupCount > 0
+      ? showGroups(partner)
+      : carryOut({
+          id: partner._id,
+          ...deletion(partner.name, lossOf(partner)),
+          act: () => client.removePartner({ params: { id: partner._id } }),
+        });
+
+  async function showGroups({ _id, name, groupCount }: Partner) {
+    const agreed = await confirmDialog({
+      title: `${name} can’t be deleted yet`,
+      message: `It still has ${counted(groupCount, 'group')}. Delete ${groupCount === 1 ? 'it' : 'them'} first.`,
+      confirmLabel: 'Show groups',
+    });
+    if (agreed) await navigate(groupsOfPartnerPath(_id));
+  }
+
+  return { busy, remove };
+}
+
+function lossOf({ name, agentCount }: Partner): string {
+  const agents = counted(agentCount, 'agent loses', 'agents lose');
+  return `${name} will be removed from this division. ${agentCount ? `${agents} access right away. ` : ''}This can’t be undone.`;
+}

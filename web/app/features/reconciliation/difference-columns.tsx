@@ -21,20 +21,9 @@ interface DifferenceActions {
 
 export const differenceColumns = (actions: DifferenceActions): Column<ListedDifference, DifferenceSort>[] =>
   withCells(differenceCells, [
-    {
-      header: 'Difference',
-      kind: 'title',
-      sort: 'kind',
-      render: (difference) => <Kind difference={difference} />,
-    },
-    {
-      header: 'Order',
-      render: (difference) => <Subject difference={difference} />,
-    },
-    {
-      header: 'Here',
-      render: ({ ours }) => <span className={classes.side}>{ours}</span>,
-    },
+    { header: 'Difference', kind: 'title', sort: 'kind', render: (difference) => <Kind difference={difference} /> },
+    { header: 'Order', render: (difference) => <Subject difference={difference} /> },
+    { header: 'Here', render: ({ ours }) => <span className={classes.side}>{ours}</span> },
     {
       header: 'There',
       render: (difference) => (

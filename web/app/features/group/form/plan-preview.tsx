@@ -1,12 +1,6 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import { formatCents, sumOf } from '@tours/contract/money';
-import {
-  estimatedCostCents,
-  type PaymentSchedule,
-  type PlanFacts,
-  type PlanRefusal,
-  scheduleOf,
-} from '@tours/contract/payment-schedule';
+import { estimatedCostCents, type PlanFacts, type PlanRefusal, scheduleOf } from '@tours/contract/payment-schedule';
 import { addDays } from '@tours/contract/time';
 import { useState } from 'react';
 import { readAmount } from '../../../lib/amount.ts';
@@ -56,16 +50,7 @@ export function PlanPreview({ values, today, minimumCents }: PlanPreviewProps) {
 function Example(example: PlanFacts) {
   const offer = scheduleOf(example);
   if ('refusal' in offer) return <Text mt="sm">{refusalText(offer.refusal, example.plan.minimumCents)}</Text>;
-  return <Schedule schedule={offer.schedule} totalCents={example.totalCents} />;
-}
-
-function Schedule({
-  schedule: { depositCents, instalments },
-  totalCents,
-}: {
-  schedule: PaymentSchedule;
-  totalCents: number;
-}) {
+  const { depositCents, instalments } = offer.schedule;
   const payments = [{ dueOn: null, amountCents: depositCents }, ...instalments];
   const rows = payments.map((one, at) => ({ label: at ? `Payment ${at}` : 'Deposit', ...one }));
   const costCents = sumOf(payments, ({ amountCents }) => estimatedCostCents(amountCents));
@@ -74,8 +59,8 @@ function Schedule({
       <ScheduleTable rows={rows} caption="Payments of the example, booked today by one traveller" />
       <Hint mt="xs">
         Estimate: these {payments.length} card payments cost the platform about {formatCents(costCents)}, instead of{' '}
-        {formatCents(estimatedCostCents(totalCents))} in one payment (2.9 % + 30¢ each; cards differ). Travellers pay
-        nothing extra.
+        {formatCents(estimatedCostCents(example.totalCents))} in one payment (2.9 % + 30¢ each; cards differ).
+        Travellers pay nothing extra.
       </Hint>
     </>
   );

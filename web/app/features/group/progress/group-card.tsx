@@ -2,7 +2,6 @@ import { Anchor, Button, Group, VisuallyHidden } from '@mantine/core';
 import { IconChecklist, IconMail, IconQrcode } from '@tabler/icons-react';
 import type { GroupProgress } from '@tours/contract/group-progress';
 import { formatDay, formatTime } from '@tours/contract/time';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { checkInPath, partnerPaths } from '../../../lib/paths.ts';
 import {
@@ -35,16 +34,10 @@ export function GroupCard({ group }: { group: GroupProgress }) {
         {tripsToday.length > 0 && <Today group={group} />}
         <NextDeparture group={group} />
         <ul className={`plain-list ${classes.figures}`}>
-          <Figure to={groupDeparturesPath(_id)} label="Seats sold">
-            {seatsSold.toLocaleString('en')}
-          </Figure>
-          <Figure to={groupOrdersPath(_id, 'paid')} label="Orders paid">
-            {orders.paid.toLocaleString('en')}
-          </Figure>
+          <Figure to={groupDeparturesPath(_id)} label="Seats sold" count={seatsSold} />
+          <Figure to={groupOrdersPath(_id, 'paid')} label="Orders paid" count={orders.paid} />
           {orders.notPaid > 0 && (
-            <Figure to={groupOrdersPath(_id, 'notPaid')} label="Not paid in full">
-              {orders.notPaid.toLocaleString('en')}
-            </Figure>
+            <Figure to={groupOrdersPath(_id, 'notPaid')} label="Not paid in full" count={orders.notPaid} />
           )}
         </ul>
         {waivers.total > 0 && (
@@ -126,11 +119,11 @@ function Today({ group: { _id, title, tripsToday } }: { group: GroupProgress }) 
   );
 }
 
-function Figure({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+function Figure({ to, label, count }: { to: string; label: string; count: number }) {
   return (
     <li>
       <Link to={to} className={classes.figure}>
-        <span className={`${classes.number} figures`}>{children}</span>
+        <span className={`${classes.number} figures`}>{count.toLocaleString('en')}</span>
         <span className="soft">{label}</span>
       </Link>
     </li>

@@ -63,7 +63,22 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
         </ActionIcon>
       </Group>
       {!offered && !failure && <WaitingCards className={classes.cards} count={4} height={112} radius="md" />}
-      {failure && <Failed title={failure} isReading={isReading} onRetry={refresh} />}
+      {failure && (
+        <div role="alert">
+          <EmptyState
+            headingLevel={3}
+            icon={<IconCloudOff size={40} stroke={1.5} />}
+            title={failure}
+            action={
+              <Button variant="default" loading={isReading} onClick={refresh}>
+                Try again
+              </Button>
+            }
+          >
+            You can still edit this group’s items.
+          </EmptyState>
+        </div>
+      )}
       {offered && !found.length && (
         <div role="status">
           <EmptyState headingLevel={3} title={search ? `Nothing found for “${search}”` : 'FareHarbor has no items'}>
@@ -95,30 +110,5 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
         </>
       )}
     </>
-  );
-}
-
-interface FailedProps {
-  title: string;
-  isReading: boolean;
-  onRetry(): unknown;
-}
-
-function Failed({ title, isReading, onRetry }: FailedProps) {
-  return (
-    <div role="alert">
-      <EmptyState
-        headingLevel={3}
-        icon={<IconCloudOff size={40} stroke={1.5} />}
-        title={title}
-        action={
-          <Button variant="default" loading={isReading} onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        You can still edit this group’s items.
-      </EmptyState>
-    </div>
   );
 }

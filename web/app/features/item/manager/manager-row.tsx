@@ -100,12 +100,7 @@ export function ManagerRow({ item, position, count, from, actions, onMove, onEdi
   );
 }
 
-interface PositionFieldProps {
-  name: string;
-  position: number;
-  count: number;
-  onMove(position: number): void;
-}
+type PositionFieldProps = Pick<ManagerRowProps, 'position' | 'count' | 'onMove'> & { name: string };
 
 /** The position of an item as a number. A new number moves the item, on Enter or when the field is left. */
 function PositionField({ name, position, count, onMove }: PositionFieldProps) {

@@ -87,13 +87,8 @@ function sortLabelsOf<Row, Sort extends string>(column: Column<Row, Sort>) {
 }
 
 /** Sorts the list in the narrow layout, which has no headings. */
-function SortSelect<Row, Sort extends string>({
-  columns,
-  sorting: { current, onSort },
-}: {
-  columns: Column<Row, Sort>[];
-  sorting: Sorting;
-}) {
+function SortSelect<Row, Sort extends string>(props: { columns: Column<Row, Sort>[]; sorting: Sorting }) {
+  const { columns, sorting } = props;
   const choices = columns.flatMap((column) => {
     const { header, sort } = column;
     const [up, down] = sortLabelsOf(column);
@@ -109,9 +104,9 @@ function SortSelect<Row, Sort extends string>({
     <NativeSelect
       className={classes.narrow}
       aria-label="Sort by"
-      value={current ?? ''}
+      value={sorting.current ?? ''}
       data={[{ value: '', label: 'Sort by' }, ...choices]}
-      onChange={(event) => onSort(event.currentTarget.value || null)}
+      onChange={(event) => sorting.onSort(event.currentTarget.value || null)}
     />
   );
 }
