@@ -8,6 +8,7 @@ import type { CompanySettings } from '@tours/contract/company-settings';
 import { formatCents } from '@tours/contract/money';
 import { pick } from '@tours/contract/pick';
 import { isGstNumber, isPstNumber, isQstNumber, plainTaxNumber } from '@tours/contract/tax-number';
+import { readAmount, writeAmount } from '../../lib/amount.ts';
 
 /** Fields that the form takes over as they are. */
 const SAME = [
@@ -57,7 +58,7 @@ export function valuesOf(settings: CompanySettings): SettingsValues {
   const { planMinimumCents, payoutDelayDays, commissionTaxPercentage, statementDay } = settings;
   return {
     ...pick(settings, SAME),
-    planMinimum: planMinimumCents === null ? '' : (planMinimumCents / 100).toFixed(2),
+    planMinimum: planMinimumCents === null ? '' : writeAmount(planMinimumCents),
     payoutDelayDays: String(payoutDelayDays),
     commissionTaxPercentage: String(commissionTaxPercentage),
     statementDay: String(statementDay),
@@ -69,7 +70,7 @@ export function bodyOf(typed: SettingsValues) {
   const { planMinimum, payoutDelayDays, commissionTaxPercentage, statementDay, ...values } = typed;
   return {
     ...values,
-    planMinimumCents: planMinimum.trim() ? centsOf(planMinimum) : null,
+    planMinimumCents: readAmount(planMinimum),
     payoutDelayDays: Number(payoutDelayDays),
     commissionTaxPercentage: Number(commissionTaxPercentage),
     statementDay: Number(statementDay),
@@ -83,7 +84,7 @@ export function settingsErrors(values: SettingsValues): Partial<Record<keyof Set
   if (gst && !isGstNumber(gst)) errors.gstNumber = 'Please enter nine digits and the account, such as 123456782RT0001';
   if (qst && !isQstNumber(qst)) errors.qstNumber = 'Please enter a number such as 1234567890TQ0001';
   if (pst && !isPstNumber(pst)) errors.pstNumber = 'Please enter 4 to 20 letters and digits';
-  if (values.planMinimum.trim() && !isMinimum(values.planMinimum))
+  if (values.planMinimum.trim() && !isMinimum(readAmount(values.planMinimum)))
     errors.planMinimum = `Please enter ${formatCents(PLAN_MINIMUM_CENTS.least)} or more`;
   if (!isWhole(values.payoutDelayDays, 0, PAYOUT_DELAY_MOST))
     errors.payoutDelayDays = `Please enter a number from 0 to ${PAYOUT_DELAY_MOST}`;
@@ -100,9 +101,8 @@ export const textsOf = ({ disputeReversal, checkInStatus }: SettingsValues) => (
   checkInStatus: checkInStatus?.name ?? NO_CHECK_IN,
 });
 
-const centsOf = (text: string) => Math.round(Number(text.replace(/[$,\s]/g, '')) * 100);
-const isMinimum = (text: string) =>
-  /^\d{1,5}(\.\d{1,2})?$/.test(text.replace(/[$,\s]/g, '')) && centsOf(text) >= PLAN_MINIMUM_CENTS.least;
+const isMinimum = (cents: number | null) =>
+  cents !== null && cents >= PLAN_MINIMUM_CENTS.least && cents <= PLAN_MINIMUM_CENTS.most;
 const isPercentage = (text: string) => /^\d{1,2}(\.\d{1,3})?$/.test(text.trim()) && Number(text) <= COMMISSION_TAX_MOST;
 const isWhole = (text: string, least: number, most: number) =>
   /^\d{1,2}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;

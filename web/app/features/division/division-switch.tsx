@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Group, Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import type { StaffDivision } from '@tours/contract/session';
 import { LogoFrame } from '../../ui/logo-frame.tsx';
@@ -38,9 +38,9 @@ export function DivisionSwitch({ divisions, current, onSwitched }: DivisionSwitc
             onClick={() => division._id !== current._id && choose(division._id)}
             rightSection={division._id === current._id && <IconCheck size={18} aria-hidden />}
           >
-            <span className={classes.option}>
+            <Group component="span" gap={10} wrap="nowrap" miw={0}>
               <Name division={division} />
-            </span>
+            </Group>
           </Menu.Item>
         ))}
       </Menu.Dropdown>

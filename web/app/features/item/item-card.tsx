@@ -30,11 +30,11 @@ export function ItemCard({ item, seats, from, actions }: ItemCardProps) {
           </Title>
           <ItemMenu item={item} actions={actions} />
         </Group>
-        {headline && <p className={classes.headline}>{headline}</p>}
-        <p className={`${classes.facts} figures`}>
+        {headline && <div className="soft">{headline}</div>}
+        <div className={`${classes.facts} figures`}>
           {departuresText(item)}
           <SeatsLeft item={item} seats={seats} />
-        </p>
+        </div>
         <ItemChips item={item} />
         <div className={classes.actions}>
           <Button
@@ -45,8 +45,7 @@ export function ItemCard({ item, seats, from, actions }: ItemCardProps) {
             leftSection={<IconCalendar size={16} />}
             aria-label={`Departures of ${item.name}`}
           >
-            {' '}
-            Departures{' '}
+            Departures
           </Button>
           <Button
             component={Link}

@@ -3,12 +3,7 @@ import { IconDotsVertical, IconEye, IconEyeOff, IconRefresh, IconTrash } from '@
 import type { StaffItem } from '@tours/contract/item';
 import type { ItemActions } from './use-item-actions.ts';
 
-interface ItemMenuProps {
-  item: StaffItem;
-  actions: ItemActions;
-}
-
-export function ItemMenu({ item, actions }: ItemMenuProps) {
+export function ItemMenu({ item, actions }: { item: StaffItem; actions: ItemActions }) {
   const isBusy = actions.busy === item._id;
   return (
     <Menu position="bottom-end" withinPortal>

@@ -6,15 +6,11 @@ import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { Hint } from '../../ui/portal/hint.tsx';
 import classes from './sync-summary.module.css';
 
-interface SyncSummaryProps {
-  sync: ItemSync;
-  onClose(): void;
-}
-
 /** Lists the fields that FareHarbor changed, with both values. */
-export default function SyncSummary({ sync: { item, changes, availabilities }, onClose }: SyncSummaryProps) {
+export default function SyncSummary({ sync, onClose }: { sync: ItemSync; onClose(): void }) {
   useReturnFocus();
-  const { checked, moved, gone } = availabilities;
+  const { item, changes } = sync;
+  const { checked, moved, gone } = sync.availabilities;
   const isSame = !changes.length && !moved.length && !gone.length;
   return (
     <Modal opened centered size="lg" zIndex={350} onClose={onClose} title={`${item.name} synced`}>

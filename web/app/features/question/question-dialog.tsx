@@ -44,11 +44,7 @@ export default function QuestionDialog({ groupId, question, all, items, onClose 
   );
 }
 
-function useQuestionForm({
-  groupId,
-  question,
-  onClose,
-}: Pick<QuestionDialogProps, 'groupId' | 'question' | 'onClose'>): QuestionForm {
+function useQuestionForm({ groupId, question, onClose }: Omit<QuestionDialogProps, 'all' | 'items'>): QuestionForm {
   const client = useApi();
   const { revalidate } = useRevalidator();
   return useRecordForm({
@@ -60,10 +56,7 @@ function useQuestionForm({
     save: (values, over) =>
       over
         ? client.updateQuestion({ params: { id: over._id }, body: { ...settingsOf(values), version: over.version } })
-        : client.createQuestion({
-            params: { id: groupId },
-            body: bodyOf(values),
-          }),
+        : client.createQuestion({ params: { id: groupId }, body: bodyOf(values) }),
     reread: async ({ _id }) =>
       (await client.findQuestions({ params: { id: groupId } })).find((found) => found._id === _id),
     onSaved() {

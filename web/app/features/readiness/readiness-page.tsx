@@ -22,13 +22,8 @@ import { useReadinessActions } from './use-readiness-actions.ts';
 
 const NudgeDialog = lazyPart(() => import('./nudge-dialog.tsx'));
 
-interface ReadinessPageProps {
-  board: Readiness;
-  isStaff: boolean;
-}
-
 /** The page that a teacher opens every day: what is done and open for each traveller, the worst first. */
-export function ReadinessPage({ board, isStaff }: ReadinessPageProps) {
+export function ReadinessPage({ board, isStaff }: { board: Readiness; isStaff: boolean }) {
   const [params] = useSearchParams();
   const departure = Number(params.get('departure')) || undefined;
   const actions = useReadinessActions(board, departure, isStaff);

@@ -8,6 +8,7 @@ import { reasonOf } from '../../lib/with-detail.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
+import { useActions } from '../../ui/use-actions.ts';
 
 interface CashDialogProps {
   order: Pick<Refundable['order'], '_id' | 'lolaId' | 'amountTotalCents'>;
@@ -26,51 +27,50 @@ export default function CashDialog({ order, onClose, onRecorded }: CashDialogPro
   const api = useApi();
   const [amount, setAmount] = useState('');
   const [note, setNote] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [problems, setProblems] = useState<string[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, carryOut } = useActions({ report: setProblem });
   const input = useRef<HTMLInputElement>(null);
   const cents = readAmount(amount);
   const [isTried, setIsTried] = useState(false);
   const isWrong = amount !== '' && cents !== order.amountTotalCents;
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (cents !== order.amountTotalCents) {
       setIsTried(true);
       input.current?.focus();
       return;
     }
-    setIsBusy(true);
-    setProblems([]);
-    try {
-      const answer = await api.recordCash({ body: { order: order._id, amountCents: cents, note } });
-      if (answer.outcome === 'refused')
-        setProblems(answer.problems.map(({ name, error }) => (name ? `${name}: ${error}` : error)));
-      else {
-        void notify(DONE[answer.outcome], answer.outcome === 'confirmed' ? 'success' : 'warning');
-        onClose();
-      }
-      onRecorded();
-    } catch (error) {
-      setProblems([reasonOf(error, 'Connection lost. You can press again safely; it won’t be recorded twice.')]);
-    } finally {
-      setIsBusy(false);
-    }
+    setProblem(null);
+    void carryOut({
+      id: 'cash',
+      act: () => api.recordCash({ body: { order: order._id, amountCents: cents, note } }),
+      onDone(answer) {
+        if (answer.outcome === 'refused')
+          setProblem(answer.problems.map(({ name, error }) => (name ? `${name}: ${error}` : error)).join(' '));
+        else {
+          void notify(DONE[answer.outcome], answer.outcome === 'confirmed' ? 'success' : 'warning');
+          onClose();
+        }
+        onRecorded();
+      },
+      failed: (error) => reasonOf(error, 'Connection lost. You can press again safely; it won’t be recorded twice.'),
+    });
   }
   return (
     <FormDialog
       title={`Cash for order ${order.lolaId}`}
       verb="Book and record"
-      isBusy={isBusy}
+      isBusy={busy !== null}
       onSubmit={submit}
       onClose={onClose}
     >
       <Text size="sm">
         {`The whole order, ${formatCents(order.amountTotalCents)}, must be paid in full. Its seats are booked first; if they’re gone, nothing is recorded and you return the cash.`}
       </Text>
-      {problems.length > 0 && (
+      {problem && (
         <Notice tone="error" title="Nothing was recorded. Please return the cash.">
-          {problems.join(' ')}
+          {problem}
         </Notice>
       )}
       <TextInput

@@ -4,15 +4,11 @@ import type { Refundable } from '@tours/contract/refund';
 import { cancelText } from './cancel-text.ts';
 import type { RefundFormState } from './use-refund-form.ts';
 
-interface RefundOptionsProps {
-  booking: Refundable;
-  form: RefundFormState;
-}
-
 const CHECKED = { type: 'checkbox' } as const;
 
 /** The choices beside the amount. */
-export function RefundOptions({ booking, form: { values, fieldProps } }: RefundOptionsProps) {
+export function RefundOptions({ booking, form }: { booking: Refundable; form: RefundFormState }) {
+  const { values, fieldProps } = form;
   return (
     <>
       {booking.keptCents > 0 && (

@@ -1,10 +1,9 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
 import { useRef, useState } from 'react';
 import { Hint } from '../../ui/portal/hint.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
-import classes from './field-list.module.css';
 import { FieldRow } from './field-row.tsx';
 import { LABELS, TYPE_NAME, type TypedField } from './template-values.ts';
 import type { TemplateForm } from './use-template-form.ts';
@@ -39,7 +38,7 @@ export function FieldList({ record: { form } }: { record: TemplateForm }) {
     <TitledSection look="form" title={LABELS.fields}>
       <Hint mb="sm">Shown in this order after name and email. All fields are required.</Hint>
       {fields.length > 0 && (
-        <ol className={`plain-list ${classes.list}`}>
+        <Stack component="ol" className="plain-list" gap={8} mb={12}>
           {fields.map((field, index) => (
             <FieldRow
               key={field.key}
@@ -51,9 +50,9 @@ export function FieldList({ record: { form } }: { record: TemplateForm }) {
               onRemove={() => remove(index)}
             />
           ))}
-        </ol>
+        </Stack>
       )}
-      <div className={classes.add} ref={adders}>
+      <Group gap={8} ref={adders}>
         {(['text', 'date', 'signature'] as const).map((type) => (
           <Button
             key={type}
@@ -69,7 +68,7 @@ export function FieldList({ record: { form } }: { record: TemplateForm }) {
         <Hint>
           {fields.length}/{TEMPLATE_MAX.fields}
         </Hint>
-      </div>
+      </Group>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </TitledSection>
   );
