@@ -41,6 +41,8 @@ export async function authorisedDeparture(ctx: Context, key: string, person: str
   }
   const { actor } = ctx;
   if (actor.type !== 'employee' && actor.type !== 'agent') throw await refusalFor(ctx, person);
+  // A login on a shared phone must not fill another person's list, or give another person's acts a wrong name.
+  if (person !== null && person !== actor.id) throw await refusalFor(ctx, person);
   const [found] = await selectDeparture(ctx, and(eq(departures.id, key), visibleTo(ctx, departures)));
   if (!found) throw await refusalFor(ctx, person);
   const reader = { reader: actor.name, link: null, person: actor.id, countedAs: `${actor.id} ${key}` };

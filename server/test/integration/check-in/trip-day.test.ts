@@ -89,12 +89,21 @@ test('nobody else opens it', async () => {
   for (const caller of ['customer', 'otherCustomer', 'otherAgent', 'otherEmployee'] as const)
     await expect(at.sync(at.trip.departure, [], at.everybody[caller])).rejects.toMatchObject({ status: 404 });
   await expect(at.sync(at.trip.departure)).rejects.toMatchObject({ status: 401, code: 'auth.required' });
-  // Their login on a shared phone must not delete the copy of the person who works with it.
-  const { person } = await at.sync(at.trip.departure, [], at.everybody.employee);
-  for (const caller of ['customer', 'otherAgent', 'otherEmployee'] as const) {
-    const asked = { params: { key: at.trip.departure }, body: { acts: [], person } };
-    expect(await refusalOf(at.everybody[caller].client.syncTripDay(asked))).toMatchObject({ code: 'auth.required' });
+  // Their login on a shared phone must not delete the copy of the person who works with it, fill it with what that person
+  // may not read, or sign that person's acts.
+  const acts = [here(at.trip.travellers[0]!)];
+  for (const [reader, callers] of [
+    ['employee', ['customer', 'agent', 'otherAgent', 'otherEmployee']],
+    ['agent', ['customer', 'employee', 'otherAgent', 'otherEmployee']],
+  ] as const) {
+    const { person } = await at.sync(at.trip.departure, [], at.everybody[reader]);
+    for (const caller of callers) {
+      const asked = { params: { key: at.trip.departure }, body: { acts, person } };
+      expect(await refusalOf(at.everybody[caller].client.syncTripDay(asked))).toMatchObject({ code: 'auth.required' });
+    }
   }
+  const day = await at.sync(at.trip.departure, [], at.everybody.employee);
+  expect(day.acts.map(({ _id }) => _id)).not.toContain(acts[0]!._id);
   await expect(at.sync(`${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`)).rejects.toMatchObject({
     status: 410,
   });

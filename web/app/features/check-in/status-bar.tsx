@@ -52,7 +52,9 @@ export function StatusBar({ tripDay, view }: StatusBarProps) {
           </details>
         )}
         {sync === 'signedOut' && (
-          <Notice tone="warning">Your login has ended. Entries are kept here and sent after you log in again.</Notice>
+          <Notice tone="warning">
+            Your login has ended, or somebody else has logged in. Entries are kept here and sent after you log in again.
+          </Notice>
         )}
         {sync === 'failed' && (
           <Notice tone="warning">The server didn’t accept the last update. Entries are kept here.</Notice>
