@@ -26,12 +26,8 @@ export async function storeAnswers(ctx: TransactionContext, orderId: string, giv
       ...contentColumns(ctx, question.answerClass, value),
     })),
   );
-  await audit(
-    ctx,
-    'order.answeredAtCheckout',
-    { id: orderId, divisionId: order.divisionId },
-    { after: { answers: given.length } },
-  );
+  // Without their number: an answer more shows that a health answer before it was a yes.
+  await audit(ctx, 'order.answeredAtCheckout', order);
 }
 
 /** Removes the answers of an order that is being saved again. */

@@ -121,6 +121,21 @@ test('answers are stored with the order, sealed where they are health, and shown
   expect(all.filter(({ text }) => text.includes('order.answeredAtCheckout'))).toHaveLength(1);
 });
 
+test('the history of the order says alike that a family answered, whatever it answered about its health', async () => {
+  const lines = [];
+  for (const isAllergic of [true, false]) {
+    const item = await person().fillIn(group, { tour: TOUR, ages: [41] });
+    const given = isAllergic
+      ? [answer('allergy', 'yes', item, 0), answer('details', PLANTED, item, 0)]
+      : [answer('allergy', 'no', item, 0)];
+    const order = await person().book(group, [item], email(), randomUUID(), undefined, given);
+    const history = await staff().getStaffOrderHistory({ params: { id: order._id } });
+    lines.push(history.filter(({ what }) => what.includes('answered')).map(({ what, detail }) => [what, detail]));
+  }
+  expect(lines[0]).toHaveLength(1);
+  expect(lines[0]).toEqual(lines[1]);
+});
+
 test('a person with two tours answers the group’s questions once', async () => {
   const items = [
     await person().fillIn(group, { tour: TOUR, ages: [9] }),

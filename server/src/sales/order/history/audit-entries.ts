@@ -1,4 +1,3 @@
-import { counted } from '@tours/contract/counted';
 import { formatCents } from '@tours/contract/money';
 import type { HistoryEvent } from '@tours/contract/order-history';
 import { travellerName } from '@tours/contract/person-name';
@@ -174,10 +173,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
     detail: notForwarded,
   },
   'order.mailSentAgain': { what: 'Email sent again by hand' },
-  'order.answeredAtCheckout': {
-    what: 'Questions answered at the checkout',
-    detail: ({ answers }) => counted(Number(answers), 'answer'),
-  },
+  'order.answeredAtCheckout': { what: 'Questions answered at the checkout' },
   'order.answered': null,
   'order.answerRemoved': null,
   'order.answersRead': { what: 'Health and identity answers read' },
