@@ -58,7 +58,10 @@ const staffQuestion = z.object({
   isForMinors: z.boolean(),
   condition,
   wording: z.int(),
-  answerCount: z.int(),
+  answerCount: z
+    .int()
+    .nullable()
+    .describe('Null without the right to read health answers, if the question follows a health or identity answer'),
   version,
   lastModifiedBy: z.string(),
   updatedAt: zonedString.describe("In the company's zone"),

@@ -3,6 +3,7 @@ import type { StaffQuestion } from '@tours/contract/question';
 import { ANSWER_CLASSES, isSealedClass } from '@tours/contract/question-form';
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { mayReadHealth } from '../../platform/access/health-right.ts';
 import type { Context } from '../../platform/context.ts';
 import { companyZone } from '../../platform/db/company-of.ts';
 import { allOf } from '../../platform/db/conditions.ts';
@@ -40,6 +41,7 @@ export async function readQuestions(ctx: Context, condition: SQL | undefined): P
       ...wordingColumns,
       itemName: items.name,
       timezone: companyZone(questions.divisionId),
+      followsConfidential,
       answerCount: sql<number>`(select count(*)::int from ${answers} where ${answers.questionId} = ${questions.id})`,
     })
     .from(questions)
@@ -47,12 +49,13 @@ export async function readQuestions(ctx: Context, condition: SQL | undefined): P
     .leftJoin(items, eq(items.id, questions.itemId))
     .where(and(condition, IS_ASKED))
     .orderBy(asc(questions.position), asc(questions.id));
-  return rows.map(({ question, itemName, timezone, ...rest }) => ({
+  return rows.map(({ question, itemName, timezone, followsConfidential, answerCount, ...wording }) => ({
     _id: question.id,
     group: question.groupId,
     item: question.itemId ? { _id: question.itemId, name: itemName ?? '' } : null,
     condition: conditionOf(question),
-    ...rest,
+    ...wording,
+    answerCount: followsConfidential && !mayReadHealth(ctx) ? null : answerCount,
     ...pick(question, ['type', 'subject', 'answerClass', 'wording', 'version', 'lastModifiedBy']),
     ...pick(question, ['isRequired', 'askAt', 'daysBefore', 'isForMinors']),
     updatedAt: zoned(question.updatedAt, timezone),

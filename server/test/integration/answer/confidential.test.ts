@@ -201,6 +201,11 @@ test('staff without the right do not learn from a follow-up that its question wa
   const probe = { label: 'Nothing at all?', answerClass: 'health', condition } as const;
   expect(await refusalOf(addQuestion(mario, world, probe))).toMatchObject({ code: 'health.notAllowed' });
   const asked = await mario.findQuestions({ params: { id: planted.departure.group } });
+  // A count that grows while a family answers shows what it answered before.
+  const counts = (all: typeof asked) =>
+    [ALLERGY, DETAILS].map((name) => all.find(({ label }) => label === name)?.answerCount);
+  expect(counts(asked)).toEqual([2, null]);
+  expect(counts(await staff().findQuestions({ params: { id: planted.departure.group } }))).toEqual([2, 2]);
   const {
     _id: id,
     version,

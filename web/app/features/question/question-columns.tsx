@@ -38,7 +38,7 @@ export const questionColumns = ({ all, ...actions }: ColumnsFor): Column<StaffQu
     ),
   },
   { header: 'Rules', render: (question) => <Whole>{rulesOf(question, all)}</Whole> },
-  { header: 'Answers', kind: 'number', render: ({ answerCount }) => answerCount },
+  { header: 'Answers', kind: 'number', render: ({ answerCount }) => answerCount ?? 'Hidden' },
   {
     header: 'Actions',
     kind: 'actions',

@@ -30,7 +30,7 @@ export function QuestionFields({ record, others, items }: QuestionFieldsProps) {
       <Checkbox {...switchProps('isRequired')} />
       <Checkbox {...switchProps('isForMinors')} />
       <ConditionFields record={record} others={others} />
-      {saved && saved.answerCount > 0 && (
+      {!!saved?.answerCount && (
         <Hint>{counted(saved.answerCount, 'answer')} given so far. They keep the words that they answered.</Hint>
       )}
     </>

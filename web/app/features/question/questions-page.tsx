@@ -85,4 +85,4 @@ export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
   );
 }
 
-const isInFile = ({ answerClass, answerCount }: StaffQuestion) => answerCount > 0 && !isSealedClass(answerClass);
+const isInFile = ({ answerClass, answerCount }: StaffQuestion) => !!answerCount && !isSealedClass(answerClass);

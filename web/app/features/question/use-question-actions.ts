@@ -37,6 +37,7 @@ export function useQuestionActions(groupId: string) {
 export const moveButtonId = ({ _id }: StaffQuestion, by: -1 | 1) => `${by < 0 ? 'up' : 'down'}-${_id}`;
 
 function lossOf({ answerCount }: StaffQuestion): string {
+  if (answerCount === null) return 'Families are no longer asked. Answers are kept with the orders.';
   if (!answerCount) return 'Nobody has answered it yet.';
   return `Families are no longer asked. ${counted(answerCount, 'answer is', 'answers are')} kept with the orders.`;
 }
