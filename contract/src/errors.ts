@@ -112,6 +112,8 @@ const failures = {
     'message.enoughToday': 'You have sent three messages today. Please write again tomorrow.',
     'message.nobody': 'Nobody would get this message.',
     'message.notNow': 'This isn’t possible any more. Please look at the message again.',
+    'offer.wordsChanged':
+      'These words have changed since you opened the page. Please reload it and read them before you agree.',
     'order.agesDoubtful':
       'The age of one or more travellers does not match their type. Please check. Nothing was booked or charged.',
     'order.allCancelled':

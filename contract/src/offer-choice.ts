@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { publicDivision } from './public-division.ts';
 import { orderKey } from './values.ts';
 
+const words = z.string().nullable();
 const offerChoice = z.object({
   division: publicDivision,
-  words: z
-    .string()
-    .nullable()
-    .describe('The words that are agreed to. Null while the operator has no legal name or address and sends no offers'),
+  words: words.describe(
+    'The words that are agreed to. Null while the operator has no legal name or address and sends no offers',
+  ),
   isWanted: z.boolean().describe('True: the contact agreed to offers of the operator'),
 });
 export type OfferChoice = z.infer<typeof offerChoice>;
@@ -25,6 +25,6 @@ export const getOfferChoice = endpoint('getOfferChoice', {
 export const setOfferChoice = endpoint('setOfferChoice', {
   summary: `Agrees to offers of an operator by email, or withdraws that. ${scope} The link in an offer only withdraws.`,
   params,
-  body: z.strictObject({ isWanted: z.boolean() }),
+  body: z.strictObject({ agreedWords: words.describe('The words as they were shown. Null withdraws the consent') }),
   response: offerChoice,
 });

@@ -22,10 +22,9 @@ export async function getOfferChoice(ctx: Context, { id }: InputOf<'getOfferChoi
  * Agrees to the offers of an operator, or withdraws that. The same choice again changes nothing. The link in an offer
  * only withdraws, because mails are passed on.
  */
-export async function setOfferChoice(ctx: Context, { id, isWanted }: InputOf<'setOfferChoice'>): Promise<OfferChoice> {
-  const contact = await openContact(ctx, id);
-  if (isWanted && contact.hasLink) throw new AppError('auth.forbidden');
-  await (isWanted ? agree(ctx, contact) : withdraw(ctx, contact));
+export async function setOfferChoice(ctx: Context, input: InputOf<'setOfferChoice'>): Promise<OfferChoice> {
+  const contact = await openContact(ctx, input.id);
+  await (input.agreedWords === null ? withdraw(ctx, contact) : agree(ctx, contact, input.agreedWords));
   return present(ctx, contact);
 }
 
@@ -34,12 +33,15 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   await withdraw(ctx, await openLink(ctx, token));
 }
 
-async function agree(ctx: Context, { order, companyId, email, sender }: Contact): Promise<void> {
-  if (!sender) throw new AppError('resource.notFound');
+async function agree(ctx: Context, contact: Contact, words: string): Promise<void> {
+  const { order, companyId, email, sender } = contact;
+  if (contact.hasLink) throw new AppError('auth.forbidden');
+  // Nobody agrees to words that they have not seen.
+  if (!sender || words !== wordsOf(sender)) throw new AppError('offer.wordsChanged');
   await inTransaction(ctx, async (ctx) => {
     const given = await ctx.db
       .insert(offerConsents)
-      .values({ ...ownersOf(order), companyId, email, words: wordsOf(sender), givenAt: ctx.clock() })
+      .values({ ...ownersOf(order), companyId, email, words, givenAt: ctx.clock() })
       .onConflictDoNothing()
       .returning({ id: offerConsents.id });
     if (given.length) await audit(ctx, 'order.offersWanted', order);

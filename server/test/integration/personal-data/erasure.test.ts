@@ -56,7 +56,8 @@ async function leaveTraces() {
   );
   const { order, instalment, amount } = plan!;
   const params = { id: order };
-  await customer.client.setOfferChoice({ params, body: { isWanted: true } });
+  const { words } = await customer.client.getOfferChoice({ params });
+  await customer.client.setOfferChoice({ params, body: { agreedWords: words } });
   const setup = await customer.client.startCardChange({ params });
   await saveCard(world, setup);
   const body = { setup: setup.id, consentWording: setup.consentWording };

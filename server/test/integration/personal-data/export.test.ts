@@ -32,8 +32,9 @@ test('a traveller gets everything we hold about them and the travellers they boo
     `select o.id from orders o join customers c on c.id = o.customer_id where c.email = $1 and o.state = 'confirmed'`,
     [TRAVELLER],
   );
-  for (const isWanted of [true, false])
-    await client.setOfferChoice({ params: { id: confirmed[0]!.id }, body: { isWanted } });
+  const params = { id: confirmed[0]!.id };
+  const { words } = await client.getOfferChoice({ params });
+  for (const agreedWords of [words, null]) await client.setOfferChoice({ params, body: { agreedWords } });
   const data = await client.exportOwnData({});
   expect(data.orders.flatMap(({ offerConsents }) => offerConsents)).toEqual([
     {

@@ -12,8 +12,10 @@ messageWorldForFile((opened) => {
 
 const offer = (change: object = {}) => draft({ kind: 'offer', subject: 'Whales in autumn', ...change });
 const preview = () => at.erin.previewMessage({ params: { id: at.group }, body: offer() });
+const WORDS =
+  'Email me offers from Coastline Tours Ltd., 700 Waterfront Road, Vancouver BC V6C 3N6. I can stop them at any time.';
 const choose = (id: string, isWanted: boolean) =>
-  at.world.client.setOfferChoice({ params: { id }, body: { isWanted } });
+  at.world.client.setOfferChoice({ params: { id }, body: { agreedWords: isWanted ? WORDS : null } });
 /** A family that agreed on the page to which the payment led. */
 async function agreed() {
   const family = await at.book();
@@ -50,12 +52,10 @@ test('a family agrees to offers on the page of its order, and nobody does it for
   const { client } = at.world;
   const choice = await client.getOfferChoice({ params: { id: key } });
   expect(choice).toMatchObject({ isWanted: false, division: { company: { name: 'Coastline Tours' } } });
-  expect(choice.words).toBe(
-    'Email me offers from Coastline Tours Ltd., 700 Waterfront Road, Vancouver BC V6C 3N6. I can stop them at any time.',
-  );
+  expect(choice.words).toBe(WORDS);
   const { agent, employee, otherCustomer, visitor } = at.everybody;
   for (const { client } of [agent, employee, otherCustomer, visitor]) {
-    const set = client.setOfferChoice({ params: { id: family._id }, body: { isWanted: true } });
+    const set = client.setOfferChoice({ params: { id: family._id }, body: { agreedWords: WORDS } });
     expect((await refusalOf(set)).code).toBe('order.notFound');
   }
   for (const purpose of ['order', 'stop'] as const) {
@@ -68,7 +68,7 @@ test('a family agrees to offers on the page of its order, and nobody does it for
   expect((await client.getOfferChoice({ params: { id: key } })).isWanted).toBe(true);
   await choose(key, false);
   expect((await choose(key, true)).isWanted).toBe(true);
-  const row = { words: choice.words, given: true, company: 'Coastline Tours' };
+  const row = { words: WORDS, given: true, company: 'Coastline Tours' };
   expect(await consentsOf(family.email)).toEqual([
     { ...row, withdrawn: true },
     { ...row, withdrawn: false },
@@ -188,6 +188,17 @@ test('opening the link of an offer changes nothing; one POST of a mail program w
   expect((await refusalOf(at.world.client.getOrder({ params: { id: token }, query: {} }))).code).toBe('link.ended');
 });
 
+test('nobody agrees to words that they have not seen', async () => {
+  const family = await at.book();
+  const key = keyOf(family._id);
+  await at.world.query(`update companies set legal_name = 'Coastline Holdings' where name = 'Coastline Tours'`);
+  expect(await refusalOf(choose(key, true))).toMatchObject({ status: 409, code: 'offer.wordsChanged' });
+  const { words } = await at.world.client.getOfferChoice({ params: { id: key } });
+  await at.world.client.setOfferChoice({ params: { id: key }, body: { agreedWords: words } });
+  expect(await consentsOf(family.email)).toMatchObject([{ words: expect.stringContaining('Coastline Holdings') }]);
+  await at.world.query(`update companies set legal_name = 'Coastline Tours Ltd.' where name = 'Coastline Tours'`);
+});
+
 test('only employees write and read offers, and only with the operator’s legal name and address', async () => {
   const family = await agreed();
   expect((await refusalOf(at.send(at.agent(), offer()))).code).toBe('auth.forbidden');
@@ -208,6 +219,6 @@ test('only employees write and read offers, and only with the operator’s legal
   const key = keyOf(family._id);
   expect((await at.world.client.getOfferChoice({ params: { id: key } })).words).toBeNull();
   expect((await choose(key, false)).isWanted).toBe(false);
-  expect((await refusalOf(choose(key, true))).code).toBe('resource.notFound');
+  expect((await refusalOf(choose(key, true))).code).toBe('offer.wordsChanged');
   await at.world.query('update companies set legal_address = $1 where id = $2', [company!.legal_address, company!.id]);
 });

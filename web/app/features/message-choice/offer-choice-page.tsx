@@ -14,7 +14,7 @@ export function OfferChoicePage({ token, loaded }: OfferChoicePageProps) {
   const [{ division, isWanted }, setChoice] = useState(loaded);
   const { name } = division.company;
   const choose = async () =>
-    setChoice(await client.setOfferChoice({ params: { id: token }, body: { isWanted: false } }));
+    setChoice(await client.setOfferChoice({ params: { id: token }, body: { agreedWords: null } }));
   return (
     <ChoicePage
       title={`Offers from ${name}`}
