@@ -42,7 +42,7 @@ const failures = {
     'request.foreignOrigin': 'This request came from another website and was refused.',
   },
   404: {
-    'availability.notSold': 'This departure is not part of the group.',
+    'availability.notSold': 'This date is no longer on sale.',
     'group.notFound': messages['group.notFound'],
     'order.notFound': messages['order.notFound'],
     'question.notFound': 'This question is not asked here any more. Please reload the page.',

@@ -1,10 +1,10 @@
 import type { PlanSettings } from '@tours/contract/payment-plan';
 import { lastDueDay, type PlannedTrip, planMinimumCents } from '@tours/contract/payment-schedule';
 import { addDays, formatDate } from '@tours/contract/time';
-import { and, eq, gt, min, sql } from 'drizzle-orm';
+import { and, eq, min, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { companyOf } from '../../platform/db/company-of.ts';
-import { availabilities, items } from '../../platform/db/tables/index.ts';
+import { availabilities, IS_ON_SALE, items } from '../../platform/db/tables/index.ts';
 import { AppError, invalidField } from '../../platform/lib/app-error.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
 
@@ -31,14 +31,7 @@ function firstTripsOf(ctx: Context, groupId: string): Promise<PlannedTrip[]> {
     })
     .from(availabilities)
     .innerJoin(items, eq(items.id, availabilities.itemId))
-    .where(
-      and(
-        eq(items.groupId, groupId),
-        eq(items.isHidden, false),
-        eq(availabilities.isHidden, false),
-        gt(availabilities.startAt, ctx.clock()),
-      ),
-    )
+    .where(and(eq(items.groupId, groupId), IS_ON_SALE))
     .groupBy(items.id);
 }
 

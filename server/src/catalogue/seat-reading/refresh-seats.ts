@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { seatReadings } from '../../platform/db/tables/index.ts';
+import { IS_ON_SALE, seatReadings } from '../../platform/db/tables/index.ts';
 import { FareHarborRefused, FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
 import { nullIfMissing } from '../../platform/lib/app-error.ts';
 
@@ -61,11 +61,11 @@ async function dueReadings(ctx: Context): Promise<Due[]> {
       from companies c join divisions v on v.company_id = c.id
         join departures d on d.division_id = v.id and ${isSoon('d.start_at')}
       union
-      select c.fareharbor_shortname, a.fareharbor_pk
+      select c.fareharbor_shortname, availabilities.fareharbor_pk
       from companies c join divisions v on v.company_id = c.id
         join groups g on g.division_id = v.id and g.is_active and g.deleted_at is null
-        join items i on i.group_id = g.id and not i.is_hidden
-        join availabilities a on a.item_id = i.id and not a.is_hidden and ${isSoon('a.start_at')}),
+        join items on items.group_id = g.id
+        join availabilities on availabilities.item_id = items.id and ${IS_ON_SALE} and ${isSoon('availabilities.start_at')}),
     due as (
       select shortname, pk, row_number() over (partition by shortname order by random()) as turn
       from coming left join seat_readings r on r.availability_pk = pk and r.company_shortname = shortname

@@ -11,22 +11,30 @@ import {
   type PaymentPlan,
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { required } from '../../platform/lib/required.ts';
 import { isPricedLately } from '../order/is-priced-lately.ts';
 import { confirmPlan } from './choose-plan.ts';
 import { estimateTotal } from './estimate-total.ts';
 import { type Problem, refusalOf } from './item-problem.ts';
-import { loadOffer, type Offer } from './load-offer.ts';
+import { loadOffer } from './load-offer.ts';
 
 interface Saved extends Pick<Order, 'id' | 'groupId' | 'contentHash' | 'pricedAt'> {
   plan: PaymentPlan | null;
+  items: (Pick<OrderItem, 'availabilityId' | 'title'> & { isOnSale: boolean })[];
 }
 
 /**
- * Runs before the payment of an order that was saved a while ago. Its group must still sell the departures, and
- * FareHarbor must still accept the parties at the same price. A new price or payment plan is answered, and the person
- * must save the order with it before they pay.
+ * Runs before each payment. The departures must still be on sale. If the order was saved a while ago, FareHarbor must still
+ * accept the parties at the same price. A new price or payment plan is answered, and the person must save the order with
+ * it before they pay.
  */
 export async function confirmPrices(ctx: Context, order: Saved): Promise<void> {
+  const gone = order.items.filter(({ isOnSale }) => !isOnSale);
+  const { message: error } = new AppError('availability.notSold');
+  if (gone.length)
+    throw new AppError('order.itemsInvalid', {
+      items: gone.map(({ availabilityId: availability, title: name }) => ({ availability, name, error })),
+    });
   if (isPricedLately(order)) return;
   const items = await itemsOfOrder(ctx, order.id);
   const offer = await loadOffer(
@@ -34,7 +42,7 @@ export async function confirmPrices(ctx: Context, order: Saved): Promise<void> {
     order.groupId,
     items.flatMap(({ availabilityId }) => availabilityId ?? []),
   );
-  const answers = await Promise.all(items.map((item) => askAgain(ctx, offer, item)));
+  const answers = await Promise.all(items.map((item) => askAgain(ctx, item)));
   const problems = answers.flatMap((answer) => ('error' in answer ? [answer] : []));
   if (problems.length) throw new AppError('order.itemsInvalid', { items: problems });
   const prices = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
@@ -52,17 +60,14 @@ export async function confirmPrices(ctx: Context, order: Saved): Promise<void> {
 
 type Price = PriceChange['items'][number];
 
-async function askAgain(ctx: Context, offer: Offer, item: OrderItem): Promise<Price | Problem> {
-  const { availabilityId, availabilityPk, companyShortname, title: name } = item;
-  const isSold = offer.departures.some(({ availability }) => availability.id === availabilityId);
-  if (!availabilityId || !isSold)
-    return { availability: availabilityId, name, error: new AppError('availability.notSold').message };
-  const request = item.bookingPayload;
+async function askAgain(ctx: Context, item: OrderItem): Promise<Price | Problem> {
+  const { availabilityPk, companyShortname, title: name, bookingPayload: request } = item;
+  const availability = required(item.availabilityId, 'the departure of an item on sale');
   const quote = await ctx.fareharbor.validate(companyShortname, availabilityPk, request);
-  if (!quote.isBookable) return { availability: availabilityId, name, error: refusalOf(name, quote) };
+  if (!quote.isBookable) return { availability, name, error: refusalOf(name, quote) };
   const amountTotalCents = quote.totalCents ?? (await estimate(ctx, item, request));
   return {
-    availability: availabilityId,
+    availability,
     name,
     previousCents: item.amountTotalCents,
     amountTotalCents,

@@ -5,11 +5,13 @@ import { isKeyAlive } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import {
+  availabilities,
   charges,
   companies,
   customers,
   divisions,
   groups,
+  IS_ON_SALE,
   items,
   orderItems,
   orders,
@@ -52,10 +54,13 @@ const itemsOf = prepared((db) =>
     .select({
       itemPk: items.fareharborItemPk,
       ...pick(orderItems, ['lolaId', 'paymentLolaId', 'availabilityPk', 'feeCents', 'partnerCommissionCents']),
+      ...pick(orderItems, ['availabilityId', 'title']),
+      isOnSale: sql<boolean>`${IS_ON_SALE} is true`,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .leftJoin(items, eq(items.id, orderItems.itemId))
+    .leftJoin(availabilities, eq(availabilities.id, orderItems.availabilityId))
     .where(eq(orders.checkoutKey, sql.placeholder('checkoutKey')))
     .orderBy(asc(orderItems.position))
     .prepare('payable_items'),

@@ -1,5 +1,5 @@
 import { CURRENCY } from '@tours/contract/constants';
-import { and, eq, exists, getTableColumns, isNull } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, isNull, notExists, sql } from 'drizzle-orm';
 import { groupUnavailableReason } from '../../catalogue/index.ts';
 import { alertSupport } from '../../mails/index.ts';
 import { type Charge, endingCharge } from '../../payments/index.ts';
@@ -7,7 +7,18 @@ import { signInCall } from '../../people/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
-import { companies, divisions, groups, type Order, orders, type PaymentPlan } from '../../platform/db/tables/index.ts';
+import {
+  availabilities,
+  companies,
+  divisions,
+  groups,
+  IS_ON_SALE,
+  items,
+  type Order,
+  orderItems,
+  orders,
+  type PaymentPlan,
+} from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Lease, LeaseLost } from '../../platform/durable/lease.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
@@ -112,16 +123,22 @@ export async function authorise(
   throw new LeaseLost(lease);
 }
 
-/** Reads the account that must receive the order's money, and whether the group that sold it still sells. */
+/** Reads the account that must receive the order's money, and whether its group and its departures are still on sale. */
 async function placeOf(ctx: Context, order: Order) {
+  const gone = ctx.db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .leftJoin(availabilities, eq(availabilities.id, orderItems.availabilityId))
+    .leftJoin(items, eq(items.id, availabilities.itemId))
+    .where(and(eq(orderItems.orderId, order.id), sql`${IS_ON_SALE} is not true`));
   const place = await ctx.db
-    .select({ account: companies.stripeConnectedAccountId, group: groups })
+    .select({ account: companies.stripeConnectedAccountId, group: groups, isSold: notExists(gone).mapWith(Boolean) })
     .from(groups)
     .innerJoin(divisions, eq(divisions.id, groups.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(eq(groups.id, order.groupId))
     .then(oneRow);
-  return { account: place.account, isOffered: groupUnavailableReason(place.group, ctx.clock()) === null };
+  return { ...place, isOffered: place.isSold && groupUnavailableReason(place.group, ctx.clock()) === null };
 }
 
 function differenceTo(
@@ -129,7 +146,7 @@ function differenceTo(
   intent: Intent,
   { account, isOffered }: Awaited<ReturnType<typeof placeOf>>,
 ) {
-  // A person who was at the card form when the group closed may finish. A payment that was kept for later may not.
+  // A person who was at the card form when the sale ended may finish. A payment that was kept for later may not.
   if (!isPricedLately(order) && !isOffered) return NOT_OFFERED;
   const amountCents = dueNowCents({ ...order, plan });
   const isSame =

@@ -97,17 +97,24 @@ test('a closed group accepts no payment for earlier orders, whether begun before
   expect(await liveBookings(order._id)).toEqual([]);
 });
 
-test('a departure that staff have hidden is named and accepts no payment', async () => {
+test('a departure that staff have hidden is named and accepts no payment, whether begun before or after', async () => {
   const { group, items } = await at.cartOf('harbour');
-  const order = await at.person.order(group, items);
-  await anHourLater(order._id);
-  await at.world.query('update availabilities set is_hidden = true where id = $1', [items[0]!.availability]);
+  const [order, kept] = [await at.person.order(group, items), await at.save('harbour')];
+  const intents = [await at.person.intent(order), await at.person.intent(kept)];
+  await anHourLater(kept._id);
+  const [{ availability }] = items as [(typeof items)[0]];
+  await at.world.query('update availabilities set is_hidden = true where id = $1', [availability]);
   const refusal = await refusalOf(at.person.intent(order));
-  await at.world.query('update availabilities set is_hidden = false where id = $1', [items[0]!.availability]);
-  expect(refusal).toMatchObject({
-    code: 'order.itemsInvalid',
-    details: { items: [{ availability: items[0]!.availability, name: 'Harbour Sunset Cruise' }] },
-  });
+  await at.person.pay(intents[1]!);
+  const { outcome, problems } = await at.person.confirm(kept._id);
+  await at.world.query('update availabilities set is_hidden = false where id = $1', [availability]);
+  const gone = { availability, name: 'Harbour Sunset Cruise', error: 'This date is no longer on sale.' };
+  expect(refusal).toMatchObject({ code: 'order.itemsInvalid', details: { items: [gone] } });
+  expect(outcome).toBe('refused');
+  expect(problems).toMatchObject([{ error: expect.stringContaining('no longer offered') }]);
+  for (const { id } of intents)
+    expect(await at.intentAtStripe(id)).toMatchObject({ status: 'canceled', amount_received: 0 });
+  for (const { _id } of [order, kept]) expect(await liveBookings(_id)).toEqual([]);
 });
 
 test('an amount below the card minimum is refused with a message', async () => {
