@@ -12,6 +12,7 @@ const listedMail = z.object({
   what: z.string().describe('The kind of mail, as text'),
   to: z.string(),
   state: mailState,
+  isNotDelivered: z.boolean().describe('It failed, was not sent again, and its recipient still has this address'),
   attempts: z.int().describe('How many times the mail was offered to the mail server'),
   why: z.string().nullable().describe("The mail server's last answer, when it did not accept the mail"),
   createdAt: zonedString.describe("In the company's zone, like the others"),

@@ -12,7 +12,6 @@ export { emailOrderConfirmation } from './order-mail/email-order-confirmation.ts
 export { emailOrderRefund } from './order-mail/email-order-refund.ts';
 export { emailOrderWaivers } from './order-mail/email-order-waivers.ts';
 export { emailSelectedWaivers } from './order-mail/email-selected-waivers.ts';
-export { isForRecipient } from './order-mail/is-for-recipient.ts';
 export { remindWaivers } from './order-mail/remind-waivers.ts';
 export { renewLink } from './order-mail/renew-link.ts';
 export { sendMailAgain } from './order-mail/send-mail-again.ts';

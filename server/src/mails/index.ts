@@ -5,7 +5,6 @@ export { copyOrderLink } from './link/copy-link.ts';
 export { listOrderLinks, presentLinks, selectLinks } from './link/find-links.ts';
 export { isKeyAlive, isLinkOver } from './link/lifetime.ts';
 export { linkId } from './link/link-id.ts';
-export { opensOrder } from './link/mail-links.ts';
 export { recordUse } from './link/record-use.ts';
 export { refuseWrongLink, resolveGuideLink, resolveLink } from './link/resolve-link.ts';
 export {
@@ -29,6 +28,7 @@ export { newestAccountMail } from './outbox/newest-account-mail.ts';
 export { notifyEmployees } from './outbox/notify-employees.ts';
 export { allowOrderMail, type QueuedMail, queueByHand } from './outbox/queue-by-hand.ts';
 export { mailWrites, queueMail } from './outbox/queue-mail.ts';
+export { isForRecipient } from './outbox/recipient.ts';
 export { HELD, sendMail } from './outbox/send-mail.ts';
 export { staffOrderPath } from './outbox/staff-order-path.ts';
 export {

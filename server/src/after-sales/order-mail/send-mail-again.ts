@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import {
   allowOrderMail,
+  isForRecipient,
   type MailData,
   type MailTemplate,
   type QueuedMail,
@@ -12,7 +13,6 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { mailOutbox } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { isForRecipient } from './is-for-recipient.ts';
 import { stillToSign } from './still-to-sign.ts';
 
 /** Queues a mail that was sent or given up as a new row, so that the result of the first one stays on record. */
@@ -25,7 +25,7 @@ export async function sendMailAgain(ctx: Context, { id }: { id: string }): Promi
     if (former.state === 'queued') throw new AppError('mail.underway');
     const { divisionId, orderId, toAddress: to } = former;
     const template = former.template as MailTemplate;
-    if (!(await isForRecipient(ctx, former))) throw new AppError('mail.otherRecipient');
+    if (!(await isForRecipient(ctx, id))) throw new AppError('mail.otherRecipient');
     const current = await stillToSign(ctx, former);
     if (!current) throw new AppError('order.nothingToSign');
     // A reminder that staff send by hand must not count as the automatic one.

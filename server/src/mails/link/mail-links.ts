@@ -35,9 +35,6 @@ export function linkWrites(ctx: Context, mail: LinkedMail) {
   ];
 }
 
-/** True if a mail has a link that opens more of an order than one waiver. Such links are made for its contact. */
-export const opensOrder = (mail: LinkedMail): boolean => linksOf(mail).some(({ purpose }) => purpose !== 'waiver');
-
 function linksOf({ to, data, divisionId, ...mail }: LinkedMail) {
   if (!divisionId || !mail.orderId) return [];
   const rows = new Map<string, typeof accessLinks.$inferInsert>();

@@ -11,6 +11,7 @@ import { required } from '../../platform/lib/required.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { mailLabel, SECRET_TEMPLATES } from '../templates/index.ts';
+import { IS_FOR_RECIPIENT } from './recipient.ts';
 
 type Query = InputOf<'findMails'>;
 type MailRow = typeof mailOutbox.$inferSelect;
@@ -37,22 +38,22 @@ export async function findMails(
     { limit: DEFAULT_ROWS, ...page },
   );
   const rows = await ctx.db
-    .select({ mail: mailOutbox, nextTryAt })
+    .select(LISTED)
     .from(mailOutbox)
     .where(idIn(mailOutbox.id, ids))
     .orderBy(inGivenOrder(mailOutbox.id, ids));
-  const shown = rows.map(({ mail, nextTryAt }) => presentMail(mail, nextTryAt, timezone));
+  const shown = rows.map((row) => presentMail(row, timezone));
   return new Page(shown, total);
 }
 
 /** Reads a mail of the caller's divisions, whether or not it is about an order. */
 async function findOne(ctx: Context, id: string): Promise<ListedMail> {
   const [row] = await ctx.db
-    .select({ mail: mailOutbox, nextTryAt, timezone: companyZone(mailOutbox.divisionId) })
+    .select({ ...LISTED, timezone: companyZone(mailOutbox.divisionId) })
     .from(mailOutbox)
     .where(and(eq(mailOutbox.id, id), staffScope(ctx, mailOutbox.divisionId)));
   if (!row) throw new AppError('resource.notFound');
-  return presentMail(row.mail, row.nextTryAt, row.timezone);
+  return presentMail(row, row.timezone);
 }
 
 /**
@@ -62,19 +63,55 @@ const nextTryAt = sql<string | null>`(
   select to_char(j.run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from graphile_worker.jobs j
   where mail_outbox.state = 'queued' and mail_outbox.attempts > 0 and j.key = 'mail:' || mail_outbox.id)`;
 
-export function presentMail(mail: MailRow, nextTryAt: string | null, timezone: string): ListedMail {
+/**
+ * Selects mails that were given up, unless the same person was sent the mail again or has another address now.
+ * Confirmations and waiver reminders always describe the whole order; other mails are the same if their data is. A mail
+ * without attempts became unnecessary before the first one. Mails without an order give accounts, and an index finds
+ * those of a person.
+ */
+export const IS_NOT_DELIVERED = sql<boolean>`(mail_outbox.state = 'failed' and mail_outbox.attempts > 0
+  and ${IS_FOR_RECIPIENT}
+  and not exists (select from mail_outbox later
+    where later.order_id = mail_outbox.order_id and later.template = mail_outbox.template
+      and later.to_address = mail_outbox.to_address and later.state <> 'failed'
+      and (later.template in ('order-confirmation', 'waiver-request') or later.data = mail_outbox.data)
+      and later.created_at > mail_outbox.created_at)
+  and not exists (select from mail_outbox later
+    where mail_outbox.order_id is null and later.template in ('account-employee', 'account-agent')
+      and later.template = mail_outbox.template and later.to_address = mail_outbox.to_address
+      and later.state <> 'failed' and later.created_at > mail_outbox.created_at))`;
+
+export const LISTED = {
+  mail: mailOutbox,
+  nextTryAt,
+  isForRecipient: IS_FOR_RECIPIENT,
+  isNotDelivered: IS_NOT_DELIVERED,
+};
+interface Listed {
+  mail: MailRow;
+  nextTryAt: string | null;
+  isForRecipient: boolean;
+  isNotDelivered: boolean;
+}
+
+export function presentMail({ mail, nextTryAt, isForRecipient, isNotDelivered }: Listed, timezone: string): ListedMail {
   return {
     _id: mail.id,
     template: mail.template,
     what: mailLabel(mail),
     to: mail.toAddress,
     state: mail.state,
+    isNotDelivered,
     attempts: mail.attempts,
     why: mail.state === 'sent' ? null : mail.lastError,
     createdAt: zoned(mail.createdAt, timezone),
     sentAt: mail.sentAt && zoned(mail.sentAt, timezone),
     nextTryAt: nextTryAt && zoned(new Date(nextTryAt), timezone),
     canSendAgain:
-      mail.orderId !== null && mail.state !== 'queued' && !mail.emptiedAt && !SECRET_TEMPLATES.includes(mail.template),
+      isForRecipient &&
+      mail.orderId !== null &&
+      mail.state !== 'queued' &&
+      !mail.emptiedAt &&
+      !SECRET_TEMPLATES.includes(mail.template),
   };
 }

@@ -161,18 +161,21 @@ test('each number is the total of the list that it opens', async () => {
   }
 });
 
-test('a confirmation that failed is not listed any more once one was sent to the corrected address', async () => {
-  const { query } = world;
-  const failed = (await staff.findFailedMails({ query: { division } })).find(({ order }) => order);
-  await query(
-    `insert into mail_outbox (division_id, order_id, template, to_address, data, state, attempts, sent_at)
-    values ($1, $2, 'order-confirmation', 'corrected@home.example', '{}', 'sent', 1, now())`,
-    [division, failed!.order!._id],
-  );
+test('a mail that failed is not listed any more once its recipient has another address', async () => {
+  const failed = (await staff.findFailedMails({ query: { division } })).find(({ order }) => order)!;
+  const correct = (email: string) =>
+    world.query('update orders set contact_email = $2 where id = $1', [failed.order!._id, email]);
+  await world.query(`update mail_outbox set template = 'order-refunded' where id = $1`, [failed._id]);
+  await correct('corrected@home.example');
   const listed = await staff.findFailedMails({ query: { division } });
-  await query("delete from mail_outbox where to_address = 'corrected@home.example'");
-  expect(listed.map(({ _id }) => _id)).not.toContain(failed!._id);
+  const [shown] = await staff.findMails({ query: { mail: failed._id } });
+  await correct(failed.to.toUpperCase());
+  expect(listed.map(({ _id }) => _id)).not.toContain(failed._id);
   expect(listed).toHaveLength(5);
+  expect(shown).toMatchObject({ state: 'failed', isNotDelivered: false, canSendAgain: false });
+  expect(await staff.findMails({ query: { mail: failed._id } })).toMatchObject([
+    { isNotDelivered: true, canSendAgain: true },
+  ]);
 });
 
 test('sales are the payments in the list of these days', async () => {

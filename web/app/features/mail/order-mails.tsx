@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { ListedMail } from '@tours/contract/mail';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { FoldedSection } from '../../ui/portal/folded-section.tsx';
 import { RecordTable, WaitingTable } from '../../ui/portal/list/record-table.tsx';
@@ -11,7 +10,7 @@ export function OrderMails({ orderId, canRemind }: { orderId: string; canRemind:
   const orderMails = useOrderMails(orderId);
   const { mails, isLoading, hasFailed, buttonOf, confirm, remind } = orderMails;
   const sent = mails.filter(({ state }) => state === 'sent').length;
-  const failed = mails.filter(isNotDelivered).length;
+  const failed = mails.filter(({ isNotDelivered }) => isNotDelivered).length;
   return (
     <FoldedSection
       title="Emails"
@@ -31,16 +30,6 @@ export function OrderMails({ orderId, canRemind }: { orderId: string; canRemind:
       <MailList {...orderMails} />
     </FoldedSection>
   );
-}
-
-/** These go to the order's contact and describe the whole order. */
-const WHOLE_ORDER = ['order-confirmation', 'waiver-request'];
-
-/** A failed mail of a list, newest first, unless it was sent again: perhaps to the contact's corrected address. */
-function isNotDelivered({ state, what, to }: ListedMail, index: number, mails: ListedMail[]): boolean {
-  const isAgain = (mail: ListedMail) =>
-    mail.state !== 'failed' && mail.what === what && (mail.to === to || WHOLE_ORDER.includes(mail.template));
-  return state === 'failed' && !mails.slice(0, index).some(isAgain);
 }
 
 function MailList({ mails, isLoading, hasFailed, retry, ...actions }: ReturnType<typeof useOrderMails>) {
