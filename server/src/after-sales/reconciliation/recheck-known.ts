@@ -5,11 +5,11 @@ import { differences } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { inspectStray } from './inspect-stray.ts';
-import { moveOn, type Run } from './run.ts';
+import { type Compared, moveOn, type Run } from './run.ts';
 import { closeOthers, writeFound } from './write-findings.ts';
 
 /** Checks an open difference that no list led to, because it may be gone. Null means that all are checked, and the papers too. */
-export async function recheckKnown(ctx: Context, run: Run): Promise<Run | null> {
+export async function recheckKnown(ctx: Context, run: Run, compared: Compared): Promise<Run | null> {
   const [difference] = await ctx.db
     .select()
     .from(differences)
@@ -24,7 +24,7 @@ export async function recheckKnown(ctx: Context, run: Run): Promise<Run | null> 
     .orderBy(asc(differences.checkedAt))
     .limit(1);
   if (!difference) {
-    await inspectPapers(ctx, run);
+    await inspectPapers(ctx, run, compared);
     return null;
   }
   const { id, orderId } = difference;
@@ -39,10 +39,11 @@ export async function recheckKnown(ctx: Context, run: Run): Promise<Run | null> 
 /** Papers are frozen when they are issued, so one that no longer adds up was changed in the database. */
 const PAPER_KIND = 'paperDiffers' as const;
 
-/** Computes the hashes of the division's receipts and commission statements, and of its company's fee invoices, again. */
-async function inspectPapers(ctx: Context, { id: reconciliationId, divisionId }: Run): Promise<void> {
+/** Computes the hashes of the division's papers again. */
+async function inspectPapers(ctx: Context, { id: reconciliationId }: Run, compared: Compared): Promise<void> {
+  const { divisionId } = compared;
   await inTransaction(ctx, async (ctx) => {
-    const found = (await changedPapers(ctx, divisionId)).map(({ paper, number, id }) => ({
+    const found = (await changedPapers(ctx, compared)).map(({ paper, number, id }) => ({
       kind: PAPER_KIND,
       subject: id,
       ours: `${paper} ${number} is not as it was issued`,

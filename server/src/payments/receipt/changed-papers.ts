@@ -20,8 +20,11 @@ interface ChangedPaper extends Record<string, unknown> {
 /** More are not listed, because whoever changed so many knows why. */
 const MOST = 100;
 
-/** Finds the papers of a division, and the fee invoices of its company, whose stored hash or sums no longer fit their content. */
-export async function changedPapers(ctx: Context, divisionId: string): Promise<ChangedPaper[]> {
+/** Finds papers whose stored hash or sums no longer fit their content. The first division also finds the company's fee invoices. */
+export async function changedPapers(
+  ctx: Context,
+  { divisionId, isFirst }: { divisionId: string; isFirst: boolean },
+): Promise<ChangedPaper[]> {
   const { rows } = await ctx.db.execute<ChangedPaper>(sql`
     select 'Receipt' as paper, number, id from ${receipts} where division_id = ${divisionId} and hash <> ${RECEIPT_HASH}
     union all
@@ -29,7 +32,7 @@ export async function changedPapers(ctx: Context, divisionId: string): Promise<C
       and (hash <> ${HASH} or lines_cents <> (select coalesce(sum(commission_cents), 0) from ${commissionStatementLines}
         where statement_id = ${commissionStatements}.id))
     union all
-    select 'Fee invoice', number, id from ${feeInvoices} where hash <> ${FEE_INVOICE_HASH}
+    select 'Fee invoice', number, id from ${feeInvoices} where ${isFirst} and hash <> ${FEE_INVOICE_HASH}
       and company_id = (select company_id from ${divisions} where id = ${divisionId})
     order by paper, number limit ${MOST}`);
   return rows;

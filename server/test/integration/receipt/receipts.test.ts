@@ -153,15 +153,17 @@ test('without the company’s numbers payments go on, and later payments get rec
 test('the reconciliation flags papers that were changed in the database, until they are as they were issued', async () => {
   const { order } = await at.pay();
   const statement = await issueStatement(order._id);
-  const division = await at.people.divisionId('VAN');
-  const differences = async () => {
-    await at.erin.startReconciliation({ body: { division } });
+  const divisions = await Promise.all(['VAN', 'RKY'].map(at.people.divisionId));
+  const { client: manager } = await at.people.signIn('manager@coastline.example');
+  const differencesIn = async (division: string) => {
+    await manager.startReconciliation({ body: { division } });
     await eventually(async () => {
-      const { run } = await at.erin.getReconciliation({ query: { division } });
+      const { run } = await manager.getReconciliation({ query: { division } });
       if (run?.state === 'running') throw new Error('still running');
     }, 60_000);
-    return at.erin.findDifferences({ query: { division, kind: 'paperDiffers' } });
+    return manager.findDifferences({ query: { division, kind: 'paperDiffers' } });
   };
+  const differences = async () => (await Promise.all(divisions.map(differencesIn))).flat();
   const change = (by: number) =>
     Promise.all([
       at.world.query(`update receipts set amount_cents = amount_cents + $2 where order_id = $1`, [order._id, by]),
@@ -172,7 +174,7 @@ test('the reconciliation flags papers that were changed in the database, until t
       at.world.query(
         `update fee_invoices set tax_cents = tax_cents + $1 where company_id in (
            select company_id from divisions where id = $2)`,
-        [by, division],
+        [by, divisions[0]],
       ),
     ]);
   await change(100);
