@@ -39,7 +39,7 @@ export type Handlers = { [N in JobName]: (ctx: Context, payload: JobPayload<N>) 
 export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'settle-order': (ctx, row) => runByJob(ctx, 'settle-order', row, settleOrder),
   'advance-plan': (ctx, row) => runByJob(ctx, 'advance-plan', row, advancePlan),
-  'resume-plan': (ctx, { id }) => resumePlan(ctx, id),
+  'resume-plan': (ctx, row) => runByJob(ctx, 'resume-plan', row, resumePlan),
   'process-webhook': processEvent,
   'create-sign-in': createSignIn,
   'send-mail': (ctx, { mailId }) => sendMail(ctx, mailId, { currentData, attachmentsOf }),

@@ -6,13 +6,17 @@ import { paymentPlans } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { planLeases } from '../order/lease.ts';
 import { giveNotice } from './give-notice.ts';
-import { withLease } from './with-lease.ts';
 
-/** Lets the plan go on once no dispute stands. Under the order's lease, so that no job charges the card before the notice. */
-export async function resumePlan(ctx: Context, orderId: string): Promise<void> {
-  await withLease(ctx, orderId, (lease) =>
-    inTransaction(ctx, async (ctx) => {
-      const order = await planLeases.lock(ctx, lease);
+/**
+ * Lets the plan go on once no dispute stands. Under the order's lease, so that no job charges the card before the notice.
+ * busy: another process works on the order, and the job comes again.
+ */
+export async function resumePlan(ctx: Context, orderId: string): Promise<'done' | 'busy'> {
+  const taken = await planLeases.take(ctx, orderId);
+  if (!taken) return 'busy';
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      const order = await planLeases.lock(ctx, taken.lease);
       const [plan] = await ctx.db
         .update(paymentPlans)
         .set({ disputedAt: null })
@@ -27,6 +31,9 @@ export async function resumePlan(ctx: Context, orderId: string): Promise<void> {
         .returning();
       if (!plan) return;
       await audit(ctx, 'order.planResumed', order, { after: plan.isPaused ? {} : await giveNotice(ctx, plan) });
-    }),
-  );
+    });
+    return 'done';
+  } finally {
+    await planLeases.release(ctx, taken.lease);
+  }
 }

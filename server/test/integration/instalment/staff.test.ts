@@ -1,7 +1,9 @@
 import { transactionLabel } from '@tours/contract/cells/transactions';
 import { addDays } from '@tours/contract/time';
 import { expect, onTestFinished, test } from 'vitest';
+import { planLeases } from '../../../src/sales/order/lease.ts';
 import { eventually } from '../../setup/eventually.ts';
+import { hurryJobs } from '../../setup/faults/recover.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { employeeOf } from '../../setup/plans.ts';
 import { refundBody } from '../../setup/refunds.ts';
@@ -161,6 +163,24 @@ test('a plan goes on within the hour if the job that follows the end of a disput
   expect(await world.query('select disputed_at from payment_plans where order_id = $1', [orderId])).toEqual([
     { disputed_at: null },
   ]);
+});
+
+test('a plan goes on after a dispute once another process has finished with its order', async () => {
+  const { orderId } = await bookOnPlan(world);
+  const held = await planLeases.take(world.ctx, orderId);
+  await world.query('update payment_plans set disputed_at = now() where order_id = $1', [orderId]);
+  const isPaused = () =>
+    world.query('select from payment_plans where order_id = $1 and disputed_at is not null', [orderId]);
+  const failures = () =>
+    world.query(`select last_error from graphile_worker.jobs where task_identifier = 'resume-plan' and key like $1`, [
+      `%${orderId}`,
+    ]);
+  await world.tick();
+  expect(await failures()).toEqual([{ last_error: null }]);
+  expect(await isPaused()).toHaveLength(1);
+  await planLeases.release(world.ctx, held!.lease);
+  await hurryJobs(world);
+  await eventually(async () => expect(await isPaused()).toEqual([]));
 });
 
 test('a trip that moves to before a payment keeps the agreed day, and staff and family learn by when to pay', async () => {
