@@ -87,7 +87,7 @@ export const issueStatement = endpoint('issueStatement', {
   summary:
     "Freezes a month's statement, gives it the next number and mails the partner's agents. Months are issued in their order, after they end.",
   params: ofMonth,
-  response: statement,
+  response: statement.extend({ mailedCount: z.int().describe('The agents who get it by email: those with a login') }),
 });
 
 export const payStatement = endpoint('payStatement', {

@@ -6,7 +6,10 @@ import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, divisions, employeeDivisions, employees, type FeeInvoice } from '../../platform/db/tables/index.ts';
 import type { Company } from './due-months.ts';
 
-/** Mails the invoice to the employees with a sign-in who work in every division of the company. */
+/**
+ * Mails the invoice to the employees with a sign-in who work in every division of the company. If there is none, the
+ * platform's support learns of it.
+ */
 export async function queueFeeInvoiceMails(ctx: TransactionContext, company: Company, invoice: FeeInvoice) {
   const [division] = await ctx.db
     .select({ id: divisions.id, seller: sellerColumns })
@@ -29,6 +32,21 @@ export async function queueFeeInvoiceMails(ctx: TransactionContext, company: Com
       ),
     )
     .orderBy(asc(employees.id));
+  const { number } = invoice;
+  const month = formatMonth(invoice.month.slice(0, 7));
+  if (!readers.length)
+    await queueMail(ctx, {
+      template: 'support-alert',
+      to: ctx.config.SUPPORT_EMAIL,
+      data: {
+        type: 'feeInvoice.noReader',
+        message: `Nobody with a login works in every division of ${company.name}, so nobody got its platform fee invoice.`,
+        data: { number: String(number), month },
+      },
+      divisionId: null,
+      orderId: null,
+      onceKey: `fee-invoice:${invoice.id}:support`,
+    });
   for (const { id, name, email } of readers) {
     await queueMail(ctx, {
       template: 'fee-invoice',
@@ -37,8 +55,8 @@ export async function queueFeeInvoiceMails(ctx: TransactionContext, company: Com
         brand: brandOf(ctx.config, division.seller),
         name,
         invoiceId: invoice.id,
-        number: invoice.number,
-        month: formatMonth(invoice.month.slice(0, 7)),
+        number,
+        month,
         totalCents: invoice.totalCents,
         settingsUrl: `${ctx.config.PUBLIC_URL}/companies/divisions/settings`,
       },

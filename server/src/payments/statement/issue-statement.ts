@@ -1,7 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import { formatMonth, toPay } from '@tours/contract/payout';
 import { pick } from '@tours/contract/pick';
-import type { Statement } from '@tours/contract/statement';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { brandOf, queueMail } from '../../mails/index.ts';
 import { actorName, audit } from '../../platform/audit.ts';
@@ -18,7 +17,7 @@ import { presentStatement, type StatementRow } from './read-statement.ts';
 import { lockedPartner, type StatementPartner } from './statement-partner.ts';
 
 /** Freezes the draft of a month under the next number of the company, and notifies the partner's agents. */
-export function issueStatement(ctx: Context, { id, month }: InputOf<'issueStatement'>): Promise<Statement> {
+export function issueStatement(ctx: Context, { id, month }: InputOf<'issueStatement'>) {
   return inTransaction(ctx, async (ctx) => {
     const partner = await lockedPartner(ctx, id);
     await refuseOthers(ctx, partner, month);
@@ -26,8 +25,8 @@ export function issueStatement(ctx: Context, { id, month }: InputOf<'issueStatem
     await audit(ctx, 'partner.statementIssued', partner, {
       after: { month, ...pick(statement, ['number', 'closingCents', 'payableCents', 'taxCents', 'hash']) },
     });
-    await queueStatementMails(ctx, partner, statement);
-    return presentStatement(ctx, statement);
+    const mailedCount = await queueStatementMails(ctx, partner, statement);
+    return { ...(await presentStatement(ctx, statement)), mailedCount };
   });
 }
 
@@ -70,7 +69,7 @@ async function freeze(ctx: TransactionContext, partner: StatementPartner, month:
     .then(oneRow);
 }
 
-/** Tells every agent of the partner who has a sign-in that a statement was issued. */
+/** Notifies every agent of the partner who has a sign-in that a statement was issued. */
 async function queueStatementMails(ctx: TransactionContext, partner: StatementPartner, statement: StatementRow) {
   const readers = await ctx.db
     .select({ id: agents.id, name: agents.name, email: agents.email })
@@ -95,4 +94,5 @@ async function queueStatementMails(ctx: TransactionContext, partner: StatementPa
       orderId: null,
       onceKey: `statement:${statement.id}:${id}`,
     });
+  return readers.length;
 }

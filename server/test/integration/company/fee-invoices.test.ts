@@ -128,7 +128,21 @@ test('a month’s fees, net of those returned, are invoiced once, mailed and lis
   await world.query(`update transactions set state = 'failed' where order_id = $1 and direction = 'out'`, [
     owing.order._id,
   ]);
+  // Nobody who works in every division has a login at that time, so the platform's support learns of it.
+  const setLogin = (identity: string | null) =>
+    world.query<{ former: string }>(
+      `update employees e set identity_id = $1 from employees former
+       where former.id = e.id and e.email = 'manager@coastline.example' returning former.identity_id as former`,
+      [identity],
+    );
+  const [login] = await setLogin(null);
   await runJob();
+  await setLogin(login!.former);
+  expect(
+    await world.query(
+      `select data->>'message' as message from mail_outbox where data->>'type' = 'feeInvoice.noReader'`,
+    ),
+  ).toEqual([{ message: expect.stringContaining('every division of Coastline Tours') }]);
   expect((await rows()).slice(2)).toMatchObject([{ number: 3, fee: 0, back: -forgone, total: forgone }]);
   const corrected = await mario.getFeeInvoicePdf({ params: { month: (await rows())[2]!.month } });
   expect((await readPdf(corrected.content)).text).toContain('Fees charged again after refunds and disputes');

@@ -23,7 +23,10 @@ export function useStatementActions({ _id, month, partner, closingCents }: State
         confirmLabel: 'Issue',
       },
       act: () => client.issueStatement({ params: { id: partner._id, month } }),
-      done: 'Statement issued.',
+      done: ({ mailedCount }) =>
+        mailedCount
+          ? 'Statement issued.'
+          : `Statement issued. Nobody at ${partner.name} has a login, so please send it yourself.`,
       failed: reasonOf,
     });
 
