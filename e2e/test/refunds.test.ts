@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tours/contract/messages';
 import { formatCents } from '@tours/contract/money';
+import { keyOf } from '../../server/test/setup/people/shopper.ts';
 import { expectAgreement, orderOf, payFor, REFUND_CARDS } from '../../server/test/setup/refunds.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { untilAlive } from '../src/line.ts';
@@ -100,8 +101,15 @@ test('when FareHarbor refuses to cancel after the refund, the specified message 
   await world.sandbox.clearFaults();
   const { order: books } = await agreed(world, order._id);
   expect(books.is_refunded).toBe(true);
+  const family = await page.context().newPage();
+  await family.goto(`/orders/${keyOf(order._id)}`);
+  await expect(family.getByRole('heading', { name: 'This order is refunded' })).toBeVisible();
+  await expect(family.getByText('The bookings below aren’t cancelled.')).toBeVisible();
   await screen.getByRole('button', { name: 'Cancel the booking' }).click();
   await expect(screen.getByText('The booking is cancelled in FareHarbor.')).toBeVisible();
+  await family.reload();
+  await expect(family.getByRole('heading', { name: 'This order is cancelled and refunded' })).toBeVisible();
+  await expect(family.getByText('The bookings below aren’t cancelled.')).toBeHidden();
 });
 
 test('a refund that the bank returns later is shown to staff with the next step @desktop', async ({ page, world }) => {
