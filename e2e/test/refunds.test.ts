@@ -110,6 +110,7 @@ test('when FareHarbor refuses to cancel after the refund, the specified message 
   await family.reload();
   await expect(family.getByRole('heading', { name: 'This order is cancelled and refunded' })).toBeVisible();
   await expect(family.getByText('The bookings below aren’t cancelled.')).toBeHidden();
+  await expect(family.getByRole('link', { name: 'Order (PDF)' })).toBeVisible();
 });
 
 test('a refund that the bank returns later is shown to staff with the next step @desktop', async ({ page, world }) => {

@@ -21,7 +21,7 @@ import { OrderPasses } from './order-passes.tsx';
 import { OrderPlanFacts } from './order-plan-facts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderReceiptList } from './order-receipts.tsx';
-import { isBooked, isNotBooked } from './order-state.ts';
+import { greetingOf, isBooked, isNotBooked } from './order-state.ts';
 import { OrderTodo } from './order-todo.tsx';
 import { OrderWaivers } from './order-waivers.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
@@ -86,7 +86,7 @@ export function OrderPage({ openedBy, order, waivers, questions, history, receip
   );
 }
 
-/** Below `children`, the confirmation to keep or to hand in. A plain link works without scripts. */
+/** Below `children`, the order to keep or to hand in. A plain link works without scripts. */
 function OrderFiles({ order, openedBy, children }: PropsWithChildren<Pick<OrderPageProps, 'order' | 'openedBy'>>) {
   return (
     <div className={classes.files}>
@@ -99,7 +99,7 @@ function OrderFiles({ order, openedBy, children }: PropsWithChildren<Pick<OrderP
           download
           leftSection={<IconDownload size={20} aria-hidden />}
         >
-          Confirmation (PDF)
+          {greetingOf(order).tone === 'done' ? 'Confirmation (PDF)' : 'Order (PDF)'}
         </Button>
       )}
       <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
