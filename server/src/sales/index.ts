@@ -11,6 +11,7 @@ export { getTrip } from './booking/get-trip.ts';
 export { noteTravellers } from './booking/note-travellers.ts';
 export { notifyBookingChange } from './booking/notify-booking-change.ts';
 export { timesFor } from './booking/present.ts';
+export { queueForwarding } from './booking/queue-forwarding.ts';
 export { refreshBooking } from './booking/refresh-booking.ts';
 export { rereadBooking } from './booking/reread-booking.ts';
 export { takeOverBooking } from './booking/take-over-booking.ts';

@@ -69,7 +69,7 @@ async function freeze(ctx: TransactionContext, partner: StatementPartner, month:
     .then(oneRow);
 }
 
-/** Notifies every agent of the partner who has a sign-in that a statement was issued. */
+/** Notifies every agent of the partner who has a sign-in that a statement was issued. Returns their number. */
 async function queueStatementMails(ctx: TransactionContext, partner: StatementPartner, statement: StatementRow) {
   const readers = await ctx.db
     .select({ id: agents.id, name: agents.name, email: agents.email })

@@ -34,6 +34,7 @@ import {
 } from './booking-change.ts';
 import type { NewDeparture } from './new-departure.ts';
 import { notifyCancellation } from './notify-cancellation.ts';
+import { queueForwarding } from './queue-forwarding.ts';
 import { reportLatePayments } from './report-late-payments.ts';
 
 interface Reading {
@@ -76,7 +77,9 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
   if (next.startLocal !== item.startLocal)
     await ctx.db.update(transactions).set({ startLocal: next.startLocal }).where(isOf(transactions, item));
   if (order.state === 'confirmed') {
-    await moveToDeparture(ctx, item.id);
+    const departureId = await moveToDeparture(ctx, item.id);
+    // Nobody is checked in to a new booking at FareHarbor.
+    if (departureId && booking.uuid !== fareharborBookingOf(item).uuid) await queueForwarding(ctx, departureId);
     await followBookings(ctx, { orderItemId: item.id });
   }
   await moveWaivers(ctx, { ...item, ...next });
@@ -119,11 +122,16 @@ function factsOf(item: OrderItem) {
   };
 }
 
-/** A cancelled booking stays with its old departure. */
-async function moveToDeparture(ctx: TransactionContext, itemId: string): Promise<void> {
+/** Returns the departure. A cancelled booking stays with its old one, and none is returned. */
+async function moveToDeparture(ctx: TransactionContext, itemId: string): Promise<string | null | undefined> {
   const isIt = allOf(eq(orderItems.id, itemId), HOLDS_SEATS);
   await upsertDepartures(ctx, isIt);
-  await ctx.db.update(orderItems).set({ departureId: departureOf }).where(isIt);
+  const [moved] = await ctx.db
+    .update(orderItems)
+    .set({ departureId: departureOf })
+    .where(isIt)
+    .returning({ departureId: orderItems.departureId });
+  return moved?.departureId;
 }
 
 /** Unsigned waivers show the new time of the trip. Signed texts never change. */

@@ -1,11 +1,10 @@
 import { listOf } from '@tours/contract/check-in-list';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
-import type { Context, TransactionContext } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { actOf } from '../../platform/db/check-in-act.ts';
 import {
   companies,
-  departures,
   divisions,
   fareharborBookingOf,
   orderItems,
@@ -15,7 +14,6 @@ import {
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { FareHarborRefused, FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
 import { eachAlone } from '../../platform/jobs/each-alone.ts';
-import { jobCall } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { required } from '../../platform/lib/required.ts';
 import { COMING } from '../manifest/sold-booking.ts';
@@ -26,19 +24,6 @@ import { hasSeatsIn, readActs } from './read-trip-day.ts';
  * pauses of jobs about ten times.
  */
 const KEEP_TRYING_MS = 12 * 3_600_000;
-
-/** Queues the forwarding of a departure's check-ins if its company wants that. */
-export async function queueForwarding(ctx: TransactionContext, departureId: string): Promise<void> {
-  const name = 'forward-check-ins';
-  // All departures wait in one queue, because two jobs of one departure could overtake each other at FareHarbor, and so
-  // that many departures never take the workers away from orders.
-  const job = jobCall(name, { departureId }, { key: `${name}:${departureId}`, queue: name });
-  await ctx.db.execute(sql`
-    select ${job} from ${departures}
-    join ${divisions} on ${divisions.id} = ${departures.divisionId}
-    join ${companies} on ${companies.id} = ${divisions.companyId}
-    where ${departures.id} = ${departureId} and ${companies.checkInStatus} is not null`);
-}
 
 /**
  * Checks a booking in at FareHarbor while its whole party has come, and resets that when it is no longer so. It compares

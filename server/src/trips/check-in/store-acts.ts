@@ -3,8 +3,8 @@ import type { SentAct } from '@tours/contract/check-in';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { checkInActs, departures, travellers } from '../../platform/db/tables/index.ts';
+import { queueForwarding } from '../../sales/index.ts';
 import type { OpenedDeparture } from './authorised-departure.ts';
-import { queueForwarding } from './forward-check-ins.ts';
 
 type Sent = InputOf<'syncTripDay'>['acts'][number];
 

@@ -238,3 +238,15 @@ test('FareHarbor is no longer asked half a day after the last check-in', async (
   await doneAfterFailures();
   expect(await problems()).toMatchObject([{ detail: expect.stringContaining('FareHarbor did not answer') }]);
 });
+
+test('a booking that is moved after its check-in is checked in again', async () => {
+  const [item] = await at.world.query<{ pk: string }>('select availability_pk as pk from order_items where id = $1', [
+    at.trip.booking,
+  ]);
+  expect(await send(...wholeParty())).toBe('On board');
+  uuid = await operator(at.world.sandbox).move(uuid, Number(item!.pk), party().length);
+  expect(await statusAtFareHarbor()).toBeNull();
+  await at.staff.rereadBooking({ params: { id: at.trip.booking } });
+  await done();
+  expect(await statusAtFareHarbor()).toBe('On board');
+});
