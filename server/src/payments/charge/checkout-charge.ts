@@ -32,10 +32,10 @@ export async function chargeOf(ctx: Context, intentId: string): Promise<Charge |
  * charge has a newer attempt than the one that was read, it stays open. Captured money that staff have refunded stays
  * refunded, because an order may be released again.
  */
-export const endingCharge = (ctx: Context, { id, attempt }: Charge, isCaptured = false) =>
+export const endingCharge = (ctx: Context, { id, attempt }: Charge, isCharged = false) =>
   ctx.db
     .update(charges)
-    .set({ state: 'ended', withoutSeats: isCaptured ? sql`coalesce(${charges.withoutSeats}, 'charged')` : null })
+    .set({ state: 'ended', withoutSeats: isCharged ? sql`coalesce(${charges.withoutSeats}, 'charged')` : null })
     .where(and(eq(charges.id, id), eq(charges.attempt, attempt)));
 
 /** The type and the way of a line. Without a card, its type is cash in every way. */

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { identityRows } from '../identity/create-identity.ts';
 import { newTemporaryPassword } from '../identity/password.ts';
 import { accountMail } from './account-mail.ts';
-import { LACKS_PAYER } from './sign-in-call.ts';
+import { LACKS_SIGN_IN_OR_NAME } from './sign-in-call.ts';
 
 interface Subject {
   customerId: string;
@@ -48,7 +48,7 @@ async function findCustomer(ctx: Context, { customerId, orderId }: Subject) {
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .leftJoin(users, eq(users.email, sql`lower(${customers.email})`))
-    .where(and(eq(customers.id, customerId), LACKS_PAYER));
+    .where(and(eq(customers.id, customerId), LACKS_SIGN_IN_OR_NAME));
   return found;
 }
 
@@ -102,6 +102,6 @@ function connect(ctx: Context, customerId: string, { identityId, name, phone }: 
   return ctx.db
     .update(customers)
     .set({ identityId, name, phone })
-    .where(and(eq(customers.id, customerId), LACKS_PAYER, notExists(taken)))
+    .where(and(eq(customers.id, customerId), LACKS_SIGN_IN_OR_NAME, notExists(taken)))
     .returning({ id: customers.id });
 }

@@ -27,10 +27,10 @@ export async function releaseOrder(
     if (!(await cancelSeats(ctx, lease, order, item))) return null;
   }
   const attempt = String(charge?.attempt ?? 0);
-  const isCaptured = charge?.intentId ? (await ctx.payments.cancel(charge.intentId)) === 'captured' : false;
-  const hold = isCaptured ? 'charged' : isOnCard(charge) ? 'released' : 'none';
+  const isCharged = charge?.intentId ? (await ctx.payments.cancel(charge.intentId)) === 'captured' : false;
+  const hold = isCharged ? 'charged' : isOnCard(charge) ? 'released' : 'none';
   return inTransaction(ctx, async (ctx) => {
-    if (isCaptured) await alertStaff(ctx, { order, type: 'payment.capturedWithoutSeats', key: attempt, ...CAPTURED });
+    if (isCharged) await alertStaff(ctx, { order, type: 'payment.capturedWithoutSeats', key: attempt, ...CAPTURED });
     const next = await orderLeases.write(ctx, lease, {
       state: 'released',
       ...NO_LEASE,
@@ -38,7 +38,7 @@ export async function releaseOrder(
     });
     if (isCash(charge)) await alertStaff(ctx, { order, type: 'cash.withoutSeats', key: attempt, ...CASH });
     else await queueReleasedMails(ctx, next, charge, hold);
-    if (charge) await endingCharge(ctx, charge, isCaptured);
+    if (charge) await endingCharge(ctx, charge, isCharged);
     if (charge && charge.amountCents < order.amountTotalCents) await withoutPlan(ctx, order.id);
     await audit(ctx, 'order.released', order, {
       after: { problems: order.problems, authorisedAt: order.authorisedAt, hold },
