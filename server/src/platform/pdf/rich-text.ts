@@ -104,7 +104,7 @@ function styleOf(name: string, { style = '' }: Record<string, string>, around: T
   return {
     ...around,
     ...(align ? { align } : {}),
-    ...(size ? { size, before: 6, after: 4, keep: 30 } : {}),
+    ...(size ? { size, before: 6, after: 4, keep: 44 } : {}),
     ...(isInner ? { indent: (around.indent ?? 0) + INDENT } : {}),
     ...(name === 'li' ? { after: 3 } : {}),
   };

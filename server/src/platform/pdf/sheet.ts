@@ -108,8 +108,8 @@ export class Sheet {
     const marker = style.marker ? (await piecesOf([{ text: style.marker }]))[0] : undefined;
     for (const [index, line] of lines.entries()) {
       const height = heightOf(line, size);
-      // The last line does not go to the next page alone.
-      const together = index === lines.length - 2 ? 2 : 1;
+      // A text does not begin at the end of a page with a line or two, and its last line does not go to the next page alone.
+      const together = index === 0 ? Math.min(lines.length, 3) : index === lines.length - 2 ? 2 : 1;
       this.room(height * together + (index === 0 ? keep : 0));
       const baseline = baselineOf(this.y, height);
       const left = MARGIN + indent;

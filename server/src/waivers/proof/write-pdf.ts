@@ -61,7 +61,7 @@ async function writeAnswers(sheet: Sheet, record: ProofRecord, pictures: Readonl
 
 async function writeAnswer(sheet: Sheet, answer: FrozenAnswer, pictures: ReadonlyMap<string, Buffer>): Promise<void> {
   const isDrawn = 'image' in answer;
-  await sheet.text([{ text: answer.title }], { size: 9, color: SOFT, after: 1, keep: isDrawn ? 130 : 24 });
+  await sheet.text([{ text: answer.title }], { size: 9, color: SOFT, after: 1, keep: isDrawn ? 130 : 44 });
   if (!isDrawn) return writeText(sheet, answer);
   const picture = pictures.get(answer.image.sha256);
   if (picture && sha256(picture) === answer.image.sha256) return sheet.picture(picture, SIGNATURE_BOX);

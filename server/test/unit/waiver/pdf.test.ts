@@ -114,6 +114,16 @@ describe('the PDF of a signed waiver', () => {
     for (let index = 0; index < 400; index++) expect(text).toContain(`Clause ${index}:`);
   });
 
+  // With these numbers of clauses the consent begins near the end of a page.
+  it.each([16, 17, 18])('begins the consent after %i clauses with three lines on one page', async (clauses) => {
+    const body = '<p>Clause of what may happen.</p>'.repeat(clauses);
+    const consent = '<p>First line<br>Second line<br>Third line<br>Last line</p>';
+    const { pages } = await read({ signedWaiver: { ...signedRow().signedWaiver!, body, consent } });
+    const pageOf = (words: string) => pages.findIndex(({ text }) => text.includes(words));
+    expect(pageOf('First line')).toBeGreaterThanOrEqual(0);
+    expect(pageOf('Third line')).toBe(pageOf('First line'));
+  });
+
   it('says if a drawing is not the signed one, or the record was changed', async () => {
     const other = new Map([[sha256(picture), Buffer.from('another')]]);
     const { text, pages } = await read({}, other);

@@ -17,7 +17,7 @@ export async function writeEvidencePdf({ evidence, parts }: Pack): Promise<Buffe
     'Children appear by their initials.';
   await sheet.text([{ text: head }], { size: 9, color: SOFT, after: 10 });
   for (const { title, lines, text } of parts) {
-    await sheet.text([{ text: title, isBold: true }], { size: 12, before: 8, after: 4, keep: 30 });
+    await sheet.text([{ text: title, isBold: true }], { size: 12, before: 8, after: 4, keep: 44 });
     for (const line of lines) await sheet.text([{ text: line }], { size: 10, indent: 12, marker: '•', after: 3 });
     for (const line of text?.split('\n') ?? []) await sheet.text([{ text: line }], { size: 9, color: SOFT, before: 2 });
   }
