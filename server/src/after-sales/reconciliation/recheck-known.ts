@@ -40,10 +40,10 @@ export async function recheckKnown(ctx: Context, run: Run, compared: Compared): 
 const PAPER_KIND = 'paperDiffers' as const;
 
 /** Computes the hashes of the division's papers again. */
-async function inspectPapers(ctx: Context, { id: reconciliationId }: Run, compared: Compared): Promise<void> {
-  const { divisionId } = compared;
+async function inspectPapers(ctx: Context, run: Run, { isFirst }: Compared): Promise<void> {
+  const { id: reconciliationId, divisionId } = run;
   await inTransaction(ctx, async (ctx) => {
-    const found = (await changedPapers(ctx, compared)).map(({ paper, number, id }) => ({
+    const found = (await changedPapers(ctx, { divisionId, isFirst })).map(({ paper, number, id }) => ({
       kind: PAPER_KIND,
       subject: id,
       ours: `${paper} ${number} is not as it was issued`,
