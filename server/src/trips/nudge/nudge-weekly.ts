@@ -47,7 +47,7 @@ async function nudge(ctx: Context, id: string): Promise<void> {
   for (const recipient of recipients) await queueNudge(ctx, group, recipient, undefined);
 }
 
-export function isNudgeTime(now: Date, zone: string): boolean {
+function isNudgeTime(now: Date, zone: string): boolean {
   const local = DateTime.fromJSDate(now, { zone });
   return local.weekday === WEEKDAY && local.hour >= HOUR;
 }
