@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { ProcessesFirst } from './scripts/lib/processes-first.ts';
+import { LongestFirst } from './scripts/lib/longest-first.ts';
 
 // unit: tests without a database and without other processes. processes: tests that start our programs or PostgreSQL
 // themselves. integration: tests on the database that scripts/test-all.ts starts (TEST_DATABASE_URL). crowds: tests that
@@ -19,7 +19,7 @@ export default defineConfig({
     pool: 'forks',
     // Two cores are the smallest supported machine. A file waits for more than half of its time, so five keep both busy.
     maxWorkers: 5,
-    sequence: { sequencer: ProcessesFirst },
+    sequence: { sequencer: LongestFirst },
     // A busy machine may take long for a test. Single waits have their own, shorter limits.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -37,7 +37,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'processes', include: PROCESSES, sequence: { groupOrder: 1 } },
+        test: { name: 'processes', include: PROCESSES },
       },
       {
         extends: true,
@@ -46,7 +46,6 @@ export default defineConfig({
           include: ['server/test/integration/**/*.test.ts'],
           ...WORLDS,
           isolate: false,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -65,7 +64,7 @@ export default defineConfig({
           ...WORLDS,
           maxWorkers: 1,
           isolate: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],
