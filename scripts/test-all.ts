@@ -9,7 +9,7 @@ import { plainComments } from './lib/plain-comments.ts';
 import { ROOT } from './lib/processes.ts';
 import { briefly, type Failure, readPlaywright, readVitest, slowest, type Tally, type Timing } from './lib/reports.ts';
 import { plainScreens } from './lib/retired-phrases.ts';
-import { PLAIN, runCheck, stopChecks, tool } from './lib/run-check.ts';
+import { type Checked, runCheck, stopChecks, tool } from './lib/run-check.ts';
 import { serverAreas } from './lib/server-areas.ts';
 import { formatAndLint, licences, pageWeights, types, unusedCode } from './lib/static-checks.ts';
 import { openTestDatabase } from './lib/test-database.ts';
@@ -33,27 +33,46 @@ let closing: Promise<void> | undefined;
 /** Both the end of the run and a signal wait for the same closing. */
 const close = () => (closing ??= owned.disposeAsync());
 
-type Outcome = Tally | boolean | undefined;
+/** Each check counts as one. */
+const one = (passed: boolean): Tally => ({ passed: Number(passed), failed: Number(!passed) });
+const heading = (title: string) => console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`);
 
-/** Runs one step under a heading. A failure is counted, and the next step still runs. */
-async function section(title: string, work: () => Outcome | Promise<Outcome>): Promise<void> {
-  const began = Date.now();
-  const named = failures.length;
-  console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`);
-  const outcome = await Promise.resolve()
-    .then(work)
-    .catch((error: Error) => {
-      console.error(error.message);
-      return false;
-    });
-  // Each check counts as one.
-  const tally = typeof outcome === 'boolean' ? { passed: Number(outcome), failed: Number(!outcome) } : outcome;
+function conclude(title: string, began: number, tally: Tally | undefined): void {
   if (tally) tallies.push(tally);
-  // The checks name no tests, so the summary names the section.
-  if (tally?.failed && failures.length === named) failures.push({ name: title, messages: ['See its section above.'] });
   const verdict = tally?.failed ? `${tally.failed} FAILED` : 'ok';
   console.log(`${title}: ${verdict} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
+
+/** Runs tests under a heading. A failure is counted, and the next step still runs. */
+async function section(title: string, work: () => Promise<Tally>): Promise<void> {
+  const began = Date.now();
+  const named = failures.length;
+  heading(title);
+  const tally = await work().catch((error: Error) => {
+    console.error(error.message);
+    return one(false);
+  });
+  if (tally.failed && failures.length === named) nameSection(title);
+  conclude(title, began, tally);
+}
+
+type Check = [title: string, work: () => Promise<Checked | undefined>];
+
+/** Runs checks one after the other. Other lanes run beside it, so each is shown as a whole when it has ended. */
+async function lane(checks: Check[]): Promise<void> {
+  for (const [title, work] of checks) {
+    const began = Date.now();
+    const checked = await work().catch(({ message }: Error) => ({ ok: false, output: message }));
+    heading(title);
+    if (checked?.output) console.log(checked.output);
+    if (checked?.ok === false) nameSection(title);
+    // A preparation is no check, so only its failure counts.
+    conclude(title, began, checked ? one(checked.ok) : undefined);
+  }
+}
+
+/** Some failures have no name of a test, so the summary names their section. */
+const nameSection = (title: string) => failures.push({ name: title, messages: ['See its section above.'] });
 
 function noted(report: ReturnType<typeof readVitest>): Tally {
   times.push(...report.times);
@@ -77,7 +96,7 @@ async function vitest(projects: string[]): Promise<Tally> {
     '--passWithNoTests',
     ...reporters,
   ];
-  const env = { ...testEnv, ...(PLAIN ? { NO_COLOR: '1' } : {}) };
+  const env = { ...testEnv, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) };
   const succeeded = await runCheck({ args, env });
   return noted(readVitest(file, TIMES_OF_FILES, succeeded));
 }
@@ -112,26 +131,30 @@ async function openTestWorld(): Promise<void> {
   testEnv.TEST_TEMPLATE = JSON.stringify(template);
 }
 
+const COMPILED: Check[] = [['Types', types]];
+const READ: Check[] = [
+  ['Comments', plainComments],
+  ['Texts of screens and mails', plainScreens],
+  ['Areas of the server', serverAreas],
+  ['Layers of the pages', webLayers],
+  ['Chunks of the pages', webChunks],
+  ['Third-party licences', licences],
+  ['Format and lint', formatAndLint],
+  ['Unused code', unusedCode],
+];
+const BUILT: Check[] = [
+  ['Pages', () => buildWeb(path.join(RESULTS, 'web-build.log')).then(() => undefined)],
+  ['Weight of the pages', pageWeights],
+  ['PostgreSQL and the demo world for tests', () => openTestWorld().then(() => undefined)],
+];
+
 async function testAll(parts: Part[]): Promise<void> {
   const wants = (part: Part) => parts.includes(part);
   mkdirSync(RESULTS, { recursive: true });
-  if (wants('static')) {
-    await section('Comments', plainComments);
-    await section('Texts of screens and mails', plainScreens);
-    await section('Areas of the server', serverAreas);
-    await section('Layers of the pages', webLayers);
-    await section('Chunks of the pages', webChunks);
-    await section('Third-party licences', licences);
-    await section('Format and lint', formatAndLint);
-    await section('Types', types);
-    await section('Unused code', unusedCode);
-  }
-  if (wants('integration') || wants('e2e')) {
-    // These are no checks themselves, so only their failure counts.
-    await section('Pages', () => buildWeb(path.join(RESULTS, 'web-build.log')).then(() => undefined));
-    await section('Weight of the pages', pageWeights);
-    await section('PostgreSQL and the demo world for tests', () => openTestWorld().then(() => undefined));
-  }
+  const isChecked = wants('static');
+  const needsWorld = wants('integration') || wants('e2e');
+  // Three lanes keep two cores busy.
+  await Promise.all([lane(isChecked ? COMPILED : []), lane(isChecked ? READ : []), lane(needsWorld ? BUILT : [])]);
   const projects = (['unit', 'integration'] as const).filter(wants).flatMap((part) => PROJECTS[part]);
   if (projects.length > 0) await section('Unit and integration tests', () => vitest(projects));
   if (wants('e2e')) await section('Browser journeys', journeys);

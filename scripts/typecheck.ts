@@ -1,3 +1,5 @@
 import { types } from './lib/static-checks.ts';
 
-process.exitCode = (await types()) ? 0 : 1;
+const { ok, output } = await types();
+console.log(output);
+process.exitCode = ok ? 0 : 1;

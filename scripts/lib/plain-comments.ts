@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './processes.ts';
+import type { Checked } from './run-check.ts';
 
 const FOLDERS = ['bench', 'chaos', 'contract', 'e2e', 'sandbox', 'scripts', 'server', 'web'];
 
@@ -41,8 +42,8 @@ export function halfSentences(source: string): { line: number; text: string }[] 
   return [...opening, ...relativeStatements(commentsOnly(source)).filter(({ line }) => !known.has(line))];
 }
 
-/** Fails when a comment or document has a sentence that opens with a relative clause, and prints how to write it instead. */
-export function plainComments(): boolean {
+/** Fails when a comment or document has a sentence that opens with a relative clause, and says how to write it instead. */
+export async function plainComments(): Promise<Checked> {
   const filesOf = (pattern: string) => globSync(pattern, { cwd: ROOT, exclude: ['**/node_modules/**', '**/build/**'] });
   const foundIn = (file: string, search: typeof halfSentences) =>
     search(readFileSync(path.join(ROOT, file), 'utf8')).map(({ line, text }) => `  ${file}:${line}  ${text}`);
@@ -52,10 +53,9 @@ export function plainComments(): boolean {
     ),
     ...filesOf('{*,docs/**/*,sandbox/*}.md').flatMap((file) => foundIn(file, relativeStatements)),
   ];
-  if (!found.length) return true;
-  console.log(found.join('\n'));
-  console.log(`
-Write a whole sentence instead, with the noun first: "A caller that hung up gets no answer" rather than "Who hung up …",
-"Settings of a server" rather than "What a server is told". Say why the code is like this, or delete the comment.`);
-  return false;
+  return { ok: !found.length, output: found.length ? [...found, ADVICE].join('\n') : '' };
 }
+
+const ADVICE = `
+Write a whole sentence instead, with the noun first: "A caller that hung up gets no answer" rather than "Who hung up …",
+"Settings of a server" rather than "What a server is told". Say why the code is like this, or delete the comment.`;

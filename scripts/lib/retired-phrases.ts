@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './processes.ts';
+import type { Checked } from './run-check.ts';
 
 const FOLDERS = ['contract/src', 'server/src', 'web/app'];
 
@@ -68,15 +69,14 @@ export function retiredPhrases(source: string): { line: number; text: string; in
 }
 
 /** Fails when a sentence for people uses a phrase that the glossary has retired. */
-export function plainScreens(): boolean {
+export async function plainScreens(): Promise<Checked> {
   const files = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }));
   const found = files.flatMap((file) =>
     retiredPhrases(readFileSync(path.join(ROOT, file), 'utf8')).map(
       ({ line, text, instead }) => `  ${file}:${line}  "${text}" (write: ${instead})`,
     ),
   );
-  if (!found.length) return true;
-  console.log(found.join('\n'));
-  console.log('\nThese phrases are retired on screens, in mails and in documents: see docs/glossary.md.');
-  return false;
+  return { ok: !found.length, output: found.length ? [...found, ADVICE].join('\n') : '' };
 }
+
+const ADVICE = '\nThese phrases are retired on screens, in mails and in documents: see docs/glossary.md.';

@@ -10,8 +10,11 @@ interface Check {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Tools need different flags for plain output; Playwright detects it itself. */
-export const PLAIN = !process.stdout.isTTY;
+/** The result of a check, with the text to show. */
+export interface Checked {
+  ok: boolean;
+  output: string;
+}
 
 const running = new Set<() => void>();
 
@@ -21,11 +24,11 @@ export async function runCheck({ args, cwd, env }: Check): Promise<boolean> {
 }
 
 /** Runs a tool and keeps its output, for tools that run side by side. */
-export function collectCheck(check: Check): Promise<{ ok: boolean; output: string }> {
+export function collectCheck(check: Check): Promise<Checked> {
   return execute(check, 'pipe');
 }
 
-async function execute({ args, cwd, env }: Check, output: 'inherit' | 'pipe') {
+async function execute({ args, cwd, env }: Check, output: 'inherit' | 'pipe'): Promise<Checked> {
   const child = spawn(process.execPath, args, {
     cwd: cwd ?? ROOT,
     env: { ...process.env, ...env },

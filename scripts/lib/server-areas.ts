@@ -3,6 +3,7 @@ import path from 'node:path';
 import { endpoints } from '../../contract/src/endpoints.ts';
 import { ROOT } from './processes.ts';
 import { type Import, readImports } from './read-imports.ts';
+import type { Checked } from './run-check.ts';
 
 /** The areas of server/src, lowest first: an area imports only the areas before it. */
 const AREAS = {
@@ -106,11 +107,10 @@ function unusedExports(): string[] {
 const layerOf = (file: string) => file.split('/')[0]!;
 const folderOf = (file: string) => path.dirname(file).split('/').slice(0, 2).join('/');
 
-export function serverAreas(): boolean {
+export async function serverAreas(): Promise<Checked> {
   const faults = [...areaFaults(readImports(path.join(ROOT, 'server', 'src'))), ...unusedExports()];
   const table = areasTable();
   if (!readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8').includes(table))
     faults.push(`docs/architecture.md must show this table:\n${table}`);
-  for (const fault of faults) console.error(fault);
-  return faults.length === 0;
+  return { ok: faults.length === 0, output: faults.join('\n') };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { NAMED, NOT_IN_BASE } from '../../web/chunks.ts';
 import { ROOT } from './processes.ts';
 import { type Import, readImports } from './read-imports.ts';
+import type { Checked } from './run-check.ts';
 
 const APP = path.join(ROOT, 'web', 'app');
 
@@ -26,7 +27,7 @@ export function wrongChunks(imports: Import[], notInBase: string[]): string[] {
     });
 }
 
-export function webChunks(): boolean {
+export async function webChunks(): Promise<Checked> {
   const exists = (name: string) => ['', '.ts', '.tsx', '.mjs'].some((end) => existsSync(path.join(ROOT, name + end)));
   const wrong = [
     ...wrongChunks(readImports(APP, 'loaded'), NOT_IN_BASE),
@@ -34,6 +35,5 @@ export function webChunks(): boolean {
       .filter((name) => !exists(name))
       .map((name) => `web/chunks.ts names ${name}, which does not exist.`),
   ];
-  for (const sentence of wrong) console.error(sentence);
-  return wrong.length === 0;
+  return { ok: wrong.length === 0, output: wrong.join('\n') };
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ROOT } from './processes.ts';
 import { type Import, readImports } from './read-imports.ts';
+import type { Checked } from './run-check.ts';
 
 const APP = path.join(ROOT, 'web', 'app');
 
@@ -33,8 +34,7 @@ const FEATURES =
   'A feature does not import another feature: compose the two in a route, or move the shared part to lib, ui, session, status or record-history.';
 const ORDER = `Imports in web/app go one way: ${LAYERS.map((names) => names.join(', ')).join(' ← ')}. Move the imported part to a lower layer, or hand it in as a property.`;
 
-export function webLayers(): boolean {
+export async function webLayers(): Promise<Checked> {
   const wrong = wrongImports(readImports(APP));
-  for (const sentence of wrong) console.error(sentence);
-  return wrong.length === 0;
+  return { ok: wrong.length === 0, output: wrong.join('\n') };
 }
