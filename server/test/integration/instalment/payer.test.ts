@@ -178,10 +178,8 @@ test('a new card comes with a new agreement, and pays what the old one could not
   expect((await instalmentsOf(world, booked.orderId)).states[0]).toBe('paid');
   const agreed = await world.query('select content from plan_consents where order_id = $1', [booked.orderId]);
   expect(agreed).toHaveLength(2);
-  const methods = (await world.sandbox.stripe()) as unknown as {
-    payment_methods: { id: string; customer: string | null }[];
-  };
-  expect(methods.payment_methods.find(({ id }) => id === booked.card)!.customer).toBeNull();
+  const { payment_methods: cards } = await world.sandbox.stripe('payment_methods');
+  expect(cards.find(({ id }) => id === booked.card)!.customer).toBeNull();
   await expectBalance(world, booked.orderId);
 });
 

@@ -178,4 +178,5 @@ export interface StripeState {
   transfer_reversals?: { id: string; transfer: string; amount: number }[];
   files?: { id: string; filename: string; purpose: string; content: string }[];
   customers: { id: string; email: string; name: string | null }[];
+  payment_methods: { id: string; customer: string | null }[];
 }
