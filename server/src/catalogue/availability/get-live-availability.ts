@@ -2,7 +2,7 @@ import type { InputOf } from '@tours/contract/api';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
 import type { Context } from '../../platform/context.ts';
 import { requireSold } from '../group/sold-departures.ts';
-import { ownCompany } from './own-company.ts';
+import { ownCompany } from '../item/own-company.ts';
 
 /** Reads a departure from FareHarbor as it is now, for callers who may see it. */
 export async function getLiveAvailability(

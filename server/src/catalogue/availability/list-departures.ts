@@ -3,7 +3,7 @@ import type { listDepartures as endpoint } from '@tours/contract/fareharbor';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
-import { requireOwnCompany } from './own-company.ts';
+import { requireOwnCompany } from '../item/own-company.ts';
 
 /** Lists the departures of an item that FareHarbor offers in these days, whether a group sells them or not. */
 export async function listDepartures(

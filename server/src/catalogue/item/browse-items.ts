@@ -1,9 +1,9 @@
 import type { InputOf } from '@tours/contract/api';
 import type { FareharborItem } from '@tours/contract/item';
 import type { Context } from '../../platform/context.ts';
-import { requireOwnCompany } from '../availability/own-company.ts';
 import { presentDetails } from '../group/present-details.ts';
 import { offeredItem } from './offered-item.ts';
+import { requireOwnCompany } from './own-company.ts';
 
 type Browsing = InputOf<'listFareharborItems'>;
 

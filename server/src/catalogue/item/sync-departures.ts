@@ -9,7 +9,7 @@ import { nullIfMissing } from '../../platform/lib/app-error.ts';
 import { mapSome } from '../../platform/lib/map-some.ts';
 import { required } from '../../platform/lib/required.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
-import { departureColumns } from '../availability/departure-columns.ts';
+import { departureColumns } from '../departure/departure-columns.ts';
 import type { AuthorisedItem } from './authorised-item.ts';
 
 interface ReadDeparture {

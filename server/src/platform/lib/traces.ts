@@ -8,14 +8,17 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import type { Config } from '../config/config.ts';
 import { errorSentence } from './error-line.ts';
 import { currentWork } from './work.ts';
 
 /** Undefined without a collector. Then the tracing libraries are not loaded and every call here returns right away. */
 let tracer: Tracer | undefined;
 
-type TraceSettings = Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'ROLE'>;
+interface TraceSettings {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+  OTEL_TRACES_SAMPLER_ARG: number;
+  ROLE: string;
+}
 
 /** Returns a function that sends the last spans. */
 export async function startTraces(config: TraceSettings): Promise<() => Promise<void>> {
