@@ -19,11 +19,12 @@ async function remember(layout: Layout, port: number): Promise<number> {
   return port;
 }
 
-function tryPort(port: number): Promise<number | undefined> {
+/** The port, or a free one for 0; undefined if another program has it. */
+export function tryPort(port: number, host = '127.0.0.1'): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(undefined));
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, host, () => {
       const address = server.address();
       server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined));
     });

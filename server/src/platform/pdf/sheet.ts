@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { type Line, linesOf } from './lines.ts';
 import { createPen } from './pen.ts';
 import { piecesOf, type Span } from './pieces.ts';
@@ -80,7 +81,7 @@ export class Sheet {
     this.doc = doc;
     this.about = about;
     this.pen = createPen(doc);
-    this.bytes = collect(doc);
+    this.bytes = buffer(doc);
     this.width = doc.page.width - 2 * MARGIN;
   }
 
@@ -227,10 +228,4 @@ const baselineOf = (top: number, height: number) => top + height * 0.76;
 
 function shift({ width }: Line, available: number, align: TextStyle['align'] = 'left'): number {
   return align === 'left' ? 0 : (available - width) / (align === 'center' ? 2 : 1);
-}
-
-async function collect(stream: NodeJS.ReadableStream): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
