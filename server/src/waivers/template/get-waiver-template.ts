@@ -13,7 +13,7 @@ import { presentWaiverTemplate } from './present.ts';
 export const departureCount = sql<number>`(select count(*)::int from availability_waiver_templates w
   where w.waiver_template_id = waiver_templates.id)`;
 
-export const lastModifiedBy = sql<string>`coalesce((select l.actor_name from audit_log l
+const lastModifiedBy = sql<string>`coalesce((select l.actor_name from audit_log l
   where l.entity_type = 'waivertemplate' and l.entity_id = waiver_templates.id::text
   order by l.created_at desc limit 1), waiver_templates.created_by)`;
 
