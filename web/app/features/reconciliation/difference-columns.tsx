@@ -65,7 +65,7 @@ function Subject({ difference: { kind, state, order, orderItem } }: { difference
   if (!order) return <span className="soft">None</span>;
   const isToRefund = state === 'open' && kind === 'capturedWithoutSeat' && orderItem;
   return (
-    <span>
+    <span className={classes.kind}>
       <Anchor component={Link} to={staffOrderPath(order._id)} inherit underline="always" className="figures">
         {order.lolaId}
       </Anchor>{' '}
