@@ -112,7 +112,7 @@ const STAFF = [
 const FORM_DIALOG = ['ui/dialog/form-dialog'];
 /** Dialogs of public pages use these too. */
 const DIALOGS = ['ui/dialog/dialog-buttons'];
-/** Few pages use the first; the others bring dialogs and inputs of Mantine along. So all stay with their users. */
+/** Few pages use the first two; the others bring dialogs and inputs of Mantine along. So all stay with their users. */
 const WITH_USERS = ['lib/amount', 'ui/logo-frame', 'ui/answer', 'ui/dialog/screen-dialog', 'ui/dialog/text-dialog'];
 
 /** All files of app/lib and app/ui that are not in `base`. */
