@@ -16,11 +16,16 @@ const LINES = {
   'slow 3G': { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 },
 } as const;
 
-/** Simulates a cheap phone on such a line, starting with the next page. */
+/** Simulates such a line, starting with the next page. */
 export async function beSlow(page: Page, line: keyof typeof LINES): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...LINES[line] });
+}
+
+/** Simulates the processor of a cheap phone. While it does, the browser keeps a core busy, also with an idle page. */
+export async function slowProcessor(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
 const SCRIPT = /\/assets\/[^/]+\.js$/;

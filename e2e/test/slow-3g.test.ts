@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectThanks, fillDetails, pay } from '../src/checkout.ts';
-import { beSlow } from '../src/line.ts';
+import { beSlow, slowProcessor } from '../src/line.ts';
 import { ADULT, addToCart, CHILD, fillTraveller, goToCheckout, openForm, SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import { bookingsOf } from '../src/vendors.ts';
@@ -17,6 +17,7 @@ test('a trip can be booked on a cheap phone with a 400 kbit/s connection @phone'
   await addToCart(dialog);
   await goToCheckout(page);
   await fillDetails(page, email);
+  await slowProcessor(page);
   const emptyCart = await watchFor(page, "You don't have any items");
   await pay(page);
   await expectThanks(page);
