@@ -19,13 +19,20 @@ export async function unlock(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Unlock' }).click();
 }
 
-/** Checks in the first expected traveller of the list, until this many are here. */
-export async function tapHere(page: Page, { from = 1, upTo }: { from?: number; upTo: number }): Promise<void> {
-  const buttons = page.getByRole('button', { name: / is here$/ });
-  for (let done = from; done <= upTo; done++) {
-    await buttons.first().click();
-    await expect(counter(page, 'Here')).toHaveText(String(done));
-  }
+const hereButtons = (page: Page) => page.getByRole('button', { name: / is here$/ });
+
+/** Checks in the first expected traveller of the list. */
+export async function tapHere(page: Page): Promise<void> {
+  await hereButtons(page).first().click();
+  await expect(counter(page, 'Here')).toHaveText('1');
+}
+
+/** Checks in more travellers at once than anybody can tap, until this many are here. */
+export async function tapQuickly(page: Page, { from, upTo }: { from: number; upTo: number }): Promise<void> {
+  await hereButtons(page).evaluateAll((buttons, count) => {
+    for (const button of buttons.slice(0, count)) (button as HTMLButtonElement).click();
+  }, upTo - from);
+  await expect(counter(page, 'Here')).toHaveText(String(upTo));
 }
 
 export async function showDetails(page: Page, name: string): Promise<void> {
