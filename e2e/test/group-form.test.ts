@@ -78,62 +78,31 @@ test('a change on a phone appears on the public page, and a footer that is switc
   await expect(page.getByText('Foot.')).toHaveCount(0);
 });
 
-test('of two people changing the same group, the second chooses which version to keep and loses nothing @desktop', async ({
-  page,
-  world,
-  allow,
-}) => {
-  allow(/status of 409 .*\/api\/groups\//);
-  const group = await makeGroup(world);
-  const form = await openForm(page, world, group);
-  const [mine, theirs] = [newTitle(), newTitle()];
-  await form.getByLabel('Title').fill(mine);
-  const manager = await staffOf(world, MANAGER);
-  const params = { id: group._id };
-  await manager.updateGroup({ params, body: { title: theirs, terms: '<p>Theirs</p>', version: group.version } });
-  await form.getByRole('button', { name: 'Update Group' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'edited this while you had it open' });
-  await expect(notice).toContainText('Mario Silva edited this while you had it open');
-  await expect(notice).toContainText(`Saved version: ${theirs}`);
-  await expect(notice).toContainText(`Yours: ${mine}`);
-  await expect(notice).toBeInViewport();
-  await expect(notice).not.toContainText('Terms and Conditions');
-  await expect(form.getByLabel('Title')).toHaveValue(mine);
-  await expectAccessible(page, 'group changed by two');
-  await notice.getByRole('button', { name: 'Overwrite with mine' }).click();
-  await expect(page.getByText('Updated Successfully')).toBeVisible();
-  expect(await manager.getGroup({ params })).toMatchObject({ title: mine, terms: '<p>Theirs</p>', version: 3 });
-
-  await form.getByLabel('Title').fill('Mine again');
-  await manager.updateGroup({ params, body: { title: theirs, version: 3 } });
-  await form.getByRole('button', { name: 'Update Group' }).click();
-  await page.getByRole('button', { name: 'Load the saved version' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Load the saved version' }).click();
-  await expect(form.getByLabel('Title')).toHaveValue(theirs);
-  await form.getByRole('switch', { name: 'Group status: active' }).check();
-  await form.getByRole('button', { name: 'Update Group' }).click();
-  await expect.poll(() => manager.getGroup({ params })).toMatchObject({ title: theirs, isActive: true });
-});
-
-test('typed text survives a lost connection and can be saved later, also after somebody deleted the group @desktop', async ({
+test('a lost connection, a taken link, a colleague’s change and a deletion are reported, and the typed text stays @desktop', async ({
   page,
   context,
   world,
   allow,
 }) => {
-  for (const pattern of [...LINE_LOST, /status of 404 .*\/api\/groups\//, /^response: 404 PUT .*\/api\/groups\//])
+  for (const pattern of [...LINE_LOST, /status of 40[49] .*\/api\/groups\//, /^response: 404 PUT .*\/api\/groups\//])
     allow(pattern);
   const group = await makeGroup(world);
   const form = await openForm(page, world, group);
-  const title = newTitle();
-  await form.getByLabel('Title').fill(title);
+  const manager = await staffOf(world, MANAGER);
+  const params = { id: group._id };
+  const saved = () => manager.getGroup({ params });
   const save = form.getByRole('button', { name: 'Update Group' });
+  const title = form.getByLabel('Title');
+  const slug = form.getByLabel('Slug (URL)');
+  const [first, mine, theirs] = [newTitle(), newTitle(), newTitle()];
+
+  await title.fill(first);
   await offline(context, async () => {
     // This page has shown no message or dialog yet, so their scripts have not been loaded.
     await save.click();
     await expect(page.getByRole('alert').filter({ hasText: 'Error updating entity' })).toBeVisible();
     await form.getByRole('link', { name: 'Go back' }).click({ noWaitAfter: true });
-    await expect(form.getByLabel('Title')).toHaveValue(title);
+    await expect(title).toHaveValue(first);
     await page.getByRole('button', { name: 'History' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'This didn’t load' })).toBeVisible();
   });
@@ -144,38 +113,76 @@ test('typed text survives a lost connection and can be saved later, also after s
     .click();
   await save.click();
   await expect(page.getByText('Updated Successfully')).toBeVisible();
-  await (await staffOf(world, MANAGER)).removeGroup({ params: { id: group._id } });
-  await form.getByLabel('Title').fill('Too late');
-  await save.click();
-  await expect(page.getByText('Someone deleted this while you had it open')).toBeVisible();
-  await expect(form.getByLabel('Title')).toHaveValue('Too late');
-});
 
-test('a link that is taken is reported beside the slug, the typed text stays, and leaving asks for a confirmation @desktop', async ({
-  page,
-  world,
-  allow,
-}) => {
-  allow(/status of 409 .*\/api\/groups\//);
-  const group = await makeGroup(world);
-  const form = await openForm(page, world, group);
-  await form.getByLabel('Slug (URL)').fill('Spring Break');
+  await slug.fill('Spring Break');
   await expect(page.getByText('The public link changes')).toBeVisible();
-  await form.getByRole('button', { name: 'Update Group' }).click();
+  await save.click();
   await expect(
     page.getByText(/^Error updating entity. Please try again \(There is a group of this partner/),
   ).toBeVisible();
-  await expect(form.getByLabel('Slug (URL)')).toHaveAccessibleDescription(/already using this slug/);
-  await expect(form.getByLabel('Slug (URL)')).toBeFocused();
-  await expect(form.getByLabel('Slug (URL)')).toHaveValue('Spring Break');
-
+  await expect(slug).toHaveAccessibleDescription(/already using this slug/);
+  await expect(slug).toBeFocused();
   await form.getByRole('link', { name: 'Go back' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay here' }).click();
-  await expect(form.getByLabel('Slug (URL)')).toHaveValue('Spring Break');
+  await expect(slug).toHaveValue('Spring Break');
+  await slug.fill(group.slug);
+
+  const { version } = await saved();
+  await title.fill(mine);
+  await manager.updateGroup({ params, body: { title: theirs, terms: '<p>Theirs</p>', version } });
+  await save.click();
+  const notice = page.getByRole('alert').filter({ hasText: 'edited this while you had it open' });
+  await expect(notice).toContainText('Mario Silva edited this while you had it open');
+  await expect(notice).toContainText(`Saved version: ${theirs}`);
+  await expect(notice).toContainText(`Yours: ${mine}`);
+  await expect(notice).toBeInViewport();
+  await expect(notice).not.toContainText('Terms and Conditions');
+  await expect(title).toHaveValue(mine);
+  await expectAccessible(page, 'group changed by two');
+  await notice.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect.poll(saved).toMatchObject({ title: mine, terms: '<p>Theirs</p>', version: version + 2 });
+  await expect(notice).toBeHidden();
+
+  await title.fill('Mine again');
+  await manager.updateGroup({ params, body: { title: theirs, version: version + 2 } });
+  await save.click();
+  await page.getByRole('button', { name: 'Load the saved version' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Load the saved version' }).click();
+  await expect(title).toHaveValue(theirs);
+  await form.getByRole('switch', { name: 'Group status: active' }).check();
+  await save.click();
+  await expect.poll(saved).toMatchObject({ title: theirs, isActive: true });
+  await expect(form.getByText('Not saved yet')).toBeHidden();
+
+  // The history shows who changed what, and the old value.
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: `History of ${theirs}` });
+  const changes = history.locator('ol > li');
+  await expect(changes).toHaveCount(6);
+  await expect(changes.first()).toContainText('Changed by Erin Walsh');
+  await expect(changes.first().getByRole('listitem')).toHaveText(['Status changed from “Inactive” to “Active”']);
+  await expect(changes.nth(3)).toContainText('Changed by Mario Silva');
+  await expect(changes.nth(3).getByRole('listitem')).toHaveText([
+    'Terms and Conditions set to “Theirs”',
+    `Title changed from “${first}” to “${theirs}”`,
+  ]);
+  await expect(changes.last()).toContainText('Added by Erin Walsh');
+  await expect(changes.last()).toContainText('Partner set to “Maple Leaf Academy”');
+  await expectAccessible(page, 'The history of a group');
+  await page.keyboard.press('Escape');
+  await expect(history).toBeHidden();
+  await expect(page.getByRole('button', { name: 'History' })).toBeFocused();
+
+  await manager.removeGroup({ params });
+  await title.fill('Too late');
+  await save.click();
+  await expect(page.getByText('Someone deleted this while you had it open')).toBeVisible();
+  await expect(title).toHaveValue('Too late');
   await form.getByRole('link', { name: 'Go back' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(rowOf(page, group.title)).toBeVisible();
+  await expect(page).toHaveURL(GROUPS);
+  await expect(rowOf(page, theirs)).toHaveCount(0);
 });
 
 test('a preview shows a future group without selling it, and a live group is public right away @desktop', async ({
