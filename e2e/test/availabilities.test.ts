@@ -16,11 +16,13 @@ import { expect, test } from '../src/test.ts';
 const calendarEvent = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(words) });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a departure is added from the calendar, edited, hidden, shown and removed, and the public page follows @desktop', async ({
+test('a departure is added from the calendar, edited by two people, hidden and removed, and the public page follows @desktop', async ({
   page,
   world,
+  allow,
 }) => {
-  const { path, publicPath } = await cruiseWithoutDates(world);
+  allow(/status of 409 .*\/api\/availabilities\//);
+  const { path, publicPath, item } = await cruiseWithoutDates(world);
   const evening = season(world)[0]!;
   const day = evening.start_at.slice(0, 10);
   const publicDates = async () => (await (await page.request.get(publicPath)).text()).includes('18:30');
@@ -72,6 +74,19 @@ test('a departure is added from the calendar, edited, hidden, shown and removed,
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Availability updated successfully')).toBeVisible();
   await expect(row).toContainText('First night');
+
+  // Of two people, the second is warned and loses nothing.
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await edit.getByLabel('Headline').fill('Mine');
+  await world.query(`update availabilities set headline = 'Theirs', version = version + 1 where item_id = $1`, [item]);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit.getByText('edited this while you had it open')).toBeVisible();
+  await expect(edit.getByText('Saved version: Theirs')).toBeVisible();
+  await expect(edit.getByLabel('Headline')).toHaveValue('Mine');
+  await expectAccessible(page, 'A form that somebody else was quicker with');
+  await edit.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(edit).toBeHidden();
+  await expect(row).toContainText('Mine');
 
   await row.getByRole('button', { name: /^Hide/ }).click();
   await dialog(page, 'Hide this departure?').getByRole('button', { name: 'Hide' }).click();
@@ -143,11 +158,13 @@ test('many departures are added by a weekly pattern, except the unticked ones @d
 const untilMeasured = (page: Page) =>
   page.evaluate(() => new Promise<number>((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-test('the calendar offers its views and navigation, and caches what it has loaded @phone', async ({
+test('the calendar offers its views and navigation, caches what it has loaded, and says when FareHarbor does not answer @phone', async ({
   page,
   world,
   sandbox,
+  allow,
 }) => {
+  for (const pattern of [/status of 503 .*\/date-range\//, /^response: 503 GET .*\/date-range\//]) allow(pattern);
   const { path } = await cruiseWithoutDates(world);
   await openAvailabilities(page, world, path);
   const day = season(world)[10]!.start_at.slice(0, 10);
@@ -190,22 +207,11 @@ test('the calendar offers its views and navigation, and caches what it has loade
   await expect(month).toHaveValue(`${today.slice(0, 8)}01`);
   const back = page.getByRole('link', { name: 'Go back' });
   await expect(back).toHaveAttribute('href', /\/groups\/items\?groupId=[0-9a-f-]+&from=list$/);
-});
 
-test('while FareHarbor does not answer, the calendar says so and the table still works @desktop', async ({
-  page,
-  world,
-  sandbox,
-  allow,
-}) => {
-  allow(/status of 503 .*\/date-range\//);
-  allow(/^response: 503 GET .*\/date-range\//);
-  const { path } = await cruiseWithoutDates(world);
-  await openAvailabilities(page, world, path);
-  await expect(page.getByText(/^\d+ departures? · updated/)).toBeVisible();
+  const read = page.getByRole('status').filter({ hasText: /^\d+ departures? · updated/ });
+  await expect(read).toBeVisible();
   await sandbox.fault({ target: 'fareharbor', effect: 'status', value: 503 });
   // Uses the last month, because no other journey has read it recently.
-  const month = page.getByRole('combobox', { name: 'Month' });
   await month.selectOption({ index: (await month.getByRole('option').count()) - 1 });
   const alert = page
     .getByRole('alert')
@@ -214,35 +220,6 @@ test('while FareHarbor does not answer, the calendar says so and the table still
   await sandbox.clearFaults();
   await expect(async () => {
     if (await alert.isVisible()) await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(/^\d+ departures? · updated/)).toBeVisible({ timeout: 2_000 });
+    await expect(read).toBeVisible({ timeout: 2_000 });
   }).toPass();
-});
-
-test('of two people editing the same departure, the second is warned and loses nothing @desktop', async ({
-  page,
-  world,
-  allow,
-}) => {
-  allow(/status of 409 .*\/api\/availabilities\//);
-  const { path, item } = await cruiseWithoutDates(world);
-  const { pk, start_at, end_at } = season(world)[1]!;
-  await world.query(
-    `insert into availabilities (division_id, item_id, fareharbor_pk, start_local, end_local, start_at, end_at)
-     select division_id, id, $2, $3::text, $4::text, $3::text::timestamptz, $4::text::timestamptz from items where id = $1`,
-    [item, pk, start_at, end_at],
-  );
-  await openAvailabilities(page, world, path);
-  const table = await showTable(page);
-  await table.getByRole('button', { name: /^Edit/ }).click();
-  const edit = dialog(page, 'Edit departure');
-  await edit.getByLabel('Headline').fill('Mine');
-  await world.query(`update availabilities set headline = 'Theirs', version = version + 1 where item_id = $1`, [item]);
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(edit.getByText('edited this while you had it open')).toBeVisible();
-  await expect(edit.getByText('Saved version: Theirs')).toBeVisible();
-  await expect(edit.getByLabel('Headline')).toHaveValue('Mine');
-  await expectAccessible(page, 'A form that somebody else was quicker with');
-  await edit.getByRole('button', { name: 'Overwrite with mine' }).click();
-  await expect(edit).toBeHidden();
-  await expect(table.getByRole('row').filter({ hasText: 'Mine' })).toBeVisible();
 });
