@@ -20,7 +20,7 @@ export async function shownKey(page: Page): Promise<string> {
 }
 
 const STEP_MS = 30_000;
-const codeOf = (key: string, timestamp = Date.now()) =>
+export const codeOf = (key: string, timestamp = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp });
 /** The next code. The present one was used to set up the app and is not accepted again. */
 export const nextCodeOf = (key: string) => codeOf(key, Date.now() + STEP_MS);

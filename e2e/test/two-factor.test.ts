@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { connectApp, heading, logIn, nextCodeOf, passwordField, shownKey } from '../src/login.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { API_KEY } from '../../server/test/setup/world/environment.ts';
+import { codeOf, connectApp, heading, logIn, nextCodeOf, passwordField, shownKey } from '../src/login.ts';
 import { expectGoodAtEveryWidth, expectGoodOnPhone } from '../src/narrow.ts';
 import {
   type Credentials,
@@ -9,8 +10,10 @@ import {
   OWN_PASSWORD,
   requiringTwoFactor,
 } from '../src/people.ts';
+import { signIn } from '../src/portal-people.ts';
 import { openCheckout } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
+import type { World } from '../src/world.ts';
 
 test.beforeEach(({ world }) => forgetAttempts(world));
 
@@ -23,7 +26,7 @@ test('an authenticator app is set up and required, and a recovery code replaces 
 }) => {
   allow(/status of 401/);
   const person = await makeTraveller(world, email);
-  const { key, recoveryCodes } = await setUpApp(page, person, (screen) => expectGoodOnPhone(page, screen));
+  const { key, recoveryCodes } = await setUpApp(page, person);
   const restart = async () => {
     await context.clearCookies();
     await page.goto('/login/customers');
@@ -62,7 +65,8 @@ test('new recovery codes replace the old ones, and the app can be turned off aga
 }) => {
   allow(/status of 40[01]/);
   const person = await makeTraveller(world, email);
-  const { recoveryCodes } = await setUpApp(page, person);
+  const { recoveryCodes } = await setUpAppByApi(context, world, person);
+  await page.goto('/account');
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   await passwordField(page).fill('not-the-password');
   await page.getByRole('button', { name: 'Create new codes' }).click();
@@ -140,7 +144,7 @@ test('an employee of a company that requires the app sets it up at the first log
 
 test('at checkout the code is asked for in the dialog @phone', async ({ page, context, world, email }) => {
   const person = await makeTraveller(world, email);
-  const { key } = await setUpApp(page, person);
+  const { key } = await setUpAppByApi(context, world, person);
   await context.clearCookies();
   await openCheckout(page, world);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -153,22 +157,36 @@ test('at checkout the code is asked for in the dialog @phone', async ({ page, co
 });
 
 /** Leaves the person on the account page with the app connected. */
-async function setUpApp(page: Page, person: Credentials, visit = async (_screen: string) => {}) {
+async function setUpApp(page: Page, person: Credentials) {
   await page.goto('/account');
   await logIn(page, person);
   await page.waitForURL('**/account');
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   await passwordField(page).fill(person.password);
-  await visit('authenticator app before its set-up');
+  await expectGoodOnPhone(page, 'authenticator app before its set-up');
   await page.getByRole('button', { name: 'Set up the app' }).click();
   await shownKey(page);
-  await visit('key for the app');
+  await expectGoodOnPhone(page, 'key for the app');
   const connected = await connectApp(page);
-  await visit('recovery codes');
+  await expectGoodOnPhone(page, 'recovery codes');
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText(/^Authenticator app turned on\./)).toBeVisible();
-  await visit('account with the app');
+  await expectGoodOnPhone(page, 'account with the app');
   return connected;
+}
+
+/** Signs the person in and connects the app, without opening a page. */
+async function setUpAppByApi(context: BrowserContext, world: World, { email, password }: Credentials) {
+  await signIn(context, world, email, password);
+  const post = async (path: string, data: object) => {
+    const headers = { 'x-api-key': API_KEY, origin: world.origin };
+    const answer = await context.request.post(`${world.origin}/api/auth/two-factor/${path}`, { headers, data });
+    return answer.json();
+  };
+  const { totpURI, backupCodes } = await post('enable', { password });
+  const key = new URL(totpURI).searchParams.get('secret')!;
+  await post('verify-totp', { code: codeOf(key) });
+  return { key, recoveryCodes: backupCodes as string[] };
 }
 
 async function useRecoveryCode(page: Page, code: string): Promise<void> {
