@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleAnywhere, expectAccessibleInTheDark } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 
 /** An open menu follows a changed width one frame later, so the check looks again. */
 export async function expectNothingWider(page: Page, screen: string): Promise<void> {
@@ -10,33 +10,40 @@ export async function expectNothingWider(page: Page, screen: string): Promise<vo
     .toEqual([]);
 }
 
-/** Checks that a screen fits into 320 pixels: a small phone, or a zoom of 400 % on a desktop. */
-async function expectFitsSmallPhone(page: Page, screen: string): Promise<void> {
-  const usual = page.viewportSize()!;
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNothingWider(page, screen);
-  await page.setViewportSize(usual);
-}
+const DESK = { width: 1280, height: 900 };
+/** A small phone, or a zoom of 400 % on a desktop. */
+const SMALL_PHONE = { width: 320, height: 640 };
 
-/** Checks a screen at the width of a phone, and that it fits into 320 pixels. */
-export async function expectGoodOnPhone(page: Page, screen: string): Promise<void> {
-  const usual = page.viewportSize()!;
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page, screen);
-  await expectFitsSmallPhone(page, screen);
-  await page.setViewportSize(usual);
-}
-
-/** Checks a screen of a desktop at the width of a phone too, and that it fits into 320 pixels. */
+/** Checks a screen at its own width, everything but its colours at the other one, and that it fits into 320 pixels. */
 export async function expectGoodAtEveryWidth(page: Page, screen: string): Promise<void> {
-  await expectAccessibleAnywhere(page, screen);
-  await expectFitsSmallPhone(page, screen);
+  const own = page.viewportSize()!;
+  const isPhone = own.width < DESK.width;
+  await expectAccessible(page, screen);
+  if (isPhone) {
+    await page.setViewportSize(DESK);
+    await expectAccessible(page, `${screen} on a desk`, 'all but colours');
+  }
+  await page.setViewportSize(SMALL_PHONE);
+  if (!isPhone) await expectAccessible(page, `${screen} on a phone`, 'all but colours');
+  await expectNothingWider(page, screen);
+  await page.setViewportSize(own);
 }
 
-/** Checks a screen of a portal, which has a dark mode too. */
+/** Checks a screen at the width of a small phone only. */
+export async function expectGoodOnPhone(page: Page, screen: string): Promise<void> {
+  const own = page.viewportSize()!;
+  await page.setViewportSize(SMALL_PHONE);
+  await expectAccessible(page, screen);
+  await expectNothingWider(page, screen);
+  await page.setViewportSize(own);
+}
+
+/** Checks a screen of a portal, which has a dark mode too. Only the colours differ there. */
 export async function expectGoodInEveryMode(page: Page, screen: string): Promise<void> {
   await expectGoodAtEveryWidth(page, screen);
-  await expectAccessibleInTheDark(page, screen);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, `${screen} in the dark`, 'colours');
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** Elements that make the page, or a dialog over it, scroll horizontally. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { CARDS, expectThanks, fillCard, fillDetails, payButton } from './checkout.ts';
-import { AGENT, EMPLOYEE, MANAGER, signIn, TRAVELLER } from './portal-people.ts';
+import { AGENT, EMPLOYEE, signIn, TRAVELLER } from './portal-people.ts';
 import { ADULT, addToCart, CHILD, departureTile, fillTraveller, SPRING_BREAK, tourCard } from './shop.ts';
 import type { World } from './world.ts';
 
@@ -97,84 +97,4 @@ export async function visitScreensAfterBooking(page: Page, world: World, visit: 
   await expect(page.getByText('Everything sent')).toBeVisible();
   await expect(page.getByText('Ready for offline', { exact: true })).toBeVisible();
   await visit('trip-day');
-}
-
-/** Visits the screens behind a login: division choice, staff, traveller, partner. */
-export async function visitPortalScreens(page: Page, world: World, visit: Visit): Promise<void> {
-  await signIn(page.context(), world, MANAGER);
-  await page.goto('/companies/divisions');
-  await expect(page.getByRole('heading', { name: 'Choose a division' })).toBeVisible();
-  await visit('division-choice');
-  await page.getByRole('button', { name: 'Vancouver' }).click();
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
-  await visit('staff-today');
-  await page.goto('/companies/divisions/groups');
-  await expect(page.getByRole('rowheader', { name: 'Spring Break', exact: true })).toBeVisible();
-  await visit('staff-groups');
-  await page.getByRole('button', { name: 'Actions for Spring Break', exact: true }).click();
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
-  await visit('staff-group-menu');
-  await page.keyboard.press('Escape');
-  await page.goto('/companies/divisions/orders');
-  await page.getByRole('button', { name: 'Filter' }).click();
-  await page.getByRole('button', { name: 'Booked to: Any day' }).click();
-  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
-  await visit('staff-filter-days');
-  await page.getByRole('button', { name: 'Vancouver' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Rockies' })).toBeVisible();
-  await visit('division-switch');
-  await page.keyboard.press('Escape');
-  const [group] = await world.query<{ id: string }>(`select id from groups where slug = 'spring-break'`);
-  await page.goto(`/companies/divisions/groups/readiness?group=${group!.id}`);
-  await expect(page.getByRole('table', { name: /^Travellers/ })).toContainText('Robin Carter');
-  await visit('staff-readiness');
-  await page.goto('/companies/divisions/debts');
-  await expect(page.getByRole('heading', { name: 'Owed to the platform', level: 1 })).toBeVisible();
-  await visit('staff-debts');
-  await page.goto('/companies/divisions/settings');
-  await expect(page.getByText('they open with a code from an authenticator app', { exact: false })).toBeVisible();
-  await visit('staff-settings-closed');
-  await page.goto('/companies/divisions/employees');
-  await expect(page.getByRole('cell', { name: 'employee@coastline.example' })).toBeVisible();
-  await visit('staff-employees');
-  await page.getByRole('button', { name: 'Delete Erin Walsh' }).click();
-  await expect(page.getByRole('dialog', { name: 'Delete Erin Walsh?' })).toBeVisible();
-  await visit('staff-employee-delete');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Add Employee' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please enter the name', { exact: true })).toBeVisible();
-  await visit('staff-employee-add');
-
-  await signIn(page.context(), world, TRAVELLER);
-  await page.goto('/customers/trips');
-  await expect(page.getByRole('article', { name: 'Whale Watching Voyage' })).toBeVisible();
-  await visit('customer-trips');
-  await page.goto('/customers/orders');
-  await expect(page.getByRole('table', { name: 'My orders' }).getByText('Paid').first()).toBeVisible();
-  await visit('customer-orders');
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Show the address' }).click();
-  await expect(page.getByLabel('Address of your calendar')).toHaveValue(/\/feeds\/[0-9a-f]+\.ics$/);
-  await visit('account-calendar');
-  await signIn(page.context(), world, AGENT);
-  await page.goto('/partners/groups');
-  await expect(page.getByRole('article', { name: 'Spring Break' })).toBeVisible();
-  await visit('partner-groups');
-  await page.getByRole('link', { name: 'Readiness of Spring Break' }).click();
-  await expect(page.getByRole('table', { name: /^Travellers/ })).toContainText('Robin Carter');
-  await visit('partner-readiness');
-  await page.getByRole('button', { name: 'Actions for Robin Carter' }).first().click();
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
-  await visit('partner-readiness-menu');
-  await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('link', { name: 'Messages' }).click();
-  await expect(page.getByRole('table', { name: 'Messages' })).toBeVisible();
-  await visit('partner-messages');
-  await page.getByRole('button', { name: 'Write a message' }).click();
-  await expect(page.getByLabel('Subject')).toBeFocused();
-  await visit('partner-message');
-  await page.goto('/partners/orders');
-  await expect(page.getByRole('cell', { name: /Robin Carter/ }).first()).toBeVisible();
-  await visit('partner-orders');
 }

@@ -1,5 +1,5 @@
 import { heading, logIn, passwordField } from '../src/login.ts';
-import { expectGoodOnPhone } from '../src/narrow.ts';
+import { expectGoodInEveryMode, expectGoodOnPhone } from '../src/narrow.ts';
 import { forgetAttempts, makeTraveller, OWN_PASSWORD, signInByApi } from '../src/people.ts';
 import { signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
@@ -8,12 +8,14 @@ const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 
 test.beforeEach(({ world }) => forgetAttempts(world));
 
-test('a person sees their sessions and ends one they do not recognise @desktop', async ({
+test('a person sees their sessions, ends one they do not recognise, and all others with a new password @desktop', async ({
   page,
   browser,
   world,
   email,
+  allow,
 }) => {
+  allow(/status of 400/);
   const person = await makeTraveller(world, email);
   await using elsewhere = await browser.newContext({ baseURL: world.origin });
   const other = await elsewhere.newPage();
@@ -28,7 +30,9 @@ test('a person sees their sessions and ends one they do not recognise @desktop',
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText('This session');
   await expect(rows.filter({ hasText: 'This session' })).toHaveCount(1);
-  await expectGoodOnPhone(page, 'account');
+  await page.getByRole('button', { name: 'Show the address' }).click();
+  await expect(page.getByLabel('Address of your calendar')).toHaveValue(/\/feeds\/[0-9a-f]+\.ics$/);
+  await expectGoodInEveryMode(page, 'account');
   const firefox = rows.filter({ hasText: 'Firefox on Windows' });
   await expect(firefox).toContainText(/Since \d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d from /);
   await firefox.getByRole('button').click();
@@ -41,19 +45,10 @@ test('a person sees their sessions and ends one they do not recognise @desktop',
   await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeHidden();
   await other.goto('/customers/orders');
   await expect(heading(other, 'Login customers')).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL('/');
-  await page.goto('/account');
-  await expect(heading(page, 'Login customers')).toBeVisible();
-});
 
-test('a new password ends the other sessions and shows their number @phone', async ({ page, world, email, allow }) => {
-  allow(/status of 400/);
-  const person = await makeTraveller(world, email);
-  await signIn(page.context(), world, person.email, person.password);
-  await page.goto('/account');
+  // A new password ends the other sessions and shows their number.
   await signInByApi(world, person);
-  const office = await signInByApi(world, person);
+  const second = await signInByApi(world, person);
   const change = async (current: string, next: string) => {
     await passwordField(page, 'Current password').fill(current);
     await passwordField(page, 'New password').fill(next);
@@ -72,9 +67,13 @@ test('a new password ends the other sessions and shows their number @phone', asy
   await change(OWN_PASSWORD, 'quite another one');
   await expect(page.getByText('Password changed. Logged out of 2 other devices.')).toBeVisible();
   await expect(passwordField(page, 'Current password')).toHaveValue('');
-  expect((await office.getSession({})).type).toBe('visitor');
+  expect((await second.getSession({})).type).toBe('visitor');
   await expect(signInByApi(world, person)).rejects.toThrow('401');
   await signInByApi(world, { email, password: 'quite another one' });
   await page.reload();
   await expect(heading(page, 'Your account')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/');
+  await page.goto('/account');
+  await expect(heading(page, 'Login customers')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { eventually } from '../../server/test/setup/eventually.ts';
 import { expectThanks, fillDetails, pay } from '../src/checkout.ts';
+import { expectGoodAtEveryWidth } from '../src/narrow.ts';
 import { ADULT, addToCart, departureTile, fillTraveller, openForm, SPRING_BREAK, traveller } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import { departureOf } from '../src/vendors.ts';
@@ -32,6 +33,7 @@ test('a party has at least the travellers that its option requires, and at most 
   await dialog.getByRole('button', { name: 'Remove Traveller 2' }).click();
   const question = page.getByRole('dialog', { name: 'Remove Traveller 2' });
   await expect(question.getByText('Would you like to remove this traveller?')).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'question before a traveller goes');
   await question.getByRole('button', { name: 'Keep' }).click();
   await expect(traveller(dialog, 2)).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove Traveller 2' }).click();

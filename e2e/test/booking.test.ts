@@ -4,6 +4,7 @@ import { eventually } from '../../server/test/setup/eventually.ts';
 import { itemOf } from '../../server/test/setup/world/sandbox-control.ts';
 import { CARDS, CUSTOMER, expectThanks, fact, fillDetails, pay, payButton } from '../src/checkout.ts';
 import { holdAnswer } from '../src/line.ts';
+import { expectGoodAtEveryWidth } from '../src/narrow.ts';
 import { ADULT, addToCart, CHILD, departureTile, fillTraveller, openForm, SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import { bookingsOf, departureOf, displayId, paymentsOf } from '../src/vendors.ts';
@@ -49,6 +50,7 @@ test('a family books two tours, and every number on the confirmation matches the
   await pay(page, CARDS.good);
   await expect(page.getByRole('heading', { name: 'Booking your trip' })).toBeVisible();
   await expect(page.getByText('Please, do not leave this page until complete.')).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'seats are being booked');
   answer.release();
   const uuid = await expectThanks(page);
 

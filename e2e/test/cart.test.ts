@@ -1,3 +1,4 @@
+import { expectGoodAtEveryWidth } from '../src/narrow.ts';
 import {
   ADULT,
   addToCart,
@@ -5,7 +6,9 @@ import {
   departureTile,
   fillTraveller,
   HARBOUR_WEEKEND,
+  openCheckout,
   openForm,
+  PHOTO_BOOK,
   putPhotoBookInCart,
   SPRING_BREAK,
   traveller,
@@ -18,19 +21,18 @@ const otherGroup =
   'You already have an item in your cart from another group. Please, remove all items from your cart to continue.';
 const full = 'Your cart is full. Please checkout and make another purchase to add more tours.';
 
-test('a cart accepts five items and then says that it is full @desktop', async ({ page }) => {
-  await putPhotoBookInCart(page);
-  for (const [tour, nth] of [
-    ['Whale Watching Voyage', 0],
-    ['Whale Watching Voyage', 1],
-    ['Peak Gondola and Ridge Hike', 0],
-    ['Peak Gondola and Ridge Hike', 1],
-  ] as const) {
-    await page.getByRole('button', { name: 'Add more items' }).click();
-    const dialog = await openForm(page, tour, nth);
-    await fillTraveller(dialog, 1, ADULT);
-    await addToCart(dialog);
-  }
+test('a cart accepts five items and then says that it is full @desktop', async ({ page, world }) => {
+  const ages = [44];
+  await openCheckout(page, world, [
+    PHOTO_BOOK,
+    { tour: 'Whale Watching Voyage', ages },
+    { tour: 'Whale Watching Voyage', departure: 1, ages },
+    { tour: 'Peak Gondola and Ridge Hike', ages },
+  ]);
+  await page.goto(SPRING_BREAK);
+  const fifth = await openForm(page, 'Peak Gondola and Ridge Hike', 1);
+  await fillTraveller(fifth, 1, ADULT);
+  await addToCart(fifth);
   await page.getByRole('button', { name: 'Add more items' }).click();
   await departureTile(page, 'Old Town Food Walk', 1).getByRole('link').click();
   const sixth = page.getByRole('dialog', { name: 'Old Town Food Walk' });
@@ -49,15 +51,18 @@ test('a link opens a checkout step, and a tour that is in the cart or of another
 }) => {
   await page.goto(`${SPRING_BREAK}?step=3`);
   await expect(page.getByText("You don't have any items in the shopping cart.")).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'empty cart');
   await putPhotoBookInCart(page);
   await page.getByRole('button', { name: 'Add more items' }).click();
   await expect(departureTile(page, 'Trip Photo Book')).toContainText('In your cart');
+  await expectGoodAtEveryWidth(page, 'group with a cart');
   await departureTile(page, 'Trip Photo Book').getByRole('link').click();
   const again = page.getByRole('dialog', { name: 'Trip Photo Book' });
   await expect(again.getByRole('button', { name: 'Book', exact: true })).toBeDisabled();
   await again.getByRole('tab', { name: 'Book', exact: true }).click();
   await expect(again.getByText(inCart)).toBeVisible();
   await expect(again.getByRole('link', { name: 'Change it in the cart' })).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'dialog of what is in the cart');
 
   await page.goto(HARBOUR_WEEKEND);
   await departureTile(page, 'Harbour Sunset Cruise').getByRole('link').click();
@@ -68,6 +73,7 @@ test('a link opens a checkout step, and a tour that is in the cart or of another
 
   await page.goto(`${HARBOUR_WEEKEND}?stepProp=2`);
   await expect(page.getByText('You have items in your cart from different groups.')).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'cart of another group');
   await expect(page.getByRole('button', { name: 'Go to Checkout' })).toBeDisabled();
 });
 
@@ -97,6 +103,7 @@ test('a cart survives a reload and is the same in another tab; items can be remo
   await page.getByRole('button', { name: 'Empty cart' }).click();
   const question = page.getByRole('dialog', { name: 'Empty cart' });
   await expect(question.getByText('Would you like to remove all items from the cart?')).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'question before the cart is emptied');
   await question.getByRole('button', { name: 'Keep items' }).click();
   await expect(page.getByRole('heading', { name: 'Trip Photo Book' })).toBeVisible();
   await page.getByRole('button', { name: 'Empty cart' }).click();

@@ -2,6 +2,7 @@ import { eventually } from '../../server/test/setup/eventually.ts';
 import { shopper } from '../../server/test/setup/people/shopper.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { untilAlive } from '../src/line.ts';
+import { expectGoodInEveryMode } from '../src/narrow.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -60,4 +61,8 @@ test('staff open a dispute from Today, read the evidence and send it once @deskt
   await expect(other.getByRole('button', { name: 'Send to the bank' })).toBeHidden();
   const { disputes } = await world.sandbox.stripe();
   expect(disputes!.find((one) => one.id === id)!.evidence_details.submission_count).toBe(1);
+
+  await page.goto('/companies/divisions/debts');
+  await expect(page.getByRole('heading', { name: 'Owed to the platform', level: 1 })).toBeVisible();
+  await expectGoodInEveryMode(page, 'Debts');
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
 import { makeGroup } from '../src/groups.ts';
 import { logIn, passwordField } from '../src/login.ts';
+import { expectGoodInEveryMode } from '../src/narrow.ts';
 import { DEMO_PASSWORD } from '../src/people.ts';
 import { EMPLOYEE, MANAGER, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
@@ -13,7 +14,11 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 const colleague = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
-test('an employee of one division starts on its Today, and logs out @desktop', async ({ page, context, world }) => {
+test('an employee of one division starts on its Today, in the system’s light or dark mode, and logs out @desktop', async ({
+  page,
+  context,
+  world,
+}) => {
   await signIn(context, world, EMPLOYEE);
   await page.goto('/companies/divisions');
   await expect(page).toHaveURL(TODAY);
@@ -35,6 +40,20 @@ test('an employee of one division starts on its Today, and logs out @desktop', a
   await expect(page.getByRole('link', { name: 'Groups', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('Erin Walsh').filter({ visible: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
+
+  // Staff pages and accounts follow the system's light or dark mode. Public pages stay light.
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(background).toBe('rgb(22, 25, 27)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(background).toBe('rgb(255, 255, 255)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/account');
+  await expect.poll(background).toBe('rgb(22, 25, 27)');
+  await page.goto('/maple-leaf-academy/spring-break');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(background).toBe('rgb(255, 255, 255)');
+  await page.goto(GROUPS);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login/employees');
 });
@@ -50,12 +69,17 @@ test('an employee of several divisions chooses one, switches without leaving the
   const card = page.getByRole('button', { name: 'Rockies' });
   await expect(card).toContainText('RKY');
   await expect(card).toContainText('Coastline Tours');
+  await expectGoodInEveryMode(page, 'choice of a division');
   await card.click();
   await expect(page).toHaveURL(EMPLOYEES);
   await expect(colleague(page, MANAGER)).toBeVisible();
   await expect(colleague(page, EMPLOYEE)).toBeHidden();
 
   const division = page.getByRole('button', { name: 'Rockies' });
+  await division.click();
+  await expect(page.getByRole('menuitem', { name: 'Vancouver' })).toBeVisible();
+  await expectGoodInEveryMode(page, 'switch of the division');
+  await page.keyboard.press('Escape');
   await division.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Rockies' })).toHaveAttribute('aria-current', 'true');
@@ -65,6 +89,9 @@ test('an employee of several divisions chooses one, switches without leaving the
   await expect(colleague(page, EMPLOYEE)).toBeVisible();
   await page.reload();
   await expect(page).toHaveTitle('Employees · Vancouver');
+  await page.goto('/companies/divisions/settings');
+  await expect(page.getByText('they open with a code from an authenticator app', { exact: false })).toBeVisible();
+  await expectGoodInEveryMode(page, 'settings that are closed');
 
   // The choice leads to pages of staff only.
   await page.goto(`/companies/divisions/choose?${new URLSearchParams({ from: '//elsewhere.example' })}`);
@@ -121,9 +148,24 @@ test('two tabs can work in two divisions, and a session that ended is renewed in
   await other.close();
 });
 
-test('a phone opens the menu with areas, account and logout @phone', async ({ page, context, world }) => {
+test('a phone shows the skeleton of a page that takes long, and a menu with areas, account and logout @phone', async ({
+  page,
+  context,
+  world,
+}) => {
   await signIn(context, world, EMPLOYEE);
   await page.goto(GROUPS);
+  const title = page.getByRole('heading', { name: 'Groups', level: 1 });
+  await expect(title).toBeVisible();
+  const release = await holdPages(page);
+  await page.getByRole('link', { name: 'Add New Group' }).click();
+  await expect(title).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeAttached();
+  await expectAccessible(page, 'a page that is loading');
+  release();
+  await expect(page.getByRole('heading', { name: 'New group', level: 1 })).toBeVisible();
+  await page.goto(GROUPS);
+
   const openMenu = () => page.getByRole('button', { name: 'Open menu' }).click();
   await openMenu();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -163,22 +205,12 @@ test('visitors and other people are sent to the staff login @desktop', async ({ 
   expect((await context.request.get('/customers/orders')).status()).toBe(200);
 });
 
-test('staff pages and accounts follow the system’s light or dark mode; public pages stay light @desktop', async ({
-  page,
-  context,
-  world,
-}) => {
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(context, world, EMPLOYEE);
-  await page.goto(GROUPS);
-  await expect.poll(background).toBe('rgb(22, 25, 27)');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(background).toBe('rgb(255, 255, 255)');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/account');
-  await expect.poll(background).toBe('rgb(22, 25, 27)');
-  await page.goto('/maple-leaf-academy/spring-break');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(background).toBe('rgb(255, 255, 255)');
-});
+/** Holds the answers with the data of pages until the returned function is called. */
+async function holdPages(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

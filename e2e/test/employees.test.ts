@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectGoodInEveryMode } from '../src/narrow.ts';
 import { signInByApi, temporaryPassword } from '../src/people.ts';
 import { EMPLOYEE, MANAGER, newColleague, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
@@ -31,6 +32,7 @@ test('missing values are marked; a new employee is listed and gets one mail with
 }) => {
   allow(/status of 409 .*\/api\/employees$/);
   await open(page, world);
+  await expectGoodInEveryMode(page, 'employees');
   const dialog = await fillIn(page, { name: 'x'.repeat(70), lastname: ' ', email: 'nora' });
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('x'.repeat(60));
   await expect(dialog.getByText('60/60')).toBeVisible();
@@ -41,6 +43,7 @@ test('missing values are marked; a new employee is listed and gets one mail with
   // With only one division there is nothing to choose.
   await expect(dialog.getByRole('checkbox')).toHaveCount(0);
   expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(600);
+  await expectGoodInEveryMode(page, 'adding an employee');
 
   await dialog.getByLabel('Name', { exact: true }).fill('Nora');
   await dialog.getByLabel('Lastname').fill('Lind');
@@ -111,6 +114,7 @@ test('account details are sent again and an employee is deleted, both after a co
   await bin.click();
   const question = page.getByRole('dialog', { name: `Delete ${nora.fullName}?` });
   await expect(question).toContainText('right away and is logged out everywhere.');
+  await expectGoodInEveryMode(page, 'question before an employee is deleted');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(bin).toBeFocused();
   await expect(rowOf(page, nora.email)).toBeVisible();

@@ -1,7 +1,7 @@
 import { eventually } from '../../server/test/setup/eventually.ts';
 import { tabTo } from '../src/keyboard.ts';
 import { LINE_LOST, offline, untilAlive } from '../src/line.ts';
-import { expectGoodAtEveryWidth } from '../src/narrow.ts';
+import { expectGoodAtEveryWidth, expectGoodInEveryMode } from '../src/narrow.ts';
 import { AGENT, EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -78,6 +78,7 @@ test('a leader writes by keyboard, staff approve it from Today, and a family sto
   // Without a group in the address, the form asks for one first.
   await page.goto('/companies/divisions/messages');
   await untilAlive(page);
+  await expectGoodInEveryMode(page, 'messages');
   await page.getByRole('button', { name: 'Write a message' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Group' })).toBeFocused();
   await page.keyboard.type('Spring');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { logo } from '../../server/test/setup/pictures.ts';
 import { expectAccessible } from '../src/axe.ts';
+import { expectGoodInEveryMode } from '../src/narrow.ts';
 import { fieldOf, insertGroup, makePartner, openPartner, PARTNERS, rowOf } from '../src/partners.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
@@ -31,7 +32,10 @@ test('a partner with a logo is added, listed and found @desktop', async ({ page,
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await expect(zone).toHaveValue('Pacific Time/Vancouver');
   await zone.fill('halifax');
-  await page.getByRole('option', { name: 'Atlantic Time/Halifax' }).click();
+  const halifax = page.getByRole('option', { name: 'Atlantic Time/Halifax' });
+  await expect(halifax).toBeVisible();
+  await expectGoodInEveryMode(page, 'partner with its time zones');
+  await halifax.click();
   // A slug of another company (which must not be named) and a reserved word.
   await fieldOf(page, /^Slug/).fill('red-river');
   await expect(fieldOf(page, /^Slug/)).toHaveAccessibleDescription(/already using this slug: red-river/);
@@ -52,6 +56,7 @@ test('a partner with a logo is added, listed and found @desktop', async ({ page,
   await fieldOf(page, 'Comisison Percentage').fill('12.5');
   await page.getByRole('button', { name: 'Logo', exact: true }).click();
   await expect(page.getByText('Please choose an image')).toBeVisible();
+  await expectGoodInEveryMode(page, 'new partner');
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo() });
@@ -66,6 +71,7 @@ test('a partner with a logo is added, listed and found @desktop', async ({ page,
   // Everything is saved, so leaving needs no confirmation.
   await page.getByRole('link', { name: 'Go back' }).click();
   await expect(rowOf(page, 'Maple Leaf Academy')).toBeVisible();
+  await expectGoodInEveryMode(page, 'partners');
   await page.getByRole('searchbox', { name: 'Search partners' }).fill(mark);
   await expect(rowOf(page, name)).toContainText('desk@atlantic.example');
   await expect(rowOf(page, name)).toContainText(`atlantic-agency-${mark}`);
@@ -81,9 +87,13 @@ test('a partner with a logo is added, listed and found @desktop', async ({ page,
   expect(lines[1]).toContain(`${name},desk@atlantic.example,atlantic-agency-${mark}`);
 });
 
-test('a taken slug is reported while typing, and again by the server @desktop', async ({ page, world, allow }) => {
+test('a taken slug is reported while typing and by the server, and a colleague’s change before it is overwritten @desktop', async ({
+  page,
+  world,
+  allow,
+}) => {
   allow(/status of 409 .*\/api\/partners\//);
-  const { partner } = await makePartner(world);
+  const { partner, colleague, body } = await makePartner(world);
   await openPartner(page, world, partner._id);
   const slug = fieldOf(page, /^Slug/);
   await slug.fill('red-river');
@@ -91,6 +101,7 @@ test('a taken slug is reported while typing, and again by the server @desktop', 
   const words = 'There is a partner in the system already using this slug: red-river';
   await expect(slug).toHaveAccessibleDescription(new RegExp(words));
   await expect(page.getByRole('button', { name: 'Update Partner' })).toBeDisabled();
+  await expectGoodInEveryMode(page, 'partner whose slug is taken');
   await page.getByRole('button', { name: 'Slug (URL)' }).click();
   await expect(slug).toBeFocused();
   await slug.fill(partner.slug!);
@@ -107,6 +118,19 @@ test('a taken slug is reported while typing, and again by the server @desktop', 
   ).toBeVisible();
   await expect(slug).toHaveValue(next);
   await expect(slug).toBeFocused();
+
+  await slug.fill(partner.slug!);
+  await fieldOf(page, 'Phone').fill('+1 604 555 0001');
+  const { division: _, ...change } = { ...body, phone: '+1 604 555 0002' };
+  await colleague.updatePartner({ params: { id: partner._id }, body: { ...change, version: partner.version } });
+  await page.getByRole('button', { name: 'Update Partner' }).click();
+  await expect(page.getByText('Saved version: +1 604 555 0002')).toBeVisible();
+  await expectGoodInEveryMode(page, 'partner that was changed meanwhile');
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await expectGoodInEveryMode(page, 'question before leaving a partner');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(rowOf(page, partner.name)).toBeVisible();
 });
 
 test('a partner’s logo and slug are changed, its groups move, and text typed while the form is being saved is kept @desktop', async ({
@@ -142,6 +166,9 @@ test('a partner’s logo and slug are changed, its groups move, and text typed w
   const next = `moved-${randomUUID().slice(0, 8)}`;
   await fieldOf(page, /^Slug/).fill(next);
   await expect(page.getByText(`The link of its group will begin with “/${next}/”.`)).toBeVisible();
+  await page.getByRole('switch', { name: 'Change logo?' }).check();
+  await expectGoodInEveryMode(page, 'partner whose slug and logo change');
+  await page.getByRole('switch', { name: 'Change logo?' }).uncheck();
   await fieldOf(page, 'Name').fill('Renamed School');
   await fieldOf(page, 'City').press('Enter');
   await expect(page.getByRole('heading', { name: 'Renamed School', level: 1 })).toBeVisible();

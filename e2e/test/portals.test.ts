@@ -1,5 +1,6 @@
 import { holdTable } from '../../server/test/setup/faults/hold-table.ts';
 import { untilAlive } from '../src/line.ts';
+import { expectGoodInEveryMode } from '../src/narrow.ts';
 import { AGENT, EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -20,6 +21,7 @@ test('a traveller lists their orders, opens one, and logs out @phone', async ({ 
   await expect(page.getByRole('cell', { name: '$0.00' })).toHaveCount(0);
   for (const amount of [refunded!.cents, refunded!.back])
     await expect(row).toContainText(`$${(amount / 100).toFixed(2)}`);
+  await expectGoodInEveryMode(page, 'My orders');
   const opened = page.waitForEvent('popup');
   // A click anywhere in the row opens it. The bar at the bottom must not cover it.
   await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -46,6 +48,7 @@ test('an agent lists the partner’s orders with the names of their customers, o
   const row = page.getByRole('row').filter({ hasText: unpaid!.lola_id });
   await expect(row).toContainText('Robin Carter');
   await expect(row).toContainText('Not paid');
+  await expectGoodInEveryMode(page, 'orders of a partner');
   await expect(page.getByText('traveller@home.example')).toBeHidden();
 
   await signIn(context, world, 'agent@redriver.example');

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible, expectAccessibleAnywhere } from '../src/axe.ts';
+import { expectAccessible } from '../src/axe.ts';
 import { CARDS, expectThanks, fillCard, fillDetails, payButton } from '../src/checkout.ts';
 import { untilAlive } from '../src/line.ts';
-import { expectNothingWider } from '../src/narrow.ts';
+import { expectGoodAtEveryWidth, expectGoodInEveryMode, expectNothingWider } from '../src/narrow.ts';
 import { EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { ADULT, addToCart, CHILD, fillTraveller, goToCheckout, HARBOUR_WEEKEND, openForm } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
@@ -68,6 +68,9 @@ test('a parent answers questions from the order page, and staff with the right r
   await page.getByRole('link', { name: 'Hide health answers' }).click();
   await expect(page.getByText('Peanuts; the pen is in the red bag')).toHaveCount(0);
 
+  await page.goto(`/companies/divisions/groups/readiness?group=${trip!.group}`);
+  await expect(page.getByRole('table', { name: /^Travellers/ })).toContainText('Robin Carter');
+  await expectGoodInEveryMode(page, 'the readiness of a group');
   await page.goto(`/companies/divisions/groups/questions?groupId=${trip!.group}`);
   await untilAlive(page);
   const downloading = page.waitForEvent('download');
@@ -104,8 +107,7 @@ test('the checkout asks before the payment, and keeps the answers through a relo
   await expect(child.getByLabel(details)).toBeFocused();
   await expect(child.getByText('Please answer this question')).toBeVisible();
   await expect(page.getByText('Some questions need an answer before you can pay.', { exact: false })).toBeVisible();
-  await expectAccessibleAnywhere(page, 'questions at the checkout');
-  await expectNothingWider(page, 'questions at the checkout');
+  await expectGoodAtEveryWidth(page, 'questions at the checkout');
   await child.getByLabel(details).fill('Shellfish');
   await page.getByRole('radiogroup', { name: 'Where would you like to sit?' }).getByLabel('On deck').check();
 

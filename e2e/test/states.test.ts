@@ -1,35 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
 import { AGENT, EMPLOYEE, MANAGER, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
 const STAFF = '/companies/divisions';
 const notFound = [/^response: 404 GET /, /status of 404/];
-
-/** Holds the answers with the data of pages until the returned function is called. */
-async function holdPages(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\.data(\?|$)/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
-test('a page that takes long shows its skeleton beside the navigation @phone', async ({ page, context, world }) => {
-  await signIn(context, world, EMPLOYEE);
-  await page.goto(`${STAFF}/groups`);
-  const title = page.getByRole('heading', { name: 'Groups', level: 1 });
-  await expect(title).toBeVisible();
-  const release = await holdPages(page);
-  await page.getByRole('link', { name: 'Add New Group' }).click();
-  await expect(title).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeAttached();
-  await expectAccessible(page, 'a page that is loading');
-  release();
-  await expect(page.getByRole('heading', { name: 'New group', level: 1 })).toBeVisible();
-});
 
 test('a page that fails keeps the navigation and speaks to the person @desktop', async ({
   page,

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../src/axe.ts';
 import { untilAlive } from '../src/line.ts';
-import { expectNothingWider } from '../src/narrow.ts';
+import { expectGoodInEveryMode, expectNothingWider } from '../src/narrow.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
@@ -53,7 +53,7 @@ test('staff see today’s work, departures and sales at a glance, and each numbe
   await expect(page).toHaveTitle('Today · Vancouver');
   await untilAlive(page);
   await expectNothingWider(page, 'Today');
-  await expectAccessible(page, 'Today');
+  await expectGoodInEveryMode(page, 'Today');
   const needs = page.getByRole('region', { name: 'Needs you' });
   await expect(needs.getByRole('link')).toHaveCount(6);
   const lines = await needs.getByRole('link').allTextContents();
@@ -91,14 +91,11 @@ test('staff see today’s work, departures and sales at a glance, and each numbe
   await expect(page).toHaveURL(/\/manifests\?/);
   await expect(page.getByText(new RegExp(`\\b${sold}\\b`)).first()).toBeVisible();
 
-  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/companies/divisions/mails');
-  await expectAccessible(page, 'Emails not delivered');
-  await page.goto(TODAY);
-  await expectAccessible(page, 'Today in the dark');
+  await expectGoodInEveryMode(page, 'Emails not delivered');
 });
 
-test('the calendar shows departures by month, week and day, with seats sold and left @desktop', async ({
+test('the calendar shows departures by month, week and day, and a home page that cannot be read says so @desktop', async ({
   page,
   context,
   world,
@@ -118,10 +115,7 @@ test('the calendar shows departures by month, week and day, with seats sold and 
   );
   await page.goto(`/companies/divisions/calendar?view=month&day=${departure!.day}`);
   await expect(page.getByRole('link', { name: departure!.title }).first()).toContainText(/\d+ sold, \d+ left/);
-});
 
-test('a home page that cannot be read says so beside the menu @desktop', async ({ page, context, world }) => {
-  await signIn(context, world, EMPLOYEE);
   await page.goto(GROUPS);
   await untilAlive(page);
   await world.query('alter table disputes rename to disputes_away');

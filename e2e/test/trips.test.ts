@@ -3,6 +3,7 @@ import { holdTable } from '../../server/test/setup/faults/hold-table.ts';
 import { readPdf } from '../../server/test/setup/read-pdf.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { LINE_LOST, offline, untilAlive } from '../src/line.ts';
+import { expectGoodAtEveryWidth, expectGoodInEveryMode } from '../src/narrow.ts';
 import { AGENT, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -33,11 +34,7 @@ test('an agent on a phone reads orders, bookings and a manifest, and downloads i
     await page.getByRole('link', { name: 'Bookings' }).click();
     await expect(page.getByRole('row').filter({ hasText: sold!.lola_id })).toBeVisible();
     await expect(page.getByText(/Halifax time/).first()).toBeVisible();
-    await page
-      .getByRole('searchbox', { name: 'Search bookings' })
-      .or(page.getByLabel('Search bookings'))
-      .first()
-      .fill(sold!.lola_id);
+    await page.getByRole('searchbox', { name: 'Search bookings' }).fill(sold!.lola_id);
     await expect(page.getByRole('rowheader')).toHaveCount(1);
     await expect(page.getByRole('rowheader')).toHaveAccessibleName(`${sold!.title} · Robin Carter ${sold!.lola_id}`);
 
@@ -92,7 +89,7 @@ test('an agent on a phone reads orders, bookings and a manifest, and downloads i
       await page.getByRole('link', { name: `Message to the families of ${sold!.title}` }).click();
       const dialog = page.getByRole('dialog', { name: 'Write a message' });
       await expect(dialog.getByLabel('To the families of')).toHaveValue(String(was!.pk));
-      await expectAccessible(page, 'a message to the families of today');
+      await expectGoodInEveryMode(page, 'a message to the families of today');
     } finally {
       await world.query('update departures set start_local = $2, start_at = $3 where id = $1', [
         was!.id,
@@ -105,7 +102,7 @@ test('an agent on a phone reads orders, bookings and a manifest, and downloads i
   }
 });
 
-test('a traveller on a phone opens a trip, sees the next step, and adds it to the calendar @phone', async ({
+test('a traveller on a phone opens a trip, adds it to the calendar, and finds the next step and past trips @phone', async ({
   page,
   context,
   world,
@@ -118,16 +115,16 @@ test('a traveller on a phone opens a trip, sees the next step, and adds it to th
   await signIn(context, world, TRAVELLER);
   await page.goto('/customers/bookings');
   await untilAlive(page);
+  const head = await page.getByRole('banner').boundingBox();
+  expect(head!.height).toBeLessThanOrEqual(56);
   await page.getByRole('link', { name: trip!.lola_id }).click();
   await expect(page).toHaveURL(`/customers/bookings/${trip!.id}`);
   await expect(page.getByRole('heading', { name: 'Whale Watching Voyage', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: /left to sign$/ })).toBeVisible();
   await expect(page.getByText('Pacific Time/Vancouver').first()).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Maya Carter' }).first()).toContainText('2 travellers');
-  await expect(page.getByRole('link', { name: 'Open map' })).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.google\.com\/maps/,
-  );
+  const maps = /^https:\/\/www\.google\.com\/maps/;
+  await expect(page.getByRole('link', { name: 'Open map' })).toHaveAttribute('href', maps);
   await page.getByRole('button', { name: 'Show the codes' }).click();
   await expect(page.getByRole('img', { name: 'Pass of Maya Carter for Whale Watching Voyage' })).toBeVisible();
   await expectAccessible(page, 'a trip');
@@ -141,26 +138,14 @@ test('a traveller on a phone opens a trip, sees the next step, and adds it to th
   await page.getByText('Itinerary').click();
   await page.getByRole('main').getByRole('link', { name: 'My trips' }).click();
   await expect(page).toHaveURL('/customers/trips');
-});
-
-test('a traveller finds the next step and past trips under My trips @phone', async ({ page, context, world }) => {
-  await signIn(context, world, TRAVELLER);
-  await page.goto('/customers/orders');
-  await untilAlive(page);
-  const head = await page.getByRole('banner').boundingBox();
-  expect(head!.height).toBeLessThanOrEqual(56);
-  await page.getByRole('link', { name: 'My trips' }).click();
-  await expect(page).toHaveURL('/customers/trips');
   const card = page.getByRole('article', { name: 'Whale Watching Voyage' });
   await expect(card).toContainText(/In \d+ days/);
   await expect(card).toContainText(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+ \w{3} \d{4}, \d\d:\d\d/);
   await expect(card).toContainText('Robin Carter, Maya Carter');
   await expect(card).toContainText('1 of 2 signed');
   await expect(card.getByRole('link', { name: /^\d questions? to answer/ })).toHaveAttribute('href', /^\/questions\//);
-  await expect(card.getByRole('link', { name: /^Open in maps/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.google\.com/,
-  );
+  await expect(card.getByRole('link', { name: /^Open in maps/ })).toHaveAttribute('href', maps);
+  await expectGoodInEveryMode(page, 'My trips');
   const payment = page.getByRole('link', { name: /^\$\d+\.\d\d on .+: your payments for Cedar Canyon Walk/ });
   await expect(payment).toHaveAttribute('href', /^\/pay\//);
   const opened = page.waitForEvent('popup');
@@ -174,12 +159,10 @@ test('a traveller finds the next step and past trips under My trips @phone', asy
   const walk = page.getByRole('article', { name: 'Cedar Canyon Walk' });
   await walk.getByText('Robin Carter, Leo Carter').click({ force: true });
   await expect(page.getByRole('heading', { name: 'Cedar Canyon Walk', level: 1 })).toBeVisible();
-  const [before] = await world.query<{ end: string }>(
-    `select end_local as end from order_items where title = 'Cedar Canyon Walk' and customer_id =
-       (select id from customers where email = 'traveller@home.example')`,
-  );
-  const setEnd = (end: string) =>
-    world.query(`update order_items set end_local = $1 where title = 'Cedar Canyon Walk'`, [end]);
+  const ofWalk = `title = 'Cedar Canyon Walk' and customer_id =
+    (select id from customers where email = 'traveller@home.example')`;
+  const [before] = await world.query<{ end: string }>(`select end_local as end from order_items where ${ofWalk}`);
+  const setEnd = (end: string) => world.query(`update order_items set end_local = $1 where ${ofWalk}`, [end]);
   await setEnd('2026-01-02T12:00:00-0800');
   try {
     await page.goto('/customers/trips');
@@ -191,7 +174,7 @@ test('a traveller finds the next step and past trips under My trips @phone', asy
   }
 });
 
-test('My trips keeps its navigation while it loads and when it fails @desktop', async ({
+test('My trips keeps its navigation while it loads and when it fails, and says how to get a first trip @desktop', async ({
   page,
   context,
   world,
@@ -231,10 +214,7 @@ test('My trips keeps its navigation while it loads and when it fails @desktop', 
       await expect(page.getByRole('article').first()).toBeVisible();
     }
   });
-});
 
-test('a traveller without trips learns how to get one @phone', async ({ page, context, world }) => {
-  await signIn(context, world, TRAVELLER);
   const [me] = await world.query<{ id: string }>(`select id from customers where email = 'traveller@home.example'`);
   const [other] = await world.query<{ id: string }>(
     `insert into customers (name, email, phone) values ('Kim Lake', 'kim.trips@lake.example', '') returning id`,
@@ -243,7 +223,7 @@ test('a traveller without trips learns how to get one @phone', async ({ page, co
   try {
     await page.goto('/customers/trips');
     await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
-    await expectAccessible(page, 'trips without an order');
+    await expectGoodAtEveryWidth(page, 'trips without an order');
     await page.getByRole('link', { name: 'See my orders' }).click();
     await expect(page).toHaveURL('/customers/orders');
   } finally {
@@ -265,6 +245,7 @@ test('an agent follows a group, opens its lists, and takes its link and poster @
   await expect(page).toHaveURL('/partners/groups');
   const card = page.getByRole('article', { name: 'Spring Break' });
   await expect(card).toContainText('On sale');
+  await expectGoodInEveryMode(page, 'groups of a partner');
   await expect(card).toContainText(/\d+ of \d+ signed/);
   await card.getByRole('link', { name: 'Whale Watching Voyage' }).click();
   await expect(page.getByRole('table')).toContainText('Maya Carter');
@@ -290,6 +271,10 @@ test('an agent follows a group, opens its lists, and takes its link and poster @
   await card.getByRole('link', { name: /^Readiness/ }).click();
   await expect(page.getByRole('table', { name: /^Travellers/ })).toContainText('Robin Carter');
   await expect(page.getByText('traveller@home.example')).toBeHidden();
+  await page.getByRole('button', { name: 'Actions for Robin Carter' }).first().click();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await expectGoodInEveryMode(page, 'readiness with a menu');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Nudge families' }).click();
   await page
     .getByRole('dialog')

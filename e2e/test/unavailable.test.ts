@@ -1,21 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../src/axe.ts';
+import { expectGoodAtEveryWidth } from '../src/narrow.ts';
 import { putPhotoBookInCart, SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
 
 const unavailable = 'This group is not available at the moment.';
 const support = 'If you need assistance please contact support.';
-const documentNotFound = [/^response: 404 GET /, /status of 404/];
 
-test('inactive and expired groups are not available @phone', async ({ page }) => {
-  for (const slug of ['summer-camp', 'last-year']) {
+test('a closed group, its terms, a wrong address and a departure that is not sold say so and lead back @phone', async ({
+  page,
+  allow,
+}) => {
+  for (const pattern of [/^response: 404 GET /, /status of 404/]) allow(pattern);
+  for (const slug of ['last-year', 'summer-camp']) {
     await page.goto(`/maple-leaf-academy/${slug}`);
     await expect(page.getByRole('heading', { name: unavailable })).toBeVisible();
     await expect(page.getByText(support)).toBeVisible();
     for (const email of ['trips@maple.example', 'support@group-tours.example'])
       await expect(page.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
   }
+  await expectGoodAtEveryWidth(page, 'group that is not available');
+
+  await page.goto(`${SPRING_BREAK}/availability?item=${randomUUID()}&availability=${randomUUID()}`);
+  await expect(page).toHaveURL(SPRING_BREAK);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const answer = await page.goto('/this/leads/nowhere/at/all');
+  expect(answer!.status()).toBe(404);
+  await expect(page).toHaveTitle('Page Not Found');
+  await expectGoodAtEveryWidth(page, 'unknown address');
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await page.getByRole('link', { name: 'Terms and Conditions' }).click();
+  await expect(page.getByRole('heading', { name: 'Terms and Conditions', level: 1 })).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'terms');
+  await page.getByRole('link', { name: 'Spring Break' }).click();
+  await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
+
+  await page.goto(`/orders/${randomUUID()}`);
+  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'unknown order');
+  await page.goto(`/waivers/${randomUUID()}`);
+  await expect(page.getByText('Waiver nof found').first()).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'unknown waiver');
 });
 
 test('a cart whose group has closed is explained and can be emptied @phone', async ({ page, world }) => {
@@ -71,30 +97,6 @@ test('unknown groups, terms and orders are not found @desktop', async ({ request
     expect(answer.status(), address).toBe(404);
     expect(await answer.text(), address).toContain(words);
   }
-});
-
-test('the terms of a group open and lead back @phone', async ({ page }) => {
-  await page.goto(SPRING_BREAK);
-  await page.getByRole('link', { name: 'Terms and Conditions' }).click();
-  await expect(page.getByRole('heading', { name: 'Terms and Conditions', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Spring Break' }).click();
-  await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
-});
-
-test('an unknown address is not found, and the page offers a way back @phone', async ({ page, allow }) => {
-  for (const pattern of documentNotFound) allow(pattern);
-  await page.goto(SPRING_BREAK);
-  const answer = await page.goto('/this/leads/nowhere/at/all');
-  expect(answer!.status()).toBe(404);
-  await expect(page).toHaveTitle('Page Not Found');
-  await page.getByRole('button', { name: 'Go back' }).click();
-  await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
-});
-
-test('a departure that the group does not sell opens the group @phone', async ({ page }) => {
-  await page.goto(`${SPRING_BREAK}/availability?item=${randomUUID()}&availability=${randomUUID()}`);
-  await expect(page).toHaveURL(SPRING_BREAK);
-  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 /** Creates a group like Summer Camp for this test only, but active. */
