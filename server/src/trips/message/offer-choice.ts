@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { OfferChoice } from '@tours/contract/offer-choice';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { authorisedOrder, isProven, isToken, linkIdOf, refuseWrongLink } from '../../mails/index.ts';
 import { presentDivision } from '../../organisations/index.ts';
 import { audit } from '../../platform/audit.ts';
@@ -39,6 +39,14 @@ async function agree(ctx: Context, contact: Contact, words: string): Promise<voi
   // Nobody agrees to words that they have not seen.
   if (!sender || words !== wordsOf(sender)) throw new AppError('offer.wordsChanged');
   await inTransaction(ctx, async (ctx) => {
+    // An erasure, or a correction of the email, may have come since the order was read.
+    const isContact = and(
+      eq(orders.id, order.id),
+      eq(sql`lower(${orders.contactEmail})`, email),
+      isNull(orders.erasedAt),
+    );
+    const [held] = await ctx.db.select({ id: orders.id }).from(orders).where(isContact).for('share');
+    if (!held) throw new AppError('order.notFound');
     const given = await ctx.db
       .insert(offerConsents)
       .values({ ...ownersOf(order), companyId, email, words, givenAt: ctx.clock() })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { linkTo } from '../../setup/links.ts';
 import { keyOf, shopper } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
@@ -100,6 +101,22 @@ test('whoever orders with somebody’s email does not see whether they agreed, a
   const contact = { email: at.people.newEmail('corrected') };
   await at.erin.updateOrder({ params: { id: mistyped._id }, body: { version, contact } });
   expect(await consentsOf(mistyped.email)).toMatchObject([{ withdrawn: true }]);
+});
+
+test('a consent that arrives while the order is erased, or its email corrected, is not stored', async () => {
+  for (const change of [`erased_at = now()`, `contact_email = 'corrected@friends.example'`]) {
+    const { _id: id, email } = await at.book();
+    const held = { table: 'orders', id, lock: 'update' } as const;
+    const outcome = await whileHeld(
+      at.world,
+      held,
+      () => refusalOf(choose(keyOf(id), true)),
+      (client) => client.query(`update orders set ${change} where id = $1`, [id]),
+    );
+    expect(outcome).toMatchObject({ value: { code: 'order.notFound' } });
+    expect(await consentsOf(email)).toEqual([]);
+    expect(await auditedFor(id)).toEqual([]);
+  }
 });
 
 test('an offer goes to the contacts who agreed to those of this operator, with a link that ends them', async () => {
