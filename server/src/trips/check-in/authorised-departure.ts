@@ -40,11 +40,11 @@ export async function authorisedDeparture(ctx: Context, key: string, person: str
     return { ...found, ...reader, isForAgent: false, mayReadHealth: await linkReadsHealth(ctx, link.id) };
   }
   const { actor } = ctx;
-  if (actor.type !== 'employee' && actor.type !== 'agent') throw await refusalFor(ctx, person);
+  if (actor.type !== 'employee' && actor.type !== 'agent') throw await refusalFor(ctx, key, person);
   // A login on a shared phone must not fill another person's list, or give another person's acts a wrong name.
-  if (person !== null && person !== actor.id) throw await refusalFor(ctx, person);
+  if (person !== null && person !== actor.id) throw await refusalFor(ctx, key, person);
   const [found] = await selectDeparture(ctx, and(eq(departures.id, key), visibleTo(ctx, departures)));
-  if (!found) throw await refusalFor(ctx, person);
+  if (!found) throw await refusalFor(ctx, key, person);
   const reader = { reader: actor.name, link: null, person: actor.id, countedAs: `${actor.id} ${key}` };
   return { ...found, ...reader, isForAgent: actor.type === 'agent', mayReadHealth: mayReadHealth(ctx) };
 }
@@ -53,17 +53,21 @@ export async function authorisedDeparture(ctx: Context, key: string, person: str
  * A device whose session has ended, or on which somebody else has logged in, keeps its copy and asks for a login. One
  * whose right has ended deletes it.
  */
-async function refusalFor(ctx: Context, person: string | null): Promise<AppError> {
+async function refusalFor(ctx: Context, key: string, person: string | null): Promise<AppError> {
   const { actor } = ctx;
   const isOther = person !== null && !('id' in actor && actor.id === person);
-  const isKept = isOther ? !(await isRemoved(ctx, person)) : actor.type === 'visitor';
+  const isKept = isOther ? !(await isRemoved(ctx, key, person)) : actor.type === 'visitor';
   return new AppError(isKept ? 'auth.required' : 'resource.notFound');
 }
 
-/** Removing a colleague or an agent ends their sessions too, so their devices come as strangers. */
-async function isRemoved(ctx: Context, person: string): Promise<boolean> {
+/**
+ * Removing a colleague or an agent ends their sessions too, so their devices come as strangers. A colleague may also stay
+ * in other divisions only.
+ */
+async function isRemoved(ctx: Context, key: string, person: string): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
-    select from employees where id = ${person} and identity_id is null
+    select from employees e where id = ${person} and (identity_id is null or not exists (
+      select from employee_divisions join departures d using (division_id) where employee_id = e.id and d.id = ${key}))
     union all select from agents where id = ${person} and identity_id is null`);
   return rows.length > 0;
 }

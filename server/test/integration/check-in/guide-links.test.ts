@@ -68,6 +68,20 @@ test('a guide’s link ends when the colleague or agent for whom it was made is 
   expect((await at.sync(await at.guideLink(colleague.email))).travellers).toHaveLength(3);
 });
 
+test('a device deletes the copy of a colleague who works only in other divisions now', async () => {
+  const email = `${randomUUID()}@colleagues.example`;
+  const colleague = { name: 'Noor', lastname: 'Haddad', email, divisions: [at.trip.division] };
+  const { _id: person } = await at.staff.createEmployee({ body: colleague });
+  const asked = { params: { key: at.trip.departure }, body: { acts: [], person } };
+  const answer = async () => (await refusalOf(at.world.client.syncTripDay(asked))).code;
+  expect(await answer()).toBe('auth.required');
+  await at.world.query(
+    `update employee_divisions e set division_id = d.id from divisions d where e.employee_id = $1 and d.id <> $2`,
+    [person, at.trip.division],
+  );
+  expect(await answer()).toBe('resource.notFound');
+});
+
 test('without their sign-in a colleague and an agent keep no guide’s link, feed or copy, and allow no health answers', async () => {
   const people = peopleOf(at.world);
   const partner = await at.world.query<{ id: string }>('select partner_id as id from orders where id = $1', [
