@@ -44,6 +44,7 @@ export async function updateOrder(ctx: Context, { id, ...change }: Input): Promi
           contactEmail: contact.whole.email,
           contactPhone: contact.whole.phone,
         }),
+        ...(contact?.after.email !== undefined && { messagesStoppedAt: null }),
         ...(hasNotes && { notes: change.notes }),
         version: order.version + 1,
         updatedAt: new Date(),
@@ -78,8 +79,8 @@ function changedContact(order: Order, wanted: Input['contact'] & object) {
 }
 
 /**
- * A corrected email gives the order to that email's customer, and unsigned waivers are sent there from now on. It ends the
- * consent to offers, which was given for the former one. Its readers also open the questions, so only holders of the right
+ * A corrected email gives the order to that email's customer, and unsigned waivers are sent there from now on. The consent
+ * to offers and the end of messages, which were given for the former one, don't hold for it. Its readers also open the questions, so only holders of the right
  * send confidential answers to another one.
  */
 async function newOwner(ctx: TransactionContext, order: Order, contact: Contact): Promise<string> {
