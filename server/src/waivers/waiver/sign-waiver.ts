@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { SigningWaiver } from '@tours/contract/waiver';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { brandOf, linkId, queueMail, recordUse } from '../../mails/index.ts';
 import { allowMailTo } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
@@ -44,7 +44,14 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
         travellerName: input.traveller.name,
         travellerEmail: input.traveller.email,
       })
-      .where(and(eq(waivers.id, found.waiver.id), eq(waivers.isSigned, false), eq(waivers.status, 'open')))
+      .where(
+        and(
+          eq(waivers.id, found.waiver.id),
+          eq(waivers.isSigned, false),
+          eq(waivers.status, 'open'),
+          isNull(waivers.erasedAt),
+        ),
+      )
       .returning();
     if (!signed) {
       refuseUnlessOpen(await authorisedWaiver(ctx, input));
