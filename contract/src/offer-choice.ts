@@ -25,6 +25,6 @@ export const getOfferChoice = endpoint('getOfferChoice', {
 export const setOfferChoice = endpoint('setOfferChoice', {
   summary: `Agrees to offers of an operator by email, or withdraws that. ${scope} The link in an offer only withdraws.`,
   params,
-  body: z.strictObject({ agreedWords: words.describe('The words as they were shown. Null withdraws the consent') }),
+  body: z.strictObject({ words: words.describe('The words as they were shown. Null withdraws the consent') }),
   response: offerChoice,
 });

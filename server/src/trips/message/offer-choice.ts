@@ -22,9 +22,9 @@ export async function getOfferChoice(ctx: Context, { id }: InputOf<'getOfferChoi
  * Agrees to the offers of an operator, or withdraws that. The same choice again changes nothing. The link in an offer
  * only withdraws, because mails are passed on.
  */
-export async function setOfferChoice(ctx: Context, input: InputOf<'setOfferChoice'>): Promise<OfferChoice> {
-  const contact = await openContact(ctx, input.id);
-  await (input.agreedWords === null ? withdraw(ctx, contact) : agree(ctx, contact, input.agreedWords));
+export async function setOfferChoice(ctx: Context, { id, words }: InputOf<'setOfferChoice'>): Promise<OfferChoice> {
+  const contact = await openContact(ctx, id);
+  await (words === null ? withdraw(ctx, contact) : agree(ctx, contact, words));
   return present(ctx, contact);
 }
 

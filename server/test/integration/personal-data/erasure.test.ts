@@ -57,7 +57,7 @@ async function leaveTraces() {
   const { order, instalment, amount } = plan!;
   const params = { id: order };
   const { words } = await customer.client.getOfferChoice({ params });
-  await customer.client.setOfferChoice({ params, body: { agreedWords: words } });
+  await customer.client.setOfferChoice({ params, body: { words } });
   const setup = await customer.client.startCardChange({ params });
   await saveCard(world, setup);
   const body = { setup: setup.id, consentWording: setup.consentWording };

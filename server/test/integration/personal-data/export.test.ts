@@ -33,8 +33,8 @@ test('a traveller gets everything we hold about them and the travellers they boo
     [TRAVELLER],
   );
   const params = { id: confirmed[0]!.id };
-  const { words } = await client.getOfferChoice({ params });
-  for (const agreedWords of [words, null]) await client.setOfferChoice({ params, body: { agreedWords } });
+  const choice = await client.getOfferChoice({ params });
+  for (const words of [choice.words, null]) await client.setOfferChoice({ params, body: { words } });
   const data = await client.exportOwnData({});
   expect(data.orders.flatMap(({ offerConsents }) => offerConsents)).toEqual([
     {

@@ -16,7 +16,7 @@ const preview = () => at.erin.previewMessage({ params: { id: at.group }, body: o
 const WORDS =
   'Email me offers from Coastline Tours Ltd., 700 Waterfront Road, Vancouver BC V6C 3N6. I can stop them at any time.';
 const choose = (id: string, isWanted: boolean) =>
-  at.world.client.setOfferChoice({ params: { id }, body: { agreedWords: isWanted ? WORDS : null } });
+  at.world.client.setOfferChoice({ params: { id }, body: { words: isWanted ? WORDS : null } });
 /** A family that agreed on the page to which the payment led. */
 async function agreed() {
   const family = await at.book();
@@ -56,7 +56,7 @@ test('a family agrees to offers on the page of its order, and nobody does it for
   expect(choice.words).toBe(WORDS);
   const { agent, employee, otherCustomer, visitor } = at.everybody;
   for (const { client } of [agent, employee, otherCustomer, visitor]) {
-    const set = client.setOfferChoice({ params: { id: family._id }, body: { agreedWords: WORDS } });
+    const set = client.setOfferChoice({ params: { id: family._id }, body: { words: WORDS } });
     expect((await refusalOf(set)).code).toBe('order.notFound');
   }
   for (const purpose of ['order', 'stop'] as const) {
@@ -211,7 +211,7 @@ test('nobody agrees to words that they have not seen', async () => {
   await at.world.query(`update companies set legal_name = 'Coastline Holdings' where name = 'Coastline Tours'`);
   expect(await refusalOf(choose(key, true))).toMatchObject({ status: 409, code: 'offer.wordsChanged' });
   const { words } = await at.world.client.getOfferChoice({ params: { id: key } });
-  await at.world.client.setOfferChoice({ params: { id: key }, body: { agreedWords: words } });
+  await at.world.client.setOfferChoice({ params: { id: key }, body: { words } });
   expect(await consentsOf(family.email)).toMatchObject([{ words: expect.stringContaining('Coastline Holdings') }]);
   await at.world.query(`update companies set legal_name = 'Coastline Tours Ltd.' where name = 'Coastline Tours'`);
 });

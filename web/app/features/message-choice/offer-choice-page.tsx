@@ -13,8 +13,7 @@ export function OfferChoicePage({ token, loaded }: OfferChoicePageProps) {
   const client = useApi();
   const [{ division, isWanted }, setChoice] = useState(loaded);
   const { name } = division.company;
-  const choose = async () =>
-    setChoice(await client.setOfferChoice({ params: { id: token }, body: { agreedWords: null } }));
+  const choose = async () => setChoice(await client.setOfferChoice({ params: { id: token }, body: { words: null } }));
   return (
     <ChoicePage
       title={`Offers from ${name}`}

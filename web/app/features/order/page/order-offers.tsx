@@ -19,7 +19,7 @@ export function OrderOffers({ openedBy, loaded }: OrderOffersProps) {
   const choose = (isWanted: boolean) =>
     carryOut({
       id: 'offers',
-      act: () => client.setOfferChoice({ params: { id: openedBy }, body: { agreedWords: isWanted ? words : null } }),
+      act: () => client.setOfferChoice({ params: { id: openedBy }, body: { words: isWanted ? words : null } }),
       done: isWanted ? 'You get offers by email.' : 'You get no offers.',
       onDone: setChoice,
       failed: 'messages.choiceFailed',
