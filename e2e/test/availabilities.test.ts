@@ -75,7 +75,7 @@ test('a departure is added from the calendar, edited by two people, hidden and r
   await expect(page.getByText('Availability updated successfully')).toBeVisible();
   await expect(row).toContainText('First night');
 
-  // Of two people, the second is warned and loses nothing.
+  // If two people edit, the second is warned and loses nothing.
   await row.getByRole('button', { name: /^Edit/ }).click();
   await edit.getByLabel('Headline').fill('Mine');
   await world.query(`update availabilities set headline = 'Theirs', version = version + 1 where item_id = $1`, [item]);

@@ -31,6 +31,7 @@ export { hasStatus } from './order/list-filter.ts';
 export { confirmationMail, mailFacts, tripOf } from './order/mail-facts.ts';
 export { ownItemId, referenceOf } from './order/reference.ts';
 export { undecidedPrice } from './order/undecided-price.ts';
+export { unpaidOf } from './order/unpaid-of.ts';
 export { updateOrder } from './order/update-order.ts';
 export { createPaymentIntent } from './payment/create-payment-intent.ts';
 export { recordCash } from './payment/record-cash.ts';
@@ -38,7 +39,7 @@ export { CANCEL_NOTICE_HOURS, CANCEL_WARNING_DAYS, cancelDay, noticeDay, workDay
 export { lowerFromLast } from './plan/lower-from-last.ts';
 export { lowerPlan } from './plan/lower-plan.ts';
 export { getPlan } from './plan/present-plan.ts';
-export { runningPlan, unpaidOf } from './plan/running-plan.ts';
+export { runningPlan } from './plan/running-plan.ts';
 export { finishCardChange, startCardChange } from './plan-change/change-card.ts';
 export { keepSeats } from './plan-change/keep-seats.ts';
 export { extendInstalment, moveInstalment } from './plan-change/move-instalment.ts';

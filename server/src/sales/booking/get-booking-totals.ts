@@ -3,9 +3,9 @@ import { inBothUnits } from '@tours/contract/money';
 import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { sumsOf } from '../../platform/db/sums-of.ts';
 import { orderItems } from '../../platform/db/tables/index.ts';
 import { sumInSql } from '../../platform/lists/sum-in-sql.ts';
+import { sumsOf } from '../../platform/lists/sums-of.ts';
 import { type BookingFilter, bookingsFound } from './list-filter.ts';
 
 export async function getBookingTotals(ctx: Context, filter: BookingFilter): Promise<BookingTotals> {

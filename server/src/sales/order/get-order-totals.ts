@@ -3,9 +3,9 @@ import type { OrderTotals } from '@tours/contract/order-list';
 import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { sumsOf } from '../../platform/db/sums-of.ts';
 import { orders } from '../../platform/db/tables/index.ts';
 import { sumInSql } from '../../platform/lists/sum-in-sql.ts';
+import { sumsOf } from '../../platform/lists/sums-of.ts';
 import { type OrderFilter, ordersWith } from './list-filter.ts';
 
 export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise<OrderTotals> {

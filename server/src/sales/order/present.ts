@@ -8,11 +8,11 @@ import { lastDueDay } from '@tours/contract/payment-schedule';
 import { pick } from '@tours/contract/pick';
 import { presentDivision } from '../../organisations/index.ts';
 import { localDay, zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
-import { unpaidOf } from '../plan/running-plan.ts';
 import { isAskedFor } from './asked.ts';
 import { dueNowCents } from './due-now.ts';
 import { payByOf } from './last-day.ts';
 import type { OrderRows } from './read-order.ts';
+import { unpaidOf } from './unpaid-of.ts';
 
 /** From this age, a hold without all its seats is shown as delayed. */
 export const DELAYED_AFTER_MS = 20_000;

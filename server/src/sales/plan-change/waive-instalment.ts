@@ -9,8 +9,8 @@ import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import { instalments, orderItems, orders } from '../../platform/db/tables/index.ts';
 import { required } from '../../platform/lib/required.ts';
 import { zip } from '../../platform/lib/zip.ts';
+import { unpaidOf } from '../order/unpaid-of.ts';
 import { endPlan } from '../plan/end-plan.ts';
-import { unpaidOf } from '../plan/running-plan.ts';
 import { settleByHand } from './settle-by-hand.ts';
 
 /** Stops asking for a payment. Its amount is waived of the items by what is unpaid of each. */

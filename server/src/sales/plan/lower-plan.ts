@@ -5,9 +5,10 @@ import { charges, instalments, type Order, orderItems, orders, refunds } from '.
 import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { planLeases } from '../order/lease.ts';
+import { unpaidOf } from '../order/unpaid-of.ts';
 import { endPlan } from './end-plan.ts';
 import { lowerFromLast } from './lower-from-last.ts';
-import { type RunningPlan, runningPlan, unpaidOf } from './running-plan.ts';
+import { type RunningPlan, runningPlan } from './running-plan.ts';
 
 interface Lowering {
   orderItemId: string;

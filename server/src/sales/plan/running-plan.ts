@@ -1,13 +1,7 @@
 import { OPEN_INSTALMENT_STATES } from '@tours/contract/instalment-labels';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import {
-  type Instalment,
-  instalments,
-  type OrderItem,
-  type PaymentPlan,
-  paymentPlans,
-} from '../../platform/db/tables/index.ts';
+import { type Instalment, instalments, type PaymentPlan, paymentPlans } from '../../platform/db/tables/index.ts';
 
 /** A plan that runs, with the instalments that are still to be paid. */
 export interface RunningPlan {
@@ -28,9 +22,3 @@ export async function runningPlan(ctx: Context, orderId: string): Promise<Runnin
     .where(and(eq(instalments.planId, plan.id), inArray(instalments.state, [...OPEN_INSTALMENT_STATES])));
   return { plan, open };
 }
-
-type Amounts = Pick<OrderItem, 'amountTotalCents' | 'amountPaidCents' | 'amountWaivedCents'>;
-
-/** The part of an item's price that is still to be paid. */
-export const unpaidOf = ({ amountTotalCents, amountPaidCents, amountWaivedCents }: Amounts): number =>
-  amountTotalCents - amountPaidCents - amountWaivedCents;

@@ -9,7 +9,7 @@ import type { Context } from '../../../src/platform/context.ts';
 import { withFreshPlan } from '../../../src/platform/db/fresh-plan.ts';
 import { type Database, type Db, openDatabase } from '../../../src/platform/db/pool.ts';
 import { MOST_NAMED } from '../../../src/platform/db/prepared-client.ts';
-import { sumsOf } from '../../../src/platform/db/sums-of.ts';
+import { sumsOf } from '../../../src/platform/lists/sums-of.ts';
 import { copyWorld } from '../../setup/world/copy-world.ts';
 
 const owned = new AsyncDisposableStack();

@@ -43,7 +43,7 @@ export type NewAct =
   | { kind: 'note'; traveller: string | null; text: string }
   | { kind: 'undo'; undoes: string };
 
-/** What the parts of an open day show, and how they record an act. */
+/** An open day for its parts, which record acts. */
 export interface DayProps {
   view: OpenDay;
   record(act: NewAct): Promise<void>;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { withFreshPlan } from './fresh-plan.ts';
-import { oneRow } from './one-row.ts';
-import { inTransaction } from './transaction.ts';
+import { withFreshPlan } from '../db/fresh-plan.ts';
+import { oneRow } from '../db/one-row.ts';
+import { inTransaction } from '../db/transaction.ts';
 
 const STATEMENT_MS = 15_000;
 
