@@ -17,8 +17,8 @@ let view = NOTHING;
 const store = createStore(() => view, NOTHING);
 
 const loadSnackbar = retryable(async () => {
-  const { default: Snackbar, ...shown } = await import('./snackbar.tsx');
-  return { Snackbar, ...shown };
+  const { default: Snackbar, notifications, notificationsStore } = await import('./snackbar.tsx');
+  return { Snackbar, notifications, notificationsStore };
 });
 
 /** Number of visible messages, the same as the snackbar's `limit`. */
