@@ -14,12 +14,8 @@ const WRONG_PER_ADDRESS: AttemptRule = { window: 3600, max: 60 };
 
 /** Returns the calendar of a feed. Wrong and revoked tokens get the same answer. */
 export async function readFeed(ctx: Context, token: string): Promise<string> {
-  const [link] = isToken(token)
-    ? await ctx.db
-        .select()
-        .from(feedLinks)
-        .where(eq(feedLinks.id, linkIdOf(token)))
-    : [];
+  const id = isToken(token) ? linkIdOf(token) : null;
+  const [link] = id ? await ctx.db.select().from(feedLinks).where(eq(feedLinks.id, id)) : [];
   if (!link || link.revokedAt || !isProven(ctx.config, token, link)) {
     await allowAttempt(ctx, addressKey(ctx, 'feed-wrong'), WRONG_PER_ADDRESS);
     throw new AppError('resource.notFound');
