@@ -43,7 +43,7 @@ export type NewAct =
   | { kind: 'note'; traveller: string | null; text: string }
   | { kind: 'undo'; undoes: string };
 
-/** An open day for its parts, which record acts. */
+/** Props of the parts of an open day: the day as they show it, and the way to record an act. */
 export interface DayProps {
   view: OpenDay;
   record(act: NewAct): Promise<void>;
