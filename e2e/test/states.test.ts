@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../src/axe.ts';
+import { untilAlive } from '../src/line.ts';
 import { AGENT, EMPLOYEE, MANAGER, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -35,6 +36,32 @@ test('a page that fails keeps the navigation and speaks to the person @desktop',
     await areas.getByRole('link', { name: area, exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeHidden();
   }
+});
+
+test('a part of a page that can’t be shown says so beside the others @desktop', async ({
+  page,
+  context,
+  world,
+  allow,
+}) => {
+  allow(/TypeError/);
+  await signIn(context, world, AGENT);
+  await page.goto('/partners/groups');
+  await untilAlive(page);
+  // Departures without their groups, which the contract excludes.
+  await page.route(/\/partners\/waivers\.data/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"group"', '"lost"') });
+  });
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Waivers', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Waivers', exact: true })).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'This part can’t be shown.' });
+  await expect(notice).toBeVisible();
+  await page.unrouteAll();
+  // Another answer is shown again.
+  await page.getByRole('searchbox', { name: 'Search waivers' }).fill('a');
+  await expect(page.getByRole('heading', { name: 'Upcoming departures' })).toBeVisible();
+  await expect(notice).toBeHidden();
 });
 
 test('records of another division, and unknown ones, are not found @desktop', async ({ context, world }) => {

@@ -48,7 +48,8 @@ export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, S
       <SortSelect columns={columns} sorting={sorting} />
       <div className={classes.end}>
         {file && (
-          <Streamed answer={loaded}>
+          // The list itself says that it could not be read.
+          <Streamed answer={loaded} failed={null}>
             {(answer) =>
               answer.state === 'ready' &&
               answer.rows.length > 0 && (
