@@ -9,7 +9,7 @@ export function DateTime({ at, ...rest }: { at: ZonedString } & ComponentProps<'
   const [day, time, ...zoneParts] = formatDateTime(at).split(' ');
   return (
     <time {...rest} className="figures" dateTime={instantOf(at).toISOString()}>
-      <span className={classes.part}>
+      <span style={{ whiteSpace: 'nowrap' }}>
         {day} {time}
       </span>{' '}
       <span className={classes.zone}>{zoneParts.join(' ')}</span>

@@ -54,7 +54,7 @@ export default function CartStep({ group, isTaken }: CartStepProps) {
 function Onward({ cart, group, isTaken }: CartStepProps & { cart: Cart }) {
   const isMixed = hasForeignItems(cart, group);
   return (
-    <section className={classes.onward} aria-label="Totals">
+    <Box component="section" className="boxed" p="1.25rem" bdrs="lg" aria-label="Totals">
       <CartAmounts totals={cartTotals(cart)} />
       <Stack gap="xs" mt="lg">
         {isMixed ? (
@@ -74,7 +74,7 @@ function Onward({ cart, group, isTaken }: CartStepProps & { cart: Cart }) {
           Nothing is booked or charged yet. You’ll pay by card on the next page.
         </Box>
       )}
-    </section>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Box, Button, Text, Title } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
 import { formatShortDay, formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ import classes from './cart-summary.module.css';
 export function CartSummary({ group }: { group: PublicGroup }) {
   const cart = useCart();
   return (
-    <section className={classes.box} aria-labelledby="cart-summary-title">
+    <Box component="section" className="boxed" p="1.25rem" bdrs="lg" aria-labelledby="cart-summary-title">
       <Title order={2} size="h3" id="cart-summary-title">
         Your cart
       </Title>
@@ -37,7 +37,7 @@ export function CartSummary({ group }: { group: PublicGroup }) {
           </Button>
         </>
       )}
-    </section>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Tabs, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Tabs, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { timeOf } from '@tours/contract/check-in-list';
 import { meetingPointLine } from '@tours/contract/meeting-point';
@@ -28,7 +28,7 @@ export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
   const record = (act: NewAct) => tripDay.record(act);
   const notes = list.notes.length;
   return (
-    <main className={classes.page}>
+    <Box component="main" maw="46rem" m="0 auto" p="12px 16px 96px">
       <header className={classes.head}>
         <Group justify="space-between" gap={12} wrap="nowrap">
           <Title order={1} size="h3">
@@ -66,7 +66,7 @@ export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
           {children}
         </Tabs.Panel>
       </Tabs>
-    </main>
+    </Box>
   );
 }
 

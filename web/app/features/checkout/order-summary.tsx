@@ -17,13 +17,13 @@ export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | nu
   const [isOpen] = useState(() => cart.items.length < 3);
   return (
     <Box component="section" className="boxed" bg="var(--surface-soft)" aria-labelledby="summary-heading">
-      <details open={isOpen} className={classes.details}>
+      <details open={isOpen}>
         <summary className={classes.toggle}>
-          <h2 id="summary-heading" className={classes.heading}>
+          <Box component="h2" flex={1} m={0} fz="1rem" id="summary-heading">
             Order summary
-          </h2>
+          </Box>
           <span className="soft">{counted(cart.items.length, 'tour')}</span>
-          <IconChevronDown className={classes.chevron} size={20} aria-hidden />
+          <IconChevronDown className="chevron" size={20} aria-hidden />
         </summary>
         <Box component="ul" className="plain-list" px="md" pb="0.5rem">
           {cart.items.map((item) => (

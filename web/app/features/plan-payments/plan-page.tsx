@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { nextPayable } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
@@ -16,7 +16,6 @@ import { InstalmentTable } from './instalment-table.tsx';
 import { MoveDate } from './move-date.tsx';
 import { PayForm } from './pay-form.tsx';
 import { nextSentence, payByText } from './plan-labels.ts';
-import classes from './plan-page.module.css';
 import { PlanProgress } from './plan-progress.tsx';
 
 interface PlanPageProps {
@@ -46,7 +45,7 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
   };
   return (
     <PageFrame>
-      <div className={classes.page}>
+      <Stack gap={24} maw={640} mx="auto" pt={8} pb={48}>
         <header>
           <Title order={1} size="h2">
             Your payments
@@ -105,7 +104,7 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
             Back to the order
           </Anchor>
         )}
-      </div>
+      </Stack>
     </PageFrame>
   );
 }

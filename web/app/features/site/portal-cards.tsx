@@ -1,4 +1,4 @@
-import { Box, Button, Title } from '@mantine/core';
+import { Box, Button, Stack, Title } from '@mantine/core';
 import type { UserType } from '@tours/contract/session';
 import { Link } from 'react-router';
 import classes from './portal-cards.module.css';
@@ -17,9 +17,7 @@ export function PortalCards() {
         {Object.values(PORTALS)
           .toReversed()
           .map((portal) => (
-            <li key={portal.id} className={classes.card}>
-              <PortalCard {...portal} />
-            </li>
+            <PortalCard key={portal.id} {...portal} />
           ))}
       </ul>
     </section>
@@ -28,7 +26,7 @@ export function PortalCards() {
 
 function PortalCard({ id, title, audience, tasks, login, path }: (typeof PORTALS)[UserType]) {
   return (
-    <>
+    <Stack component="li" className="boxed" gap={0} bdrs="lg" style={{ overflow: 'hidden' }}>
       <Vignette of={id} className={classes.picture} />
       <div className={classes.text}>
         <Title order={3}>{title}</Title>
@@ -44,6 +42,6 @@ function PortalCard({ id, title, audience, tasks, login, path }: (typeof PORTALS
           {login}
         </Button>
       </div>
-    </>
+    </Stack>
   );
 }

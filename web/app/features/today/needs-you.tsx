@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import type { Need, StaffHome } from '@tours/contract/home';
 import { COUNTED_UP_TO } from '@tours/contract/list-constants';
@@ -121,10 +122,10 @@ function NeedLine({ need: { kind, count }, line: { what, detail, to } }: { need:
   return (
     <Link to={to} className={classes.line} data-kind={kind}>
       <span className={classes.count}>{countText(count)}</span>{' '}
-      <span className={classes.text}>
+      <Group component="span" gap="0 0.75rem">
         <span className={classes.what}>{count === 1 ? one : several}</span>
         <span className="soft">{detail}</span>
-      </span>
+      </Group>
       <IconChevronRight size={18} className="soft" aria-hidden />
     </Link>
   );

@@ -1,4 +1,4 @@
-import { Input, Skeleton } from '@mantine/core';
+import { Box, Input, Skeleton } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
@@ -33,11 +33,11 @@ function EditorSkeleton({ label, description }: EditorSkeletonProps) {
         <div className={classes.toolbar}>
           <Skeleton h={28} m={8} w="min(24rem, 80%)" />
         </div>
-        <div className={classes.waiting}>
+        <Box mih="9rem" p="16px 12px">
           {['92%', '86%', '60%'].map((width) => (
             <Skeleton key={width} h={12} mb={12} w={width} />
           ))}
-        </div>
+        </Box>
       </div>
       <div className={classes.counter}>&nbsp;</div>
     </Input.Wrapper>

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { AskedQuestion } from '@tours/contract/answer';
 import { answerText, isSealedClass } from '@tours/contract/question-form';
@@ -22,7 +22,7 @@ export function AnswerField({ field, saving, openedBy }: AnswerFieldProps) {
   const problem = state?.is === 'failed' ? state.problem : undefined;
   const parts = { field, saving, problem, description: descriptionOf(question) };
   return (
-    <div className={classes.field}>
+    <Stack gap="0.25rem">
       {question.type === 'file' ? (
         <FileAnswer {...parts} openedBy={openedBy} />
       ) : (
@@ -33,7 +33,7 @@ export function AnswerField({ field, saving, openedBy }: AnswerFieldProps) {
         {isSealedClass(question.answerClass) && <Confidential />}
         <SavedMark state={state} isAnswered={question.value !== null || question.isHidden} />
       </Group>
-    </div>
+    </Stack>
   );
 }
 
@@ -72,7 +72,7 @@ function SavedMark({ state, isAnswered }: { state: FieldState | undefined; isAns
 function ClosedAnswer({ question: { label, type, value, isHidden, closesAt, closedBy } }: { question: AskedQuestion }) {
   const unseen = isHidden ? 'Answered' : 'Not answered';
   return (
-    <div className={classes.field}>
+    <Stack gap="0.25rem">
       <Text fw={600}>{label}</Text>
       <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {value === null ? unseen : answerText(type, value)}
@@ -82,6 +82,6 @@ function ClosedAnswer({ question: { label, type, value, isHidden, closesAt, clos
         {closedBy === 'lastDay' &&
           `Closed since ${formatDay(closesAt)}. Please contact your school or agency to change this.`}
       </Text>
-    </div>
+    </Stack>
   );
 }

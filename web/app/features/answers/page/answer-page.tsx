@@ -24,7 +24,7 @@ export function AnswerPage({ openedBy, loaded }: AnswerPageProps) {
   const questions = sheet.sections.flatMap((section) => section.questions);
   return (
     <PageFrame timezone={sheet.timezone}>
-      <article className={classes.page}>
+      <Stack component="article" gap="1.5rem" maw="40rem" mx="auto">
         <Stack component="header" gap="0.75rem" pt="0.5rem">
           <Title order={1}>Questions about your trip</Title>
           <Text>
@@ -56,7 +56,7 @@ export function AnswerPage({ openedBy, loaded }: AnswerPageProps) {
             Back to the order
           </Anchor>
         )}
-      </article>
+      </Stack>
     </PageFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import type { AnswerSection } from '@tours/contract/answer';
 import { useId } from 'react';
 import { AnswerField } from './answer-field.tsx';
@@ -16,7 +16,7 @@ export function AnswerSectionView({ section, saving, openedBy }: AnswerSectionPr
   const heading = useId();
   const { traveller, trip, questions, known } = section;
   return (
-    <section className={`boxed ${classes.section}`} aria-labelledby={heading}>
+    <Stack component="section" className="boxed" gap="1.5rem" p="1.25rem" aria-labelledby={heading}>
       <div>
         <Title order={2} size="h3" id={heading}>
           {traveller ? traveller.name : 'Your whole group'}
@@ -36,7 +36,7 @@ export function AnswerSectionView({ section, saving, openedBy }: AnswerSectionPr
         />
       ))}
       {known.length > 0 && <Known known={known} />}
-    </section>
+    </Stack>
   );
 }
 

@@ -72,7 +72,8 @@ function YesNoField({ id, field, value, error, priceOf, onChange }: CustomFieldP
     <div>
       <Checkbox
         id={id}
-        classNames={{ root: classes.check, body: classes.checkBody, label: classes.checkLabel }}
+        classNames={{ body: classes.checkBody, label: classes.checkLabel }}
+        py="0.25rem"
         label={labelOf(field, priceOf)}
         error={error}
         checked={value === true}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Text, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import type { CustomerTypeRate, LiveAvailability } from '@tours/contract/fareharbor';
 import { answerPrice, ratePrice } from '@tours/contract/pricing';
 import { useEffect, useState } from 'react';
@@ -15,7 +15,6 @@ import {
   travellerTitleId,
 } from './draft-problems.ts';
 import { RatePicker } from './rate-picker.tsx';
-import classes from './traveller-card.module.css';
 import type { Trip } from './use-add-to-cart.ts';
 
 interface TravellerCardProps {
@@ -42,14 +41,15 @@ export function TravellerCard(props: TravellerCardProps) {
   const mapping = trip.availability.customFieldMapping;
   const rate = rateOf(live, traveller.rate);
   return (
-    <section className={classes.card} aria-labelledby={travellerTitleId(traveller.id)}>
-      <div className={classes.head}>
+    <Stack component="section" className="boxed" p="1rem" bdrs="lg" aria-labelledby={travellerTitleId(traveller.id)}>
+      <Group justify="space-between" gap={0} mih={44} my="-0.375rem">
         <Title order={3} id={travellerTitleId(traveller.id)} tabIndex={-1} data-autofocus={isNext || undefined}>
           {isAddOn ? 'Item' : 'Traveller'} {number}
         </Title>
         {onRemove && (
           <Button
             variant="subtle"
+            me="-1rem"
             color="red"
             onClick={onRemove}
             aria-label={`Remove ${isAddOn ? 'item' : 'Traveller'} ${number}`}
@@ -57,7 +57,7 @@ export function TravellerCard(props: TravellerCardProps) {
             {isAddOn ? 'Remove' : 'Remove Traveller'}
           </Button>
         )}
-      </div>
+      </Group>
       <RatePicker
         traveller={traveller.id}
         label={isAddOn ? 'Option (required)' : 'Traveller type (required)'}
@@ -89,7 +89,7 @@ export function TravellerCard(props: TravellerCardProps) {
         error={problems.get(ageQuestionId(traveller.id))}
         onConfirm={onConfirmAge}
       />
-    </section>
+    </Stack>
   );
 }
 

@@ -17,7 +17,7 @@ export function OrderBookings({ order, children }: { order: ShownOrder; children
           <details key={item._id} open className={classes.booking}>
             <summary className={classes.bookingSummary}>
               <BookingHead item={item} isOver={isNotBooked(order)} />
-              <IconChevronDown className={classes.chevron} size={20} aria-hidden />
+              <IconChevronDown className="chevron" size={20} aria-hidden />
             </summary>
             <BookingPanel item={item} order={order} />
           </details>
