@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
 import { underHost } from '../src/brand.ts';
+import { expectGoodAtEveryWidth } from '../src/narrow.ts';
 import { expect, test } from '../src/test.ts';
 
 const LOGINS = [
@@ -41,6 +42,7 @@ test('the start page leads everybody to their own portal, and the about page exp
 }) => {
   await page.goto('/');
   await expectHome(page, 'Group Tours, local development', 'support@group-tours.example');
+  await expectGoodAtEveryWidth(page, 'home');
   await expect(menuButton(page)).toBeHidden();
   await expectLogins(page);
   await menu(page).getByRole('link', { name: 'About' }).click();
@@ -58,6 +60,7 @@ test('the start page leads everybody to their own portal, and the about page exp
   await expect(help).toContainText('Please contact your agency or school for trip support.');
   await expect(help.getByRole('link', { name: 'support@group-tours.example' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Version 1.6.7');
+  await expectGoodAtEveryWidth(page, 'about');
   await page.getByRole('banner').getByRole('link', { name: 'Group Tours' }).click();
   await expect(page).toHaveURL('/');
 });

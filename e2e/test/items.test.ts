@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
-import { untilAlive } from '../src/line.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { colleague, GROUP, openItems, openManager } from '../src/staff-items.ts';
 import { expect, test } from '../src/test.ts';
@@ -188,34 +187,18 @@ test('without FareHarbor its panel says so, and the group’s items can still be
   await expect(order(manager)).toContainText('Harbour Sunset Cruise');
 });
 
-test('a colleague’s changes are not overwritten without a warning @desktop', async ({ page, world, allow }) => {
+test('an accidental click discards nothing, and a colleague’s changes are not overwritten without a warning @desktop', async ({
+  page,
+  world,
+  allow,
+}) => {
   allow(/409 .*\/api\/items\//);
   const { client, groupId, add, items, putBack: clean } = await colleague(world);
   putBack = clean;
   const item = await add('Cedar Canyon Walk');
   await openItems(page, world, groupId);
-  await page.getByRole('link', { name: 'Edit Cedar Canyon Walk' }).click();
-  await page.getByLabel('Headline').fill('Mine');
-  const body = { version: item.version, headline: 'Theirs' };
-  await client.updateItem({ params: { id: item._id }, body });
-  await page.getByRole('button', { name: 'Update Item' }).click();
-  const changed = page.getByRole('alert').filter({ hasText: 'edited this while you had it open' });
-  await expect(changed).toContainText('Erin Walsh');
-  await expect(changed).toContainText('Theirs');
-  await expect(page.getByLabel('Headline')).toHaveValue('Mine');
-  await expectAccessible(page, 'Changed meanwhile');
-  await changed.getByRole('button', { name: 'Overwrite with mine' }).click();
-  await said(page, 'Item updated successfully');
-  expect((await items()).find(({ _id }) => _id === item._id)).toMatchObject({ headline: 'Mine' });
-});
-
-test('an accidental click does not discard unsaved changes @desktop', async ({ page, world }) => {
-  const { groupId, add, putBack: clean } = await colleague(world);
-  putBack = clean;
-  await add('Cedar Canyon Walk');
-  await openItems(page, world, groupId);
-  await untilAlive(page);
-  await page.getByRole('link', { name: 'Edit Cedar Canyon Walk' }).click();
+  const edit = page.getByRole('link', { name: 'Edit Cedar Canyon Walk' });
+  await edit.click();
   await page.getByLabel('Name').fill('');
   await page.getByRole('button', { name: 'Update Item' }).click();
   await expect(page.getByLabel('Name')).toBeFocused();
@@ -228,6 +211,20 @@ test('an accidental click does not discard unsaved changes @desktop', async ({ p
   await page.getByRole('link', { name: 'Go back' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('article', { name: 'Cedar Canyon Walk' })).toBeVisible();
+
+  await edit.click();
+  await page.getByLabel('Headline').fill('Mine');
+  const body = { version: item.version, headline: 'Theirs' };
+  await client.updateItem({ params: { id: item._id }, body });
+  await page.getByRole('button', { name: 'Update Item' }).click();
+  const changed = page.getByRole('alert').filter({ hasText: 'edited this while you had it open' });
+  await expect(changed).toContainText('Erin Walsh');
+  await expect(changed).toContainText('Theirs');
+  await expect(page.getByLabel('Headline')).toHaveValue('Mine');
+  await expectAccessible(page, 'Changed meanwhile');
+  await changed.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await said(page, 'Item updated successfully');
+  expect((await items()).find(({ _id }) => _id === item._id)).toMatchObject({ headline: 'Mine' });
 });
 
 /** A picked-up item reacts to arrow keys only a moment after it announces itself. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SandboxControl } from '../../server/test/setup/world/sandbox-control.ts';
 import { expectThanks, fillCard, fillDetails, pay, payButton } from '../src/checkout.ts';
+import { expectGoodAtEveryWidth } from '../src/narrow.ts';
 import {
   ADULT,
   addToCart,
@@ -17,22 +18,58 @@ import { bookingsOf, capturedCents, departureOf, paymentsOf } from '../src/vendo
 const FOOD_WALK = { tour: 'Old Town Food Walk', departure: 1, ages: [44] };
 const refusal = 'One or more items could not be booked. No bookings or payments were made.';
 
-test('sold out before paying: the item is named, and nothing is booked or charged @desktop', async ({
+test('a tour that is sold out, a type that does not fit the age and a new price are asked about before anything is booked or charged @phone', async ({
   page,
   world,
   sandbox,
   email,
 }) => {
-  await openCheckout(page, world, [FOOD_WALK]);
+  await page.goto(SPRING_BREAK);
+  const form = await openForm(page, 'Old Town Food Walk', 1);
+  await fillTraveller(form, 1, ADULT);
+  await addToCart(form);
+  await goToCheckout(page);
   await fillDetails(page, email);
   await fillCard(page, '4242424242424242');
-  const { pk } = await departureOf(sandbox, 'Old Town Food Walk', 1);
+  const { pk, capacity, rates } = await departureOf(sandbox, 'Old Town Food Walk', 1);
   await sandbox.setAvailability(pk, { capacity: 0 });
   await payButton(page).click();
   await expect(page.getByText('One or more items failed validation. No bookings or payments were made.')).toBeVisible();
   await expect(page.getByText('Item Old Town Food Walk is not valid')).toBeVisible();
   await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+  await expectGoodAtEveryWidth(page, 'checkout of a tour that is sold out');
   expect(await bookingsOf(sandbox, email)).toEqual([]);
+
+  // Staff set age limits and the operator a new price after the cart was filled.
+  const setAges = (ages: object[]) =>
+    world.query(`update items set age_ranges = $1 where name = 'Old Town Food Walk'`, [JSON.stringify(ages)]);
+  await setAges([{ customerType: 50501, from: 13, to: 40 }]);
+  await sandbox.setAvailability(pk, {
+    capacity,
+    rates: rates.map((rate) => ({ pk: rate.pk, total_including_tax: rate.total_including_tax + 1_000 })),
+  });
+  await payButton(page).click();
+  const ages = page.getByRole('dialog', { name: 'Are these ages right?' });
+  await expect(ages).toContainText('Old Town Food Walk: Robin Carter is 44, and Adult is for ages 13 to 40.');
+  await ages.getByRole('button', { name: 'Cancel' }).click();
+  await expect(ages).toBeHidden();
+  expect(await bookingsOf(sandbox, email)).toEqual([]);
+  await payButton(page).click();
+  await ages.getByRole('button', { name: 'The types are right' }).click();
+
+  const prices = page.getByRole('dialog', { name: 'The price has changed' });
+  await expect(prices.getByRole('row', { name: /^Old Town Food Walk/ })).toContainText('$97.39$107.39');
+  await setAges([]);
+  await expectGoodAtEveryWidth(page, 'new price');
+  await prices.getByRole('button', { name: 'Cancel' }).click();
+  await expect(prices).toBeHidden();
+  await expect(payButton(page)).toHaveText('Pay Now · $97.39');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  expect(await bookingsOf(sandbox, email)).toEqual([]);
+  await payButton(page).click();
+  await prices.getByRole('button', { name: 'Accept new price' }).click();
+  expect(await capturedCents(sandbox, await expectThanks(page))).toBe(10_739);
+  expect((await bookingsOf(sandbox, email)).map(({ receipt_total }) => receipt_total)).toEqual([10_739]);
 });
 
 for (const first of ['the page', 'the webhook']) {
@@ -77,62 +114,6 @@ async function waitForRelease(page: Page, sandbox: SandboxControl): Promise<void
     await route.continue();
   });
 }
-
-test('a new price is shown beside the old one, and only the accepted price is charged @phone', async ({
-  page,
-  world,
-  sandbox,
-  email,
-}) => {
-  await openCheckout(page, world, [FOOD_WALK]);
-  await fillDetails(page, email);
-  await fillCard(page, '4242424242424242');
-  const { pk, rates } = await departureOf(sandbox, 'Old Town Food Walk', 1);
-  await sandbox.setAvailability(pk, {
-    rates: rates.map((rate) => ({ pk: rate.pk, total_including_tax: rate.total_including_tax + 1_000 })),
-  });
-  await payButton(page).click();
-
-  const dialog = page.getByRole('dialog', { name: 'The price has changed' });
-  await expect(dialog.getByRole('row', { name: /^Old Town Food Walk/ })).toContainText('$97.39$107.39');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(payButton(page)).toHaveText('Pay Now · $97.39');
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
-  expect(await bookingsOf(sandbox, email)).toEqual([]);
-
-  await payButton(page).click();
-  await dialog.getByRole('button', { name: 'Accept new price' }).click();
-  expect(await capturedCents(sandbox, await expectThanks(page))).toBe(10_739);
-  expect((await bookingsOf(sandbox, email)).map(({ receipt_total }) => receipt_total)).toEqual([10_739]);
-});
-
-test('age limits that staff set after the cart was filled are asked about before saving @phone', async ({
-  page,
-  world,
-  sandbox,
-  email,
-}) => {
-  await page.goto(SPRING_BREAK);
-  const form = await openForm(page, 'Old Town Food Walk', 1);
-  await fillTraveller(form, 1, ADULT);
-  await addToCart(form);
-  await goToCheckout(page);
-  await fillDetails(page, email);
-  await fillCard(page, '4242424242424242');
-  const ofTour = "where name = 'Old Town Food Walk'";
-  await world.query(`update items set age_ranges = '[{"customerType": 50501, "from": 13, "to": 40}]' ${ofTour}`);
-  await payButton(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Are these ages right?' });
-  await expect(dialog).toContainText('Old Town Food Walk: Robin Carter is 44, and Adult is for ages 13 to 40.');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  expect(await bookingsOf(sandbox, email)).toEqual([]);
-  await payButton(page).click();
-  await dialog.getByRole('button', { name: 'The types are right' }).click();
-  await expectThanks(page);
-  await world.query(`update items set age_ranges = '[]' ${ofTour}`);
-});
 
 test('if FareHarbor is down while paying, the page says so, and the order is confirmed later @phone', async ({
   page,
