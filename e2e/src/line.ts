@@ -22,7 +22,7 @@ export async function beSlow(page: Page, line: keyof typeof LINES): Promise<void
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...LINES[line] });
 }
 
-/** Simulates the processor of a cheap phone. While it does, the browser keeps a core busy, also with an idle page. */
+/** Simulates the processor of a cheap phone. It takes processor time also while the page is idle. */
 export async function slowProcessor(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
