@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectThanks, fillDetails, pay } from '../src/checkout.ts';
+import { logIn } from '../src/login.ts';
+import { expectGoodAtEveryWidth } from '../src/narrow.ts';
+import { DEMO_PASSWORD } from '../src/people.ts';
+import { EMPLOYEE, TRAVELLER } from '../src/portal-people.ts';
 import { ADULT, addToCart, fillTraveller, goToCheckout, HARBOUR_WEEKEND, openCheckout, openForm } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import { bookingsOf } from '../src/vendors.ts';
 
-const traveller = { name: 'Robin Carter', email: 'traveller@home.example', phone: '+1 604 555 0177' };
+const traveller = { name: 'Robin Carter', email: TRAVELLER, phone: '+1 604 555 0177' };
 /** While the scripts take over the top of the checkout, the page holds the sentence twice and shows one of them. */
 const invitation = (page: Page) =>
   page
@@ -21,19 +25,16 @@ test('a customer logs in at checkout after mistakes, which do not let an employe
   await expect(invitation(page)).toBeVisible();
   await page.getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog', { name: 'Login customers' });
-  await dialog.getByLabel('Email').fill(traveller.email.toUpperCase());
-  await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
-  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(dialog.getByLabel('Email')).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'login');
+  await logIn(dialog, { email: traveller.email.toUpperCase(), password: 'not-the-password' });
   await expect(dialog.getByRole('alert')).toHaveText('Wrong credentials');
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await expectGoodAtEveryWidth(page, 'login with a mistake');
   // Employees have no account as a customer.
-  await dialog.getByLabel('Email').fill('employee@coastline.example');
-  await dialog.getByLabel('Password', { exact: true }).fill('demo-password-1');
-  await dialog.getByRole('button', { name: 'Login' }).click();
+  await logIn(dialog, { email: EMPLOYEE, password: DEMO_PASSWORD });
   await expect(dialog.getByRole('alert')).toHaveText('User not found');
-  await dialog.getByLabel('Email').fill(traveller.email);
-  await dialog.getByLabel('Password', { exact: true }).fill('demo-password-1');
-  await dialog.getByRole('button', { name: 'Login' }).click();
+  await logIn(dialog, { email: traveller.email, password: DEMO_PASSWORD });
 
   await expect(page.getByText(`Hello ${traveller.name}`)).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue(traveller.name);
@@ -47,6 +48,16 @@ test('a customer logs in at checkout after mistakes, which do not let an employe
   await page.reload();
   await expect(invitation(page)).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Login' }).click();
+  const reset = page.getByRole('dialog');
+  await reset.getByLabel('Email').fill('nobody@home.example');
+  await reset.getByRole('button', { name: /forgot/i }).click();
+  await reset.getByRole('button', { name: 'Send code' }).click();
+  await expect(reset.getByLabel('Code')).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'reset of a password');
+  await reset.getByRole('button', { name: 'Close' }).click();
+  await expect(reset).toBeHidden();
 });
 
 test('typed details survive a login, and the booking belongs to the customer @phone', async ({

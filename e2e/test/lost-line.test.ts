@@ -1,5 +1,7 @@
+import { expectAccessible } from '../src/axe.ts';
 import { expectThanks, fillCard, fillDetails, pay, payButton } from '../src/checkout.ts';
 import { cutStream, LINE_LOST, loseAnswer, loseRequest, offline } from '../src/line.ts';
+import { expectGoodAtEveryWidth } from '../src/narrow.ts';
 import {
   ADULT,
   addToCart,
@@ -39,6 +41,7 @@ test('losing the connection at any step keeps the page and the typed text, and t
     await dialog.getByRole('tab', { name: 'Book', exact: true }).click();
     await expect(dialog.getByText('There was an error fetching the availability.')).toBeVisible();
   });
+  await expectAccessible(page, 'dialog without an answer');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await fillTraveller(dialog, 1, ADULT);
   await offline(context, async () => {
@@ -62,6 +65,7 @@ test('losing the connection at any step keeps the page and the typed text, and t
     await payButton(page).click();
     await expect(page.getByText(noServer)).toBeVisible();
   });
+  await expectGoodAtEveryWidth(page, 'checkout without an answer');
   await payButton(page).click();
   const payments = await paymentsOf(sandbox, await expectThanks(page));
   expect(payments.flatMap(({ charges }) => charges)).toHaveLength(1);
@@ -105,6 +109,7 @@ test('every request and every answer of paying is lost once, and there is still 
   await test.step('the card never arrives at its provider', async () => {
     await loseRequest(page, cardConfirm);
     await stops('Payment failed. No orders, payments or bookings made.');
+    await expectGoodAtEveryWidth(page, 'checkout whose payment failed');
   });
   await test.step('the card is held, the money is taken, and nobody says either', async () => {
     await loseAnswer(page, cardConfirm);
@@ -155,13 +160,16 @@ test('pressing twice, and in two tabs together, makes one order and one charge @
   expect(await bookingsOf(sandbox, email)).toHaveLength(1);
 });
 
-test('going back from payment to the cart and reloading keeps the contact details @phone', async ({ page, email }) => {
-  await putPhotoBookInCart(page);
-  await goToCheckout(page);
+test('going back from payment to the cart and reloading keeps the contact details @phone', async ({
+  page,
+  world,
+  email,
+}) => {
+  await openCheckout(page, world);
   await fillDetails(page, email);
-  await page.goBack();
+  await page.getByRole('link', { name: 'Back to cart' }).click();
   await expect(page.getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
-  await page.goForward();
+  await page.goBack();
   await expect(page.getByLabel('Full name')).toHaveValue('Robin Carter');
   await page.reload();
   await expect(page.getByLabel('Full name')).toHaveValue('Robin Carter');
