@@ -27,6 +27,9 @@ export const DRAFT_PREFIX = 'draft ';
 /** Forgets everything about the tours in the cart. */
 export const forgetDrafts = (): void => forget((one) => one.startsWith(DRAFT_PREFIX));
 
+/** Forgets everything that was typed in this tab, because the device may belong to somebody else. */
+export const forgetAllDrafts = (): void => forget(() => true);
+
 function forget(isMeant: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(sessionStorage).filter(isMeant)) sessionStorage.removeItem(key);

@@ -1,5 +1,6 @@
 import type { UserType } from '@tours/contract/session';
 import { useAppData } from '../lib/api.ts';
+import { forgetAllDrafts } from '../lib/drafts.ts';
 import { leaveTo } from '../lib/leave-to.ts';
 import { loginPath } from '../lib/paths.ts';
 import { useActions } from '../ui/use-actions.ts';
@@ -12,7 +13,7 @@ export function useSignOut(type: UserType) {
   const leave = () =>
     carryOut({
       id: 'leave',
-      act: () => signOut(apiKey),
+      act: () => signOut(apiKey).then(forgetAllDrafts),
       // Loads a new page, so that no data of the session stays in memory.
       onDone: () => leaveTo(loginPath(type)),
       failed: 'login.error',

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
+import { forgetAllDrafts } from '../../lib/drafts.ts';
 import { listKeys } from '../../lib/list-keys.ts';
 import { LANDING, LANDING_NAME } from '../../lib/paths.ts';
 import { useStore } from '../../lib/store.ts';
@@ -62,7 +63,15 @@ function Header({ account }: { account: Account }) {
       >
         {LANDING_NAME[account.type]}
       </Button>
-      <LogoutButton variant="subtle" mr={-16} leave={() => signOut(apiKey).then(() => navigate('/'))} />
+      <LogoutButton
+        variant="subtle"
+        mr={-16}
+        leave={() =>
+          signOut(apiKey)
+            .then(forgetAllDrafts)
+            .then(() => navigate('/'))
+        }
+      />
     </Group>
   );
 }

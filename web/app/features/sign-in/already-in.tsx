@@ -3,6 +3,7 @@ import { message } from '@tours/contract/messages';
 import type { UserType } from '@tours/contract/session';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
+import { forgetAllDrafts } from '../../lib/drafts.ts';
 import { LANDING, LANDING_NAME } from '../../lib/paths.ts';
 import { signOut } from '../../session/auth-api.ts';
 import { LogoutButton } from '../../session/logout-button.tsx';
@@ -40,7 +41,10 @@ export function AlreadyIn({ type, email, other, next }: AlreadyInProps) {
         <Text fw={600}>{email}</Text>
       </Box>
       {other && <Button onClick={() => goOnAs(other)}>Continue to {LANDING_NAME[other].toLowerCase()}</Button>}
-      <LogoutButton variant={other ? 'default' : 'filled'} leave={() => signOut(apiKey).then(revalidate)} />
+      <LogoutButton
+        variant={other ? 'default' : 'filled'}
+        leave={() => signOut(apiKey).then(forgetAllDrafts).then(revalidate)}
+      />
       <Button component={Link} to={LANDING[type]} variant="subtle">
         Continue to {LANDING_NAME[type].toLowerCase()}
       </Button>

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Title } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
 import { useAppData } from '../../lib/api.ts';
+import { forgetAllDrafts } from '../../lib/drafts.ts';
 import { LANDING } from '../../lib/paths.ts';
 import { useBrand } from '../../lib/seller.ts';
 import { signOut } from '../../session/auth-api.ts';
@@ -59,7 +60,11 @@ function ContinueSection({ session }: { session: NonNullable<HomeSession> }) {
         <Button component={Link} to={LANDING[session.type]}>
           Continue to {title.toLowerCase()}
         </Button>
-        <LogoutButton label="Log out" variant="default" leave={() => signOut(apiKey).then(revalidate)} />
+        <LogoutButton
+          label="Log out"
+          variant="default"
+          leave={() => signOut(apiKey).then(forgetAllDrafts).then(revalidate)}
+        />
       </Group>
     </Box>
   );
