@@ -71,6 +71,8 @@ function changesOf(ids: SQL): SQL[] {
     sql`update charges set note = '' where ${ofOrders}`,
     sql`update transactions set note = '' where ${ofOrders}`,
     sql`update refunds set note = '' where ${ofOrders}`,
+    sql`update operator_debts set settled_note = '' where ${ofOrders}`,
+    sql`update differences set reason = ${ERASED_NAME} where ${ofOrders} and reason <> ''`,
     emptiedMails(ofOrders),
   ];
 }
