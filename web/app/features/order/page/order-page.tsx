@@ -21,7 +21,7 @@ import { OrderPasses } from './order-passes.tsx';
 import { OrderPlanFacts } from './order-plan-facts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderReceiptList } from './order-receipts.tsx';
-import { greetingOf, isBooked, isNotBooked } from './order-state.ts';
+import { isBooked, isNotBooked } from './order-state.ts';
 import { OrderTodo } from './order-todo.tsx';
 import { OrderWaivers } from './order-waivers.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
@@ -99,7 +99,7 @@ function OrderFiles({ order, openedBy, children }: PropsWithChildren<Pick<OrderP
           download
           leftSection={<IconDownload size={20} aria-hidden />}
         >
-          {greetingOf(order).tone === 'done' ? 'Confirmation (PDF)' : 'Order (PDF)'}
+          Order (PDF)
         </Button>
       )}
       <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
