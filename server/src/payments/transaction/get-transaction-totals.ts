@@ -3,9 +3,9 @@ import type { TransactionTotals } from '@tours/contract/transaction';
 import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { sumsOf } from '../../platform/lists/sums-of.ts';
 import { transactions } from '../../platform/db/tables/index.ts';
 import { sumInSql } from '../../platform/lists/sum-in-sql.ts';
+import { sumsOf } from '../../platform/lists/sums-of.ts';
 import { counts, isDispute, isPayment, kept } from './kept.ts';
 import { type TransactionFilter, transactionsFound } from './list-filter.ts';
 

@@ -3,11 +3,11 @@ import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { sumsOf } from '../../platform/lists/sums-of.ts';
 import { waivers } from '../../platform/db/tables/index.ts';
 import { selected } from '../../platform/lib/selected.ts';
 import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { sortFor } from '../../platform/lists/sort-for.ts';
+import { sumsOf } from '../../platform/lists/sums-of.ts';
 import { WAIVER_COLUMNS, waiversFound } from './list-filter.ts';
 import { presentListedWaiver, selectListed } from './listed-rows.ts';
 
