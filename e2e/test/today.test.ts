@@ -12,7 +12,7 @@ const GROUPS = '/companies/divisions/groups';
 
 /** Brings trips nearer, and adds things that wait for staff. */
 async function makeBusy({ query }: World) {
-  const order = `select o.id, o.division_id, o.partner_id, o.group_id, o.customer_id, i.id as item from orders o
+  const order = `select o.id, o.division_id, o.partner_id, o.group_id, o.customer_id, o.contact_email, i.id as item from orders o
     join divisions d on d.id = o.division_id join order_items i on i.order_id = o.id
     where d.shortname = 'VAN' and o.is_paid and i.status = 'booked' order by o.created_at limit 1`;
   // Less than the seven days in which unsigned waivers count, whatever the random ids are.
@@ -33,8 +33,8 @@ async function makeBusy({ query }: World) {
     select id, division_id, partner_id, group_id, customer_id, item, 'card', 500, '', '{}', false, 'failed', 'none', 'none', 'none', 'Erin'
     from (${order}) o`);
   await query(`insert into mail_outbox (division_id, order_id, template, to_address, data, state, attempts, last_error)
-    select division_id, id, 'order-confirmation', 'full' || n || '@home.example', '{}', 'failed', 3, '552 Mailbox full'
-    from (${order}) o, generate_series(1, 2) n`);
+    select division_id, id, 'order-confirmation', contact_email, '{}', 'failed', 3, '552 Mailbox full'
+    from (${order}) o, generate_series(1, 2)`);
   await query(`insert into differences (division_id, kind, subject, about, ours, theirs)
     select division_id, kind, gen_random_uuid()::text, '{}', '$1.00 platform fee', '$2.00 platform fee'
     from (${order}) o, unnest(array['feeDiffers', 'priceDiffers']) kind`);
