@@ -68,7 +68,9 @@ export function isTimezone(zone: string): boolean {
 
 /** Path segments of our own routes. As the slug of a partner, one would lead its links to our pages. */
 const RESERVED = [
+  'account',
   'check-in',
+  'exports',
   'feeds',
   'groups',
   'orders',

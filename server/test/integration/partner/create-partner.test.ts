@@ -57,7 +57,7 @@ describe('creating a partner', () => {
   });
 
   test('is refused with a reserved word as slug', async () => {
-    for (const slug of ['groups', 'Companies'])
+    for (const slug of ['groups', 'Companies', 'exports'])
       await expect(at.create({ slug })).rejects.toMatchObject({
         status: 409,
         code: 'partner.slugReserved',
