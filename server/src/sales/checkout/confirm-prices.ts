@@ -11,7 +11,6 @@ import {
   type PaymentPlan,
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { required } from '../../platform/lib/required.ts';
 import { isPricedLately } from '../order/is-priced-lately.ts';
 import { confirmPlan } from './choose-plan.ts';
 import { estimateTotal } from './estimate-total.ts';
@@ -30,11 +29,7 @@ interface Saved extends Pick<Order, 'id' | 'groupId' | 'contentHash' | 'pricedAt
  */
 export async function confirmPrices(ctx: Context, order: Saved): Promise<void> {
   const gone = order.items.filter(({ isOnSale }) => !isOnSale);
-  const { message: error } = new AppError('availability.notSold');
-  if (gone.length)
-    throw new AppError('order.itemsInvalid', {
-      items: gone.map(({ availabilityId: availability, title: name }) => ({ availability, name, error })),
-    });
+  if (gone.length) throw new AppError('order.itemsInvalid', { items: gone.map(notSold) });
   if (isPricedLately(order)) return;
   const items = await itemsOfOrder(ctx, order.id);
   const offer = await loadOffer(
@@ -58,11 +53,16 @@ export async function confirmPrices(ctx: Context, order: Saved): Promise<void> {
     .where(and(eq(orders.id, order.id), eq(orders.contentHash, order.contentHash)));
 }
 
+function notSold({ availabilityId: availability, title: name }: Pick<OrderItem, 'availabilityId' | 'title'>): Problem {
+  return { availability, name, error: new AppError('availability.notSold').message };
+}
+
 type Price = PriceChange['items'][number];
 
 async function askAgain(ctx: Context, item: OrderItem): Promise<Price | Problem> {
-  const { availabilityPk, companyShortname, title: name, bookingPayload: request } = item;
-  const availability = required(item.availabilityId, 'the departure of an item on sale');
+  const { availabilityId: availability, availabilityPk, companyShortname, title: name, bookingPayload: request } = item;
+  // Staff have just removed the departure.
+  if (!availability) return notSold(item);
   const quote = await ctx.fareharbor.validate(companyShortname, availabilityPk, request);
   if (!quote.isBookable) return { availability, name, error: refusalOf(name, quote) };
   const amountTotalCents = quote.totalCents ?? (await estimate(ctx, item, request));
