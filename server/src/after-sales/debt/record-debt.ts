@@ -14,6 +14,7 @@ interface NewDebt {
   amountCents: number;
   action: 'order.debtRecorded' | 'order.disputeDebtRecorded';
   message: string;
+  /** Stripe's id of the refund, for the audit log. */
   refund?: string;
 }
 
@@ -21,9 +22,8 @@ interface NewDebt {
 export async function recordDebt(
   ctx: TransactionContext,
   order: Order,
-  { cause, action, message, ...facts }: NewDebt,
+  { cause, amountCents, action, message, refund }: NewDebt,
 ): Promise<void> {
-  const { amountCents } = facts;
   const { id: companyId } = await companyOf(ctx, order.divisionId);
   const [debt] = await ctx.db
     .insert(operatorDebts)
@@ -31,7 +31,7 @@ export async function recordDebt(
     .onConflictDoNothing()
     .returning({ id: operatorDebts.id });
   if (!debt) return;
-  await audit(ctx, action, order, { after: facts });
+  await audit(ctx, action, order, { after: { refund, amountCents } });
   await alertStaff(ctx, {
     order,
     type: 'operator.debt',
