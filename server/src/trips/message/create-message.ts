@@ -25,8 +25,9 @@ export async function createMessage(ctx: Context, input: Input): Promise<Message
   const group = await visibleGroup(ctx, input.id);
   await checkDraft(ctx, group, input);
   const sendAt = sendingTime(input.sendAt, group.timezone, ctx.clock());
-  const audience = { ...input, groupId: group.id, divisionId: group.divisionId, availabilityPk: input.departure };
-  const { recipients } = await chooseRecipients(ctx, audience);
+  const { kind, audience, departure: availabilityPk } = input;
+  const { id: groupId, divisionId } = group;
+  const { recipients } = await chooseRecipients(ctx, { kind, audience, groupId, divisionId, availabilityPk });
   const id = await inTransaction(ctx, async (ctx) => {
     const known = await findByKey(ctx, input);
     if (known) return known;
