@@ -16,7 +16,8 @@ interface End {
 export function judgeLink(link: Link, before: End, present: Present): string | null {
   const { erasedAt, createdAt } = link;
   const problem = chainProblem(link, before);
-  if (problem || !erasedAt) return problem ?? recordProblem(link, present);
+  if (problem) return problem;
+  if (!erasedAt) return recordProblem(link, present);
   // An erased link keeps its hash, which still connects the links before and after it.
   return waiverRetentionEnd(createdAt) <= erasedAt ? null : 'This record was erased before its time';
 }
