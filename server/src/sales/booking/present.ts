@@ -2,6 +2,7 @@ import type { ListedBooking, ListedBookings } from '@tours/contract/booking';
 import { inBothUnits } from '@tours/contract/money';
 import { pick } from '@tours/contract/pick';
 import type { OrderItem } from '../../platform/db/tables/index.ts';
+import type { Actor } from '../../platform/lib/actor.ts';
 import { instantOf, zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { presentContact } from '../order/present.ts';
@@ -64,7 +65,7 @@ interface Trip extends Pick<OrderItem, 'startLocal' | 'endLocal' | 'timezone'> {
 }
 
 /** Partners read all times in their own zone, and everybody else in the zone of the trip. */
-export function timesFor({ type }: { type: string }, { startLocal, endLocal, timezone, partnerZone }: Trip) {
+export function timesFor({ type }: Pick<Actor, 'type'>, { startLocal, endLocal, timezone, partnerZone }: Trip) {
   const read = (local: string) =>
     type === 'agent' ? zoned(instantOf(local), partnerZone) : zonedDeparture(local, timezone);
   return { startDate: read(startLocal), endDate: read(endLocal) };
