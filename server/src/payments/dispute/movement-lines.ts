@@ -47,7 +47,10 @@ const FEE_BASIS: Basis = {
   returned: ({ ownFeeCents }) => ownFeeCents,
 };
 
-/** Divides a sum over bookings in proportion. Without any proportion the first booking has it all. */
+/**
+ * Divides a sum over bookings in proportion to the basis. A movement without one changes nothing of that kind in the
+ * lines. If every basis is zero, the first booking has it all.
+ */
 function divide(cents: number, items: Standing[], basis: Basis[Movement['kind']]): number[] {
   if (!basis) return items.map(() => 0);
   const totalCents = sumOf(items, basis);
