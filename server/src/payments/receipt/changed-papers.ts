@@ -20,7 +20,10 @@ interface ChangedPaper extends Record<string, unknown> {
 /** More are not listed, because whoever changed so many knows why. */
 const MOST = 100;
 
-/** Finds papers whose stored hash or sums no longer fit their content. The first division also finds the company's fee invoices. */
+/**
+ * Finds papers of a division whose stored hash or sums no longer fit their content. The first division of a company also
+ * finds the company's fee invoices.
+ */
 export async function changedPapers(
   ctx: Context,
   { divisionId, isFirst }: { divisionId: string; isFirst: boolean },

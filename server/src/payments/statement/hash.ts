@@ -2,6 +2,7 @@ import { pick } from '@tours/contract/pick';
 import { type SQL, sql } from 'drizzle-orm';
 import { commissionStatementLines, commissionStatements } from '../../platform/db/tables/index.ts';
 
+/** Their order is part of every stored hash. */
 const FROZEN = {
   ...pick(commissionStatements, ['companyId', 'divisionId', 'partnerId', 'number', 'month', 'timezone']),
   ...pick(commissionStatements, ['partnerName', 'sellerName', 'openingCents', 'paidBeforeCents', 'linesCents']),

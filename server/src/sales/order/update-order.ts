@@ -80,8 +80,8 @@ function changedContact(order: Order, wanted: Input['contact'] & object) {
 
 /**
  * A corrected email gives the order to that email's customer, and unsigned waivers are sent there from now on. The consent
- * to offers and the end of messages, which were given for the former one, don't hold for it. Its readers also open the questions, so only holders of the right
- * send confidential answers to another one.
+ * to offers and the end of messages, which were given for the former one, don't hold for it. Its readers also open the
+ * questions, so only holders of the right send confidential answers to another one.
  */
 async function newOwner(ctx: TransactionContext, order: Order, contact: Contact): Promise<string> {
   const { divisionId, id: orderId } = order;
