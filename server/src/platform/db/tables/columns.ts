@@ -42,17 +42,20 @@ export const fareharborPk = (name: string) => bigint(name, { mode: 'number' });
  * unseen.
  */
 export const version = () => integer('version').notNull().default(1);
+
 /** One process works on a row at a time, the holder of its lease: see platform/durable/lease.ts. */
 export const lease = () => ({
   leaseToken: uuid('lease_token'),
   leaseHolder: integer('lease_holder'),
   leaseUntil: instant('lease_until'),
 });
+
 /** The numbers of the custom fields of FareHarbor that ask for these facts. */
 export interface FieldMapping {
   age: number | null;
   firstname: number | null;
   lastname: number | null;
 }
+
 export const customFieldMapping = () =>
   jsonb('custom_field_mapping').$type<FieldMapping>().notNull().default({ age: null, firstname: null, lastname: null });
