@@ -17,6 +17,9 @@ export interface Checked {
 }
 
 const running = new Set<() => void>();
+let isStopped = false;
+/** Nothing follows a run that was stopped: no further tool, and no result of one that was killed. */
+const NEVER = new Promise<never>(() => {});
 
 /** Runs a tool in this terminal and returns whether it succeeded. */
 export async function runCheck({ args, cwd, env }: Check): Promise<boolean> {
@@ -29,6 +32,7 @@ export function collectCheck(check: Check): Promise<Checked> {
 }
 
 async function execute({ args, cwd, env }: Check, output: 'inherit' | 'pipe'): Promise<Checked> {
+  if (isStopped) return NEVER;
   const child = spawn(process.execPath, args, {
     cwd: cwd ?? ROOT,
     env: { ...process.env, ...env },
@@ -39,10 +43,12 @@ async function execute({ args, cwd, env }: Check, output: 'inherit' | 'pipe'): P
   const said = Promise.all([child.stdout ? text(child.stdout) : '', child.stderr ? text(child.stderr) : '']);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   running.delete(stop);
+  if (isStopped) return NEVER;
   return { ok: code === 0, output: (await said).join('').trim() };
 }
 
 export function stopChecks(): void {
+  isStopped = true;
   for (const stop of running) stop();
 }
 

@@ -8,12 +8,13 @@ import { reactRouter } from './web-build.ts';
 /** The pages and the journeys have configurations of their own, because a browser runs them. */
 const PROJECTS = ['tsconfig.json', 'web', 'e2e'];
 
-export const formatAndLint = () => collectCheck({ args: [tool('@biomejs/biome', 'biome'), 'ci', '.', '--colors=off'] });
+export const formatAndLint = async () =>
+  collectCheck({ args: [tool('@biomejs/biome', 'biome'), 'ci', '.', '--colors=off'] });
 
 /** Needs the built pages. */
 export const pageWeights = () => collectCheck({ args: [path.join(ROOT, 'web/scripts/page-weight.ts')] });
 
-export const unusedCode = () => collectCheck({ args: [tool('knip'), '--no-progress'] });
+export const unusedCode = async () => collectCheck({ args: [tool('knip'), '--no-progress'] });
 
 export async function licences(): Promise<Checked> {
   const ok = existsSync(LICENCES_FILE) && readFileSync(LICENCES_FILE, 'utf8') === listLicences();

@@ -9,7 +9,6 @@ import { changedTables, fingerprint } from './fingerprint.ts';
 import { keepPeople } from './keep-people.ts';
 import { readKnown } from './known.ts';
 import { requests } from './requests.ts';
-
 import { type Answer, type FuzzRequest, REQUEST_SECONDS, sender } from './send.ts';
 import { isLate, Tally } from './tally.ts';
 import { watchMemory } from './watch-memory.ts';
