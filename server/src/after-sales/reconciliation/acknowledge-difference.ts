@@ -24,7 +24,10 @@ export async function acknowledgeDifference(
         .where(and(eq(differences.id, id), eq(differences.state, 'open')))
         .returning({ id: differences.id });
       if (!closed.length) throw new AppError('difference.closed');
-      await audit(ctx, 'difference.acknowledged', difference, { before: { kind, ours, theirs }, after: { reason } });
+      await audit(ctx, 'difference.acknowledged', difference, {
+        before: { kind, ours, theirs },
+        after: { note: reason },
+      });
     });
   const after = await authorisedDifference(ctx, id);
   return presentDifference(after, after.timezone);

@@ -107,7 +107,8 @@ export function emptiedMails(condition: SQL, address: SQL = sql`${ERASED_EMAIL}`
  */
 async function subjectsOf(ctx: TransactionContext, ids: SQL, orderIds: string[]): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(
-    sql`select id from waivers where order_id in ${ids} and not is_signed`,
+    sql`select id from waivers where order_id in ${ids} and not is_signed
+      union all select id from differences where order_id in ${ids}`,
   );
   return [...orderIds, ...rows.map(({ id }) => id)];
 }

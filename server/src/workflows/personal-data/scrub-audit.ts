@@ -9,8 +9,8 @@ const PERSONAL = new Set([
   ...['madeFor', 'card', 'note', 'notes', 'address', 'browser', 'identityId'],
 ]);
 
-/** Kinds of records whose audit rows name travellers. The index of the log begins with the kind. */
-const NAMING_TRAVELLERS = ['order', 'waiver', 'customer', 'identity', 'mail'];
+/** Kinds of records whose audit rows may name travellers. The index of the log begins with the kind. */
+const NAMING_TRAVELLERS = ['order', 'waiver', 'customer', 'identity', 'mail', 'difference'];
 
 /**
  * Removes personal data from the audit rows of these records. The rows still show what happened, when, and which

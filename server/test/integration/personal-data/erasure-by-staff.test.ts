@@ -31,13 +31,16 @@ test('an unpaid order in somebody’s name lets staff erase the order, and not t
   const { _id: id } = await person.order(group, [item], email);
   const erase = () => employee.eraseCustomerData({ params: { id }, body: { email } });
   // Staff wrote about the person beside a difference of the reconciliation.
-  await world.query(
-    `insert into differences (division_id, order_id, kind, subject, about, ours, theirs, state, closed_at, reason)
-     select division_id, id, 'unpaid', id, '{}', '', '', 'acknowledged', now(), 'Wilhelmina paid it' from orders where id = $1`,
+  const [difference] = await world.query<{ id: string }>(
+    `insert into differences (division_id, order_id, kind, subject, about, ours, theirs)
+     select division_id, id, 'holdLeft', id, '{}', '', '' from orders where id = $1 returning id`,
     [id],
   );
+  const reason = 'Wilhelmina paid it';
+  await employee.acknowledgeDifference({ params: { id: difference!.id }, body: { reason } });
   expect(await erase()).toMatchObject({ orders: 1, isAccountGone: false });
   expect(await world.query('select reason from differences where order_id = $1', [id])).toEqual([{ reason: 'Erased' }]);
+  expect(await world.query("select 1 from audit_log where after::text like '%Wilhelmina%'")).toEqual([]);
   expect(await erase()).toMatchObject({ orders: 0, isAccountGone: false });
   // Nor does another one beside an erased order whose hold was once released.
   await world.query('update orders set authorised_at = now() where id = $1', [id]);
