@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ROOT } from './processes.ts';
+import { hasEnded, ROOT } from './processes.ts';
 
 interface Check {
   args: string[];
@@ -33,12 +33,15 @@ export function collectCheck(check: Check): Promise<Checked> {
 
 async function execute({ args, cwd, env }: Check, output: 'inherit' | 'pipe'): Promise<Checked> {
   if (isStopped) return NEVER;
+  const isGroup = output === 'pipe' && process.platform !== 'win32';
   const child = spawn(process.execPath, args, {
     cwd: cwd ?? ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output],
+    // The compiler and Biome start a program of their own, which a signal to them alone would leave running.
+    detached: isGroup,
   });
-  const stop = () => void child.kill('SIGTERM');
+  const stop = () => void (isGroup && !hasEnded(child) ? process.kill(-child.pid!) : child.kill());
   running.add(stop);
   const said = Promise.all([child.stdout ? text(child.stdout) : '', child.stderr ? text(child.stderr) : '']);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
