@@ -9,7 +9,10 @@ interface CheckoutOpeningProps {
   children: ReactNode;
 }
 
-/** The top of the checkout as the server renders it. Its scripts bring the rest below. As long as a screen, so that nothing moves. */
+/**
+ * The top of the checkout as the server renders it. Its scripts bring the rest below. It is as high as a screen, so that
+ * the footer does not move.
+ */
 export function CheckoutOpening({ groupPath, children }: CheckoutOpeningProps) {
   return (
     <Stack className={classes.column} gap="lg" mih="100vh">

@@ -80,6 +80,7 @@ interface GroupChoiceProps extends Pick<Compose, 'form'>, Pick<ComposeDialogProp
 }
 
 function GroupChoice({ form, division, chosen, onChoose }: GroupChoiceProps) {
+  const find = useFindGroups(division);
   return (
     <SearchSelect
       data-autofocus={!chosen || undefined}
@@ -88,7 +89,7 @@ function GroupChoice({ form, division, chosen, onChoose }: GroupChoiceProps) {
       nothingFound="No group found"
       failed="list.fetchFailed"
       value={chosen}
-      find={useFindGroups(division)}
+      find={find}
       error={form.errors.group}
       onChange={(choice) => {
         onChoose(choice);

@@ -31,6 +31,7 @@ interface PartnersPageProps {
 const STATEMENTS = { '': 'All', toIssue: 'Statement to issue' };
 
 export function PartnersPage({ partners, division, statements }: PartnersPageProps) {
+  const actions = useRemovePartner();
   return (
     <ListPage<Partner, PartnerSort>
       title="Partners"
@@ -41,7 +42,7 @@ export function PartnersPage({ partners, division, statements }: PartnersPagePro
       }
       division={division}
       rows={partners}
-      columns={partnerColumns(useRemovePartner())}
+      columns={partnerColumns(actions)}
       hrefOf={({ _id }) => partnerFormPath(_id)}
       search="Search partners"
       filters={{

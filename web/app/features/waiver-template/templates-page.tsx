@@ -23,6 +23,7 @@ interface TemplatesPageProps {
 }
 
 export function TemplatesPage({ templates, division }: TemplatesPageProps) {
+  const actions = useRemoveTemplate();
   return (
     <ListPage<ListedWaiverTemplate, TemplateSort>
       title="Waiver templates"
@@ -33,7 +34,7 @@ export function TemplatesPage({ templates, division }: TemplatesPageProps) {
       }
       division={division}
       rows={templates}
-      columns={templateColumns(useRemoveTemplate())}
+      columns={templateColumns(actions)}
       hrefOf={({ _id }) => waiverTemplateFormPath(_id)}
       search="Search waiver templates"
       file={{ list: 'waivertemplates', asked: { division: division._id } }}
