@@ -168,7 +168,7 @@ test('the weekly nudge asks on Tuesdays, once however many processes run it, and
   await Promise.all([runAt(tuesday), runAt(tuesday)]);
   await runAt(tuesday.endOf('day'));
   expect(await sent()).toBe(1);
-  await runAt(tuesday.plus({ weeks: 1 }));
+  await runAt(tuesday.plus({ weeks: 1 }).endOf('day'));
   expect(await sent()).toBe(2);
   await agent().setWeeklyNudge({ params: { id: group }, body: { isOn: false } });
 });
