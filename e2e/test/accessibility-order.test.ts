@@ -36,9 +36,10 @@ test('an order without seats meets WCAG 2.1 AA in every state, and after a long 
   await ask.click();
   await expect(page.getByText('Your seats aren’t confirmed yet')).toBeVisible();
   await visit('order not confirmed within a day', 'This booking is still not confirmed after 24 hours.');
-  for (const contact of await page.getByRole('link', { name: '@' }).all()) {
-    expect((await contact.boundingBox())!.height, 'as high as a finger needs').toBeGreaterThanOrEqual(44);
-  }
+  const contacts = await page.getByRole('link', { name: '@' }).all();
+  const heights = await Promise.all(contacts.map(async (contact) => (await contact.boundingBox())!.height));
+  expect(Math.min(...heights), 'as high as a finger needs').toBeGreaterThanOrEqual(44);
+  expect(heights).not.toEqual([]);
   await set(`state = 'released'`);
   await visit('released order', 'The seats couldn’t be booked');
 });
