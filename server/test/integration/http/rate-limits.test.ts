@@ -130,6 +130,10 @@ describe('expensive calls have their own limit', () => {
   ])('what asks something of Stripe: …/plan/%s', async (what, limit, body) => {
     const path = `/api/orders/${randomUUID()}/plan/${what}`;
     expect(await refusedOf({ method: 'POST', path, from: newAddress(), body }, limit)).toBeGreaterThan(0);
+    // The limit for all calls, which is lower than one of these, would refuse them too.
+    const headers = { 'x-api-key': API_KEY, 'x-forwarded-for': newAddress() };
+    const answer = await fetch(world.origin + path, { method: 'POST', headers });
+    expect(answer.headers.get('x-ratelimit-limit')).toBe(String(limit));
   });
 
   test.each([
