@@ -171,6 +171,9 @@ test('going back from payment to the cart and reloading keeps the contact detail
   await expect(page.getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Full name')).toHaveValue('Robin Carter');
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
+  await page.goBack();
   await page.reload();
   await expect(page.getByLabel('Full name')).toHaveValue('Robin Carter');
   await expect(page.getByLabel('Confirm email')).toHaveValue(email);
