@@ -38,10 +38,11 @@ async function execute({ args, cwd, env }: Check, output: 'inherit' | 'pipe'): P
     cwd: cwd ?? ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output],
-    // The compiler and Biome start a program of their own, which a signal to them alone would leave running.
+    // Biome starts a program of its own, which a signal to Biome alone would leave running.
     detached: isGroup,
   });
-  const stop = () => void (isGroup && !hasEnded(child) ? process.kill(-child.pid!) : child.kill());
+  // The compiler goes on after SIGTERM. None of these tools leaves anything half-written that matters.
+  const stop = () => void (isGroup && !hasEnded(child) ? process.kill(-child.pid!, 'SIGKILL') : child.kill());
   running.add(stop);
   const said = Promise.all([child.stdout ? text(child.stdout) : '', child.stderr ? text(child.stderr) : '']);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
