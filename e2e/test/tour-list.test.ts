@@ -1,6 +1,7 @@
 import { expectGoodAtEveryWidth } from '../src/narrow.ts';
 import { departureTile, SPRING_BREAK, tourCard } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
+import { departureOf } from '../src/vendors.ts';
 
 test('every state of a tour has its specified text, in the group’s order, and nothing moves under a finger @phone', async ({
   page,
@@ -49,9 +50,11 @@ test('without FareHarbor the page still works, says so, and asks again on reques
   await expect(page.getByText(/seats couldn’t be checked/i)).toBeVisible();
   await expect(page.getByText('The booking system did not answer.')).toBeVisible();
   await expectGoodAtEveryWidth(page, 'group without seats');
+  const { pk } = await departureOf(sandbox, 'Emerald Lake Canoe', 1);
+  await sandbox.setAvailability(pk, { capacity: 1 });
   await sandbox.clearFaults();
   await expect(async () => {
     await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(departureTile(page, 'Emerald Lake Canoe', 1)).toContainText('seats available', { timeout: 1_000 });
+    await expect(departureTile(page, 'Emerald Lake Canoe', 1)).toContainText('1 seat available', { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
 });
