@@ -12,6 +12,9 @@ export const companyOf = (ctx: WithDb, divisionId: string): Promise<typeof compa
     .where(eq(divisions.id, divisionId))
     .then(oneRow);
 
-/** The time zone of the company of a row, by the column with the row's division. */
+/**
+ * The time zone of the company of a row, by the column with the row's division. A query of one table writes that column
+ * without its table, so neither table in here may have a column of the same name.
+ */
 export const companyZone = (divisionId: AnyColumn) => sql<string>`(
   select c.timezone from divisions d join companies c on c.id = d.company_id where d.id = ${divisionId})`;
