@@ -1,5 +1,6 @@
 import { Box, Button, Text } from '@mantine/core';
 import { errorCodes } from '@tours/contract/errors';
+import { Link } from 'react-router';
 import type { EarlierOrder as Order } from '../../../lib/attempt.ts';
 import { useCart } from '../../../lib/cart.ts';
 import { bringHere } from '../../../lib/focus-here.ts';
@@ -21,8 +22,7 @@ export default function EarlierOrder({ order, isAnswer = false }: EarlierOrderPr
           {explanation[order.state]}
           {hasItems && order.state !== 'processing' && ' The tours in your cart now will be a separate order.'}
         </Text>
-        {/* A new document: Google's script, still loaded in a page of the back/forward cache, would report the key. */}
-        <Button mt="md" component="a" href={`/orders/${order.checkoutKey}?from=payment`}>
+        <Button mt="md" component={Link} to={`/orders/${order.checkoutKey}?from=payment`}>
           Go to your order
         </Button>
       </Notice>
