@@ -38,7 +38,8 @@ export function useEarlierOrder(): Earlier {
     if (!found) return;
     shown.current.add(checkoutKey);
     if (isTaken(found)) endAttempt(checkoutKey, found);
-    else setOrder(inProgress(checkoutKey, found));
+    // Another question at the same time may have had its answer already.
+    else if (!readAttempt().ended) setOrder(inProgress(checkoutKey, found));
   }
 
   // Most changes of the cart concern no earlier order, so they don't render the page again.
@@ -52,7 +53,8 @@ export function useEarlierOrder(): Earlier {
     [],
   );
 
-  const askAtFirst = useEffectEvent(ask);
+  // A tab in the background asks when the person comes to it.
+  const askAtFirst = useEffectEvent(() => document.visibilityState === 'visible' && void ask());
   useEffect(() => void askAtFirst(), []);
   useOnReturn(ask);
   usePoll(order?.state === 'processing' ? POLL_MS : null, ask);
