@@ -121,6 +121,29 @@ test('emptying the cart in another tab while the card is declined: the refusal i
   await expect(page.getByText(empty)).toBeVisible();
 });
 
+test('an older answer in another tab does not hide that the order is booked @phone', async ({
+  page,
+  context,
+  sandbox,
+  email,
+}) => {
+  await sandbox.fault({ target: 'fareharbor', method: 'POST', path: '/bookings/$', effect: 'delay', value: 6_000 });
+  const other = await context.newPage();
+  const older = await holdAnswer(other, ourOrder);
+  await pay(page);
+  await expect.poll(async () => (await bookingsOf(sandbox, email)).length).toBe(1);
+  await other.goto(CHECKOUT);
+  await older.held;
+  await expectThanks(page);
+  const done = other.getByText(/ is booked$/);
+  await expect(done).toBeVisible();
+  const arrived = other.waitForResponse(ourOrder);
+  older.release();
+  await (await arrived).finished();
+  await expect(other.getByText(/ is being booked$/)).toBeHidden();
+  await expect(done).toBeVisible();
+});
+
 /** Opens the checkout of the same cart in another tab and fills in the person's details. */
 async function openOtherTab(context: BrowserContext, email: string): Promise<Page> {
   const other = await context.newPage();
