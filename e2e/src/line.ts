@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 
 /** The browser's messages about a lost connection. */
 export const LINE_LOST = [/^request failed: net::ERR_/, /^console error: Failed to load resource: net::ERR_/];
@@ -42,49 +42,54 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('body > fieldset:enabled'));
 }
 
+/**
+ * Handles the next matching request. Playwright's own "times: 1" ends the interception afterwards, and a request that
+ * starts in that moment now and then gets no answer (microsoft/playwright#41802).
+ */
+export async function routeNext(
+  page: Page,
+  address: string | RegExp,
+  handle: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isNext = true;
+  await page.route(address, (route) => {
+    if (!isNext) return route.fallback();
+    isNext = false;
+    return handle(route);
+  });
+}
+
 /** Lets the server handle the next matching request, but holds back its answer until it is released. */
 export async function holdAnswer(page: Page, address: RegExp): Promise<{ held: Promise<void>; release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
-  await page.route(
-    address,
-    async (route) => {
-      const response = await route.fetch();
-      hold();
-      await released;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  await routeNext(page, address, async (route) => {
+    const response = await route.fetch();
+    hold();
+    await released;
+    await route.fulfill({ response });
+  });
   return { held, release };
 }
 
 /** Drops the next matching request before it reaches the server. */
 export async function loseRequest(page: Page, address: RegExp): Promise<void> {
-  await page.route(address, (route) => route.abort('connectionreset'), { times: 1 });
+  await routeNext(page, address, (route) => route.abort('connectionreset'));
 }
 
 /** Lets the server handle the next matching request, but drops its answer. */
 export async function loseAnswer(page: Page, address: RegExp): Promise<void> {
-  await page.route(
-    address,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await routeNext(page, address, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
 }
 
 /** Lets the server handle the next matching event stream, but ends the stream after its first events. */
 export async function cutStream(page: Page, address: RegExp): Promise<void> {
-  await page.route(
-    address,
-    async (route) => {
-      const response = await route.fetch();
-      const [first] = (await response.text()).split('\n\n');
-      await route.fulfill({ response, body: `${first}\n\n` });
-    },
-    { times: 1 },
-  );
+  await routeNext(page, address, async (route) => {
+    const response = await route.fetch();
+    const [first] = (await response.text()).split('\n\n');
+    await route.fulfill({ response, body: `${first}\n\n` });
+  });
 }

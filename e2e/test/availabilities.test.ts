@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
 import { chooseDay } from '../src/choose-day.ts';
-import { untilAlive } from '../src/line.ts';
+import { routeNext, untilAlive } from '../src/line.ts';
 import { expectNothingWider } from '../src/narrow.ts';
 import {
   cruiseWithoutDates,
@@ -131,9 +131,9 @@ test('many departures are added by a weekly pattern, except the unticked ones @d
   await expectAccessible(page, 'Adding many');
   // Opening the list on a phone cancels the reload of the page, so the reload is held back here.
   const reading = Promise.withResolvers<void>();
-  await page.route(/availabilities\.data/, (route) => reading.promise.then(() => route.continue()).catch(() => {}), {
-    times: 1,
-  });
+  await routeNext(page, /availabilities\.data/, (route) =>
+    reading.promise.then(() => route.continue()).catch(() => {}),
+  );
   await many.getByRole('button', { name: 'Add 7 departures' }).click();
   await expect(many.getByRole('heading', { name: '7 departures added' })).toBeVisible();
   await many.getByRole('button', { name: 'Done' }).click();

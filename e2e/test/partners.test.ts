@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { logo } from '../../server/test/setup/pictures.ts';
 import { expectAccessible } from '../src/axe.ts';
+import { routeNext } from '../src/line.ts';
 import { expectGoodInEveryMode } from '../src/narrow.ts';
 import { fieldOf, insertGroup, makePartner, openPartner, PARTNERS, rowOf } from '../src/partners.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
@@ -150,7 +151,7 @@ test('a partner’s logo and slug are changed, its groups move, and text typed w
   await expect(page.getByRole('img', { name: 'Current image: New logo' })).toBeVisible();
 
   const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(`**/api/partners/${partner._id}`, (route) => typed.then(() => route.continue()), { times: 1 });
+  await routeNext(page, `**/api/partners/${partner._id}`, (route) => typed.then(() => route.continue()));
   await fieldOf(page, 'Phone').fill('+1 604 555 0001');
   await page.getByRole('button', { name: 'Update Partner' }).click();
   await fieldOf(page, 'City').fill('Burnaby');

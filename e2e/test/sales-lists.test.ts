@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { errorCodes } from '@tours/contract/errors';
 import { expectAccessible } from '../src/axe.ts';
-import { untilAlive } from '../src/line.ts';
+import { routeNext, untilAlive } from '../src/line.ts';
 import { expectGoodInEveryMode, expectNothingWider } from '../src/narrow.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
@@ -71,7 +71,7 @@ test('staff find an order by filter and search, open it and read its history @de
   allow(/status of 409 .*\/api\/exports\//);
   const { status, message } = errorCodes['export.busy'];
   const answer = { status, json: { error: 'export.busy', message } };
-  await page.route('**/api/exports/orders?*', (route) => route.fulfill(answer), { times: 1 });
+  await routeNext(page, '**/api/exports/orders?*', (route) => route.fulfill(answer));
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   await expect(page.getByText(message, { exact: true })).toBeVisible();
