@@ -53,7 +53,8 @@ export function createAuth({ config, db, log }: { config: Config; db: Db; log: L
       onPasswordReset: ({ user }) => finishPasswordReset(ctx, user.id),
     },
     socialProviders: socialProviders(config),
-    account: { accountLinking: { enabled: true } },
+    // Nothing asks Google again after a sign-in, so its tokens are not kept: here for later sign-ins, below for the first.
+    account: { accountLinking: { enabled: true }, updateAccountOnSignIn: false },
     plugins: [
       resetByCode(ctx),
       limitPerPerson(db, browsers),
@@ -72,6 +73,7 @@ export function createAuth({ config, db, log }: { config: Config; db: Db; log: L
       },
     },
     databaseHooks: {
+      account: { create: { before: async () => ({ data: { accessToken: null, refreshToken: null, idToken: null } }) } },
       session: { create: { before: (session, request) => admitSession(db, session.userId, request) } },
       user: {
         update: {
