@@ -21,9 +21,9 @@ export async function resolveLink(
   purposes: Exclude<LinkPurpose, 'guide'>[],
   act: LinkAct | null,
 ) {
-  const { id, orderId, waiverId, purpose } = await openLink(ctx, token, purposes, act);
+  const { id, orderId, waiverId, purpose, madeFor } = await openLink(ctx, token, purposes, act);
   if (!orderId) throw new AppError('link.ended');
-  return { id, orderId, waiverId, purpose };
+  return { id, orderId, waiverId, purpose, madeFor };
 }
 
 /** Finds the departure whose trip day a token opens. */

@@ -33,7 +33,7 @@ export async function chooseRecipients(ctx: Context, audience: Audience): Promis
     const { order } = required(theirs.at(-1), 'a seat');
     const { id: orderId, contactName: name, contactEmail: email } = order;
     if (order.erasedAt) chosen.leftOut.push({ name, why: 'erased' });
-    else if (!stopLinkOf({ customerId, orderId, email })) chosen.leftOut.push({ name, why: unwanted });
+    else if (!stopLinkOf({ orderId, email })) chosen.leftOut.push({ name, why: unwanted });
     else if (order.isBounced) chosen.leftOut.push({ name, why: 'bounced' });
     else chosen.recipients.push({ customerId, orderId, name, email });
   }

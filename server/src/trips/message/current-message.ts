@@ -22,7 +22,7 @@ export async function currentMessage(
   if (message.state === 'stopped') return HELD;
   const { customerId } = data;
   const stopLinkOf = await readStopLinks(ctx, message);
-  const stopLink = stopLinkOf({ customerId, orderId: required(orderId, 'the order of a message'), email: toAddress });
+  const stopLink = stopLinkOf({ orderId: required(orderId, 'the order of a message'), email: toAddress });
   if (!stopLink || !(await hasSeats(ctx, message, customerId))) return null;
   if (message.kind === 'trip') return data;
   const token = tokenOf(ctx.config, consentLink(stopLink));

@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { MessageChoice } from '@tours/contract/message-choice';
 import { pick } from '@tours/contract/pick';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { resolveLink } from '../../mails/index.ts';
 import { presentDivision } from '../../organisations/index.ts';
 import { audit } from '../../platform/audit.ts';
@@ -29,7 +29,8 @@ export async function setMessageChoice(
       .set({ messagesStoppedAt: isStopped ? ctx.clock() : null })
       .where(
         and(
-          eq(orders.customerId, order.customerId),
+          // Other orders of the account may have another email, and this one may be corrected at this moment.
+          eq(sql`lower(${orders.contactEmail})`, order.madeFor),
           eq(orders.groupId, order.groupId),
           isStopped ? isNull(orders.messagesStoppedAt) : isNotNull(orders.messagesStoppedAt),
         ),
@@ -42,10 +43,10 @@ export async function setMessageChoice(
 }
 
 async function openOrder(ctx: Context, token: string, act: 'opened' | null) {
-  const { orderId } = await resolveLink(ctx, token, ['stop'], act);
+  const { orderId, madeFor } = await resolveLink(ctx, token, ['stop'], act);
   const order = await ctx.db
     .select({
-      ...pick(orders, ['id', 'divisionId', 'groupId', 'customerId']),
+      ...pick(orders, ['id', 'divisionId', 'groupId']),
       group: groups.title,
       partner: partners.name,
       division: { name: divisions.name, ...sellerColumns },
@@ -57,13 +58,13 @@ async function openOrder(ctx: Context, token: string, act: 'opened' | null) {
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(eq(orders.id, orderId))
     .then(oneRow);
-  return order;
+  return { ...order, madeFor };
 }
 
 async function present(
   ctx: Context,
-  { group, partner, division, groupId, customerId }: Awaited<ReturnType<typeof openOrder>>,
+  { group, partner, division, groupId, madeFor }: Awaited<ReturnType<typeof openOrder>>,
 ): Promise<MessageChoice> {
-  const isStopped = (await stoppedIn(ctx, groupId)).has(customerId);
+  const isStopped = (await stoppedIn(ctx, groupId)).has(madeFor);
   return { group, partner, division: presentDivision(division), isStopped };
 }

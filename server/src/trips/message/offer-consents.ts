@@ -13,7 +13,6 @@ export const offerAddress = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, token: 
   `${PUBLIC_URL}/offers/${token}`;
 
 interface Contact {
-  customerId: string;
   orderId: string;
   email: string;
 }
@@ -31,7 +30,7 @@ export async function readStopLinks(
     return ({ email }) => consents.get(email.toLowerCase()) ?? null;
   }
   const stopped = await stoppedIn(ctx, message.groupId);
-  return ({ customerId, orderId, email }) => (stopped.has(customerId) ? null : linkId('stop', orderId, email));
+  return ({ orderId, email }) => (stopped.has(email.toLowerCase()) ? null : linkId('stop', orderId, email));
 }
 
 /** The consents to offers of the group's company, by email. */
@@ -59,11 +58,11 @@ async function consentsIn(
   return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
-/** The customers who stopped the messages to a group, with any of their orders. */
+/** The emails in small letters whose readers stopped the messages to a group. */
 export async function stoppedIn(ctx: Context, groupId: string): Promise<Set<string>> {
   const rows = await ctx.db
-    .selectDistinct({ customerId: orders.customerId })
+    .selectDistinct({ email: orders.contactEmail })
     .from(orders)
     .where(and(eq(orders.groupId, groupId), isNotNull(orders.messagesStoppedAt)));
-  return new Set(rows.map(({ customerId }) => customerId));
+  return new Set(rows.map(({ email }) => email.toLowerCase()));
 }

@@ -65,7 +65,7 @@ async function queueBatch(ctx: TransactionContext, id: string): Promise<'more' |
   const group = await readGroup(ctx, message.groupId);
   const stopLinkOf = await readStopLinks(ctx, message);
   for (const { customerId, order } of left) {
-    const stopLink = stopLinkOf({ customerId, orderId: order.id, email: order.contactEmail });
+    const stopLink = stopLinkOf({ orderId: order.id, email: order.contactEmail });
     const isMeant = !order.erasedAt && (await hasSeats(ctx, message, customerId));
     const done =
       group && stopLink && isMeant
