@@ -1,6 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import { CARD_MIN_CENTS } from '@tours/contract/constants';
 import { and, eq, exists, sql } from 'drizzle-orm';
+import { groupUnavailableReason } from '../../catalogue/index.ts';
 import { readAccount } from '../../organisations/index.ts';
 import { type Charge, checkoutCharge } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -34,16 +35,24 @@ async function liveIntent(ctx: Context, input: Input): Promise<Intent> {
   if (dueNowCents(order) < CARD_MIN_CENTS) throw new AppError('payment.tooSmall');
   refuseWhatDiffers(input, intentFor(order));
   const former = await reusableIntent(ctx, order);
-  // The settlement decides about money that the card already holds.
-  if (former && HELD.has(former.status)) return former;
+  const isHeld = former !== null && HELD.has(former.status);
   try {
+    refuseClosed(ctx, order);
+    // The settlement decides about money that the card already holds.
+    if (isHeld) return former;
     await confirmPrices(ctx, order);
   } catch (error) {
-    // Ends the payment, because a forgotten tab could still pay the old price. A payment that is already made stays.
-    if (former && error instanceof AppError) await endCardPayment(ctx, former.id);
+    // Ends the payment, because a forgotten tab could still pay it. A payment that is already made stays.
+    if (former && !isHeld && error instanceof AppError) await endCardPayment(ctx, former.id);
     throw error;
   }
   return former ?? (await newIntent(ctx, order));
+}
+
+function refuseClosed(ctx: Context, { group, company }: PayableOrder): void {
+  const reason = groupUnavailableReason(group, ctx.clock());
+  if (group.deletedAt || reason) throw new AppError('group.unavailable', reason ? { reason } : undefined);
+  if (company.accountState !== 'active') throw new AppError('group.paymentsPaused');
 }
 
 const HELD = new Set<Intent['status']>(['requires_capture', 'processing', 'succeeded']);

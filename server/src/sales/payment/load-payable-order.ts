@@ -1,6 +1,5 @@
 import { pick } from '@tours/contract/pick';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { groupUnavailableReason } from '../../catalogue/index.ts';
 import { isKeyAlive } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -78,9 +77,6 @@ export async function loadPayableOrder(ctx: Context, checkoutKey: string) {
   const { order, ...rest } = head;
   if (order.state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (order.state !== 'open') throw new AppError('order.inProgress');
-  const reason = groupUnavailableReason(head.group, ctx.clock());
-  if (head.group.deletedAt || reason) throw new AppError('group.unavailable', reason ? { reason } : undefined);
-  if (head.company.accountState !== 'active') throw new AppError('group.paymentsPaused');
   // The group has moved to another partner. Saving the order again gives it the new owners.
   if (head.group.partnerId !== order.partnerId) throw new AppError('order.otherOwner');
   return { ...order, ...rest, items: ordered, publicUrl: ctx.config.PUBLIC_URL };

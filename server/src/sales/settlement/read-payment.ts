@@ -36,7 +36,8 @@ export async function readPayment(
   order: Order,
   charge: Charge | null,
 ): Promise<Order | null> {
-  if (order.amountTotalCents === 0 && isPricedLately(order)) return withoutCard(ctx, lease, order, charge);
+  if (order.amountTotalCents === 0 && isPricedLately(order) && (await placeOf(ctx, order)).isOffered)
+    return withoutCard(ctx, lease, order, charge);
   if (charge?.state !== 'open' || !charge.intentId) return order;
   const intent = await ctx.payments.getIntent(charge.intentId);
   // Somebody captured the payment at the provider's dashboard. The money is received, so the seats are booked as well.

@@ -199,3 +199,13 @@ test('a hold whose money would go to another account is released, and staff are 
     await at.world.query('select 1 from mail_outbox where once_key = $1', [`alert:payment.differs:${order._id}`]),
   ).toHaveLength(1);
 });
+
+test('the same new order saved four times at once is one order with four answers', async () => {
+  const { group, items } = await at.cartOf('spring');
+  for (let round = 0; round < 4; round++) {
+    const id = randomUUID();
+    const saved = await Promise.all([0, 1, 2, 3].map(() => at.person.order(group, items, `${id}@parents.example`, id)));
+    expect(new Set(saved.map(({ lolaId }) => lolaId)).size).toBe(1);
+    expect(await at.world.query('select 1 from order_items where order_id = $1', [saved[0]!._id])).toHaveLength(1);
+  }
+});
