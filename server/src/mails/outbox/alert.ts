@@ -15,7 +15,8 @@ interface Alert {
 /** Alerts the platform's support address that a person must look at an order, once per order, kind and key. */
 export async function alertSupport(ctx: TransactionContext, alert: Alert): Promise<void> {
   const { order, type, message } = alert;
-  ctx.log.error({ orderId: order.id, lolaId: order.lolaId, type }, message);
+  // The message may quote a person's note or name a traveller, so only the mail has it.
+  ctx.log.error({ orderId: order.id, lolaId: order.lolaId, type }, 'support is alerted');
   await queueMail(ctx, {
     template: 'support-alert',
     to: ctx.config.SUPPORT_EMAIL,

@@ -133,6 +133,17 @@ test('no log line contains passwords, keys, sessions, card secrets, answers or c
     if ((await world.query(`select 1 from mail_outbox where state = 'queued'`)).length) throw new Error('Mails wait');
   });
 
+  // Staff write a note about a debt.
+  secrets.note = 'The mother of Ottoline paid';
+  await world.sandbox.setBalance('acct_coastline', 0);
+  await world.sandbox.openDispute({ payment: intent.id });
+  const debt = await eventually(async () => {
+    const [found] = await staff.findDebts({ query: { division, search: order.lolaId } });
+    expect(found).toBeDefined();
+    return found!;
+  });
+  await staff.settleDebt({ params: { id: debt._id }, body: { note: secrets.note } });
+
   // A family gives a health answer and a file, and staff read them.
   secrets.health = PLANTED;
   const planted = await plantAnswers(world, staff);
