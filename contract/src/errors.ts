@@ -131,6 +131,8 @@ const failures = {
     'order.nothingToSign': 'There is nothing left to sign. No email was sent.',
     'order.otherOwner': 'This order was made for another group. Please empty your cart and add the tours again.',
     'order.priceChanged': 'The price of one or more items has changed. Nothing was charged.',
+    'order.termsChanged':
+      'The terms or the cancellation rules have changed. Please read them again below before you pay. Nothing was charged.',
     'partner.hasCommission': 'This partner’s commission isn’t settled. Please issue and pay its statements first.',
     'partner.hasGroups': 'This partner still has groups. Please delete them first.',
     'partner.slugReserved': 'This word is reserved. Please choose another slug.',

@@ -67,7 +67,7 @@ export const publicGroup = z.object({
   description: z.string().describe('Sanitised HTML'),
   customFooter: z.string().describe('Sanitised HTML, empty when the group has none'),
   terms: z.string().optional().describe('Sanitised HTML; sent only when `select` names it'),
-  hasTerms: z.boolean(),
+  termsHash: z.string().nullable().describe('Sent back with an order, for which they are accepted; null without terms'),
   headerUrl: z.string().nullable(),
   bookBy: zonedString
     .nullable()

@@ -39,6 +39,9 @@ const cartTraveller = z.object({
 });
 export type CartTraveller = z.infer<typeof cartTraveller>;
 
+/** More than FareHarbor's operators write. */
+const CANCELLATION_MAX = 20_000;
+
 export const cartOrderItem = z.object({
   item: uuid,
   availability: uuid,
@@ -47,6 +50,11 @@ export const cartOrderItem = z.object({
   amountTotalCents: nonNegativeCents,
   travellers: z.array(cartTraveller).min(1).max(100),
   fields: z.array(answer).max(60).default([]).describe('Answers given once per booking'),
+  cancellation: z
+    .string()
+    .max(CANCELLATION_MAX)
+    .optional()
+    .describe("The item's cancellation policy as it was shown; another one is refused"),
 });
 export type CartOrderItem = z.infer<typeof cartOrderItem>;
 
@@ -65,6 +73,12 @@ export const upsertOrderBody = z.object({
   customer: customerDetails,
   amountTotalCents: nonNegativeCents,
   items: z.array(cartOrderItem).min(1).max(CART_MAX_ITEMS),
+  termsHash: z
+    .string()
+    .max(100)
+    .nullable()
+    .optional()
+    .describe("The group's terms as they were shown; others are refused"),
   plan: chosenPlan.optional().describe('Pay over time, where the group offers it; missing: pay in full'),
   answers: z
     .array(checkoutAnswer)

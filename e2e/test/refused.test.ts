@@ -48,6 +48,13 @@ test('a tour that is sold out, a type that does not fit the age and a new price 
     capacity,
     rates: rates.map((rate) => ({ pk: rate.pk, total_including_tax: rate.total_including_tax + 1_000 })),
   });
+  // They also change the terms, which the family reads again before anything else is asked.
+  await world.query(`update groups set terms = terms || '<p>Bring a coat.</p>' where slug = 'spring-break'`);
+  const groupRead = page.waitForResponse(/\.data\b/);
+  await payButton(page).click();
+  await expect(page.getByText('The terms or the cancellation rules have changed.')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+  await groupRead;
   await payButton(page).click();
   const ages = page.getByRole('dialog', { name: 'Are these ages right?' });
   await expect(ages).toContainText('Old Town Food Walk: Robin Carter is 44, and Adult is for ages 13 to 40.');

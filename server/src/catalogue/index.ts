@@ -32,6 +32,7 @@ export { queryGroups } from './group/query-groups.ts';
 export { removeGroup } from './group/remove-group.ts';
 export { groupUnavailableReason } from './group/rules.ts';
 export { setWeeklyNudge } from './group/set-weekly-nudge.ts';
+export { termsHash } from './group/terms-hash.ts';
 export { updateGroup } from './group/update-group.ts';
 export { uploadImage } from './image/upload-image.ts';
 export { getFareharborItem, listFareharborItems } from './item/browse-items.ts';

@@ -10,6 +10,7 @@ import { presentDetails } from './present-details.ts';
 import { pathOf } from './public-link.ts';
 import type { AvailabilityRow, ItemRow, PublicGroupRow } from './public-row.ts';
 import { saleRefusal } from './rules.ts';
+import { termsHash } from './terms-hash.ts';
 
 /** Presents the public part of a group: no commission, fee, account, staff or mail settings. */
 export function presentPublicGroup(row: PublicGroupRow, now: Date): PublicGroup {
@@ -24,7 +25,7 @@ export function presentPublicGroup(row: PublicGroupRow, now: Date): PublicGroup 
     unavailableReason: reason,
     description: isAvailable ? row.description : '',
     customFooter: isAvailable ? row.customFooter : '',
-    hasTerms: isAvailable && row.terms !== '',
+    termsHash: isAvailable ? termsHash(row.terms) : null,
     bookBy: bookByOf(row),
     offersSignIn: row.isCustomerPortalEmail,
     paymentPlan: isAvailable ? offeredPlan(row, now) : null,

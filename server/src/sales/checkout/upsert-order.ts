@@ -3,8 +3,9 @@ import type { InputOf } from '@tours/contract/api';
 import type { AgeDoubts, PriceChange } from '@tours/contract/checkout-refusals';
 import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
 import { sumOf } from '@tours/contract/money';
-import type { PublicOrder, UpsertOrderBody } from '@tours/contract/order';
+import type { CartOrderItem, PublicOrder, UpsertOrderBody } from '@tours/contract/order';
 import { checkAnswers, readCheckoutQuestions, storeAnswers } from '../../answers/index.ts';
+import { termsHash } from '../../catalogue/index.ts';
 import { allowMailTo } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { constraintCode } from '../../platform/db/errors.ts';
@@ -35,6 +36,7 @@ export async function upsertOrder(
   checkShape(checkoutKey, body);
   const availabilityIds = body.items.map((item) => item.availability);
   const offer = await loadOffer(ctx, body.group, availabilityIds);
+  checkTexts(offer, body);
   report({ value: CHECKOUT_PROGRESS.toursRead, message: 'Confirming seats and prices' });
   const [priced, questions] = await Promise.all([
     priceItems(ctx, offer, body.items, body.customer),
@@ -84,6 +86,19 @@ function checkShape(checkoutKey: string, body: UpsertOrderBody): void {
 function saveFailed(cause: unknown): never {
   if (cause instanceof AppError || constraintCode(cause)) throw cause;
   throw new AppError('order.saveFailed', undefined, { cause });
+}
+
+/**
+ * Nobody accepts terms or a cancellation policy that they have not seen. This comes before every check after which the
+ * page reads the group again, because the terms are behind a link and could change there unnoticed.
+ */
+function checkTexts({ group, departures }: Offer, body: UpsertOrderBody): void {
+  const isSame = body.termsHash === undefined || body.termsHash === termsHash(group.terms);
+  const isItemSame = ({ availability: id, cancellation }: CartOrderItem) => {
+    const sold = departures.find(({ availability }) => availability.id === id);
+    return !sold || cancellation === undefined || cancellation === sold.item.fareharborDetails.cancellationPolicy;
+  };
+  if (!isSame || !body.items.every(isItemSame)) throw new AppError('order.termsChanged');
 }
 
 /** An age that does not fit its type gives a wrong price and a wrong waiver, so the person must confirm it. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { peopleOf } from '../../setup/people/people.ts';
+import { keyOf } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { openPlaces, type Places } from './places.ts';
 
@@ -44,10 +45,11 @@ async function partnerOf(orderId: string) {
   return row!;
 }
 
-test('an order saved again stores terms, times, title and commission as they are now, and staff see the terms once it is paid', async () => {
+test('an order saved again stores the accepted terms, times, title and commission as they are now, and staff see the terms once it is paid', async () => {
   const id = randomUUID();
   const { group, items } = await at.cartOf('harbour');
-  const buy = () => at.person.order(group, items, 'terms@parents.example', id);
+  let shown = group;
+  const buy = () => at.person.order(shown, items, 'terms@parents.example', id);
   const termsOf = async (orderId: string) => {
     const [row] = await at.world.query<{ terms: string }>(
       `select content::json ->> 'terms' as terms from agreements where order_id = $1`,
@@ -58,6 +60,9 @@ test('an order saved again stores terms, times, title and commission as they are
   const { _id } = await buy();
   const former = await termsOf(_id);
   await at.world.query(`update groups set terms = '<p>Changed terms</p>' where id = $1`, [group._id]);
+  expect((await refusalOf(buy())).code).toBe('order.termsChanged');
+  expect(await termsOf(_id)).toBe(former);
+  shown = (await at.cartOf('harbour')).group;
   await buy();
   expect(await termsOf(_id)).toBe('<p>Changed terms</p>');
   const timeOf = async (table: string, key: string, id: string) =>
@@ -88,6 +93,31 @@ test('an order saved again stores terms, times, title and commission as they are
   await moveTo(start);
   expect((await erin.getStaffOrder({ params: { id: _id } })).agreement).toBeNull();
   await at.world.query('update groups set terms = $2 where id = $1', [group._id, former]);
+});
+
+test('nobody accepts a cancellation policy that they have not seen', async () => {
+  const { group, items } = await at.cartOf('harbour');
+  const [{ item, cancellation }] = items as [(typeof items)[0]];
+  const change = (policy: string) =>
+    at.world.query(
+      `update items set fareharbor_details = jsonb_set(fareharbor_details, '{cancellationPolicy}', to_jsonb($2::text))
+       where id = $1`,
+      [item, policy],
+    );
+  await change('Nothing is refunded.');
+  const id = randomUUID();
+  expect(await refusalOf(at.person.order(group, items, undefined, id))).toMatchObject({
+    status: 409,
+    code: 'order.termsChanged',
+  });
+  expect(await at.world.query('select 1 from orders where checkout_key = $1', [keyOf(id)])).toEqual([]);
+  const { items: read } = await at.cartOf('harbour');
+  const order = await at.person.order(group, read, undefined, id);
+  const [agreed] = await at.world.query<{ content: string }>('select content from agreements where order_id = $1', [
+    order._id,
+  ]);
+  expect(agreed!.content).toContain('Nothing is refunded.');
+  await change(cancellation!);
 });
 
 test('an order saved for one company and then for another gives money, seats and records only to the second', async () => {

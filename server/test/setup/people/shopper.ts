@@ -49,7 +49,8 @@ export function shopper(client: Client, sandbox: SandboxControl) {
       const amountTotalCents = items.reduce((sum, item) => sum + item.amountTotalCents, 0);
       const customer = { name: 'Robin Parent', phone: '+1 604 555 0100', email };
       const key = keyOf(id);
-      const body = { group: group._id, customer, amountTotalCents, items, answers, ...(plan && { plan }) };
+      const { _id, termsHash } = group;
+      const body = { group: _id, termsHash, customer, amountTotalCents, items, answers, ...(plan && { plan }) };
       const order = await client.upsertOrder({ params: { id: key }, body });
       keys.set(order._id, key);
       return order;
@@ -140,6 +141,7 @@ async function fillIn(client: Client, group: PublicGroup, party: Party): Promise
     amountTotalCents: quote.receipt_total!,
     travellers,
     fields,
+    cancellation: item.fareharborDetails.cancellation_policy,
   };
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Cart } from '../../lib/cart.ts';
 import { termsPath } from '../../lib/paths.ts';
 import { ContactLink, phoneAddress } from '../../ui/contact-link.tsx';
+import { cancellationOf } from './order-body.ts';
 
 interface BeforeYouPayProps {
   group: PublicGroup;
@@ -39,8 +40,7 @@ export function BeforeYouPay({ group, cart, keptCents, isCharged }: BeforeYouPay
 /** One sentence when all tours have the same rule, else one for each tour. */
 function Cancellation({ group, cart, keptCents }: Omit<BeforeYouPayProps, 'isCharged'>) {
   const rules = cart.items.flatMap((item) => {
-    const sold = group.items.find((one) => one.item._id === item.item)?.item;
-    const rule = sold?.fareharborDetails.cancellation_policy;
+    const rule = cancellationOf(group, item);
     return rule ? [{ name: item.name, rule }] : [];
   });
   const isSame = rules.length === cart.items.length && rules.every(({ rule }) => rule === rules[0]?.rule);
@@ -55,7 +55,7 @@ function Cancellation({ group, cart, keptCents }: Omit<BeforeYouPayProps, 'isCha
       {keptCents > 0 && (
         <div>With payment over time, {formatCents(keptCents)} of the deposit is kept if you cancel.</div>
       )}
-      {group.hasTerms && (
+      {group.termsHash && (
         <Anchor component={Link} to={termsPath(group.path)} target="_blank" underline="always" inherit py="sm">
           Terms and Conditions
         </Anchor>

@@ -12,7 +12,7 @@ export interface CheckoutAlert {
   /** Set when the order exists, so that the alert can link to its page. */
   checkoutKey?: string;
   requestId?: string;
-  /** The group's payment plan or its questions are no longer those on the page. */
+  /** The group's payment plan, questions or terms are no longer those on the page. */
   isGroupChanged?: boolean;
   /** The focus is on the invalid field already, so the alert is only announced. */
   isAtField?: boolean;

@@ -37,6 +37,7 @@ function alertOf(error: unknown, checkoutKey: string): CheckoutAlert {
     case 'plan.notOffered':
     case 'plan.inFull':
     case 'order.answersMissing':
+    case 'order.termsChanged':
       return { tone: 'warning', text: error.message, isGroupChanged: true };
     case 'plan.consentMissing':
       return { tone: 'warning', text: error.message };

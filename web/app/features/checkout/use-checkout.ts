@@ -1,6 +1,7 @@
 import type { CheckoutAnswer } from '@tours/contract/checkout-question';
 import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
 import type { CustomerDetails } from '@tours/contract/customer-form';
+import type { PublicGroup } from '@tours/contract/group';
 import { message } from '@tours/contract/messages';
 import type { ChosenPlan } from '@tours/contract/payment-plan';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
@@ -24,13 +25,13 @@ interface Typed {
 }
 
 interface CheckoutTerms {
-  group: { _id: string; title: string; path: string };
+  group: PublicGroup;
   card: RefObject<CardForm | null>;
   /** Returns what was typed, or what is wrong after marking the invalid fields. */
   validate: () => Typed | { problem: string };
   /** The payment plan that is chosen; undefined: pay in full. */
   plan: ChosenPlan | undefined;
-  /** Called when the group's payment plan or its questions are no longer those on the page. */
+  /** Called when the group's payment plan, questions or terms are no longer those on the page. */
   onGroupChanged: () => void;
   /** Called when the server already has an order of this cart, so that its state is looked up. */
   onTaken: () => Promise<void>;
@@ -65,7 +66,7 @@ export function useCheckout({ group, card, validate, plan, onGroupChanged, onTak
     if (!cart.items.length || (!card.current && cartTotals(cart).sumCents > 0)) return dismiss();
     setPaid(cart);
     report(CHECKOUT_PROGRESS.start, 'Getting started');
-    const input = { checkoutKey: cart.checkoutKey, body: orderBody({ cart, groupId: group._id, plan, ...checked }) };
+    const input = { checkoutKey: cart.checkoutKey, body: orderBody({ cart, group, plan, ...checked }) };
     const tools = { client, card: card.current, report, wait };
     await carryOut(cart.checkoutKey, () => runCheckout(input, tools));
   }

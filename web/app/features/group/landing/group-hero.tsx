@@ -66,7 +66,7 @@ function Partner({ group, isPreview }: Omit<GroupHeroProps, 'actions' | 'seats'>
         <Box fw={600}>{name}</Box>
         <Group gap="0 1rem" className="soft">
           {place && <span>{place}</span>}
-          {group.hasTerms && <Terms group={group} isPreview={isPreview} />}
+          {group.termsHash && <Terms group={group} isPreview={isPreview} />}
         </Group>
       </div>
     </Group>
