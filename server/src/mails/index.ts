@@ -28,8 +28,8 @@ export { newestAccountMail } from './outbox/newest-account-mail.ts';
 export { notifyEmployees } from './outbox/notify-employees.ts';
 export { allowOrderMail, type QueuedMail, queueByHand } from './outbox/queue-by-hand.ts';
 export { mailWrites, queueMail } from './outbox/queue-mail.ts';
-export { isForRecipient } from './outbox/recipient.ts';
-export { HELD, sendMail } from './outbox/send-mail.ts';
+export { IS_FOR_RECIPIENT } from './outbox/recipient.ts';
+export { HELD, type MailToSend, sendMail } from './outbox/send-mail.ts';
 export { staffOrderPath } from './outbox/staff-order-path.ts';
 export {
   COLLEAGUE_MAILS,

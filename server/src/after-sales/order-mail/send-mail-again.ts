@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import {
   allowOrderMail,
-  isForRecipient,
+  IS_FOR_RECIPIENT,
   type MailData,
   type MailTemplate,
+  type MailToSend,
   type QueuedMail,
   queueByHand,
   SECRET_TEMPLATES,
@@ -25,7 +26,7 @@ export async function sendMailAgain(ctx: Context, { id }: { id: string }): Promi
     if (former.state === 'queued') throw new AppError('mail.underway');
     const { divisionId, orderId, toAddress: to } = former;
     const template = former.template as MailTemplate;
-    if (!(await isForRecipient(ctx, id))) throw new AppError('mail.otherRecipient');
+    if (!former.isForRecipient) throw new AppError('mail.otherRecipient');
     const current = await stillToSign(ctx, former);
     if (!current) throw new AppError('order.nothingToSign');
     // A reminder that staff send by hand must not count as the automatic one.
@@ -35,11 +36,11 @@ export async function sendMailAgain(ctx: Context, { id }: { id: string }): Promi
   });
 }
 
-type HeldMail = typeof mailOutbox.$inferSelect & { divisionId: string; orderId: string };
+type HeldMail = MailToSend & { divisionId: string; orderId: string };
 
 async function heldMail(ctx: TransactionContext, id: string): Promise<HeldMail> {
   const [mail] = await ctx.db
-    .select()
+    .select({ ...getTableColumns(mailOutbox), isForRecipient: IS_FOR_RECIPIENT })
     .from(mailOutbox)
     .where(and(eq(mailOutbox.id, id), staffScope(ctx, mailOutbox.divisionId)))
     .for('no key update');

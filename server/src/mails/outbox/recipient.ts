@@ -1,7 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Context } from '../../platform/context.ts';
-import { oneRow } from '../../platform/db/one-row.ts';
-import { mailOutbox } from '../../platform/db/tables/index.ts';
+import { sql } from 'drizzle-orm';
 import { CONTACT_MAILS, PARTNER_MAILS } from '../templates/index.ts';
 
 /**
@@ -16,12 +13,3 @@ export const IS_FOR_RECIPIENT = sql<boolean>`not exists (
     when mail_outbox.template in ${CONTACT_MAILS}
       and not (mail_outbox.data ? 'waiverUrl' or coalesce(mail_outbox.data -> 'link' ? 'waiverUrl', false)) then o.contact_email
     else mail_outbox.to_address end))`;
-
-export async function isForRecipient(ctx: Context, mailId: string): Promise<boolean> {
-  const mail = await ctx.db
-    .select({ isForRecipient: IS_FOR_RECIPIENT })
-    .from(mailOutbox)
-    .where(eq(mailOutbox.id, mailId))
-    .then(oneRow);
-  return mail.isForRecipient;
-}

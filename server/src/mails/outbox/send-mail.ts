@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { mailOutbox } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -7,6 +7,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { isErasedEmail } from '../../platform/lib/erased.ts';
 import { withAddresses } from '../link/mail-links.ts';
 import { deliver } from './deliver.ts';
+import { IS_FOR_RECIPIENT } from './recipient.ts';
 
 /** After this time without success, a mail counts as failed. */
 const TRIED_FOR_MS = 24 * 60 * 60_000;
@@ -14,6 +15,7 @@ const TRIED_FOR_MS = 24 * 60 * 60_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 type MailRow = typeof mailOutbox.$inferSelect;
+export type MailToSend = MailRow & { isForRecipient: boolean };
 
 export const HELD = Symbol('held');
 
@@ -23,7 +25,7 @@ interface Finish {
    * The data as it is true now, or null if there is no reason to send the mail any more. `HELD` leaves it queued, and
    * the one who lets it go adds its job again.
    */
-  currentData(ctx: Context, row: MailRow): Promise<MailRow['data'] | typeof HELD | null>;
+  currentData(ctx: Context, row: MailToSend): Promise<MailRow['data'] | typeof HELD | null>;
   attachmentsOf(ctx: Context, row: MailRow): Promise<NonNullable<OutgoingMail['attachments']>>;
 }
 
@@ -34,7 +36,7 @@ interface Finish {
  */
 export async function sendMail(ctx: Context, mailId: string, finish: Finish): Promise<void> {
   const [row] = await ctx.db
-    .select()
+    .select({ ...getTableColumns(mailOutbox), isForRecipient: IS_FOR_RECIPIENT })
     .from(mailOutbox)
     .where(and(eq(mailOutbox.id, mailId), eq(mailOutbox.state, 'queued')));
   if (!row) return;
