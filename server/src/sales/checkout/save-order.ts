@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sumOf } from '@tours/contract/money';
 import { pick } from '@tours/contract/pick';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { forgetAnswers } from '../../answers/index.ts';
 import { endKey, endLinks, orderOfKey } from '../../mails/index.ts';
 import { checkoutCharge } from '../../payments/index.ts';
 import { resolveCustomer } from '../../people/index.ts';
 import { audit, auditRows } from '../../platform/audit.ts';
-import type { Context, TransactionContext } from '../../platform/context.ts';
+import type { TransactionContext } from '../../platform/context.ts';
 import { inOneStatement } from '../../platform/db/in-one-statement.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import {
@@ -45,8 +45,7 @@ type Saving = { saved: string } | { toEnd: string };
 export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promise<Saving> {
   // If two requests save the same new order at once, the second violates the unique key, and its transaction runs
   // again.
-  const [known] = await ctx.db.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)).for('update');
-  if (!known) await refuseIdOfOrder(ctx, asked.checkoutKey);
+  const known = await knownOrder(ctx, asked.checkoutKey);
   const existing = known && (await setAside(ctx, known)) ? undefined : known;
   const hasOtherOwners = existing !== undefined && !isSoldAlike(existing, saleOf(asked));
   if (existing?.state === 'open' && existing.contentHash === asked.contentHash && !hasOtherOwners) {
@@ -181,9 +180,16 @@ function totalOf({ priced }: SaveInput): number {
   return sumOf(priced, (item) => item.amountTotalCents);
 }
 
-/** A stranger who saves an order under the id of another one would get in the way of its family. */
-async function refuseIdOfOrder(ctx: Context, checkoutKey: string): Promise<void> {
-  if (await ctx.db.$count(orders, eq(orders.id, checkoutKey))) throw new AppError('order.notFound');
+/** Locks the order of a key. A stranger who saves an order under the id of another one would get in the way of its family. */
+async function knownOrder(ctx: TransactionContext, key: string): Promise<Order | undefined> {
+  const found = await ctx.db
+    .select()
+    .from(orders)
+    .where(or(eq(orders.checkoutKey, key), eq(orders.id, key)))
+    .for('update');
+  const known = found.find(({ checkoutKey }) => checkoutKey === key);
+  if (!known && found.length > 0) throw new AppError('order.notFound');
+  return known;
 }
 
 /**
