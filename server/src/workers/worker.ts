@@ -28,12 +28,13 @@ const PERIODIC_JOBS = Object.keys(CRON);
 
 /**
  * A short delay is acceptable for jobs, so they are fetched and ended several at a time. Ends that can't be recorded are
- * recorded later; without the delay of failures, a failure that can't be recorded would end the process.
+ * recorded later; without the delay of failures, a failure that can't be recorded would end the process. Every new job wakes
+ * all runners, also those that do not run it, so a fetch that finds fewer jobs than it could take is followed by a pause.
  */
-const together = (concurrentJobs: number, durationMs: number) => ({
+const together = (concurrentJobs: number, durationMs: number, size = concurrentJobs + 1) => ({
   concurrentJobs,
   pollInterval: 1000,
-  localQueue: { size: concurrentJobs + 1, refetchDelay: { durationMs } },
+  localQueue: { size, refetchDelay: { durationMs, threshold: size, maxAbortThreshold: Number.POSITIVE_INFINITY } },
   completeJobBatchDelay: durationMs,
   failJobBatchDelay: durationMs,
 });
@@ -72,8 +73,8 @@ export async function startWorkers(options: WorkerOptions) {
     start(options, {
       taskList: { 'forward-check-ins': forwardCheckIns },
       parsedCronItems: [],
-      // A local queue would take several jobs of one named queue together.
-      preset: { worker: { ...together(1, JOBS_TOGETHER_MS), localQueue: { size: -1 } } },
+      // A larger local queue would take several jobs of one named queue together.
+      preset: { worker: together(1, JOBS_TOGETHER_MS, 1) },
     }),
   ]);
   return {

@@ -13,7 +13,7 @@ interface JobOptions {
   runAt?: Date;
   /** A lower number runs first. */
   priority?: number;
-  /** Jobs of one queue run one after the other, in all processes, but only in a runner without a local queue. */
+  /** Jobs of one queue run one after the other, in all processes, but only in a runner that fetches one at a time. */
   queue?: string;
 }
 
