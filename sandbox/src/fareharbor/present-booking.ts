@@ -45,7 +45,7 @@ export function presentVeryMinimalBooking(world: World, booking: Booking) {
   return { pk, uuid, status, company };
 }
 
-export function presentBooking(world: World, booking: Booking, options: { withPayments?: boolean } = {}) {
+export function presentBooking(world: World, booking: Booking) {
   const availability = world.availabilities.require(String(booking.availability));
   const item = itemOf(booking.company, availability.itemPk);
   return {
@@ -73,7 +73,6 @@ export function presentBooking(world: World, booking: Booking, options: { withPa
     is_reminder_email_disabled: false,
     generated_codes: [],
     waiver_signatures: {},
-    ...(options.withPayments ? { payments: presentPayments(world, booking) } : {}),
   };
 }
 
@@ -118,23 +117,4 @@ function presentAnswers(fields: CustomField[], answers: StoredAnswer[], shortnam
       total_cost: { total: answer.cost },
     };
   });
-}
-
-function presentPayments(world: World, booking: Booking) {
-  if (booking.amountPaid === 0) return [];
-  const amount = { amount_paid: booking.amountPaid, amount_paid_display: display(booking.amountPaid) };
-  return [
-    {
-      pk: booking.pk + 10_000_000,
-      created_at: utcTimestamp(booking.createdMs),
-      type: 'affiliate',
-      in_store_payment_type: null,
-      status: 'succeeded',
-      currency: chargingCompany(world, booking.company).currency,
-      initial_amount_paid: amount.amount_paid,
-      initial_amount_paid_display: amount.amount_paid_display,
-      ...amount,
-      refunds: [],
-    },
-  ];
 }

@@ -9,7 +9,7 @@ import { refusalFor } from './rules.ts';
 import { availabilityOf, bookingOf, companyOf, type World } from './world.ts';
 
 type Departure = { Params: { shortname: string; pk: string } };
-type One = { Params: { shortname: string; uuid: string }; Querystring: { with_payments?: string } };
+type One = { Params: { shortname: string; uuid: string } };
 
 export function addBookingRoutes(scope: FastifyInstance, world: World) {
   addDepartureRoutes(scope, world);
@@ -30,8 +30,6 @@ export function addBookingRoutes(scope: FastifyInstance, world: World) {
 
 function addDepartureRoutes(scope: FastifyInstance, world: World) {
   const path = '/companies/:shortname/availabilities/:pk';
-  scope.get(`${path}/lodgings/`, async () => ({ lodgings: [] }));
-
   scope.get<Departure>(`${path}/bookings/`, async ({ params }) => {
     const availability = availabilityOf(world, params.shortname, params.pk);
     return { bookings: world.bookingsOf(availability.pk).map((one) => presentBookingRow(world, one)) };
@@ -66,14 +64,13 @@ function addDepartureRoutes(scope: FastifyInstance, world: World) {
 
 function addSingleRoutes(scope: FastifyInstance, world: World) {
   const path = '/companies/:shortname/bookings/:uuid/';
-  const withPayments = (query: One['Querystring']) => ({ withPayments: query.with_payments === 'yes' });
 
-  scope.get<One>(path, async ({ params, query }) => ({
-    booking: presentBooking(world, bookingOf(world, params.shortname, params.uuid), withPayments(query)),
+  scope.get<One>(path, async ({ params }) => ({
+    booking: presentBooking(world, bookingOf(world, params.shortname, params.uuid)),
   }));
 
-  scope.delete<One>(path, async ({ params, query }) => ({
-    booking: presentBooking(world, cancelBooking(world, params.shortname, params.uuid), withPayments(query)),
+  scope.delete<One>(path, async ({ params }) => ({
+    booking: presentBooking(world, cancelBooking(world, params.shortname, params.uuid)),
   }));
 
   scope.put<One>(`${path}note/`, async ({ params, body }) => {

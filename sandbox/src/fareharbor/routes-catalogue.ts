@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { companies } from './catalogue/index.ts';
 import { addDays, isDate } from './clock.ts';
-import { FareHarborError, invalid } from './errors.ts';
+import { invalid } from './errors.ts';
 import { presentAvailability, presentCompany, presentCompanyRow, presentItem } from './present-catalogue.ts';
 import { isListedAsBookable } from './rules.ts';
 import type { Item } from './types.ts';
 import { availabilityOf, chargingCompany, companyOf, itemOf, offeredItem, offeredItems, type World } from './world.ts';
 
 type Company = { shortname: string };
-type Flags = { detailed?: string; bookable_only?: string; require_future_availabilities?: string };
+type Flags = { detailed?: string; bookable_only?: string };
 
 const longestRangeDays = 7;
 
@@ -26,9 +26,6 @@ export function addCatalogueRoutes(scope: FastifyInstance, world: World, config:
   }));
   addItemRoutes(scope, world, config);
   addAvailabilityRoutes(scope, world);
-  for (const name of ['lodgings', 'agents', 'desks'] as const) {
-    scope.get(`/companies/:shortname/${name}/`, async () => ({ [name]: [] }));
-  }
 }
 
 function addItemRoutes(scope: FastifyInstance, world: World, config: Config) {
@@ -36,12 +33,8 @@ function addItemRoutes(scope: FastifyInstance, world: World, config: Config) {
     config.publicUrl ?? `${request.protocol}://${request.host}`;
 
   scope.get<{ Params: Company; Querystring: Flags }>('/companies/:shortname/items/', async (request) => {
-    const { detailed, require_future_availabilities } = request.query;
-    const options = { detailed: detailed === 'yes', baseUrl: baseUrl(request) };
-    const items = offeredItems(world, request.params.shortname).filter(
-      (item) => require_future_availabilities !== 'yes' || hasFuture(world, item),
-    );
-    return { items: items.map((item) => presentItem(item, options)) };
+    const options = { detailed: request.query.detailed === 'yes', baseUrl: baseUrl(request) };
+    return { items: offeredItems(world, request.params.shortname).map((item) => presentItem(item, options)) };
   });
 
   scope.get<{ Params: Company & { pk: string }; Querystring: Flags }>(
@@ -54,28 +47,15 @@ function addItemRoutes(scope: FastifyInstance, world: World, config: Config) {
 }
 
 function addAvailabilityRoutes(scope: FastifyInstance, world: World) {
-  const minimal = '/companies/:shortname/items/:pk/minimal/availabilities';
   type Params = Company & { pk: string };
 
-  scope.get<{ Params: Params & { date: string }; Querystring: Flags }>(`${minimal}/date/:date/`, async (request) => {
-    const { shortname, pk, date } = request.params;
-    return listMinimal(world, offeredItem(world, shortname, Number(pk)), date, date, request.query);
-  });
-
   scope.get<{ Params: Params & { from: string; to: string }; Querystring: Flags }>(
-    `${minimal}/date-range/:from/:to/`,
+    '/companies/:shortname/items/:pk/minimal/availabilities/date-range/:from/:to/',
     async (request) => {
       const { shortname, pk, from, to } = request.params;
       return listMinimal(world, offeredItem(world, shortname, Number(pk)), from, to, request.query);
     },
   );
-
-  // FareHarbor still has these routes, but closed them to new integrations.
-  for (const path of ['date/:date/', 'date-range/:from/:to/']) {
-    scope.get(`/companies/:shortname/items/:pk/availabilities/${path}`, async () => {
-      throw new FareHarborError(403, 'app-invalid', 'This endpoint is not available to your application');
-    });
-  }
 
   scope.get<{ Params: Params; Querystring: Flags }>('/companies/:shortname/availabilities/:pk/', async (request) => {
     const availability = availabilityOf(world, request.params.shortname, request.params.pk);
@@ -97,9 +77,4 @@ function listMinimal(world: World, item: Item, from: string, to: string, flags: 
   });
   found.sort((a, b) => a.startsAtMs - b.startsAtMs);
   return { availabilities: found.map((one) => presentAvailability(item, one, 'minimal', flags.detailed === 'yes')) };
-}
-
-function hasFuture(world: World, item: Item) {
-  const now = Date.now();
-  return world.availabilities.list().some((one) => one.itemPk === item.pk && isListedAsBookable(one, now));
 }

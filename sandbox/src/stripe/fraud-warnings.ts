@@ -1,15 +1,6 @@
-import { z } from 'zod';
 import { emit } from './events.ts';
-import { filled, page, range } from './params.ts';
 import type { Charge, FraudWarning } from './types.ts';
 import { newId, nowSeconds, type World } from './world.ts';
-
-export const listWarningsParams = z.strictObject({
-  charge: filled.optional(),
-  created: range.optional(),
-  payment_intent: filled.optional(),
-  ...page,
-});
 
 /** The card network warns of fraud before the cardholder disputes the payment. */
 export function warnOfFraud(world: World, charge: Charge, fraudType: string): FraudWarning {

@@ -18,7 +18,6 @@ export const createRefundParams = z.strictObject({
   refund_application_fee: flag.default(false),
   reverse_transfer: flag.default(false),
 });
-export const updateRefundParams = z.strictObject({ metadata: metadata.optional(), expand });
 export const listRefundsParams = z.strictObject({
   charge: filled.optional(),
   created: range.optional(),
@@ -156,11 +155,6 @@ function refundFee(world: World, charge: Charge, cents: number, total: number) {
   fee.amount_refunded += Math.min(shareGrowth(fee.amount, charge, cents, total), fee.amount - fee.amount_refunded);
   fee.refunded = fee.amount_refunded === fee.amount;
   world.fees.set(fee.id, fee);
-}
-
-export function updateRefund(call: Call, refund: Refund, params: z.infer<typeof updateRefundParams>): Refund {
-  refund.metadata = mergeMetadata(refund.metadata, params.metadata);
-  return call.world.refunds.set(refund.id, refund);
 }
 
 /**

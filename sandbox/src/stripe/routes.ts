@@ -14,7 +14,6 @@ import { noSuch } from './errors.ts';
 import { presentEvent } from './events.ts';
 import { acceptDispute, updateDispute, updateDisputeParams } from './evidence.ts';
 import { createFile, createFileParams } from './files.ts';
-import { listWarningsParams } from './fraud-warnings.ts';
 import {
   cancelParams,
   captureParams,
@@ -38,16 +37,13 @@ import {
   methodsOfCustomerParams,
   resolveMethod,
 } from './payment-methods.ts';
-import { createRefund, createRefundParams, listRefundsParams, updateRefund, updateRefundParams } from './refunds.ts';
+import { createRefund, createRefundParams, listRefundsParams } from './refunds.ts';
 import {
-  cancelSetupIntent,
-  cancelSetupParams,
   confirmSetupIntent,
   confirmSetupParams,
   createSetupIntent,
   createSetupParams,
   findSetupIntent,
-  listSetupParams,
   publishableConfirmSetupParams,
 } from './setup-intents.ts';
 import { createTransfer, createTransferParams, reverseTransfer, reverseTransferParams } from './transfers.ts';
@@ -135,7 +131,6 @@ const intentRoutes: Route[] = [
 
 const setupRoutes: Route[] = [
   route('POST', '/setup_intents', createSetupParams, createSetupIntent),
-  list('/setup_intents', listSetupParams, ({ setupIntents }) => setupIntents, 'customer', 'payment_method'),
   {
     ...route('GET', '/setup_intents/:id', retrieveParams, ({ world }, _, id) => findSetupIntent(world, id)),
     publishableParams: retrieveParams,
@@ -146,9 +141,6 @@ const setupRoutes: Route[] = [
     ),
     publishableParams: publishableConfirmSetupParams,
   },
-  route('POST', '/setup_intents/:id/cancel', cancelSetupParams, (call, params, id) =>
-    cancelSetupIntent(call, findSetupIntent(call.world, id), params),
-  ),
 ];
 
 const customerRoutes: Route[] = [
@@ -179,15 +171,11 @@ const moneyRoutes: Route[] = [
   route('POST', '/refunds', createRefundParams, createRefund),
   list('/refunds', listRefundsParams, ({ refunds }) => refunds, 'charge', 'payment_intent'),
   route('GET', '/refunds/:id', onlyExpand, ({ world }, _, id) => found(world.refunds.get(id), 'refund', id)),
-  route('POST', '/refunds/:id', updateRefundParams, (call, params, id) =>
-    updateRefund(call, found(call.world.refunds.get(id), 'refund', id), params),
-  ),
   list('/disputes', listDisputesParams, ({ disputes }) => disputes, 'charge', 'payment_intent'),
   route('GET', '/disputes/:id', onlyExpand, ({ world }, _, id) => findDispute(world, id)),
   route('POST', '/disputes/:id', updateDisputeParams, updateDispute),
   route('POST', '/disputes/:id/close', onlyExpand, acceptDispute),
   route('POST', '/files', createFileParams, createFile),
-  list('/radar/early_fraud_warnings', listWarningsParams, ({ warnings }) => warnings, 'charge', 'payment_intent'),
   route('GET', '/radar/early_fraud_warnings/:id', onlyExpand, ({ world }, _, id) =>
     found(world.warnings.get(id), 'early_fraud_warning', id),
   ),

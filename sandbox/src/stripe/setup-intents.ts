@@ -4,7 +4,7 @@ import { behaviourNow } from './cards.ts';
 import { badState, noSuch, StripeError } from './errors.ts';
 import { emit } from './events.ts';
 import { checkCustomer, spent } from './intent-rules.ts';
-import { expand, filled, flag, mergeMetadata, metadata, orNull, page, text } from './params.ts';
+import { expand, filled, flag, mergeMetadata, metadata, orNull, text } from './params.ts';
 import { createMethod, paymentMethodData, resolveMethod } from './payment-methods.ts';
 import type { CardFailure, PaymentMethod, SetupIntent } from './types.ts';
 import { waitingForBank } from './waiting-for-bank.ts';
@@ -35,15 +35,6 @@ export const publishableConfirmSetupParams = confirmSetupParams.extend({
   key: filled.optional(),
   expected_payment_method_type: z.literal('card').optional(),
   client_context: z.record(z.string(), z.unknown()).optional(),
-});
-export const cancelSetupParams = z.strictObject({
-  cancellation_reason: z.enum(['abandoned', 'duplicate', 'requested_by_customer']).optional(),
-  expand,
-});
-export const listSetupParams = z.strictObject({
-  customer: filled.optional(),
-  payment_method: filled.optional(),
-  ...page,
 });
 
 export function findSetupIntent(world: World, unverifiedId: string): SetupIntent {
@@ -95,7 +86,7 @@ export function confirmSetupIntent(
   intent: SetupIntent,
   params: z.infer<typeof confirmSetupParams>,
 ): SetupIntent {
-  requireOpen(intent, 'confirm');
+  requireOpen(intent);
   const method = methodFor(call, intent, params);
   if (method.$.isSpent) throw spent();
   intent.payment_method = method.id;
@@ -148,23 +139,10 @@ function finish(call: Call, intent: SetupIntent, method: PaymentMethod): SetupIn
   return intent;
 }
 
-export function cancelSetupIntent(
-  call: Call,
-  intent: SetupIntent,
-  params: z.infer<typeof cancelSetupParams>,
-): SetupIntent {
-  requireOpen(intent, 'cancel');
-  intent.cancellation_reason = params.cancellation_reason ?? null;
-  Object.assign(intent, { next_action: null, status: 'canceled' });
-  call.world.setupIntents.set(intent.id, intent);
-  emit(call.world, 'setup_intent.canceled', intent, call);
-  return intent;
-}
-
-function requireOpen(intent: SetupIntent, verb: string) {
+function requireOpen(intent: SetupIntent) {
   if (OPEN.includes(intent.status)) return;
   throw badState(
-    `You cannot ${verb} this SetupIntent because it has a status of ${intent.status}.`,
+    `You cannot confirm this SetupIntent because it has a status of ${intent.status}.`,
     'setup_intent_unexpected_state',
     { setup_intent: present(intent) },
   );
