@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PERSON_FIELD_MAX } from './employee.ts';
 import { endpoint } from './endpoint.ts';
 import { accountMail } from './mail.ts';
-import { email, listQuery, uuid, zonedString } from './values.ts';
+import { byId, email, listQuery, uuid, zonedString } from './values.ts';
 
 export const agent = z.object({
   _id: uuid,
@@ -51,6 +51,6 @@ export type NewAgent = z.output<NonNullable<typeof createAgent.body>>;
 
 export const removeAgent = endpoint('removeAgent', {
   summary: "Removes the agent's record, sign-in and sessions together.",
-  params: z.object({ id: uuid }),
+  params: byId,
   response: z.object({ _id: uuid }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
 import { publicDivision } from './public-division.ts';
 import { ANSWER_CLASSES, ANSWER_MAX, QUESTION_TYPES } from './question-form.ts';
-import { linkToken, orderKey, timezone, uuid, zonedString } from './values.ts';
+import { byId, linkToken, orderKey, timezone, uuid, zonedString } from './values.ts';
 
 const known = z.array(z.object({ name: z.string(), value: z.string() }));
 
@@ -98,8 +98,6 @@ export const getAnswerFile = endpoint('getAnswerFile', {
   response: namedFile,
 });
 
-const ofOrder = z.object({ id: uuid });
-
 const staffAnswer = z.object({
   _id: uuid.nullable(),
   label: z.string().describe('The words that were answered, or the current ones'),
@@ -114,7 +112,7 @@ const staffAnswer = z.object({
 export const getOrderAnswers = endpoint('getOrderAnswers', {
   summary:
     "Lists the answers of an order in the caller's divisions. Health and identity answers only with `confidential`, for employees with the right; each reading is recorded.",
-  params: ofOrder,
+  params: byId,
   query: z.strictObject({ confidential: z.enum(['shown']).optional() }),
   response: z.object({
     mayReadHealth: z.boolean(),
@@ -134,13 +132,13 @@ export const getOrderAnswerFile = endpoint('getOrderAnswerFile', {
 export const getGroupAnswersCsv = endpoint('getGroupAnswersCsv', {
   summary:
     'Returns the answers of a group as CSV, one line for each traveller and one column for each question. Health and identity answers are never in it. The download is recorded.',
-  params: z.object({ id: uuid }),
+  params: byId,
   response: namedFile,
 });
 
 export const reopenAnswers = endpoint('reopenAnswers', {
   summary: 'Lets the family of an order answer again after the last day, for some days.',
-  params: ofOrder,
+  params: byId,
   body: z.strictObject({ days: z.int().min(1).max(60) }),
   response: z.object({ until: zonedString }),
 });

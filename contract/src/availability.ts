@@ -3,7 +3,7 @@ import { AVAILABILITY_LIMITS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { AVAILABILITY_SORTS } from './list-constants.ts';
 import { daysIn } from './time.ts';
-import { calendarDay, fareharborPk, listQuery, uuid, version, zonedString } from './values.ts';
+import { byId, calendarDay, fareharborPk, listQuery, uuid, version, zonedString } from './values.ts';
 
 /** Longer than the limit for visible letters, because markup counts here too. */
 const MARKUP_MAX = 40_000;
@@ -132,7 +132,7 @@ export type AddedAvailabilities = z.infer<typeof addAvailabilities.response>;
 export const updateAvailability = endpoint('updateAvailability', {
   summary:
     'Changes the given fields. A change must name the version that was opened, unless it only hides or shows the departure.',
-  params: z.object({ id: uuid }),
+  params: byId,
   body: z.union([z.strictObject({ isHidden: z.boolean() }), z.strictObject({ version, ...settings })]),
   response: staffAvailability,
 });
@@ -140,6 +140,6 @@ export type AvailabilityChange = z.infer<NonNullable<typeof updateAvailability.b
 
 export const removeAvailability = endpoint('removeAvailability', {
   summary: 'Removes a departure from the group. Orders keep their own copy of it.',
-  params: z.object({ id: uuid }),
+  params: byId,
   response: z.object({ _id: uuid }),
 });

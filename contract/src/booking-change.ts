@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { orderItemStatus } from './order.ts';
-import { uuid, zonedString } from './values.ts';
+import { byId, uuid, zonedString } from './values.ts';
 
 /** The booking after it was read from FareHarbor again. */
 const rereadResult = z.object({
@@ -18,12 +18,12 @@ export type RereadResult = z.infer<typeof rereadResult>;
 
 export const rereadBooking = endpoint('rereadBooking', {
   summary: 'Updates a booking to its present state at FareHarbor, following rebookings to the last one.',
-  params: z.object({ id: uuid }),
+  params: byId,
   response: rereadResult,
 });
 
 export const notifyBookingChange = endpoint('notifyBookingChange', {
   summary: 'Mails the traveller the changes of their booking since the last notification. Once per change.',
-  params: z.object({ id: uuid }),
+  params: byId,
   response: z.object({ mail: uuid }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACT_KINDS, ACTS_AT_ONCE, COUNT_NAME_MAX, NOTE_MAX, TRAVELLER_STATES } from './check-in-list.ts';
 import { endpoint, namedFile } from './endpoint.ts';
 import { accessLink } from './link.ts';
-import { email, fareharborPk, orderKey, uuid, zonedString } from './values.ts';
+import { byId, byOrderKey, email, fareharborPk, orderKey, uuid, zonedString } from './values.ts';
 
 /** From 2000 to 2100. */
 const [FIRST_MS, LAST_MS] = [946_684_800_000, 4_133_980_800_000];
@@ -114,8 +114,6 @@ export const syncTripDay = endpoint('syncTripDay', {
   response: syncedDay,
 });
 
-const departure = z.object({ id: uuid });
-
 const guideLink = accessLink.extend({
   readsHealth: z.boolean().describe('The guide reads health answers, because somebody with the right allowed it'),
 });
@@ -123,14 +121,14 @@ export type GuideLink = z.infer<typeof guideLink>;
 
 export const listGuideLinks = endpoint('listGuideLinks', {
   summary: "Lists the guides' links to a departure of the caller's divisions, and how each was used.",
-  params: departure,
+  params: byId,
   response: z.array(guideLink),
 });
 
 export const issueGuideLink = endpoint('issueGuideLink', {
   summary:
     'Makes the link by which a guide opens the trip day of a departure, or returns the open one. Recorded in the audit log.',
-  params: departure,
+  params: byId,
   body: z.strictObject({
     email,
     readsHealth: z
@@ -143,7 +141,7 @@ export const issueGuideLink = endpoint('issueGuideLink', {
 
 export const revokeGuideLink = endpoint('revokeGuideLink', {
   summary: "Ends a guide's link. A device that opens it again deletes its copy.",
-  params: departure,
+  params: byId,
   body: z.strictObject({ link: uuid }),
   response: z.object({ revoked: z.int() }),
 });
@@ -159,7 +157,7 @@ const pass = z.object({
 });
 export type Pass = z.infer<typeof pass>;
 
-const ofOrder = { params: z.object({ id: orderKey }), query: z.strictObject({ booking: uuid.optional() }) };
+const ofOrder = { params: byOrderKey, query: z.strictObject({ booking: uuid.optional() }) };
 
 export const listPasses = endpoint('listPasses', {
   summary: 'Lists the passes of the travellers of a confirmed order, or of one of its bookings.',

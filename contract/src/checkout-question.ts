@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ANSWER_CLASSES, ANSWER_MAX, QUESTION_TYPES, SUBJECTS } from './question-form.ts';
-import { uuid } from './values.ts';
+import { byId, uuid } from './values.ts';
 
 /** A question that the checkout asks before the payment. */
 export const checkoutQuestion = z.object({
@@ -22,7 +22,7 @@ export type CheckoutQuestion = z.infer<typeof checkoutQuestion>;
 
 export const listCheckoutQuestions = endpoint('listCheckoutQuestions', {
   summary: 'Lists the questions of a group that the checkout asks, in their order.',
-  params: z.object({ id: uuid }),
+  params: byId,
   response: z.array(checkoutQuestion),
 });
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { DEBT_SORTS, DEBT_STATES, DISPUTE_FILTERS, DISPUTE_SORTS } from './dispute-constants.ts';
 import { endpoint, namedFile } from './endpoint.ts';
-import { listQuery, nonNegativeCents, uuid, zonedString } from './values.ts';
+import { byId, listQuery, nonNegativeCents, uuid, zonedString } from './values.ts';
 
-const byId = z.object({ id: uuid });
 const ofOrder = z.object({ _id: uuid, lolaId: z.string(), customer: z.string() });
 
 const listedDispute = z.object({

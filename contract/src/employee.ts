@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { accountMail } from './mail.ts';
 import { staffDivision } from './session.ts';
-import { email, ignoredFields, listQuery, uuid, zonedString } from './values.ts';
+import { byId, email, ignoredFields, listQuery, reference, uuid, zonedString } from './values.ts';
 
 /** The specification's limit for the fields of a person. */
 export const PERSON_FIELD_MAX = 60;
@@ -62,13 +62,13 @@ export type NewEmployee = z.infer<NonNullable<typeof createEmployee.body>>;
 export const removeEmployee = endpoint('removeEmployee', {
   summary:
     "Removes the employee's record, sign-in and sessions together. The caller and the last employee of a division can't be removed.",
-  params: z.object({ id: uuid }),
+  params: byId,
   response: z.object({ _id: uuid }),
 });
 
 export const setHealthRight = endpoint('setHealthRight', {
   summary: 'Grants or takes the right to read health and identity answers. Only employees who hold it may do so.',
-  params: z.object({ id: uuid }),
+  params: byId,
   body: z.strictObject({ canReadHealth: z.boolean() }),
   response: z.object({ _id: uuid, canReadHealth: z.boolean() }),
 });
@@ -87,23 +87,22 @@ export const removeIdentity = endpoint('removeIdentity', {
 
 /** Both may be sent along. The server ignores them, because it decides them itself. */
 const ignored = ignoredFields('password', 'division');
-const person = z.union([uuid, z.looseObject({ _id: uuid }).transform(({ _id }) => _id)]);
 const queuedMail = z.object({ mail: uuid });
 
 export const emailAccountEmployee = endpoint('emailAccountEmployee', {
   summary: 'Mails an employee a new temporary password, to the address in their record.',
-  body: z.strictObject({ employee: person, ...ignored }),
+  body: z.strictObject({ employee: reference, ...ignored }),
   response: queuedMail,
 });
 
 export const emailAccountAgent = endpoint('emailAccountAgent', {
   summary: 'Mails an agent a new temporary password, to the address in their record.',
-  body: z.strictObject({ agent: person, ...ignored }),
+  body: z.strictObject({ agent: reference, ...ignored }),
   response: queuedMail,
 });
 
 export const emailAccountCustomer = endpoint('emailAccountCustomer', {
   summary: "Mails a customer of the caller's divisions a new temporary password, to the address in their record.",
-  body: z.strictObject({ customer: person, ...ignored }),
+  body: z.strictObject({ customer: reference, ...ignored }),
   response: queuedMail,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { fareharborPk, page, uuid, zonedString } from './values.ts';
+import { byId, fareharborPk, page, uuid, zonedString } from './values.ts';
 
 export const MESSAGE_STATES = ['waiting', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled'] as const;
 const state = z.enum(MESSAGE_STATES);
@@ -83,19 +83,18 @@ const message = listed.extend({
 });
 export type Message = z.infer<typeof message>;
 
-const params = z.object({ id: uuid });
 const scope = "For an agent of the group's partner, or an employee of its division.";
 
 export const previewMessage = endpoint('previewMessage', {
   summary: `Shows a message as it would be sent, with its recipients. It changes nothing. ${scope}`,
-  params,
+  params: byId,
   body: draft,
   response: messagePreview,
 });
 
 export const createMessage = endpoint('createMessage', {
   summary: `Sends a message about the trip or an offer, now or at a local time. A second call with the same key answers the same message. ${scope}`,
-  params,
+  params: byId,
   body: draft.extend({
     key: uuid,
     sendAt: z
@@ -121,13 +120,13 @@ export const findMessages = endpoint('findMessages', {
 
 export const getMessage = endpoint('getMessage', {
   summary: `Reads a message with the state of each recipient. ${scope}`,
-  params,
+  params: byId,
   response: message,
 });
 
 export const actOnMessage = endpoint('actOnMessage', {
   summary: `Approves, cancels, stops or resumes a message. Only employees approve. ${scope}`,
-  params,
+  params: byId,
   body: z.strictObject({ act }),
   response: message,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
 import { unavailableReason } from './group.ts';
-import { fareharborPk, page, uuid, zonedString } from './values.ts';
+import { byId, fareharborPk, page, uuid, zonedString } from './values.ts';
 
 /** A group with what its agents follow. It has no fees, commissions or contact data. */
 const groupProgress = z.object({
@@ -43,6 +43,6 @@ export const listGroupProgress = endpoint('listGroupProgress', {
 
 export const getGroupPoster = endpoint('getGroupPoster', {
   summary: "Returns an A4 poster as a PDF with the QR code of the group's public page.",
-  params: z.object({ id: uuid }),
+  params: byId,
   response: namedFile,
 });

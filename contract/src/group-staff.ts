@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { partnerSlug, publicGroup, unavailableReason } from './group.ts';
 import { GROUP_SORTS } from './list-constants.ts';
 import { planSettings } from './payment-plan.ts';
-import { calendarDay, ignoredFields, listQuery, slug, uuid, version, zonedString } from './values.ts';
+import { byId, calendarDay, ignoredFields, listQuery, reference, slug, uuid, version, zonedString } from './values.ts';
 
 /** Limits a text with all its markup. */
 const HTML_MAX = 40_000;
@@ -74,22 +74,17 @@ export const findGroups = endpoint('findGroups', {
   response: z.union([z.array(publicGroup), z.array(staffGroup), z.array(groupId)]),
 });
 
-const params = z.object({ id: uuid });
-
 export const getGroup = endpoint('getGroup', {
   summary: 'Returns everything that the group form shows.',
-  params,
+  params: byId,
   response: groupDetails,
 });
 
 export const previewGroup = endpoint('previewGroup', {
   summary: 'Returns the public view as if the group were live now.',
-  params,
+  params: byId,
   response: publicGroup,
 });
-
-/** A record's id, or the whole record as `populate` returned it. */
-const reference = z.union([uuid, z.looseObject({ _id: uuid }).transform(({ _id }) => _id)]);
 
 /** The record may be sent back whole. The server ignores the fields that it decides itself. */
 const sent = ['_id', 'createdBy', 'lastModifiedBy', 'createdAt', 'updatedAt', 'uuid', 'timezone', 'items'] as const;
@@ -128,19 +123,19 @@ const groupChange = z.strictObject({ ...z.object(required).partial().shape, ...o
 
 export const updateGroup = endpoint('updateGroup', {
   summary: 'Changes the given fields. `version` is the version that was opened.',
-  params,
+  params: byId,
   body: groupChange,
   response: groupDetails,
 });
 
 export const removeGroup = endpoint('removeGroup', {
   summary: 'Removes a group with its items and frees its link. Refused while paid trips of it are still to come.',
-  params,
+  params: byId,
   response: z.object({ _id: uuid }),
 });
 
 export const copyGroup = endpoint('copyGroup', {
   summary: 'Makes an inactive copy of a group with its items and departures, under a new link.',
-  params,
+  params: byId,
   response: groupDetails,
 });

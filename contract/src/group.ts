@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { fareharborItem } from './item.ts';
 import { offeredPlan } from './payment-plan.ts';
 import { publicDivision } from './public-division.ts';
-import { fareharborPk, slug, timezone, uuid, zonedString } from './values.ts';
+import { byId, fareharborPk, slug, timezone, uuid, zonedString } from './values.ts';
 
 export const unavailableReason = z.enum(['inactive', 'notLiveYet', 'expired']);
 /** paymentsPaused: Stripe currently passes no money on to the operator. */
@@ -131,6 +131,6 @@ export type SeatCount = z.infer<typeof seatCount>;
 
 export const listSeats = endpoint('listSeats', {
   summary: 'Returns the live seats of every departure that a group sells. Visitors share the answer for a few seconds.',
-  params: z.object({ id: uuid }),
+  params: byId,
   response: z.object({ seats: z.array(seatCount) }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { setAgeRange } from './age-range.ts';
 import { endpoint } from './endpoint.ts';
-import { fareharborPk, ignoredFields, listQuery, uuid, version, zonedString } from './values.ts';
+import { byId, fareharborPk, ignoredFields, listQuery, uuid, version, zonedString } from './values.ts';
 
 /** The specification's limits. Texts count visible letters, so their markup may be longer. */
 export const ITEM_FIELD_MAX = 60;
@@ -95,7 +95,7 @@ export const findItems = endpoint('findItems', {
 
 export const getItem = endpoint('getItem', {
   summary: "Returns an item of the caller's divisions with its departures and their waiver templates.",
-  params: z.object({ id: uuid }),
+  params: byId,
   query: z.object({ populate }),
   response: staffItem,
 });
@@ -145,7 +145,7 @@ export const createItem = endpoint('createItem', {
 
 export const updateItem = endpoint('updateItem', {
   summary: 'Changes the given fields. A change of texts must name the version that was opened.',
-  params: z.object({ id: uuid }),
+  params: byId,
   body: z
     .strictObject({
       ...texts,
@@ -171,7 +171,7 @@ export type ItemChange = Pick<
 
 export const removeItem = endpoint('removeItem', {
   summary: 'Removes an item with all its departures. Orders keep their own copies.',
-  params: z.object({ id: uuid }),
+  params: byId,
   response: z.object({ _id: uuid, availabilityCount: z.int(), orderCount: z.int() }),
 });
 
@@ -191,14 +191,14 @@ export type ItemSync = z.infer<typeof itemSync>;
 
 export const syncItem = endpoint('syncItem', {
   summary: 'Reads the item and its future departures from FareHarbor again and reports the changes.',
-  params: z.object({ id: uuid }),
+  params: byId,
   response: itemSync,
 });
 
 export const sortItems = endpoint('sortItems', {
   summary:
     "Sets the order of all items of a group. Each item must be named once, so that nobody moves items they can't see.",
-  params: z.object({ id: uuid }),
+  params: byId,
   body: z.strictObject({
     items: z
       .array(uuid)
@@ -211,7 +211,7 @@ export const sortItems = endpoint('sortItems', {
 
 export const listItemSeats = endpoint('listItemSeats', {
   summary: "Returns the live seats of a group's future departures, including hidden ones.",
-  params: z.object({ id: uuid }),
+  params: byId,
   response: z.array(
     z.object({
       item: uuid,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { orderKey, uuid, zonedString } from './values.ts';
+import { byId, orderKey, uuid, zonedString } from './values.ts';
 
 export const renewLink = endpoint('renewLink', {
   summary:
@@ -37,25 +37,23 @@ export const accessLink = z.object({
 });
 export type AccessLink = z.infer<typeof accessLink>;
 
-const params = z.object({ id: uuid });
-
 export const listOrderLinks = endpoint('listOrderLinks', {
   summary: "Lists the links mailed about an order of the caller's divisions, and how each was used.",
-  params,
+  params: byId,
   response: z.array(accessLink),
 });
 
 export const revokeOrderLinks = endpoint('revokeOrderLinks', {
   summary:
     'Ends one link of an order. Without a link it ends all of them, and the checkout key of the browser that bought.',
-  params,
+  params: byId,
   body: z.strictObject({ link: uuid.optional() }),
   response: z.object({ revoked: z.int() }),
 });
 
 export const copyOrderLink = endpoint('copyOrderLink', {
   summary: 'Returns the address of an open link, to be given to the person it was made for. Recorded in the audit log.',
-  params,
+  params: byId,
   body: z.strictObject({ link: uuid }),
   response: z.object({ address: z.string() }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { SELECTED_MOST } from './list-constants.ts';
-import { email, page, uuid, zonedString } from './values.ts';
+import { byId, email, page, reference, uuid, zonedString } from './values.ts';
 
 export const mailState = z.enum(['queued', 'sent', 'failed']);
 
@@ -22,7 +22,6 @@ const listedMail = z.object({
 });
 export type ListedMail = z.infer<typeof listedMail>;
 
-const byId = z.object({ id: uuid });
 /** The mail's id: its delivery can be looked up by this id or in the order's mail list. */
 const queued = z.object({
   mail: uuid,
@@ -88,8 +87,6 @@ export const emailSelectedWaivers = endpoint('emailSelectedWaivers', {
 });
 
 /** An id, or a whole record, of which only the id is read. */
-const reference = z.union([uuid, z.looseObject({ _id: uuid }).transform(({ _id }) => _id)]);
-
 export const emailOrderRefund = endpoint('emailOrderRefund', {
   summary: "Notifies only the order's contact of a refund of one of its bookings.",
   params: byId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { cartOrderItem } from './order.ts';
-import { cents, orderKey, zonedString } from './values.ts';
+import { byOrderKey, cents, zonedString } from './values.ts';
 
 const orderCart = z.object({
   items: z.array(
@@ -23,6 +23,6 @@ export type OrderCart = z.infer<typeof orderCart>;
 export const getOrderCart = endpoint('getOrderCart', {
   summary:
     'Returns the cart of an order that was never booked: to the browser that made it, or to its signed-in customer.',
-  params: z.object({ id: orderKey }),
+  params: byOrderKey,
   response: orderCart,
 });

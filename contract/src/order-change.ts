@@ -3,7 +3,7 @@ import { customerDetails } from './customer-details.ts';
 import { endpoint } from './endpoint.ts';
 import { staffOrder } from './order-history.ts';
 import { namePartProblem } from './person-name.ts';
-import { uuid, version } from './values.ts';
+import { byId, uuid, version } from './values.ts';
 
 export const ORDER_NOTES_MAX = 2000;
 /** Limits the text with its markup. The catalogue, which provides these texts, has shorter limits. */
@@ -28,7 +28,7 @@ export type OrderChange = z.infer<typeof orderChange>;
 export const updateOrder = endpoint('updateOrder', {
   summary:
     'Corrects notes, contact and texts; fields that are not given stay. Totals and statuses are derived, so they are refused. A new email resolves the customer again.',
-  params: z.object({ id: uuid }),
+  params: byId,
   body: orderChange,
   response: staffOrder,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { employeeListedBooking } from './booking.ts';
 import { endpoint } from './endpoint.ts';
 import { publicOrder, publicOrderItem, publicTransaction } from './order.ts';
-import { fareharborPk, nonNegativeCents, orderKey, uuid, zonedString } from './values.ts';
+import { byId, byOrderKey, fareharborPk, nonNegativeCents, uuid, zonedString } from './values.ts';
 
 export const HISTORY_KINDS = [
   'made',
@@ -28,17 +28,15 @@ const historyEvent = z.object({
 });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 
-const params = z.object({ id: uuid });
-
 export const getOrderHistory = endpoint('getOrderHistory', {
   summary: "Lists the order's events that its traveller may see, newest first. Accepts any key that opens the order.",
-  params: z.object({ id: orderKey }),
+  params: byOrderKey,
   response: z.array(historyEvent),
 });
 
 export const getStaffOrderHistory = endpoint('getStaffOrderHistory', {
   summary: "Lists every event of an order in the caller's divisions, newest first, with the person and any errors.",
-  params,
+  params: byId,
   response: z.array(historyEvent),
 });
 
@@ -116,6 +114,6 @@ export type StaffOrderItem = z.infer<typeof staffOrderItem>;
 
 export const getStaffOrder = endpoint('getStaffOrder', {
   summary: "Returns an order of the caller's divisions with its travellers, their answers, fees and payments.",
-  params,
+  params: byId,
   response: staffOrder,
 });

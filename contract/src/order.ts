@@ -9,10 +9,10 @@ import { BOOKING_STATUSES } from './list-constants.ts';
 import { askedFor, chosenPlan, orderPlan, payBy } from './payment-plan.ts';
 import { publicDivision } from './public-division.ts';
 import {
+  byOrderKey,
   cents,
   fareharborPk,
   nonNegativeCents,
-  orderKey,
   page,
   populate,
   select,
@@ -272,7 +272,7 @@ const orderPopulate = z
 export const getOrder = endpoint('getOrder', {
   summary:
     "Returns the order confirmation: by a mailed link's token, by its checkout key, or by its id for people who may see it.",
-  params: z.object({ id: orderKey }),
+  params: byOrderKey,
   query: z.strictObject({ populate: orderPopulate }),
   response: z.union([publicOrder, agentOrder]),
 });
@@ -280,13 +280,13 @@ export const getOrder = endpoint('getOrder', {
 export const getOrderCalendar = endpoint('getOrderCalendar', {
   summary:
     'The trips of an order, or one of them, as a calendar file. Cancelled ones stay for 60 days as cancelled. For the people who may read the order.',
-  params: z.object({ id: orderKey }),
+  params: byOrderKey,
   query: z.strictObject({ booking: uuid.optional() }),
   response: namedFile,
 });
 
 export const getOrderConfirmation = endpoint('getOrderConfirmation', {
   summary: 'A confirmed order on one page, as a PDF. For the people who may read the order.',
-  params: z.object({ id: orderKey }),
+  params: byOrderKey,
   response: namedFile,
 });

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { PARTNER_SORTS } from './list-constants.ts';
 import { COUNTRIES, isPhone, isTimezone, isWebsite, PARTNER_MAX, postalCodeProblem } from './partner-form.ts';
 import { isGstNumber, plainTaxNumber } from './tax-number.ts';
-import { email, ignoredFields, listQuery, slug, uuid, version, zonedString } from './values.ts';
+import { byId, email, ignoredFields, listQuery, slug, uuid, version, zonedString } from './values.ts';
 
 const address = z.object({
   streetName: z.string(),
@@ -49,8 +49,6 @@ export const findPartners = endpoint('findPartners', {
   }),
   response: z.array(partner),
 });
-
-const byId = z.object({ id: uuid });
 
 export const getPartner = endpoint('getPartner', {
   summary: "Returns one partner of the caller's divisions.",

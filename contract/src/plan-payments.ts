@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { TAKEN_WAYS } from './instalment-labels.ts';
 import { INSTALMENT_STATES, PLAN_STATES, paidEarlyCents, payBy } from './payment-plan.ts';
 import { publicDivision } from './public-division.ts';
-import { calendarDay, nonNegativeCents, orderKey, uuid } from './values.ts';
+import { byId, calendarDay, nonNegativeCents, orderKey, uuid } from './values.ts';
 
 const shownCard = z.object({ brand: z.string(), lastFour: z.string() });
 
@@ -135,7 +135,7 @@ export const takeInstalment = endpoint('takeInstalment', {
 
 export const keepSeats = endpoint('keepSeats', {
   summary: 'Stops the automatic cancellation of an order whose payment is overdue, or allows it again.',
-  params: z.object({ id: uuid }),
+  params: byId,
   body: z.strictObject({ isKept: z.boolean(), note }),
   response: planView,
 });

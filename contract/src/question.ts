@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ANSWER_CLASSES, ASK_AT, QUESTION_MAX, QUESTION_TYPES, SUBJECTS } from './question-form.ts';
-import { fareharborPk, uuid, version, zonedString } from './values.ts';
+import { byId, fareharborPk, uuid, version, zonedString } from './values.ts';
 import { hasOnlyLetters } from './waiver-form.ts';
 
 const plainText = (max: number) => z.string().trim().max(max).refine(hasOnlyLetters, 'must be letters');
@@ -67,8 +67,6 @@ const staffQuestion = z.object({
   updatedAt: zonedString.describe("In the company's zone"),
 });
 export type StaffQuestion = z.infer<typeof staffQuestion>;
-
-const byId = z.object({ id: uuid });
 
 export const findQuestions = endpoint('findQuestions', {
   summary: "Lists the questions of a group and its items, in the caller's divisions.",

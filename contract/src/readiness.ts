@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
-import { fareharborPk, uuid, zonedString } from './values.ts';
+import { byId, fareharborPk, uuid, zonedString } from './values.ts';
 
 /** `notNeeded` counts as ready: nothing is asked of this family. */
 const READINESS_STATES = ['late', 'open', 'done', 'notNeeded'] as const;
@@ -61,7 +61,6 @@ const readiness = z.object({
 });
 export type Readiness = z.infer<typeof readiness>;
 
-const params = z.object({ id: uuid });
 const query = z.strictObject({
   departure: z.coerce.number().pipe(fareharborPk).optional().describe('One departure instead of the whole group'),
 });
@@ -70,19 +69,19 @@ const scope = "For an agent of the group's partner, or an employee of its divisi
 
 export const getReadiness = endpoint('getReadiness', {
   summary: `Lists the travellers of a group with what is done and open for each of their seats. ${scope}`,
-  params,
+  params: byId,
   query,
   response: readiness,
 });
 export const getReadinessPdf = endpoint('getReadinessPdf', {
   summary: 'Returns the readiness of a group as a PDF. The download is recorded.',
-  params,
+  params: byId,
   query,
   response: namedFile,
 });
 export const getReadinessCsv = endpoint('getReadinessCsv', {
   summary: 'Returns the readiness of a group as CSV, one line for each seat. The download is recorded.',
-  params,
+  params: byId,
   query,
   response: namedFile,
 });
@@ -104,19 +103,19 @@ export type NudgePreview = z.infer<typeof nudgePreview>;
 
 export const previewNudge = endpoint('previewNudge', {
   summary: `Tells who would be asked for what by a nudge, and who is left out for which reason. ${scope}`,
-  params,
+  params: byId,
   query,
   response: nudgePreview,
 });
 export const nudgeGroup = endpoint('nudgeGroup', {
   summary: `Emails each contact with something open once, about all their travellers. Nobody is asked twice within 72 hours. ${scope}`,
-  params,
+  params: byId,
   query,
   response: z.object({ queuedCount: z.int() }),
 });
 export const setWeeklyNudge = endpoint('setWeeklyNudge', {
   summary: `Turns the weekly nudge of a group on or off. ${scope}`,
-  params,
+  params: byId,
   body: z.strictObject({ isOn: z.boolean() }),
   response: z.object({ isOn: z.boolean() }),
 });
@@ -125,21 +124,21 @@ const marked = z.object({ _id: uuid });
 
 export const markPaper = endpoint('markPaper', {
   summary: `Records that an unsigned waiver was received on paper. ${scope}`,
-  params,
+  params: byId,
   response: marked,
 });
 export const unmarkPaper = endpoint('unmarkPaper', {
   summary: 'Takes back that a waiver was received on paper.',
-  params,
+  params: byId,
   response: marked,
 });
 export const markSchoolPays = endpoint('markSchoolPays', {
   summary: `Records that the school pays what is owed for a confirmed order. ${scope}`,
-  params,
+  params: byId,
   response: marked,
 });
 export const unmarkSchoolPays = endpoint('unmarkSchoolPays', {
   summary: 'Takes back that the school pays for an order.',
-  params,
+  params: byId,
   response: marked,
 });

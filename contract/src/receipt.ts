@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
 import { RECEIPT_KINDS, SCHOOL_NAME_MAX } from './receipt-labels.ts';
-import { cents, orderKey, uuid, zonedString } from './values.ts';
+import { byOrderKey, cents, uuid, zonedString } from './values.ts';
 
 /** A receipt, credit note or other numbered paper about the payments of an order. */
 const orderReceipt = z.object({
@@ -17,11 +17,9 @@ const orderReceipt = z.object({
 });
 export type OrderReceipt = z.infer<typeof orderReceipt>;
 
-const byOrder = z.object({ id: orderKey });
-
 export const listOrderReceipts = endpoint('listOrderReceipts', {
   summary: 'Lists the receipts of an order, by number, for the people who may read its contact data.',
-  params: byOrder,
+  params: byOrderKey,
   response: z.object({
     receipts: z.array(orderReceipt),
     canRequest: z.boolean().describe('A receipt for the whole order can be requested'),
@@ -31,7 +29,7 @@ export const listOrderReceipts = endpoint('listOrderReceipts', {
 export const requestOrderReceipt = endpoint('requestOrderReceipt', {
   summary:
     'Issues a receipt for everything paid of an order so far. The same request again returns the same receipt while nothing else is paid.',
-  params: byOrder,
+  params: byOrderKey,
   body: z.strictObject({
     schoolName: z
       .string()
@@ -45,7 +43,7 @@ export const requestOrderReceipt = endpoint('requestOrderReceipt', {
 
 export const getReceiptPdf = endpoint('getReceiptPdf', {
   summary: 'Returns a receipt of an order as a PDF.',
-  params: byOrder,
+  params: byOrderKey,
   query: z.object({ receipt: uuid }),
   response: namedFile,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { DIFFERENCE_KINDS, DIFFERENCE_REPAIRS, DIFFERENCE_SORTS, DIFFERENCE_STATES } from './list-constants.ts';
-import { listQuery, uuid, zonedString } from './values.ts';
+import { byId, listQuery, uuid, zonedString } from './values.ts';
 
 const reconciliation = z.object({
   _id: uuid,
@@ -37,8 +37,6 @@ const listedDifference = z.object({
 });
 export type ListedDifference = z.infer<typeof listedDifference>;
 
-const one = z.object({ id: uuid });
-
 export const getReconciliation = endpoint('getReconciliation', {
   summary: 'Returns the run under way or the last one, and the number of open differences.',
   query: z.strictObject({ division: uuid }),
@@ -65,13 +63,13 @@ export const findDifferences = endpoint('findDifferences', {
 export const repairDifference = endpoint('repairDifference', {
   summary:
     'Runs the repair of a difference, compares both sides again, and closes the difference if it is gone. Can be repeated safely.',
-  params: one,
+  params: byId,
   response: listedDifference,
 });
 
 export const acknowledgeDifference = endpoint('acknowledgeDifference', {
   summary: 'Closes a difference that a person has looked at, with their reason. It is listed again if it changes.',
-  params: one,
+  params: byId,
   body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
   response: listedDifference,
 });

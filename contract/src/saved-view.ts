@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXPORTED_LISTS } from './export.ts';
 import { VIEW_NAME_MAX } from './list-constants.ts';
-import { uuid } from './values.ts';
+import { byId, uuid } from './values.ts';
 
 /** The most views of a list that a person may keep. */
 export const VIEWS_MOST = 30;
@@ -34,6 +34,6 @@ export const saveView = endpoint('saveView', {
 
 export const removeView = endpoint('removeView', {
   summary: "Removes one of the caller's own views.",
-  params: z.object({ id: uuid }),
+  params: byId,
   response: z.object({ _id: uuid }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
 import { TAKEN_WAYS } from './instalment-labels.ts';
 import { PAYOUT_WAYS, STATEMENT_STATES, TRANSACTION_TYPES } from './list-constants.ts';
-import { calendarDay, nonNegativeCents, page, uuid, zonedString } from './values.ts';
+import { byId, calendarDay, nonNegativeCents, page, uuid, zonedString } from './values.ts';
 
 /** A sum over many transactions, which may exceed the limit of one amount. */
 const sumCents = z.int();
@@ -68,7 +68,6 @@ const statement = listedStatement.extend({
 });
 export type Statement = z.infer<typeof statement>;
 
-const byId = z.object({ id: uuid });
 const ofMonth = z.object({ id: uuid.describe('The partner'), month });
 
 export const listPartnerStatements = endpoint('listPartnerStatements', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { publicOrder } from './order.ts';
-import { uuid } from './values.ts';
+import { byId, uuid } from './values.ts';
 
 /** One booking with its travellers, for the customer who booked it and for staff. */
 const trip = z.object({
@@ -13,6 +13,6 @@ export type Trip = z.infer<typeof trip>;
 
 export const getTrip = endpoint('getTrip', {
   summary: "Returns a booking with its order and its travellers: a customer's own, or one of an employee's divisions.",
-  params: z.object({ id: uuid }),
+  params: byId,
   response: trip,
 });

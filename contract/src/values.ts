@@ -14,6 +14,10 @@ export const uuid = z.uuid().toLowerCase();
 export const linkToken = z.string().regex(/^[0-9a-f]{64}$/);
 /** A key that opens an order's page: a link's token, the checkout key, or with a session the order's id. */
 export const orderKey = z.union([uuid, linkToken]);
+export const byId = z.object({ id: uuid });
+export const byOrderKey = z.object({ id: orderKey });
+/** A record's id, or the whole record as `populate` returned it. */
+export const reference = z.union([uuid, z.looseObject({ _id: uuid }).transform(({ _id }) => _id)]);
 /** Whole cents of Canadian dollars. */
 export const cents = z.int().min(-99_999_999).max(99_999_999);
 export const nonNegativeCents = z.int().min(0).max(99_999_999);

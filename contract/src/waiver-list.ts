@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { WAIVER_SORTS } from './list-constants.ts';
 import {
+  byId,
   calendarDay,
   cappedTotal,
   ignoredFields,
   listQuery,
   populate,
+  reference,
   select,
   selectedRows,
   timezone,
@@ -127,12 +129,9 @@ export type BookingWaivers = z.infer<typeof bookingWaivers>;
 
 export const getBookingWaivers = endpoint('getBookingWaivers', {
   summary: "Lists the waivers of a booking (an order item), and the division's templates that it does not use yet.",
-  params: z.object({ id: uuid }),
+  params: byId,
   response: bookingWaivers,
 });
-
-/** A record's id, or the whole record as `populate` returned it. */
-const reference = z.union([uuid, z.looseObject({ _id: uuid }).transform(({ _id }) => _id)]);
 
 export const linkWaiver = endpoint('linkWaiver', {
   summary:

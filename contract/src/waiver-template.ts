@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { TEMPLATE_SORTS } from './list-constants.ts';
-import { ignoredFields, listQuery, uuid, version, zonedString } from './values.ts';
+import { byId, ignoredFields, listQuery, uuid, version, zonedString } from './values.ts';
 import { waiverFieldPurpose, waiverTexts } from './waiver.ts';
 import { hasOnlyLetters, WAIVER_FIELD_TYPES } from './waiver-form.ts';
 import { LEGAL_AGE, TEMPLATE_MAX as MAX, TEMPLATE_MARKUP_MAX, titleKey, WAIVER_TYPES } from './waiver-template-form.ts';
@@ -50,8 +50,6 @@ export const findWaiverTemplates = endpoint('findWaiverTemplates', {
   query: z.strictObject({ division: uuid, ...listQuery(TEMPLATE_SORTS).shape }),
   response: z.array(listedWaiverTemplate),
 });
-
-const byId = z.object({ id: uuid });
 
 export const getWaiverTemplate = endpoint('getWaiverTemplate', {
   summary: "Returns one waiver template of the caller's divisions, with its texts.",
