@@ -14,7 +14,7 @@ interface Wanted {
 export function planLegs({ payers, heldCents }: Pick<RefundFacts, 'payers' | 'heldCents'>, wanted: Wanted) {
   const source = sourceOf(wanted.method, heldCents, wanted.isFromPlatform);
   const charges = source === 'held' ? payers.map((payer) => ({ ...payer, itemLeftCents: payer.heldCents })) : payers;
-  return spreadRefund(charges, wanted.amountCents).map(({ charge: payer, amountCents }) => {
+  return spreadRefund(charges, wanted.amountCents).map(({ from: payer, cents: amountCents }) => {
     const { charge, standing, transferLeftCents } = payer;
     const legSource = sourceOfLeg(charge, source, amountCents <= transferLeftCents);
     return {

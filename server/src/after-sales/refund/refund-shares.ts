@@ -1,4 +1,5 @@
 import type { OrderItem } from '../../platform/db/tables/index.ts';
+import { takeInOrder } from '../../platform/lib/take-in-order.ts';
 
 type Amounts = Pick<OrderItem, 'amountPaidCents' | 'amountRefundedCents' | 'amountRefundingCents'>;
 
@@ -20,12 +21,7 @@ export function refundShares(
   amountCents: number,
   onlyItemId: string | null,
 ): RefundShare[] {
-  let left = amountCents;
-  return items.flatMap((item) => {
-    if (onlyItemId !== null && item.id !== onlyItemId) return [];
-    const share = Math.min(left, item.leftCents);
-    if (share <= 0) return [];
-    left -= share;
-    return [{ itemId: item.id, amountCents: share }];
-  });
+  const shared = items.filter(({ id }) => onlyItemId === null || id === onlyItemId);
+  const taken = takeInOrder(shared, amountCents, (item) => item.leftCents);
+  return taken.map(({ from, cents }) => ({ itemId: from.id, amountCents: cents }));
 }

@@ -1,3 +1,5 @@
+import { takeInOrder } from '../../platform/lib/take-in-order.ts';
+
 /** The part of a charge that may still be given back for an item. */
 export interface ChargeLeft {
   chargeId: string;
@@ -18,15 +20,5 @@ export const newestFirst = (one: Pick<ChargeLeft, 'paidAt' | 'sequence'>, other:
   other.paidAt.getTime() - one.paidAt.getTime() || other.sequence - one.sequence;
 
 /** Spreads a refund over charges. The caller has refused amounts beyond all of them. */
-export function spreadRefund<Charge extends ChargeLeft>(
-  charges: Charge[],
-  amountCents: number,
-): { charge: Charge; amountCents: number }[] {
-  let left = amountCents;
-  return charges.toSorted(newestFirst).flatMap((charge) => {
-    const part = Math.min(left, boundOf(charge));
-    if (part <= 0) return [];
-    left -= part;
-    return [{ charge, amountCents: part }];
-  });
-}
+export const spreadRefund = <Charge extends ChargeLeft>(charges: Charge[], amountCents: number) =>
+  takeInOrder(charges.toSorted(newestFirst), amountCents, boundOf);

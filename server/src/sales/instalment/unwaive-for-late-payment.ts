@@ -5,6 +5,7 @@ import type { Charge } from '../../payments/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { type Order, orderItems, orders } from '../../platform/db/tables/index.ts';
+import { takeInOrder } from '../../platform/lib/take-in-order.ts';
 
 /**
  * A payment can succeed in the moment in which its item is cancelled or its amount is waived. The money is there, so it is
@@ -14,21 +15,16 @@ export async function unwaiveForLatePayment(ctx: TransactionContext, order: Orde
   const owedCents = order.amountTotalCents - order.amountPaidCents - order.amountWaivedCents;
   const excessCents = charge.amountCents - owedCents;
   if (excessCents <= 0) return order;
-  let left = excessCents;
   const items = await ctx.db
     .select()
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(desc(orderItems.position));
-  for (const { id, amountWaivedCents } of items) {
-    const part = Math.min(left, amountWaivedCents);
-    if (part === 0) continue;
-    left -= part;
+  for (const { from, cents } of takeInOrder(items, excessCents, (item) => item.amountWaivedCents))
     await ctx.db
       .update(orderItems)
-      .set({ amountWaivedCents: amountWaivedCents - part, updatedAt: new Date() })
-      .where(eq(orderItems.id, id));
-  }
+      .set({ amountWaivedCents: from.amountWaivedCents - cents, updatedAt: new Date() })
+      .where(eq(orderItems.id, from.id));
   const next = await ctx.db
     .update(orders)
     .set({

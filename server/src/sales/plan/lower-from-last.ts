@@ -1,4 +1,5 @@
 import type { Instalment } from '../../platform/db/tables/index.ts';
+import { takeInOrder } from '../../platform/lib/take-in-order.ts';
 
 type OpenInstalment = Pick<Instalment, 'id' | 'dueOn' | 'position' | 'amountCents'>;
 
@@ -8,11 +9,11 @@ const lastFirst = (one: OpenInstalment, other: OpenInstalment): number =>
 
 /** Takes an amount off the open instalments, beginning with the last one. The caller refuses more than all of them. */
 export function lowerFromLast(open: OpenInstalment[], amountCents: number) {
-  let left = amountCents;
-  return open.toSorted(lastFirst).flatMap(({ id, dueOn, amountCents: fromCents }) => {
-    const part = Math.min(left, fromCents);
-    if (part <= 0) return [];
-    left -= part;
-    return [{ id, dueOn, fromCents, toCents: fromCents - part }];
-  });
+  const taken = takeInOrder(open.toSorted(lastFirst), amountCents, (one) => one.amountCents);
+  return taken.map(({ from: { id, dueOn, amountCents }, cents }) => ({
+    id,
+    dueOn,
+    fromCents: amountCents,
+    toCents: amountCents - cents,
+  }));
 }

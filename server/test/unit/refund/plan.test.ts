@@ -146,17 +146,17 @@ function refund({ items, instalments, lines, charges }: Plan, at: number, wanted
     return { chargeId: charge.id, sequence, paidAt: new Date(sequence), leftCents, itemLeftCents, standing };
   });
   const legs = spreadRefund(payers, backCents);
-  expect(sum(legs, (leg) => leg.amountCents)).toBe(backCents);
+  expect(sum(legs, (leg) => leg.cents)).toBe(backCents);
   for (const leg of legs) {
-    const { chargeId, standing } = leg.charge;
+    const { chargeId, standing } = leg.from;
     const charge = charges.find(({ id }) => id === chargeId)!;
-    const split = splitRefund(standing, leg.amountCents, charge.method === 'card' ? 'reversed' : 'byHand');
+    const split = splitRefund(standing, leg.cents, charge.method === 'card' ? 'reversed' : 'byHand');
     const back = (cents: number) => Math.round((charge.feeCents * cents) / charge.amountCents);
-    charge.feeBackCents += back(charge.refundedCents + leg.amountCents) - back(charge.refundedCents);
-    charge.refundedCents += leg.amountCents;
-    const line = { item, chargeId: charge.id, direction: 'out' as const, amountCents: leg.amountCents };
+    charge.feeBackCents += back(charge.refundedCents + leg.cents) - back(charge.refundedCents);
+    charge.refundedCents += leg.cents;
+    const line = { item, chargeId: charge.id, direction: 'out' as const, amountCents: leg.cents };
     lines.push(written(line, split.platformFeeCents, split.partnerCommissionCents));
-    item.amountRefundedCents += leg.amountCents;
+    item.amountRefundedCents += leg.cents;
   }
 }
 

@@ -25,19 +25,19 @@ test('a refund starts with the newest charge, and takes at most what is left of 
     fc.property(charges, fc.nat(400_000), (left, amountCents) => {
       const legs = spreadRefund(left, amountCents);
       const most = sum(left, boundOf);
-      expect(sum(legs, (leg) => leg.amountCents)).toBe(Math.min(amountCents, most));
+      expect(sum(legs, (leg) => leg.cents)).toBe(Math.min(amountCents, most));
       const order = left.toSorted(newestFirst).map(({ chargeId }) => chargeId);
-      const places = legs.map(({ charge }) => order.indexOf(charge.chargeId));
+      const places = legs.map(({ from }) => order.indexOf(from.chargeId));
       expect(places).toEqual(places.toSorted((a, b) => a - b));
-      for (const { charge, amountCents } of legs) {
-        expect(amountCents).toBeGreaterThan(0);
-        expect(amountCents).toBeLessThanOrEqual(Math.min(charge.leftCents, charge.itemLeftCents));
+      for (const { from, cents } of legs) {
+        expect(cents).toBeGreaterThan(0);
+        expect(cents).toBeLessThanOrEqual(Math.min(from.leftCents, from.itemLeftCents));
       }
       // Every charge before the last leg gives back as much as it may.
       const last = Math.max(-1, ...places);
       for (const id of order.slice(0, Math.max(0, last))) {
         const of = left.find(({ chargeId }) => chargeId === id)!;
-        expect(legs.find(({ charge }) => charge.chargeId === id)?.amountCents ?? 0).toBe(boundOf(of));
+        expect(legs.find(({ from }) => from.chargeId === id)?.cents ?? 0).toBe(boundOf(of));
       }
     }),
     { numRuns: 500 },
@@ -65,8 +65,7 @@ test('with any number of refunds, no charge and no item returns more than was pa
             itemLeftCents: paid[item]! - back[at]![item]!,
           }),
         );
-        for (const { charge, amountCents } of spreadRefund(left, cents))
-          back[Number(charge.chargeId)]![item]! += amountCents;
+        for (const taken of spreadRefund(left, cents)) back[Number(taken.from.chargeId)]![item]! += taken.cents;
       }
       for (const [at, paid] of shares.entries())
         for (const [item, cents] of paid.entries()) expect(back[at]![item]).toBeLessThanOrEqual(cents);
