@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/lib/app-error.ts';
-import { Page } from '../platform/lists/choose-page.ts';
+import { Page } from '../platform/lists/read-page.ts';
 import { requireCaller } from './guards.ts';
 import { ownLimit } from './limits.ts';
 import { keepAddressPrivate } from './security.ts';

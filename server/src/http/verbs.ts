@@ -9,7 +9,7 @@ import * as organisations from '../organisations/index.ts';
 import * as payments from '../payments/index.ts';
 import * as people from '../people/index.ts';
 import type { Context } from '../platform/context.ts';
-import type { Page } from '../platform/lists/choose-page.ts';
+import type { Page } from '../platform/lists/read-page.ts';
 import * as sales from '../sales/index.ts';
 import * as trips from '../trips/index.ts';
 import * as waivers from '../waivers/index.ts';

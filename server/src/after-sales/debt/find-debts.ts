@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { disputeTransfers, operatorDebts, orders } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 
 const COLUMNS = { createdAt: operatorDebts.createdAt, amount: operatorDebts.amountCents };
 const WITH_ORDER = sql`${operatorDebts} join ${orders} on ${orders.id} = ${operatorDebts.orderId}`;
@@ -17,14 +17,12 @@ export async function findDebts(ctx: Context, query: InputOf<'findDebts'>): Prom
   const where = and(
     eq(operatorDebts.divisionId, division.id),
     query.state === 'all' ? undefined : eq(operatorDebts.state, 'owed'),
-    query.search ? contains([orders.lolaId, orders.contactName], query.search) : undefined,
+    contains([orders.lolaId, orders.contactName], query.search),
   );
   const { id } = operatorDebts;
   const list = { from: WITH_ORDER, where, id, sort: query.sort ?? '-createdAt', columns: COLUMNS, isShort: true };
-  const { ids, total } = await choosePage(ctx, list, query);
-  const rows = await readDebts(ctx, idIn(id, ids)).orderBy(inGivenOrder(id, ids));
-  const shown = rows.map((row) => presentDebt(row, division.timezone));
-  return new Page(shown, total);
+  const page = await readPage(ctx, list, query, (chosen) => readDebts(ctx, chosen));
+  return page.map((row) => presentDebt(row, division.timezone));
 }
 
 export const readDebts = (ctx: Context, condition: SQL | undefined) =>

@@ -6,7 +6,7 @@ import { staffScope } from '../../platform/access/staff-scope.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { companyOf } from '../../platform/db/company-of.ts';
-import { oneRow } from '../../platform/db/one-row.ts';
+import { foundRow, oneRow } from '../../platform/db/one-row.ts';
 import { disputeTransfers, operatorDebts, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -16,8 +16,7 @@ import { presentDebt, readDebts } from './find-debts.ts';
 export async function settleDebt(ctx: Context, { id, note }: { id: string; note: string }): Promise<Debt> {
   const own = and(eq(operatorDebts.id, id), staffScope(ctx, operatorDebts.divisionId));
   await inTransaction(ctx, async (ctx) => {
-    const [debt] = await ctx.db.select().from(operatorDebts).where(own).for('update');
-    if (!debt) throw new AppError('resource.notFound');
+    const debt = await ctx.db.select().from(operatorDebts).where(own).for('update').then(foundRow);
     if (debt.state === 'settled' && debt.settledNote === note) return;
     if (debt.state !== 'owed') throw new AppError('debt.notOwed');
     if (debt.disputeTransferId) await endTransfer(ctx, debt.disputeTransferId);

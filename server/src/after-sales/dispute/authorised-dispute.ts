@@ -1,20 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { companies, disputes, divisions, orders } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 
 export type AuthorisedDispute = Awaited<ReturnType<typeof authorisedDispute>>;
 
 /** Finds a dispute of the caller's divisions, with its order and company. */
 export async function authorisedDispute(ctx: Context, id: string) {
-  const [found] = await ctx.db
+  return ctx.db
     .select({ dispute: disputes, order: orders, company: companies, division: divisions })
     .from(disputes)
     .innerJoin(orders, eq(orders.id, disputes.orderId))
     .innerJoin(divisions, eq(divisions.id, disputes.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(and(eq(disputes.id, id), staffScope(ctx, disputes.divisionId)));
-  if (!found) throw new AppError('resource.notFound');
-  return found;
+    .where(and(eq(disputes.id, id), staffScope(ctx, disputes.divisionId)))
+    .then(foundRow);
 }

@@ -6,7 +6,7 @@ import { authorisedDivision } from '../../platform/access/authorised-division.ts
 import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { disputes, orders } from '../../platform/db/tables/index.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { presentListed } from './present.ts';
 
 type Query = InputOf<'findDisputes'>;
@@ -20,21 +20,18 @@ export async function findDisputes(ctx: Context, query: Query): Promise<Page<Lis
   const where = and(
     eq(disputes.divisionId, division.id),
     inState(query.state),
-    query.search
-      ? contains([orders.lolaId, orders.contactName, disputes.gatewayId, disputes.reason], query.search)
-      : undefined,
+    contains([orders.lolaId, orders.contactName, disputes.gatewayId, disputes.reason], query.search),
   );
   const { id } = disputes;
   const list = { from: WITH_ORDER, where, id, sort: query.sort ?? '-openedAt', columns: COLUMNS, isShort: true };
-  const { ids, total } = await choosePage(ctx, list, query);
-  const rows = await ctx.db
-    .select({ dispute: disputes, order: orders })
-    .from(disputes)
-    .innerJoin(orders, eq(orders.id, disputes.orderId))
-    .where(idIn(id, ids))
-    .orderBy(inGivenOrder(id, ids));
-  const shown = rows.map((row) => presentListed(row, division.timezone));
-  return new Page(shown, total);
+  const page = await readPage(ctx, list, query, (chosen) =>
+    ctx.db
+      .select({ dispute: disputes, order: orders })
+      .from(disputes)
+      .innerJoin(orders, eq(orders.id, disputes.orderId))
+      .where(chosen),
+  );
+  return page.map((row) => presentListed(row, division.timezone));
 }
 
 function inState(state: Query['state']): SQL | undefined {

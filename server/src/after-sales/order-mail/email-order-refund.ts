@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { allowOrderMail, type QueuedMail, queueByHand } from '../../mails/index.ts';
 import { heldOrder } from '../../platform/access/staff-order.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { orderItems, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -28,7 +29,7 @@ export async function emailOrderRefund(ctx: Context, input: InputOf<'emailOrderR
 }
 
 async function refundOf(ctx: TransactionContext, orderId: string, itemId: string, transactionId: string) {
-  const [found] = await ctx.db
+  const found = await ctx.db
     .select({ item: orderItems, refund: transactions, leg: refundLegs })
     .from(transactions)
     .innerJoin(orderItems, eq(orderItems.id, transactions.orderItemId))
@@ -41,8 +42,8 @@ async function refundOf(ctx: TransactionContext, orderId: string, itemId: string
         eq(orderItems.id, itemId),
         eq(orderItems.orderId, orderId),
       ),
-    );
-  if (!found) throw new AppError('resource.notFound');
+    )
+    .then(foundRow);
   if (found.refund.state === 'failed') throw new AppError('mail.refundFailed');
   return found;
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { fareharborBookingOf, orderItems, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
@@ -39,7 +40,7 @@ export async function cancelBooking(ctx: Context, named: Named): Promise<z.outpu
 }
 
 async function ownBooking(ctx: Context, { shortname, uuid }: Named) {
-  const [item] = await ctx.db
+  return ctx.db
     .select()
     .from(orderItems)
     .where(
@@ -48,9 +49,8 @@ async function ownBooking(ctx: Context, { shortname, uuid }: Named) {
         eq(orderItems.companyShortname, shortname),
         staffScope(ctx, orderItems.divisionId),
       ),
-    );
-  if (!item) throw new AppError('resource.notFound');
-  return item;
+    )
+    .then(foundRow);
 }
 
 async function failure(ctx: Context, operation: string | null): Promise<AppError> {

@@ -6,6 +6,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import {
   items,
   type OrderItem,
@@ -16,7 +17,6 @@ import {
   refundLegs,
   refunds,
 } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 import { runningPlan, unpaidOf } from '../../sales/index.ts';
 import { type Payer, payersOf, readOrderMoney } from './payers.ts';
 import { keeping, keptOf } from './refund-parts.ts';
@@ -35,8 +35,7 @@ export const loadRefundFacts = (ctx: Context, orderItemId: string, isDepositRetu
  * that is not refundable.
  */
 export async function readRefundFacts(ctx: Context, condition: SQL | undefined, isDepositReturned = false) {
-  const [row] = await readRow(ctx, condition);
-  if (!row) throw new AppError('resource.notFound');
+  const row = await readRow(ctx, condition).then(foundRow);
   const { item, order } = row;
   const { payers: all, payment } = payersOf(await readOrderMoney(ctx, item.orderId), item.id);
   const running = await runningPlan(ctx, order.id);

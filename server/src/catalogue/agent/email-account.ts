@@ -3,8 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type AccountHolder, sendAccountMail } from '../../people/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { agents, partners } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 import { accountMail, invitationMail } from './account-mail.ts';
 
 /** Mails a new temporary password to an agent of the caller's divisions. */
@@ -13,15 +13,15 @@ export function emailAccountAgent(ctx: Context, { agent }: { agent: string }): P
 }
 
 async function findHolder(ctx: TransactionContext, id: string): Promise<AccountHolder> {
-  const [found] = await ctx.db
+  const found = await ctx.db
     .select({ agent: agents, partner: partners })
     .from(agents)
     .innerJoin(partners, eq(partners.id, agents.partnerId))
     .where(
       and(eq(agents.id, id), isNull(agents.deletedAt), isNull(partners.deletedAt), staffScope(ctx, agents.divisionId)),
     )
-    .for('update', { of: agents });
-  if (!found) throw new AppError('resource.notFound');
+    .for('update', { of: agents })
+    .then(foundRow);
   const { agent } = found;
   return {
     kind: 'agent',

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { companyZone } from '../../platform/db/company-of.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { agents, partners } from '../../platform/db/tables/index.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { authorisedPartner } from '../partner/authorised-partner.ts';
 import { presentAgent } from './present.ts';
 
@@ -32,17 +32,16 @@ async function findOfPartner(ctx: Context, query: OfPartner): Promise<Page<Agent
   const where = and(
     eq(agents.partnerId, id),
     isNull(agents.deletedAt),
-    query.search ? contains([agents.name, agents.lastname, agents.email], query.search) : undefined,
+    contains([agents.name, agents.lastname, agents.email], query.search),
   );
   const list = { from: agents, where, id: agents.id, sort: query.sort ?? 'name', columns: COLUMNS, isShort: true };
-  const { ids, total } = await choosePage(ctx, list, query);
-  const rows = await ctx.db
-    .select({ agent: agents, accountMail: newestAccountMail('account-agent', agents) })
-    .from(agents)
-    .where(idIn(agents.id, ids))
-    .orderBy(inGivenOrder(agents.id, ids));
-  const shown = rows.map((row) => presentAgent({ ...row, timezone: companyTimezone }));
-  return new Page(shown, total);
+  const page = await readPage(ctx, list, query, (chosen) =>
+    ctx.db
+      .select({ agent: agents, accountMail: newestAccountMail('account-agent', agents) })
+      .from(agents)
+      .where(chosen),
+  );
+  return page.map((row) => presentAgent({ ...row, timezone: companyTimezone }));
 }
 
 async function findOwn(ctx: Context, query: Own): Promise<Agent[]> {

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { asWritten } from '../../platform/db/contains.ts';
 import { availabilities, groups } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { authorisedItem } from '../item/authorised-item.ts';
 import { presentAvailability } from './present.ts';
 import { readAvailabilities } from './read.ts';
@@ -38,9 +38,7 @@ async function findOfItem(ctx: Context, query: OfItem): Promise<Page<StaffAvaila
   const where = and(eq(availabilities.itemId, item.id), inTime(query), found(query.search));
   const { id } = availabilities;
   const list = { from: availabilities, where, id, sort: query.sort ?? 'startDate', columns: COLUMNS, isShort: true };
-  const { ids, total } = await choosePage(ctx, list, query);
-  const rows = await readAvailabilities(ctx, idIn(id, ids)).orderBy(inGivenOrder(id, ids));
-  return new Page(rows.map(presentAvailability), total);
+  return (await readPage(ctx, list, query, (chosen) => readAvailabilities(ctx, chosen))).map(presentAvailability);
 }
 
 function inTime({ when, from, to }: OfItem): SQL | undefined {

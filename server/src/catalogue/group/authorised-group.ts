@@ -2,14 +2,14 @@ import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Authorised, staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { companies, divisions, groups } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 
 /** A group of a division in which the caller may make changes, with the company's facts that its items need. */
 export type AuthorisedGroup = Awaited<ReturnType<typeof authorisedGroup>>;
 
 export async function authorisedGroup(ctx: Context, unverifiedGroupId: string) {
-  const [found] = await ctx.db
+  const found = await ctx.db
     .select({
       ...pick(groups, ['id', 'divisionId', 'title', 'headerUrl']),
       fareharborShortname: companies.fareharborShortname,
@@ -17,7 +17,7 @@ export async function authorisedGroup(ctx: Context, unverifiedGroupId: string) {
     .from(groups)
     .innerJoin(divisions, eq(divisions.id, groups.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(and(eq(groups.id, unverifiedGroupId), isNull(groups.deletedAt), staffScope(ctx, groups.divisionId)));
-  if (!found) throw new AppError('resource.notFound');
+    .where(and(eq(groups.id, unverifiedGroupId), isNull(groups.deletedAt), staffScope(ctx, groups.divisionId)))
+    .then(foundRow);
   return found as Authorised<'group', typeof found>;
 }

@@ -4,7 +4,7 @@ import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { oneRow } from '../../platform/db/one-row.ts';
+import { foundRow, oneRow } from '../../platform/db/one-row.ts';
 import {
   availabilities,
   availabilityWaiverTemplates,
@@ -15,7 +15,6 @@ import {
   questions,
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedGroup } from './authorised-group.ts';
 import { readGroupDetails } from './group-details.ts';
 import { copiedSlug, copiedTitle } from './rules.ts';
@@ -26,12 +25,12 @@ import { copiedSlug, copiedTitle } from './rules.ts';
 export async function copyGroup(ctx: Context, { id }: { id: string }): Promise<GroupDetails> {
   await authorisedGroup(ctx, id);
   return inTransaction(ctx, async (ctx) => {
-    const [original] = await ctx.db
+    const original = await ctx.db
       .select()
       .from(groups)
       .where(and(eq(groups.id, id), isNull(groups.deletedAt)))
-      .for('share');
-    if (!original) throw new AppError('resource.notFound');
+      .for('share')
+      .then(foundRow);
     const { id: _, version, createdAt, updatedAt, ...same } = original;
     const author = actorName(ctx.actor);
     const copy = await ctx.db

@@ -8,7 +8,7 @@ import { allOf } from '../../platform/db/conditions.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { groups, items, partners } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, type Page, readPage } from '../../platform/lists/read-page.ts';
 import { pathOf } from './public-link.ts';
 import { groupUnavailableReason } from './rules.ts';
 
@@ -34,12 +34,9 @@ export async function findGroupsOfDivision(
   const where = conditionOf(query, division.id);
   const from = sql`${groups} join ${partners} on ${partners.id} = ${groups.partnerId}`;
   const list = { from, where, id: groups.id, sort: query.sort ?? 'title', columns: COLUMNS, isShort: true };
-  const { ids, total } = await choosePage(ctx, list, query);
-  const bare = ids.map((_id) => ({ _id }));
-  if (query.select === '_id') return new Page(bare, total);
-  const rows = await readRows(ctx, ids);
-  const shown = rows.map((row) => presentStaffGroup(row, division.timezone, ctx.clock()));
-  return new Page(shown, total);
+  if (query.select === '_id') return (await choosePage(ctx, list, query)).map((_id) => ({ _id }));
+  const page = await readPage(ctx, list, query, (chosen) => readRows(ctx, chosen));
+  return page.map((row) => presentStaffGroup(row, division.timezone, ctx.clock()));
 }
 
 function conditionOf({ search, isActive, partner }: Query, divisionId: string): SQL {
@@ -48,13 +45,13 @@ function conditionOf({ search, isActive, partner }: Query, divisionId: string): 
     isNull(groups.deletedAt),
     isActive === undefined ? undefined : eq(groups.isActive, isActive === 'true'),
     partner === undefined ? undefined : eq(groups.partnerId, partner),
-    search ? contains([groups.title, groups.slug, partners.name], search) : undefined,
+    contains([groups.title, groups.slug, partners.name], search),
   );
 }
 
 const itemCount = sql<number>`(select count(*)::int from ${items} where ${items.groupId} = ${groups.id})`;
 
-function readRows(ctx: Context, ids: string[]) {
+function readRows(ctx: Context, chosen: SQL) {
   return ctx.db
     .select({
       group: {
@@ -66,8 +63,7 @@ function readRows(ctx: Context, ids: string[]) {
     })
     .from(groups)
     .innerJoin(partners, eq(partners.id, groups.partnerId))
-    .where(idIn(groups.id, ids))
-    .orderBy(inGivenOrder(groups.id, ids));
+    .where(chosen);
 }
 
 type StaffGroupRow = Awaited<ReturnType<typeof readRows>>[number];

@@ -5,7 +5,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { groups } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import type { Page } from '../../platform/lists/choose-page.ts';
+import type { Page } from '../../platform/lists/read-page.ts';
 import { authorisedPartner } from '../partner/authorised-partner.ts';
 import { findGroupsOfDivision } from './find-groups-of-division.ts';
 import { queryGroups } from './query-groups.ts';

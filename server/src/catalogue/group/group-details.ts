@@ -3,8 +3,8 @@ import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { companyZone } from '../../platform/db/company-of.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { divisions, groups, partners } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import type { AuthorisedGroup } from './authorised-group.ts';
 import { TEXT_FIELDS } from './group-texts.ts';
@@ -25,7 +25,7 @@ const SHOWN = [
 
 /** Reads all of a group for a caller who may change it. */
 export async function readGroupDetails(ctx: Context, { id }: Pick<AuthorisedGroup, 'id'>): Promise<GroupDetails> {
-  const [row] = await ctx.db
+  const row = await ctx.db
     .select({
       group: groups,
       partner: { _id: partners.id, name: partners.name, slug: partners.slug },
@@ -35,8 +35,8 @@ export async function readGroupDetails(ctx: Context, { id }: Pick<AuthorisedGrou
     .from(groups)
     .innerJoin(partners, eq(partners.id, groups.partnerId))
     .innerJoin(divisions, eq(divisions.id, groups.divisionId))
-    .where(and(eq(groups.id, id), isNull(groups.deletedAt)));
-  if (!row) throw new AppError('resource.notFound');
+    .where(and(eq(groups.id, id), isNull(groups.deletedAt)))
+    .then(foundRow);
   const { group, partner, domain, zone } = row;
   return {
     ...pick(group, SHOWN),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { groups, orderItems, orders, paymentPlans } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -14,12 +15,12 @@ import { authorisedGroup } from './authorised-group.ts';
 export async function removeGroup(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {
   const { divisionId } = await authorisedGroup(ctx, id);
   return inTransaction(ctx, async (ctx) => {
-    const [before] = await ctx.db
+    const before = await ctx.db
       .select({ title: groups.title, pathPrefix: groups.pathPrefix, slug: groups.slug, isActive: groups.isActive })
       .from(groups)
       .where(and(eq(groups.id, id), isNull(groups.deletedAt)))
-      .for('update');
-    if (!before) throw new AppError('resource.notFound');
+      .for('update')
+      .then(foundRow);
     await refusePaidOrders(ctx, id);
     const slug = `_deleted_${randomUUID()}`;
     await ctx.db

@@ -6,6 +6,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { groups, orders, partners } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { requireOwnImage } from '../../platform/files/own-image.ts';
@@ -53,13 +54,12 @@ export async function updateGroup(ctx: Context, { id, ...input }: Input): Promis
 }
 
 async function heldGroup(ctx: TransactionContext, id: string): Promise<GroupRow> {
-  const [group] = await ctx.db
+  return ctx.db
     .select()
     .from(groups)
     .where(and(eq(groups.id, id), isNull(groups.deletedAt)))
-    .for('update');
-  if (!group) throw new AppError('resource.notFound');
-  return group;
+    .for('update')
+    .then(foundRow);
 }
 
 function ownValues(former: GroupRow, input: Change) {

@@ -3,7 +3,7 @@ import type { StaffItem } from '@tours/contract/item';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { items } from '../../platform/db/tables/index.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { authorisedGroup } from '../group/authorised-group.ts';
 import { presentStaffItem } from './present-staff.ts';
 import { staffItemRows } from './staff-rows.ts';
@@ -24,9 +24,7 @@ export async function findItems(ctx: Context, query: Query): Promise<Page<StaffI
   const group = await authorisedGroup(ctx, query.group);
   const where = and(eq(items.groupId, group.id), query.search ? contains(query.search) : undefined);
   const list = { from: items, where, id: items.id, sort: query.sort ?? 'order', columns: COLUMNS, isShort: true };
-  const { ids, total } = await choosePage(ctx, list, query);
-  const rows = await staffItemRows(ctx.db, idIn(items.id, ids)).orderBy(inGivenOrder(items.id, ids));
-  return new Page(rows.map(presentStaffItem), total);
+  return (await readPage(ctx, list, query, (chosen) => staffItemRows(ctx.db, chosen))).map(presentStaffItem);
 }
 
 /** The search is plain text, so `%` and `_` are escaped. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { items, orderItems } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedItem } from './authorised-item.ts';
 import { lockItems } from './lock-items.ts';
 import { staffItemRows } from './staff-rows.ts';
@@ -16,8 +16,7 @@ export async function removeItem(
   const { divisionId, groupId } = await authorisedItem(ctx, id);
   return inTransaction(ctx, async (ctx) => {
     await lockItems(ctx, groupId);
-    const [found] = await staffItemRows(ctx.db, eq(items.id, id));
-    if (!found) throw new AppError('resource.notFound');
+    const found = await staffItemRows(ctx.db, eq(items.id, id)).then(foundRow);
     const { item, availabilities, orderCount } = found;
     if (item.itemType === 'addon')
       await ctx.db.update(orderItems).set({ wasAddOn: true }).where(eq(orderItems.itemId, id));

@@ -3,6 +3,7 @@ import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { groups, items } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -49,12 +50,12 @@ function columnsOf(change: ItemChange) {
 
 /** Locks an item until the transaction ends, if its group still exists. */
 export async function lockItem(ctx: TransactionContext, id: string): Promise<Item> {
-  const [found] = await ctx.db
+  const found = await ctx.db
     .select({ item: items })
     .from(items)
     .innerJoin(groups, and(eq(groups.id, items.groupId), isNull(groups.deletedAt)))
     .where(eq(items.id, id))
-    .for('update', { of: items });
-  if (!found) throw new AppError('resource.notFound');
+    .for('update', { of: items })
+    .then(foundRow);
   return found.item;
 }

@@ -3,8 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Authorised, staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { companyZone } from '../../platform/db/company-of.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { partners } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 
 /** A partner of a division in which the caller may make changes. */
 export type AuthorisedPartner = Awaited<ReturnType<typeof authorisedPartner>>;
@@ -18,8 +18,7 @@ export async function authorisedPartner(ctx: Context, unverifiedPartnerId: strin
     .from(partners)
     .where(and(eq(partners.id, unverifiedPartnerId), isNull(partners.deletedAt), staffScope(ctx, partners.divisionId)))
     .$dynamic();
-  const [found] = await (isHeld ? query.for('share') : query);
-  if (!found) throw new AppError('resource.notFound');
+  const found = await (isHeld ? query.for('share') : query).then(foundRow);
   return found as Authorised<'partner', typeof found>;
 }
 

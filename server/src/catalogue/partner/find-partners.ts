@@ -6,7 +6,7 @@ import { authorisedDivision } from '../../platform/access/authorised-division.ts
 import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { partners } from '../../platform/db/tables/index.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { facts } from './facts.ts';
 import { presentPartner } from './present.ts';
 
@@ -27,15 +27,14 @@ export async function findPartners(ctx: Context, query: Query): Promise<Page<Par
     eq(partners.divisionId, division.id),
     isNull(partners.deletedAt),
     query.statements ? hasStatementToIssue(ctx) : undefined,
-    query.search ? contains([partners.name, partners.email, partners.slug, partners.phone], query.search) : undefined,
+    contains([partners.name, partners.email, partners.slug, partners.phone], query.search),
   );
   const list = { from: partners, where, id: partners.id, sort: query.sort ?? 'name', columns: COLUMNS, isShort: true };
-  const { ids, total } = await choosePage(ctx, list, query);
-  const rows = await ctx.db
-    .select({ partner: partners, ...facts })
-    .from(partners)
-    .where(idIn(partners.id, ids))
-    .orderBy(inGivenOrder(partners.id, ids));
-  const shown = rows.map((row) => presentPartner({ ...row, timezone: division.timezone }));
-  return new Page(shown, total);
+  const page = await readPage(ctx, list, query, (chosen) =>
+    ctx.db
+      .select({ partner: partners, ...facts })
+      .from(partners)
+      .where(chosen),
+  );
+  return page.map((row) => presentPartner({ ...row, timezone: division.timezone }));
 }

@@ -3,7 +3,7 @@ import { QUESTION_MAX } from '@tours/contract/question-form';
 import { and, eq, sql } from 'drizzle-orm';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { oneRow } from '../../platform/db/one-row.ts';
+import { foundRow, oneRow } from '../../platform/db/one-row.ts';
 import { IS_ASKED, items, questions, questionWordings } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -55,10 +55,10 @@ export async function createQuestion(
 }
 
 async function requireItem(ctx: TransactionContext, { itemId, groupId }: { itemId: string; groupId: string }) {
-  const [found] = await ctx.db
+  await ctx.db
     .select({ id: items.id })
     .from(items)
     .where(and(eq(items.id, itemId), eq(items.groupId, groupId)))
-    .for('share');
-  if (!found) throw new AppError('resource.notFound');
+    .for('share')
+    .then(foundRow);
 }

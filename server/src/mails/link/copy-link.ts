@@ -5,6 +5,7 @@ import { staffScope } from '../../platform/access/staff-scope.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { accessLinks, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -19,8 +20,7 @@ export function copyOrderLink(ctx: Context, input: InputOf<'copyOrderLink'>): Pr
       eq(accessLinks.id, input.link),
       staffScope(ctx, orders.divisionId),
     );
-    const [found] = await selectLinks(ctx, condition);
-    if (!found) throw new AppError('resource.notFound');
+    const found = await selectLinks(ctx, condition).then(foundRow);
     const { link, isOver } = found;
     // It opens every answer of the family. The order's own link hides the confidential ones.
     if (link.purpose === 'questions') requireHealthRight(ctx);

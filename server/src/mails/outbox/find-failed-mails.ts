@@ -4,7 +4,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { mailOutbox, orders } from '../../platform/db/tables/index.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { IS_NOT_DELIVERED, LISTED, MAILS, presentMail } from './find-mails.ts';
 
 type Query = InputOf<'findFailedMails'>;
@@ -14,13 +14,12 @@ export async function findFailedMails(ctx: Context, { division, ...page }: Query
   const { timezone } = await authorisedDivision(ctx, division);
   const isRecent = gt(mailOutbox.createdAt, sql`now() - interval '30 days'`);
   const where = and(eq(mailOutbox.divisionId, division), isRecent, IS_NOT_DELIVERED);
-  const { ids, total } = await choosePage(ctx, { ...MAILS, where }, page);
-  const rows = await ctx.db
-    .select({ ...LISTED, order: { _id: orders.id, lolaId: orders.lolaId } })
-    .from(mailOutbox)
-    .leftJoin(orders, eq(orders.id, mailOutbox.orderId))
-    .where(idIn(mailOutbox.id, ids))
-    .orderBy(inGivenOrder(mailOutbox.id, ids));
-  const shown = rows.map((row) => ({ ...presentMail(row, timezone), order: row.order }));
-  return new Page(shown, total);
+  const mails = await readPage(ctx, { ...MAILS, where }, page, (chosen) =>
+    ctx.db
+      .select({ ...LISTED, order: { _id: orders.id, lolaId: orders.lolaId } })
+      .from(mailOutbox)
+      .leftJoin(orders, eq(orders.id, mailOutbox.orderId))
+      .where(chosen),
+  );
+  return mails.map((row) => ({ ...presentMail(row, timezone), order: row.order }));
 }

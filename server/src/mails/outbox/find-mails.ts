@@ -5,11 +5,11 @@ import { staffOrder } from '../../platform/access/staff-order.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { companyZone } from '../../platform/db/company-of.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { mailOutbox } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 import { required } from '../../platform/lib/required.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { mailLabel, SECRET_TEMPLATES } from '../templates/index.ts';
 import { IS_FOR_RECIPIENT } from './recipient.ts';
 
@@ -32,27 +32,20 @@ export async function findMails(
 ): Promise<Page<ListedMail> | ListedMail[]> {
   if (order === undefined) return [await findOne(ctx, required(mail, 'either order or mail'))];
   const { timezone } = await staffOrder(ctx, order);
-  const { ids, total } = await choosePage(
-    ctx,
-    { ...MAILS, where: eq(mailOutbox.orderId, order) },
-    { limit: DEFAULT_ROWS, ...page },
+  const list = { ...MAILS, where: eq(mailOutbox.orderId, order) };
+  const mails = await readPage(ctx, list, { limit: DEFAULT_ROWS, ...page }, (chosen) =>
+    ctx.db.select(LISTED).from(mailOutbox).where(chosen),
   );
-  const rows = await ctx.db
-    .select(LISTED)
-    .from(mailOutbox)
-    .where(idIn(mailOutbox.id, ids))
-    .orderBy(inGivenOrder(mailOutbox.id, ids));
-  const shown = rows.map((row) => presentMail(row, timezone));
-  return new Page(shown, total);
+  return mails.map((row) => presentMail(row, timezone));
 }
 
 /** Reads a mail of the caller's divisions, whether or not it is about an order. */
 async function findOne(ctx: Context, id: string): Promise<ListedMail> {
-  const [row] = await ctx.db
+  const row = await ctx.db
     .select({ ...LISTED, timezone: companyZone(mailOutbox.divisionId) })
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.id, id), staffScope(ctx, mailOutbox.divisionId)));
-  if (!row) throw new AppError('resource.notFound');
+    .where(and(eq(mailOutbox.id, id), staffScope(ctx, mailOutbox.divisionId)))
+    .then(foundRow);
   return presentMail(row, row.timezone);
 }
 

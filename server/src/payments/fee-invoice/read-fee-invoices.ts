@@ -5,9 +5,8 @@ import { pick } from '@tours/contract/pick';
 import { and, desc, eq } from 'drizzle-orm';
 import { companyForSettings } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { oneRow } from '../../platform/db/one-row.ts';
+import { foundRow, oneRow } from '../../platform/db/one-row.ts';
 import { type FeeInvoice, feeInvoices } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { firstDay } from '../statement/drafts.ts';
 import { writeFeeInvoicePdf } from './write-fee-invoice-pdf.ts';
@@ -29,11 +28,11 @@ export async function listFeeInvoices(ctx: Context): Promise<ShownInvoice[]> {
 
 export async function getFeeInvoicePdf(ctx: Context, { month }: InputOf<'getFeeInvoicePdf'>): Promise<NamedFile> {
   const { company } = await companyForSettings(ctx);
-  const [invoice] = await ctx.db
+  const invoice = await ctx.db
     .select()
     .from(feeInvoices)
-    .where(and(eq(feeInvoices.companyId, company.id), eq(feeInvoices.month, firstDay(month))));
-  if (!invoice) throw new AppError('resource.notFound');
+    .where(and(eq(feeInvoices.companyId, company.id), eq(feeInvoices.month, firstDay(month))))
+    .then(foundRow);
   return pdfOf(invoice);
 }
 

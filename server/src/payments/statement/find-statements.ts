@@ -3,7 +3,7 @@ import type { IssuedStatement } from '@tours/contract/statement';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
 import { commissionStatements } from '../../platform/db/tables/index.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { presentIssued } from './read-statement.ts';
 
 /** Lists the issued statements of the agent's partner, the newest first. */
@@ -11,7 +11,6 @@ export async function findStatements(ctx: Context, query: InputOf<'findStatement
   const { id, month } = commissionStatements;
   const where = visibleTo(ctx, commissionStatements);
   const list = { from: commissionStatements, where, id, sort: '-month' as const, columns: { month }, isShort: true };
-  const { ids, total } = await choosePage(ctx, list, query);
-  const rows = await ctx.db.select().from(commissionStatements).where(idIn(id, ids)).orderBy(inGivenOrder(id, ids));
-  return new Page(rows.map(presentIssued), total);
+  const page = await readPage(ctx, list, query, (chosen) => ctx.db.select().from(commissionStatements).where(chosen));
+  return page.map(presentIssued);
 }

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { oneRow } from '../../platform/db/one-row.ts';
+import { foundRow, oneRow } from '../../platform/db/one-row.ts';
 import { commissionStatements } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -46,10 +46,9 @@ export async function payStatement(ctx: Context, { id, paidOn, way, reference }:
 
 /** Finds an issued statement that the caller may read: an employee of its division, or an agent of its partner. */
 export async function visibleStatement(ctx: Context, id: string): Promise<StatementRow> {
-  const [found] = await ctx.db
+  return ctx.db
     .select()
     .from(commissionStatements)
-    .where(and(eq(commissionStatements.id, id), visibleTo(ctx, commissionStatements)));
-  if (!found) throw new AppError('resource.notFound');
-  return found;
+    .where(and(eq(commissionStatements.id, id), visibleTo(ctx, commissionStatements)))
+    .then(foundRow);
 }

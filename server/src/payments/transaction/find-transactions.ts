@@ -7,7 +7,7 @@ import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { groups, orderItems, orders, transactions } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { TRANSACTION_COLUMNS, transactionsFound } from './list-filter.ts';
 
 type Query = InputOf<'findTransactions'>;
@@ -18,10 +18,8 @@ export async function findTransactions(ctx: Context, query: Query): Promise<Page
   const where = await transactionsFound(ctx, reader, query);
   const { sort = '-createdAt' } = query;
   const list = { from: transactions, where, id: transactions.id, sort, columns: TRANSACTION_COLUMNS };
-  const { ids, total } = await choosePage(ctx, list, query);
-  const rows = await readTransactions(ctx, idIn(transactions.id, ids)).orderBy(inGivenOrder(transactions.id, ids));
-  const shown = rows.map((row) => present(row, reader.zone));
-  return new Page(shown, total);
+  const page = await readPage(ctx, list, query, (chosen) => readTransactions(ctx, chosen));
+  return page.map((row) => present(row, reader.zone));
 }
 
 function readTransactions(ctx: Context, condition: SQL) {

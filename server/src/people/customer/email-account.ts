@@ -2,6 +2,7 @@ import { pick } from '@tours/contract/pick';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, customers, divisions, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -21,7 +22,7 @@ const isConfirmed = sql<boolean>`${orders.state} in ('booked', 'confirmed')`;
 
 /** The mail comes from the division of the customer's last confirmed order. */
 async function findHolder(ctx: TransactionContext, id: string): Promise<AccountHolder> {
-  const [found] = await ctx.db
+  const found = await ctx.db
     .select({ customer: customers, division: { id: divisions.id, ...sellerColumns }, isConfirmed })
     .from(customers)
     .innerJoin(orders, eq(orders.customerId, customers.id))
@@ -30,8 +31,8 @@ async function findHolder(ctx: TransactionContext, id: string): Promise<AccountH
     .where(and(eq(customers.id, id), staffScope(ctx, orders.divisionId)))
     .orderBy(desc(isConfirmed), desc(orders.createdAt))
     .limit(1)
-    .for('update', { of: customers });
-  if (!found) throw new AppError('resource.notFound');
+    .for('update', { of: customers })
+    .then(foundRow);
   if (!found.isConfirmed) throw new AppError('customer.notConfirmed');
   const { customer, division } = found;
   return {

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { companies, employeeDivisions, employees } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { ownIdentity } from '../identity/own-identity.ts';
 import { presentEmployee } from './present.ts';
 
@@ -55,30 +55,23 @@ async function findColleagues(ctx: Context, query: OfDivision): Promise<Page<Emp
   const where = and(
     inArray(employees.id, here),
     isNull(employees.deletedAt),
-    query.search ? contains([employees.name, employees.lastname, employees.email], query.search) : undefined,
+    contains([employees.name, employees.lastname, employees.email], query.search),
   );
-  const list = {
-    from: employees,
-    where,
-    id: employees.id,
-    sort: query.sort ?? 'name',
-    columns: COLUMNS,
-    isShort: true,
-  };
-  const { ids, total } = await choosePage(ctx, list, query);
-  const rows = await ctx.db
-    .select({
-      employee: employees,
-      accountMail: newestAccountMail('account-employee', employees),
-      divisionIds: sql<string[]>`array_agg(${employeeDivisions.divisionId} order by ${employeeDivisions.divisionId})
-        filter (where ${isMine})`,
-      worksElsewhere: sql<boolean>`not bool_and(${isMine})`,
-    })
-    .from(employees)
-    .innerJoin(employeeDivisions, eq(employeeDivisions.employeeId, employees.id))
-    .where(idIn(employees.id, ids))
-    .groupBy(employees.id)
-    .orderBy(inGivenOrder(employees.id, ids));
-  const shown = rows.map(({ employee, ...rest }) => presentEmployee({ ...employee, ...rest }, division.timezone));
-  return new Page(shown, total);
+  const { id } = employees;
+  const list = { from: employees, where, id, sort: query.sort ?? 'name', columns: COLUMNS, isShort: true };
+  const page = await readPage(ctx, list, query, (chosen) =>
+    ctx.db
+      .select({
+        employee: employees,
+        accountMail: newestAccountMail('account-employee', employees),
+        divisionIds: sql<string[]>`array_agg(${employeeDivisions.divisionId} order by ${employeeDivisions.divisionId})
+          filter (where ${isMine})`,
+        worksElsewhere: sql<boolean>`not bool_and(${isMine})`,
+      })
+      .from(employees)
+      .innerJoin(employeeDivisions, eq(employeeDivisions.employeeId, employees.id))
+      .where(chosen)
+      .groupBy(employees.id),
+  );
+  return page.map(({ employee, ...rest }) => presentEmployee({ ...employee, ...rest }, division.timezone));
 }

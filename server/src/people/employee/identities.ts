@@ -5,6 +5,7 @@ import { endFeeds, endGuideLinks } from '../../mails/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { agents, employees, feedLinks, users } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -30,12 +31,11 @@ export async function findIdentity(ctx: Context, { email }: InputOf<'findIdentit
     .select({ id: agents.identityId })
     .from(agents)
     .where(and(isNull(agents.deletedAt), staffScope(ctx, agents.divisionId)));
-  const [found] = await ctx.db
+  return ctx.db
     .select({ cognitoId: users.id, email: users.email, isVerified: users.emailVerified })
     .from(users)
-    .where(and(eq(users.email, email), sql`(${inArray(users.id, employeesHere)} or ${inArray(users.id, agentsHere)})`));
-  if (!found) throw new AppError('resource.notFound');
-  return found;
+    .where(and(eq(users.email, email), sql`(${inArray(users.id, employeesHere)} or ${inArray(users.id, agentsHere)})`))
+    .then(foundRow);
 }
 
 /** Removes the sign-in of a person in the caller's divisions. The record stays and can get another one. */

@@ -3,7 +3,7 @@ import type { ListedBooking } from '@tours/contract/booking';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { orderItems } from '../../platform/db/tables/index.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { BOOKING_COLUMNS, bookingsFound } from './list-filter.ts';
 import { presentBooking } from './present.ts';
 import { readBookings } from './read-bookings.ts';
@@ -14,8 +14,6 @@ export async function findBookings(ctx: Context, query: InputOf<'findBookings'>)
   const where = await bookingsFound(ctx, reader, query);
   const usual = query.tripFrom || query.tripTo ? 'startDate' : '-bookedAt';
   const list = { from: orderItems, where, id: orderItems.id, sort: query.sort ?? usual, columns: BOOKING_COLUMNS };
-  const { ids, total } = await choosePage(ctx, list, query);
-  const rows = await readBookings(ctx, idIn(orderItems.id, ids)).orderBy(inGivenOrder(orderItems.id, ids));
-  const shown = rows.map((row) => presentBooking(row, reader));
-  return new Page(shown, total);
+  const page = await readPage(ctx, list, query, (chosen) => readBookings(ctx, chosen));
+  return page.map((row) => presentBooking(row, reader));
 }

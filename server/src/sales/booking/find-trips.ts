@@ -20,7 +20,7 @@ import {
   waivers,
 } from '../../platform/db/tables/index.ts';
 import { localDay, zonedDeparture } from '../../platform/lib/zoned.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { isAskedFor } from '../order/asked.ts';
 import { cancelHoursBefore, payByOf } from '../order/last-day.ts';
 
@@ -34,11 +34,10 @@ export async function findTrips(ctx: Context, { when, limit, offset }: InputOf<'
   const where = and(visibleTo(ctx, orderItems), isTrip, not(IS_ADD_ON), when === 'past' ? isPast : sql`not ${isPast}`);
   const sort: 'start' | '-start' = when === 'past' ? '-start' : 'start';
   const list = { from, where, id: orderItems.id, sort, columns: { start: orderItems.startAt }, isShort: true };
-  const { ids, total } = await choosePage(ctx, list, { limit: Math.min(limit ?? MOST_TRIPS, MOST_TRIPS), offset });
-  const rows = await readTrips(ctx, ids);
-  const questions = await countOfOrders(ctx, [...new Set(rows.map(({ item }) => item.orderId))]);
-  const shown = rows.map((row) => presentTrip(row, questions.get(row.item.orderId) ?? NO_QUESTIONS, ctx.clock()));
-  return new Page(shown, total);
+  const range = { limit: Math.min(limit ?? MOST_TRIPS, MOST_TRIPS), offset };
+  const page = await readPage(ctx, list, range, (chosen) => readTrips(ctx, chosen));
+  const questions = await countOfOrders(ctx, [...new Set(page.rows.map(({ item }) => item.orderId))]);
+  return page.map((row) => presentTrip(row, questions.get(row.item.orderId) ?? NO_QUESTIONS, ctx.clock()));
 }
 
 /** A trip lasts until its end, so that somebody on the way to it still finds it at the top. */
@@ -70,7 +69,7 @@ const ofWaivers = (condition: SQL) =>
   sql`from ${waivers} where ${isOfBooking(waivers)} and ${waivers.status} = 'open' and ${condition}`;
 const isUnsigned = sql`not ${waivers.countsAsSigned}`;
 
-function readTrips(ctx: Context, ids: string[]) {
+function readTrips(ctx: Context, chosen: SQL) {
   return ctx.db
     .select({
       item: {
@@ -92,8 +91,7 @@ function readTrips(ctx: Context, ids: string[]) {
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(idIn(orderItems.id, ids))
-    .orderBy(inGivenOrder(orderItems.id, ids));
+    .where(chosen);
 }
 
 type Row = Awaited<ReturnType<typeof readTrips>>[number];

@@ -10,6 +10,7 @@ import { effectiveMapping } from '../../catalogue/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { actOf } from '../../platform/db/check-in-act.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import {
   availabilities,
   checkInActs,
@@ -82,7 +83,7 @@ async function emptyRequest(ctx: TransactionContext, { id, bookingPayload: reque
 const factsOf = ({ firstname, lastname, age }: Traveller) => ({ firstname, lastname, age });
 
 async function seatOf(ctx: TransactionContext, order: Order, travellerId: string) {
-  const [found] = await ctx.db
+  return ctx.db
     .select({
       traveller: travellers,
       item: orderItems,
@@ -98,9 +99,8 @@ async function seatOf(ctx: TransactionContext, order: Order, travellerId: string
     .leftJoin(items, eq(items.id, orderItems.itemId))
     .leftJoin(availabilities, eq(availabilities.id, orderItems.availabilityId))
     .where(and(eq(travellers.id, travellerId), eq(travellers.orderId, order.id)))
-    .for('update', { of: [orderItems] });
-  if (!found) throw new AppError('resource.notFound');
-  return found;
+    .for('update', { of: [orderItems] })
+    .then(foundRow);
 }
 
 async function refuseUnlessOpen(ctx: TransactionContext, { state }: Order, seat: Seat, input: Input): Promise<void> {

@@ -5,8 +5,8 @@ import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { orderItems, orders } from '../../platform/db/tables/index.ts';
 import { selected } from '../../platform/lib/selected.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { isOneOf } from '../../platform/lists/filters.ts';
+import { choosePage, type Page, readChosen } from '../../platform/lists/read-page.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { sortFor } from '../../platform/lists/sort-for.ts';
 import { firstTripsOf, ORDER_COLUMNS, ordersWith } from './list-filter.ts';
@@ -19,8 +19,7 @@ type QueryBody = InputOf<'queryOrders'>;
 /** Returns a page of the orders that the caller may see. A customer without any such order is not found. */
 export async function findOrders(ctx: Context, query: FindQuery): Promise<Page<ListedOrder>> {
   const reader = await readerOf(ctx, query.division);
-  const { ids, total } = await choosePage(ctx, await listOf(ctx, reader, query), query);
-  return new Page(await readPage(ctx, reader, ids), total);
+  return readOrders(ctx, reader, await choosePage(ctx, await listOf(ctx, reader, query), query));
 }
 
 /** With a filter on trip days, orders are sorted by trip. Each is listed once, at its first matching trip. */
@@ -38,12 +37,12 @@ const IN_TRIP_ORDER = { id: orderItems.orderId, sort: 'trip' as const, columns: 
 export async function queryOrders(ctx: Context, { filter, select, ...page }: QueryBody): Promise<ListedOrder[]> {
   const reader = await readerOf(ctx);
   const where = and(reader.own(orders), isOneOf(orders.groupId, filter?.group));
-  const { ids } = await choosePage(ctx, { ...ORDERS, where, sort: NEWEST }, page);
-  return selected(await readPage(ctx, reader, ids), select);
+  const chosen = await choosePage(ctx, { ...ORDERS, where, sort: NEWEST }, page);
+  return (await readOrders(ctx, reader, chosen)).rows.map((row) => selected(row, select));
 }
 
-async function readPage(ctx: Context, reader: Reader, ids: string[]): Promise<ListedOrder[]> {
-  const rows = await readListed(ctx, idIn(orders.id, ids)).orderBy(inGivenOrder(orders.id, ids));
+async function readOrders(ctx: Context, reader: Reader, chosen: Page<string>): Promise<Page<ListedOrder>> {
   const now = ctx.clock();
-  return rows.map((row) => presentListedOrder(row, reader, now));
+  const page = await readChosen(orders.id, chosen, (isChosen) => readListed(ctx, isChosen));
+  return page.map((row) => presentListedOrder(row, reader, now));
 }

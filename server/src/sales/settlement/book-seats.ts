@@ -17,7 +17,7 @@ import { FULL_TERM, type Lease, LeaseLost } from '../../platform/durable/lease.t
 import { FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zip } from '../../platform/lib/zip.ts';
-import { idIn } from '../../platform/lists/choose-page.ts';
+import { idIn } from '../../platform/lists/read-page.ts';
 import { findAndRecord, recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
 import { orderLeases } from '../order/lease.ts';
 

@@ -1,15 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { departures } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 
 /** A departure of the caller's divisions, for staff who issue and revoke its links. */
 export async function staffDeparture(ctx: Context, id: string) {
-  const [departure] = await ctx.db
+  return ctx.db
     .select()
     .from(departures)
-    .where(and(eq(departures.id, id), staffScope(ctx, departures.divisionId)));
-  if (!departure) throw new AppError('resource.notFound');
-  return departure;
+    .where(and(eq(departures.id, id), staffScope(ctx, departures.divisionId)))
+    .then(foundRow);
 }

@@ -8,8 +8,8 @@ import type { Context } from '../../platform/context.ts';
 import { anyOf } from '../../platform/db/conditions.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import { departures, groups, orderItems, partners, travellers, waivers } from '../../platform/db/tables/index.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { isOneOf, withinTrip } from '../../platform/lists/filters.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { containsWords, groupsTitled } from '../../platform/lists/search.ts';
 import { timesFor } from '../../sales/index.ts';
@@ -34,8 +34,7 @@ export async function findSoldDepartures(ctx: Context, query: Query): Promise<Pa
     search ? await holding(ctx, reader, search) : undefined,
     isSold,
   );
-  const { ids, total } = await choosePage(ctx, { ...DEPARTURES, where, sort }, query);
-  return new Page(await presentDepartures(ctx, ids), total);
+  return readDepartures(ctx, { where, sort }, query);
 }
 
 const DEPARTURES = {
@@ -56,13 +55,7 @@ export async function nextDepartures(
     withinTrip(departures.startLocal, { from: undefined, to }),
     isSold,
   );
-  const { ids } = await choosePage(ctx, { ...DEPARTURES, where, sort: 'startDate' }, { limit: most });
-  return presentDepartures(ctx, ids);
-}
-
-async function presentDepartures(ctx: Context, ids: string[]): Promise<SoldDeparture[]> {
-  const rows = await readDepartures(ctx, ids);
-  return rows.map(({ times, ...row }) => ({ ...row, ...timesFor(ctx.actor, times) }));
+  return (await readDepartures(ctx, { where, sort: 'startDate' }, { limit: most })).rows;
 }
 
 /** A trip of today counts as upcoming until its day is over in every time zone. */
@@ -92,22 +85,28 @@ const waiverCount = (condition: SQL) => sql<number>`(
   select count(*)::int from ${waivers} join ${orderItems} on ${isOfBooking(waivers)}
   where ${isOfDeparture} and ${waivers.status} = 'open' and ${condition})`;
 
-function readDepartures(ctx: Context, ids: string[]) {
-  return ctx.db
-    .select({
-      group: { _id: groups.id, title: groups.title },
-      availabilityPk: departures.availabilityPk,
-      title: departures.title,
-      times: {
-        ...pick(departures, ['startLocal', 'endLocal', 'timezone']),
-        partnerZone: partners.timezone,
-      },
-      travellerCount: travellersOn,
-      waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers.countsAsSigned}`) },
-    })
-    .from(departures)
-    .innerJoin(groups, eq(groups.id, departures.groupId))
-    .innerJoin(partners, eq(partners.id, departures.partnerId))
-    .where(idIn(departures.id, ids))
-    .orderBy(inGivenOrder(departures.id, ids));
+async function readDepartures(
+  ctx: Context,
+  asked: { where: SQL | undefined; sort: NonNullable<Query['sort']> },
+  range: { limit?: number; offset?: number },
+): Promise<Page<SoldDeparture>> {
+  const page = await readPage(ctx, { ...DEPARTURES, ...asked }, range, (chosen) =>
+    ctx.db
+      .select({
+        group: { _id: groups.id, title: groups.title },
+        availabilityPk: departures.availabilityPk,
+        title: departures.title,
+        times: {
+          ...pick(departures, ['startLocal', 'endLocal', 'timezone']),
+          partnerZone: partners.timezone,
+        },
+        travellerCount: travellersOn,
+        waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers.countsAsSigned}`) },
+      })
+      .from(departures)
+      .innerJoin(groups, eq(groups.id, departures.groupId))
+      .innerJoin(partners, eq(partners.id, departures.partnerId))
+      .where(chosen),
+  );
+  return page.map(({ times, ...row }) => ({ ...row, ...timesFor(ctx.actor, times) }));
 }

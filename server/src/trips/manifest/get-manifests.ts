@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { requireHealthRight } from '../../platform/access/health-right.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import {
   availabilities,
   companies,
@@ -14,7 +15,6 @@ import {
   partners,
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 import { withinTrip } from '../../platform/lists/filters.ts';
 import { meetingPointOf } from '../../sales/index.ts';
 import { auditManifests } from './audit-manifests.ts';
@@ -53,7 +53,7 @@ async function readManifests(ctx: Context, query: ManifestQuery): Promise<Manife
 
 async function emptyDeparture(ctx: Context, query: { group: string; departure: number }): Promise<Manifest> {
   const { actor } = ctx;
-  const [departure] = await ctx.db
+  const departure = await ctx.db
     .select({ ...HEAD, availability: availabilities, item: items, timezone: groups.timezone })
     .from(availabilities)
     .innerJoin(items, eq(items.id, availabilities.itemId))
@@ -68,7 +68,7 @@ async function emptyDeparture(ctx: Context, query: { group: string; departure: n
         actor.type === 'agent' ? eq(groups.partnerId, actor.partnerId) : staffScope(ctx, groups.divisionId),
       ),
     )
-    .limit(1);
-  if (!departure) throw new AppError('resource.notFound');
+    .limit(1)
+    .then(foundRow);
   return emptyManifest(ctx, { ...departure, meetingPoint: meetingPointOf(departure.item.fareharborDetails.location) });
 }

@@ -6,6 +6,7 @@ import { visibleTo } from '../../platform/access/visible-to.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { inOneStatement } from '../../platform/db/in-one-statement.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import {
   agents,
   type GroupMessage,
@@ -26,12 +27,12 @@ import { queueSending } from './send-message.ts';
 /** Approves, cancels, stops or resumes. Pressing twice does it once. */
 export async function actOnMessage(ctx: Context, { id, act }: InputOf<'actOnMessage'>): Promise<Message> {
   await inTransaction(ctx, async (ctx) => {
-    const [message] = await ctx.db
+    const message = await ctx.db
       .select()
       .from(groupMessages)
       .where(and(eq(groupMessages.id, id), visibleTo(ctx, groupMessages), isShownTo(ctx)))
-      .for('no key update');
-    if (!message) throw new AppError('resource.notFound');
+      .for('no key update')
+      .then(foundRow);
     if (!mayAct(ctx.actor, act, message)) throw new AppError('auth.forbidden');
     const { from, to } = ACTS[act];
     if (message.state === to || (act === 'approve' && isOnItsWay(message))) return;

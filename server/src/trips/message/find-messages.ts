@@ -6,8 +6,8 @@ import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { groupMessages, groups } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { isOneOf } from '../../platform/lists/filters.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 
 export async function findMessages(
   ctx: Context,
@@ -22,9 +22,7 @@ export async function findMessages(
   );
   const { id, createdAt: at } = groupMessages;
   const list = { from: groupMessages, where, id, sort: '-at' as const, columns: { at } };
-  const { ids, total } = await choosePage(ctx, list, page);
-  const rows = await selectMessages(ctx, idIn(id, ids)).orderBy(inGivenOrder(id, ids));
-  return new Page(rows.map(presentMessage), total);
+  return (await readPage(ctx, list, page, (chosen) => selectMessages(ctx, chosen))).map(presentMessage);
 }
 
 /** Agents see no offers, because only the operator knows which families agreed to them. */

@@ -3,19 +3,18 @@ import type { Message, RecipientState } from '@tours/contract/group-message';
 import { and, asc, eq } from 'drizzle-orm';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { groupMessages, mailOutbox, messageRecipients, orders } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { actsFor } from './acts.ts';
 import { chooseRecipients } from './choose-recipients.ts';
 import { isShownTo, type MessageRow, presentMessage, selectMessages } from './find-messages.ts';
 
 export async function getMessage(ctx: Context, { id }: InputOf<'getMessage'>): Promise<Message> {
-  const [found] = await selectMessages(
+  const found = await selectMessages(
     ctx,
     and(eq(groupMessages.id, id), visibleTo(ctx, groupMessages), isShownTo(ctx)),
-  );
-  if (!found) throw new AppError('resource.notFound');
+  ).then(foundRow);
   const { message } = found;
   const recipients = message.frozenAt ? await readRecipients(ctx, found) : await expected(ctx, found);
   return { ...presentMessage(found), body: message.body, recipients, acts: actsFor(ctx.actor, message) };

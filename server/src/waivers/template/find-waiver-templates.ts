@@ -5,7 +5,7 @@ import { authorisedDivision } from '../../platform/access/authorised-division.ts
 import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { waiverTemplates } from '../../platform/db/tables/index.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { departureCount } from './get-waiver-template.ts';
 import { presentListed } from './present.ts';
 
@@ -25,15 +25,14 @@ export async function findWaiverTemplates(ctx: Context, query: Query): Promise<P
   const where = and(
     eq(waiverTemplates.divisionId, division.id),
     isNull(waiverTemplates.deletedAt),
-    query.search ? contains([title], query.search) : undefined,
+    contains([title], query.search),
   );
   const list = { from: waiverTemplates, where, id, sort: query.sort ?? 'title', columns: COLUMNS, isShort: true };
-  const { ids, total } = await choosePage(ctx, list, query);
-  const rows = await ctx.db
-    .select({ id, title, uuid, waiverType, legalAge, createdBy, createdAt, updatedAt, departureCount })
-    .from(waiverTemplates)
-    .where(idIn(id, ids))
-    .orderBy(inGivenOrder(id, ids));
-  const shown = rows.map((row) => presentListed(row, { ...row, timezone: division.timezone }));
-  return new Page(shown, total);
+  const page = await readPage(ctx, list, query, (chosen) =>
+    ctx.db
+      .select({ id, title, uuid, waiverType, legalAge, createdBy, createdAt, updatedAt, departureCount })
+      .from(waiverTemplates)
+      .where(chosen),
+  );
+  return page.map((row) => presentListed(row, { ...row, timezone: division.timezone }));
 }

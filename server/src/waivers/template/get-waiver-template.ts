@@ -2,8 +2,8 @@ import type { WaiverTemplate } from '@tours/contract/waiver-template';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { companies, divisions, waiverTemplates } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 import { presentWaiverTemplate } from './present.ts';
 
 /**
@@ -18,15 +18,15 @@ const lastModifiedBy = sql<string>`coalesce((select l.actor_name from audit_log 
   order by l.created_at desc limit 1), waiver_templates.created_by)`;
 
 export async function getWaiverTemplate(ctx: Context, { id }: { id: string }): Promise<WaiverTemplate> {
-  const [found] = await ctx.db
+  const found = await ctx.db
     .select({ template: waiverTemplates, timezone: companies.timezone, departureCount, lastModifiedBy })
     .from(waiverTemplates)
     .innerJoin(divisions, eq(divisions.id, waiverTemplates.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(
       and(eq(waiverTemplates.id, id), isNull(waiverTemplates.deletedAt), staffScope(ctx, waiverTemplates.divisionId)),
-    );
-  if (!found) throw new AppError('resource.notFound');
+    )
+    .then(foundRow);
   return presentWaiverTemplate(found.template, found);
 }
 
@@ -36,11 +36,10 @@ export async function lockWaiverTemplate(
   id: string,
 ): Promise<typeof waiverTemplates.$inferSelect> {
   const isOwn = staffScope(ctx, waiverTemplates.divisionId);
-  const [template] = await ctx.db
+  return ctx.db
     .select()
     .from(waiverTemplates)
     .where(and(eq(waiverTemplates.id, id), isNull(waiverTemplates.deletedAt), isOwn))
-    .for('update');
-  if (!template) throw new AppError('resource.notFound');
-  return template;
+    .for('update')
+    .then(foundRow);
 }

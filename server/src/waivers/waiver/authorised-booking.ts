@@ -2,8 +2,8 @@ import { pick } from '@tours/contract/pick';
 import { and, asc, eq } from 'drizzle-orm';
 import { type Authorised, staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { companies, divisions, orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 
 /** A booking of an own division with the data for its waivers. Only `authorisedBooking` creates this type. */
 export type AuthorisedBooking = Authorised<'booking', Awaited<ReturnType<typeof load>>>;
@@ -29,8 +29,7 @@ async function load(ctx: Context, id: string, isKept: boolean) {
     .innerJoin(divisions, eq(divisions.id, orderItems.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(orderItems.id, id), staffScope(ctx, orderItems.divisionId)));
-  const [found] = await (isKept ? asked.for('share', { of: [orders, orderItems] }) : asked);
-  if (!found) throw new AppError('resource.notFound');
+  const found = await (isKept ? asked.for('share', { of: [orders, orderItems] }) : asked).then(foundRow);
   const party = await ctx.db
     .select(pick(travellers, ['id', 'firstname', 'lastname', 'customerType', 'age']))
     .from(travellers)

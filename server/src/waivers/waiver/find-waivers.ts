@@ -5,7 +5,7 @@ import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { waivers } from '../../platform/db/tables/index.ts';
 import { selected } from '../../platform/lib/selected.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { sortFor } from '../../platform/lists/sort-for.ts';
 import { sumsOf } from '../../platform/lists/sums-of.ts';
 import { WAIVER_COLUMNS, waiversFound } from './list-filter.ts';
@@ -20,10 +20,8 @@ export async function queryWaivers(
   const sort = sortFor(reader, asked.sort, '-createdAt');
   const where = await waiversFound(ctx, reader, { ...filter, search });
   const list = { from: waivers, where, id: waivers.id, sort, columns: WAIVER_COLUMNS };
-  const { ids, total } = await choosePage(ctx, list, asked);
-  const rows = await selectListed(ctx, idIn(waivers.id, ids)).orderBy(inGivenOrder(waivers.id, ids));
-  const shown = rows.map((row) => presentListedWaiver(row, ctx.actor));
-  return new Page(selected(shown, select), total);
+  const page = await readPage(ctx, list, asked, (chosen) => selectListed(ctx, chosen));
+  return page.map((row) => selected(presentListedWaiver(row, ctx.actor), select));
 }
 
 /** Counts all matches, which takes long in a very large division. */

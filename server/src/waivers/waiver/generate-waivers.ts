@@ -14,7 +14,7 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { normaliseOffset } from '../../platform/lib/zoned.ts';
-import { idIn } from '../../platform/lists/choose-page.ts';
+import { idIn } from '../../platform/lists/read-page.ts';
 import { waiverTexts } from '../../platform/lists/search-texts.ts';
 import { applicableTemplates, type TemplateRule } from './rules.ts';
 

@@ -2,6 +2,7 @@ import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -36,13 +37,12 @@ export async function linkWaiver(ctx: Context, input: LinkInput): Promise<Listed
 
 /** Locks a template of the booking's division, so that nobody changes or deletes it until the transaction ends. */
 async function keptTemplate(ctx: TransactionContext, id: string, divisionId: string) {
-  const [template] = await ctx.db
+  return ctx.db
     .select()
     .from(waiverTemplates)
     .where(
       and(eq(waiverTemplates.id, id), eq(waiverTemplates.divisionId, divisionId), isNull(waiverTemplates.deletedAt)),
     )
-    .for('share');
-  if (!template) throw new AppError('resource.notFound');
-  return template;
+    .for('share')
+    .then(foundRow);
 }

@@ -7,8 +7,8 @@ import type { Context } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import { departures, groups, orderItems, waivers } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { isOneOf } from '../../platform/lists/filters.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 
 type Query = InputOf<'listWaiverProgress'>;
 
@@ -25,10 +25,8 @@ export async function listWaiverProgress(ctx: Context, query: Query): Promise<Pa
   );
   const { id, startAt: start } = departures;
   const list = { from: departures, where, id, sort: 'start' as const, columns: { start } };
-  const { ids, total } = await choosePage(ctx, list, query);
-  const rows = await readProgress(ctx, ids);
-  const shown = rows.map(({ start, ...row }) => ({ ...row, startDate: zonedDeparture(start, row.timezone) }));
-  return new Page(shown, total);
+  const page = await readPage(ctx, list, query, (chosen) => readProgress(ctx, chosen));
+  return page.map(({ start, ...row }) => ({ ...row, startDate: zonedDeparture(start, row.timezone) }));
 }
 
 const theirs = sql`from ${waivers} join ${orderItems} on ${isOfBooking(waivers)}
@@ -47,7 +45,7 @@ const sold = (column: typeof orderItems.availabilityId | typeof orderItems.itemI
   select max(${column}::text) from ${orderItems}
   where ${isOfDeparture} and ${orderItems.status} <> 'cancelled')`;
 
-function readProgress(ctx: Context, ids: string[]) {
+function readProgress(ctx: Context, chosen: SQL) {
   return ctx.db
     .select({
       availability: sold(orderItems.availabilityId),
@@ -60,6 +58,5 @@ function readProgress(ctx: Context, ids: string[]) {
     })
     .from(departures)
     .innerJoin(groups, eq(groups.id, departures.groupId))
-    .where(idIn(departures.id, ids))
-    .orderBy(inGivenOrder(departures.id, ids));
+    .where(chosen);
 }

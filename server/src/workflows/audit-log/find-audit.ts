@@ -7,7 +7,7 @@ import { companyZone } from '../../platform/db/company-of.ts';
 import { auditLog } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { changesOf } from './changes.ts';
 
 type Query = InputOf<'findAudit'>;
@@ -32,19 +32,18 @@ export async function findAudit(ctx: Context, query: Query): Promise<Page<AuditE
     columns: { at: auditLog.at },
     isShort: true,
   };
-  const { ids, total } = await choosePage(ctx, list, { limit: DEFAULT_ROWS, ...query });
-  if (!total) throw new AppError('resource.notFound');
-  const rows = await ctx.db
-    .select({ entry: auditLog, timezone: companyZone(auditLog.divisionId) })
-    .from(auditLog)
-    .where(idIn(auditLog.id, ids))
-    .orderBy(inGivenOrder(auditLog.id, ids));
-  const entries = rows.map(({ entry, timezone }) => ({
+  const page = await readPage(ctx, list, { limit: DEFAULT_ROWS, ...query }, (chosen) =>
+    ctx.db
+      .select({ entry: auditLog, timezone: companyZone(auditLog.divisionId) })
+      .from(auditLog)
+      .where(chosen),
+  );
+  if (!page.total) throw new AppError('resource.notFound');
+  return page.map(({ entry, timezone }) => ({
     _id: entry.id,
     at: zoned(entry.at, timezone),
     by: entry.actorName,
     action: entry.action,
     changes: changesOf(entry.before, entry.after),
   }));
-  return new Page(entries, total);
 }

@@ -16,7 +16,7 @@ import { authorisedDivision } from '../../platform/access/authorised-division.ts
 import type { Context } from '../../platform/context.ts';
 import { hostNameOf } from '../../platform/lib/host-name.ts';
 import { required } from '../../platform/lib/required.ts';
-import type { Page } from '../../platform/lists/choose-page.ts';
+import type { Page } from '../../platform/lists/read-page.ts';
 import { findBookings, findOrders } from '../../sales/index.ts';
 import { findSoldDepartures } from '../../trips/index.ts';
 import { findWaiverTemplates, queryWaivers } from '../../waivers/index.ts';

@@ -3,7 +3,7 @@ import type { ExportQuery } from '@tours/contract/export';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { plainJson } from '../../platform/lib/plain-data.ts';
-import { Page } from '../../platform/lists/choose-page.ts';
+import { Page } from '../../platform/lists/read-page.ts';
 import { FILES } from './lists.ts';
 
 type Row = never;

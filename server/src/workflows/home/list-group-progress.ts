@@ -18,8 +18,8 @@ import {
   waivers,
 } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { isOneOf } from '../../platform/lists/filters.ts';
+import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { hasStatus } from '../../sales/index.ts';
 import { isSoldBooking } from '../../trips/index.ts';
 
@@ -33,10 +33,8 @@ export async function listGroupProgress(ctx: Context, query: Query): Promise<Pag
   const where = and(visibleTo(ctx, groups), isNull(groups.deletedAt), isOneOf(groups.id, group));
   const columns = { next: [isOver, soonest, groups.title] };
   const list = { from: groups, where, id: groups.id, sort: 'next' as const, columns, isShort: true };
-  const { ids, total } = await choosePage(ctx, list, { limit: Math.min(limit, MOST_GROUPS), offset });
-  const rows = await readGroups(ctx, ids);
-  const shown = rows.map((row) => presentGroup(ctx, row));
-  return new Page(shown, total);
+  const range = { limit: Math.min(limit, MOST_GROUPS), offset };
+  return (await readPage(ctx, list, range, (chosen) => readGroups(ctx, chosen))).map((row) => presentGroup(ctx, row));
 }
 
 const sold = sql`from ${departures} where ${departures.groupId} = ${groups.id}
@@ -66,7 +64,7 @@ const ofOrders = (status: SQL) => count(sql`from ${orders} where ${orders.groupI
 const ofWaivers = (condition: SQL) =>
   count(sql`from ${waivers} where ${waivers.groupId} = ${groups.id} and ${waivers.status} = 'open' and ${condition}`);
 
-function readGroups(ctx: Context, ids: string[]) {
+function readGroups(ctx: Context, chosen: SQL) {
   return ctx.db
     .select({
       group: pick(groups, ['id', 'title', 'headerUrl', 'pathPrefix', 'slug', 'isActive', 'dateLive', 'dateExpiry']),
@@ -88,8 +86,7 @@ function readGroups(ctx: Context, ids: string[]) {
     .from(groups)
     .innerJoin(partners, eq(partners.id, groups.partnerId))
     .innerJoin(divisions, eq(divisions.id, groups.divisionId))
-    .where(idIn(groups.id, ids))
-    .orderBy(inGivenOrder(groups.id, ids));
+    .where(chosen);
 }
 
 function presentGroup(ctx: Context, { group, domain, timezone, next, tripsToday, ...row }: GroupRow): GroupProgress {

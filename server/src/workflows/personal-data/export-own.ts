@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { COLLEAGUE_MAILS } from '../../mails/index.ts';
 import { allowAttempt } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { accounts, customers, mailOutbox, orders, sessions, users } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { mailOf, readOrders } from './read-orders.ts';
@@ -14,8 +15,7 @@ export async function exportOwnData(ctx: Context): Promise<PersonalData> {
   const { actor } = ctx;
   if (actor.type !== 'customer') throw new AppError('auth.forbidden');
   await allowAttempt(ctx, `export:${actor.identityId}`, OFTEN);
-  const [customer] = await ctx.db.select().from(customers).where(eq(customers.id, actor.id));
-  if (!customer) throw new AppError('resource.notFound');
+  const customer = await ctx.db.select().from(customers).where(eq(customers.id, actor.id)).then(foundRow);
   const [account, made, mails] = await Promise.all([
     readSignIn(ctx, actor.identityId),
     readOrders(ctx, eq(orders.customerId, customer.id)),

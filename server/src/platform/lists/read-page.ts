@@ -35,18 +35,39 @@ export class Page<Row> {
     this.rows = rows;
     this.total = total;
   }
+
+  map<Shown>(present: (row: Row) => Shown): Page<Shown> {
+    return new Page(this.rows.map(present), this.total);
+  }
+}
+
+/** Reads the rows with a condition; the order is added to the statement. */
+type Read<Row> = (isChosen: SQL) => { orderBy(order: SQL): PromiseLike<Row[]> };
+
+/** Reads a page of a list: its ids are chosen first, and the other columns are read for the rows of the page only. */
+export async function readPage<Sort extends string, Row>(
+  ctx: Context,
+  list: List<Sort>,
+  range: Range,
+  read: Read<Row>,
+): Promise<Page<Row>> {
+  return readChosen(list.id, await choosePage(ctx, list, range), read);
+}
+
+/** Reads the rows of chosen ids, in their order. */
+export async function readChosen<Row>(id: AnyColumn, { rows: ids, total }: Page<string>, read: Read<Row>) {
+  return new Page(await read(idIn(id, ids)).orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${id})`), total);
 }
 
 /**
- * Chooses a page of a list, sorted by a column and then by id, so that pages neither overlap nor skip rows. The other
- * columns of a list are read afterwards with `idIn` and `inGivenOrder`, for the rows of the page only. The total is that
- * of the whole list; a long list is counted up to `COUNTED_UP_TO` + 1.
+ * Chooses the ids of a page, sorted by a column and then by id, so that pages neither overlap nor skip rows. The total
+ * is that of the whole list; a long list is counted up to `COUNTED_UP_TO` + 1.
  */
 export async function choosePage<Sort extends string>(
   ctx: Context,
   list: List<Sort>,
   { limit = MOST_ROWS, offset = 0 }: Range,
-): Promise<{ ids: string[]; total: number }> {
+): Promise<Page<string>> {
   const { from, where, id, sort, columns, isShort = false } = list;
   const direction = sql.raw(`${sort.startsWith('-') ? 'desc' : 'asc'}${isShort ? ' nulls last' : ''}`);
   // A sort without its sign is the name of a column.
@@ -61,9 +82,8 @@ export async function choosePage<Sort extends string>(
       (select count(*)::int from (select ${all} limit ${isShort ? null : COUNTED_UP_TO + 1}::int) counted) as total,
       array(select ${id} ${all} order by ${order} limit ${limit} offset ${offset}) as ids`),
   );
-  return oneRow(rows);
+  const { ids, total } = oneRow(rows);
+  return new Page(ids, total);
 }
 
 export const idIn = (id: AnyColumn, ids: string[]): SQL => sql`${id} = any(${sql.param(ids)}::uuid[])`;
-export const inGivenOrder = (id: AnyColumn, ids: string[]): SQL =>
-  sql`array_position(${sql.param(ids)}::uuid[], ${id})`;
