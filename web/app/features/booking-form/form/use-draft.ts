@@ -14,18 +14,18 @@ export interface DraftState {
   update(change: Change): void;
 }
 
-/** The draft of the party; null until the departure is loaded. */
+/** The draft of the party, opened once the departure is loaded; null until then. */
 export function useDraft(trip: Trip, live: LiveAvailability | null): DraftState | null {
-  const [edited, setEdited] = useState<Change | null>(null);
+  const [state, setState] = useState<Change | null>(null);
   const key = draftKeyOf(trip);
-  const draft = edited?.draft ?? (live && openDraft(key, live, draftInCart(trip, live)));
-  if (!draft) return null;
+  if (!state && live) setState({ draft: openDraft(key, live, draftInCart(trip, live)) });
+  if (!state) return null;
   return {
-    draft,
-    notice: edited?.notice ?? null,
+    draft: state.draft,
+    notice: state.notice ?? null,
     update(change) {
       keepDraft(key, change.draft);
-      setEdited((before) => ({ notice: before?.notice ?? null, ...change }));
+      setState((before) => ({ ...before, ...change }));
     },
   };
 }
