@@ -31,7 +31,6 @@ interface BookingsPageProps extends LoadedSales<ListedBooking> {
 
 /** All bookings of a division; a booking is one tour of an order. */
 export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
-  const { division, filter } = props;
   const actions = useBookingActions();
   const { openWaivers, dialog } = useWaiversDialog(renderWaivers);
   return (
@@ -39,13 +38,12 @@ export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
       <SalesList
         {...props}
         title="Bookings"
-        search="Search bookings"
         fields={BOOKING_FILTERS}
         columns={bookingColumns(openWaivers, actions)}
         hrefOf={({ order }) => staffOrderPath(order._id)}
         labels={LABELS}
         actions={(bookings, clear) => <RemindButton orders={bookings.map(({ order }) => order._id)} onDone={clear} />}
-        file={{ list: 'bookings', asked: { division: division._id, ...filter } }}
+        list="bookings"
         empty={{
           icon: IconTicket,
           text: 'Each tour that a traveller books appears here.',

@@ -40,18 +40,16 @@ const LABELS = {
 } satisfies TotalLabels<OrderTotals>;
 
 export function OrdersPage(props: LoadedSales<ListedOrder>) {
-  const { division, filter } = props;
   return (
     <SalesList
       {...props}
       title="Orders"
-      search="Search orders"
       fields={ORDER_FILTERS}
-      columns={orderColumns(useOrderActions(), isByTrip(filter))}
+      columns={orderColumns(useOrderActions(), isByTrip(props.filter))}
       hrefOf={({ _id }) => staffOrderPath(_id)}
       labels={LABELS}
       actions={(orders, clear) => <RemindButton orders={orders.map(({ _id }) => _id)} onDone={clear} />}
-      file={{ list: 'orders', asked: { division: division._id, ...filter } }}
+      list="orders"
       failure={message('orders.fetchFailed')}
       empty={{
         icon: IconReceipt,

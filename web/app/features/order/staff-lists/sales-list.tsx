@@ -21,13 +21,12 @@ export interface LoadedSales<Row> {
 
 interface SalesListProps<Row, Sort extends string> extends LoadedSales<Row> {
   title: string;
-  search: string;
   fields: FilterFields;
   columns: Column<Row, Sort>[];
   hrefOf(row: Row): string;
   /** Labels of the totals. */
   labels: TotalLabels<Totals>;
-  file: Omit<ListFile, 'name'>;
+  list: ListFile['list'];
   /** Actions on the selected rows, besides saving them as a file. */
   actions?: Selection<Row>['actions'];
   failure?: string;
@@ -36,11 +35,14 @@ interface SalesListProps<Row, Sort extends string> extends LoadedSales<Row> {
 
 /** A list of orders, bookings or transactions of a division, with the totals of all matching rows. */
 export function SalesList<Row extends { _id: string }, Sort extends string>(props: SalesListProps<Row, Sort>) {
-  const { totals, division, filter, names, fields, labels, empty, actions, ...list } = props;
+  const { totals, division, filter, names, fields, labels, list, empty, actions, ...page } = props;
+  const plural = page.title.toLowerCase();
   return (
     <ListPage<Row, Sort>
-      {...list}
+      {...page}
       division={division}
+      search={`Search ${plural}`}
+      file={{ list, asked: { division: division._id, ...filter } }}
       isLong
       totals={totals}
       selection={{
@@ -51,7 +53,7 @@ export function SalesList<Row extends { _id: string }, Sort extends string>(prop
         names: filterNames(fields),
         tools: <SalesFilters division={division._id} fields={fields} filter={filter} names={names} />,
       }}
-      empty={{ ...empty, title: `${division.name} has no ${list.title.toLowerCase()} yet` }}
+      empty={{ ...empty, title: `${division.name} has no ${plural} yet` }}
     >
       <TotalsLine totals={totals} labels={labels} />
     </ListPage>

@@ -30,17 +30,15 @@ const LABELS = {
 } satisfies TotalLabels<TransactionTotals>;
 
 export function TransactionsPage(props: LoadedSales<ListedTransaction>) {
-  const { division, filter } = props;
   return (
     <SalesList
       {...props}
       title="Transactions"
-      search="Search transactions"
       fields={TRANSACTION_FILTERS}
       columns={transactionColumns}
       hrefOf={({ order }) => staffOrderPath(order._id)}
       labels={LABELS}
-      file={{ list: 'transactions', asked: { division: division._id, ...filter } }}
+      list="transactions"
       empty={{
         icon: IconArrowsExchange,
         text: 'Every payment and every refund appears here.',
