@@ -12,7 +12,7 @@ import { LoadedPart } from './loaded-part.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Pager } from './pager.tsx';
 import { RecordTable, WaitingTable } from './record-table.tsx';
-import { type Selected, SelectedRows, type Selection, withToggled } from './selection.ts';
+import { type Selected, SelectedRows, type Selection } from './selection.ts';
 import { useListAddress } from './use-list-address.ts';
 
 export interface RecordListProps<Row, Sort extends string> extends ListToolsProps<Row, Sort> {
@@ -106,7 +106,10 @@ function useSelected(): { selected: Selected; clear(): void } {
   const [keys, setKeys] = useState<string[]>([]);
   const selected: Selected = {
     keys,
-    toggle: (key) => setKeys((before) => withToggled(before, key)),
+    toggle: (key) =>
+      setKeys((before) =>
+        before.includes(key) ? before.filter((one) => one !== key) : [...before, key].slice(0, SELECTED_MOST),
+      ),
     toggleAll: (all) => setKeys(all.slice(0, SELECTED_MOST)),
   };
   return { selected, clear: () => setKeys([]) };

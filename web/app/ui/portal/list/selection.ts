@@ -1,4 +1,3 @@
-import { SELECTED_MOST } from '@tours/contract/list-constants';
 import { createContext, type ReactNode } from 'react';
 
 /** Offers to select rows and act on them together. */
@@ -19,6 +18,3 @@ export interface Selected {
 
 /** The table's cells read it; null where rows cannot be selected. */
 export const SelectedRows = createContext<Selected | null>(null);
-
-export const withToggled = (keys: string[], key: string): string[] =>
-  keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key].slice(0, SELECTED_MOST);
