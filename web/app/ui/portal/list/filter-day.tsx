@@ -7,8 +7,9 @@ export function FilterDay(props: DayPickerProps) {
       {...props}
       placeholder="Any day"
       clearable
-      // `fixed` lets it stand out from the filters, which scroll.
-      popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+      // `fixed` lets it stand out from the filters, which scroll. If its field scrolls out of view, it stays: hidden, it
+      // would lose the focus, and Escape would no longer close it.
+      popoverProps={{ withinPortal: false, floatingStrategy: 'fixed', hideDetached: false }}
       // Seven days fit into the filters, also on a screen of 320 px.
       styles={{ day: { width: '2.125rem', height: '2.5rem' } }}
     />
