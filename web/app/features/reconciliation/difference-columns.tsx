@@ -23,7 +23,7 @@ export const differenceColumns = (actions: DifferenceActions): Column<ListedDiff
   withCells(differenceCells, [
     { header: 'Difference', kind: 'title', sort: 'kind', render: (difference) => <Kind difference={difference} /> },
     { header: 'Order', render: (difference) => <Subject difference={difference} /> },
-    { header: 'Here', render: ({ ours }) => <span className={classes.side}>{ours}</span> },
+    { header: 'Here', render: ({ ours }) => <span className={classes.kind}>{ours}</span> },
     {
       header: 'There',
       render: (difference) => (
