@@ -1,6 +1,6 @@
-import type { Seller } from '@tours/contract/page';
-import { data, type MiddlewareFunction, redirect } from 'react-router';
-import { isRefusal, requestIdOf } from './api.ts';
+import type { PublicDivision } from '@tours/contract/public-division';
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { isRefusal, pageContext, requestIdOf } from './api.ts';
 
 /** The record of a page that its address opens, or the reason why there is none. */
 export type Linked<Found> =
@@ -26,9 +26,15 @@ export async function loadLinked<Found extends object>(
 
 const STATUS = { found: 200, notFound: 404, ended: 410, failed: 503 };
 
-/** The answer of the page's loader, with the seller whose name and colour the page shows. */
-export const answerLinked = <Found extends object>(loaded: Linked<Found>, seller: Seller | null) =>
-  data({ ...loaded, seller }, { status: STATUS[loaded.state] });
+/** The answer of the page's loader, with the seller of the division, whose name and colour the page shows. */
+export function answerLinked<Found extends object>(
+  context: Readonly<RouterContextProvider>,
+  loaded: Linked<Found>,
+  divisionOf: (found: Found) => PublicDivision,
+) {
+  const seller = loaded.state === 'found' ? context.get(pageContext).sellerOf(divisionOf(loaded)) : null;
+  return data({ ...loaded, seller }, { status: STATUS[loaded.state] });
+}
 
 /** Middleware of pages that their address opens, or that name children: no index and no referrer may contain it. */
 export const unlisted: MiddlewareFunction<Response> = async ({ request }, next) => {

@@ -1,26 +1,16 @@
 import { IconLinkOff } from '@tabler/icons-react';
-import { linkToken } from '@tours/contract/values';
-import { data } from 'react-router';
 import { OfferChoicePage } from '../features/message-choice/offer-choice-page.tsx';
-import { clientFor, isRefusal, pageContext } from '../lib/api.ts';
 import { unlisted } from '../lib/linked.ts';
 import { SupportLink } from '../ui/contact-link.tsx';
 import { EmptyState } from '../ui/notice/empty-state.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import type { Route } from './+types/offers.ts';
+import { loadChoice } from './load-choice.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [unlisted];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const id = linkToken.safeParse(params.id).data;
-  if (!id) throw data(null, { status: 404 });
-  try {
-    const choice = await clientFor(context).getOfferChoice({ params: { id } });
-    return data({ choice, seller: context.get(pageContext).sellerOf(choice.division) });
-  } catch (error) {
-    if (!isRefusal(error) || error.code !== 'link.ended') throw error;
-    return data({ choice: null, seller: null }, { status: 410 });
-  }
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadChoice(context, params.id, (client, id) => client.getOfferChoice({ params: { id } }));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

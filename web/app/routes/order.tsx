@@ -2,7 +2,7 @@ import { message } from '@tours/contract/messages';
 import { orderKey } from '@tours/contract/values';
 import { readOrder } from '../features/order/page/load-order.ts';
 import { OrderPage } from '../features/order/page/order-page.tsx';
-import { clientFor, pageContext } from '../lib/api.ts';
+import { clientFor } from '../lib/api.ts';
 import { answerLinked, loadLinked, unlisted } from '../lib/linked.ts';
 import { moveToOwnHost } from '../lib/move-to-own-host.ts';
 import type { Route } from './+types/order.ts';
@@ -14,8 +14,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const loaded = await loadLinked(orderKey.safeParse(params.id).data, (id) => readOrder(clientFor(context), id));
   // The id opens the page only with a session, and a session does not follow to another host.
   if (loaded.state === 'found' && params.id !== loaded.order._id) moveToOwnHost(context, loaded.order.group, request);
-  const { sellerOf } = context.get(pageContext);
-  return answerLinked(loaded, loaded.state === 'found' ? sellerOf(loaded.order.group.division) : null);
+  return answerLinked(context, loaded, ({ order }) => order.group.division);
 }
 
 /** Reads from the server too. With it, `PrefetchPageLinks` loads only the scripts of this page, not its data. */

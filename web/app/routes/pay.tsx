@@ -1,7 +1,7 @@
 import { orderKey } from '@tours/contract/values';
 import { CardSection } from '../features/checkout/card/card-section.tsx';
 import { PlanPage } from '../features/plan-payments/plan-page.tsx';
-import { clientFor, pageContext } from '../lib/api.ts';
+import { clientFor } from '../lib/api.ts';
 import { answerLinked, loadLinked, unlisted } from '../lib/linked.ts';
 import type { Route } from './+types/pay.ts';
 import { OrderMissing } from './order-missing.tsx';
@@ -12,8 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const loaded = await loadLinked(orderKey.safeParse(params.id).data, async (id) => ({
     plan: await clientFor(context).getPlan({ params: { id } }),
   }));
-  const { sellerOf } = context.get(pageContext);
-  return answerLinked(loaded, loaded.state === 'found' ? sellerOf(loaded.plan.division) : null);
+  return answerLinked(context, loaded, ({ plan }) => plan.division);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 import { linkToken, orderKey } from '@tours/contract/values';
 import { AnswerPage } from '../features/answers/page/answer-page.tsx';
 import { LinkMissing } from '../features/link/link-missing.tsx';
-import { clientFor, pageContext } from '../lib/api.ts';
+import { clientFor } from '../lib/api.ts';
 import { answerLinked, loadLinked, unlisted } from '../lib/linked.ts';
 import { moveToOwnHost } from '../lib/move-to-own-host.ts';
 import type { Route } from './+types/questions.ts';
@@ -14,8 +14,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }));
   // An id may open the page only with a session, and a session does not follow to another host.
   if (loaded.state === 'found' && linkToken.safeParse(params.id).success) moveToOwnHost(context, loaded.sheet, request);
-  const { sellerOf } = context.get(pageContext);
-  return answerLinked(loaded, loaded.state === 'found' ? sellerOf(loaded.sheet.division) : null);
+  return answerLinked(context, loaded, ({ sheet }) => sheet.division);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

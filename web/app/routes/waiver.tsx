@@ -3,7 +3,7 @@ import { linkToken, uuid } from '@tours/contract/values';
 import { LinkMissing } from '../features/link/link-missing.tsx';
 import { readWaiver } from '../features/waiver/page/load-waiver.ts';
 import { WaiverPage } from '../features/waiver/page/waiver-page.tsx';
-import { clientFor, pageContext } from '../lib/api.ts';
+import { clientFor } from '../lib/api.ts';
 import { answerLinked, loadLinked, unlisted } from '../lib/linked.ts';
 import { moveToOwnHost } from '../lib/move-to-own-host.ts';
 import type { Route } from './+types/waiver.ts';
@@ -17,8 +17,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // An id may open the page only with a session, and a session does not follow to another host.
   const isLink = [params.id, order].some((key) => linkToken.safeParse(key).success);
   if (loaded.state === 'found' && isLink) moveToOwnHost(context, loaded.waiver, request);
-  const { sellerOf } = context.get(pageContext);
-  return answerLinked(loaded, loaded.state === 'found' ? sellerOf(loaded.waiver.division) : null);
+  return answerLinked(context, loaded, ({ waiver }) => waiver.division);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
