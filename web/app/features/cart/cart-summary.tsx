@@ -44,13 +44,13 @@ export function CartSummary({ group }: { group: PublicGroup }) {
 function SummaryLine({ item }: { item: CartItem }) {
   return (
     <li className={classes.line}>
-      <span>
-        <span className={classes.name}>{item.name}</span>
-        <span className={classes.facts}>
+      <div>
+        <div className="strong">{item.name}</div>
+        <div className="soft small figures">
           {formatShortDay(item.startDate)} · {formatTime(item.startDate)} ·{' '}
           {partyText(item.travellers.length, item.isAddOn)}
-        </span>
-      </span>
+        </div>
+      </div>
       <Money cents={item.total.totalCents + item.total.totalExtraCents} />
     </li>
   );

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { Refundable } from '@tours/contract/refund';
 import { BookingStatus } from '../../status/booking-status.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
@@ -21,9 +22,9 @@ export function BookingSums({ booking }: { booking: Refundable }) {
       <div>
         <h2 className={classes.title}>{title}</h2>
         {headline && <p className="soft">{headline}</p>}
-        <p className={classes.state}>
+        <Group component="p" gap="0.25rem 0.5rem">
           <BookingStatus booking={booking} /> <Moment at={booking.startDate} />
-        </p>
+        </Group>
         <p className="soft">
           {lolaId} {bookingNumber && `(${bookingNumber})`} of order {order.lolaId}, {order.customerName}
         </p>

@@ -20,7 +20,7 @@ export function LoweredPayments({ lowered }: { lowered: NonNullable<Refundable['
                   −<Money cents={fromCents - toCents} />
                 </span>
               </span>
-              <span className={classes.bearers}>
+              <span className="soft small figures">
                 {toCents === 0
                   ? `Not charged any more, was ${formatCents(fromCents)}`
                   : `${formatCents(toCents)} left of ${formatCents(fromCents)}`}

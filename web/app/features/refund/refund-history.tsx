@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
 import type { RefundOperation } from '@tours/contract/refund';
 import { RETURN_TEXTS } from '@tours/contract/refund-labels';
@@ -58,13 +58,13 @@ function Operation({ operation }: { operation: RefundOperation }) {
   const { tone, label } = CHIPS[status];
   return (
     <article aria-label={name}>
-      <header className={classes.head}>
+      <Group component="header" gap="0.25rem 0.5rem">
         <strong>{isNone ? name : <Money cents={amountCents} />}</strong> {waysOf(legs)}
         <StateChip tone={tone} size="md" label={isNone && status === 'succeeded' ? 'Done' : label} />
         <span className="soft">
           {createdBy}, <Moment at={createdAt} />
         </span>
-      </header>
+      </Group>
       {loweredCents > 0 && <p className={classes.note}>{formatCents(loweredCents)} is no longer charged.</p>}
       {note && <p className={classes.note}>{note}</p>}
       <RefundSteps steps={steps.filter(({ state }) => state !== 'skipped')} />

@@ -24,7 +24,7 @@ export function RefundLegs({ legs }: { legs: Leg[] }) {
             </span>
             <Money cents={amountCents} />
           </span>
-          {split && <span className={classes.bearers}>{bearers(split)}</span>}
+          {split && <span className="soft small figures">{bearers(split)}</span>}
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { RefundSplit } from '@tours/contract/refund';
 import { Sums } from '../../ui/portal/sums.tsx';
 import classes from './refund.module.css';
@@ -10,7 +11,7 @@ export function SplitBars({ split }: { split: RefundSplit }) {
     ['Partner commission', split.partnerCommissionCents, classes.partner],
   ] as const;
   return (
-    <figure className={classes.split}>
+    <Box component="figure" m="0 0 0.75rem">
       <div className={classes.bar} aria-hidden>
         {parts.map(([name, cents, className]) => (
           <span key={name} className={className} style={{ flexGrow: Math.max(0, cents) }} />
@@ -20,6 +21,6 @@ export function SplitBars({ split }: { split: RefundSplit }) {
         rows={parts.map(([name, cents, className]) => [name, cents, `${classes.mark} ${className}`])}
         className={classes.parts}
       />
-    </figure>
+    </Box>
   );
 }

@@ -53,7 +53,7 @@ export function PlanDates({ record, today }: { record: GroupForm; today: string 
           <Button
             variant="default"
             leftSection={<IconPlus size={18} stroke={1.75} />}
-            className={classes.add}
+            style={{ justifySelf: 'start' }}
             onClick={() => onChange([...planDates, NO_DATE[planDates.at(-1)?.kind ?? 'beforeDeparture']])}
           >
             Add a payment

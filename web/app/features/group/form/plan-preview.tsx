@@ -1,4 +1,4 @@
-import { Group, Text, TextInput } from '@mantine/core';
+import { Box, Group, Text, TextInput } from '@mantine/core';
 import { formatCents, sumOf } from '@tours/contract/money';
 import { estimatedCostCents, type PlanFacts, type PlanRefusal, scheduleOf } from '@tours/contract/payment-schedule';
 import { addDays } from '@tours/contract/time';
@@ -7,7 +7,6 @@ import { readAmount } from '../../../lib/amount.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { Hint } from '../../../ui/portal/hint.tsx';
 import { ScheduleTable } from '../../../ui/schedule/schedule-table.tsx';
-import classes from './plan-section.module.css';
 import { type PlanValues, planErrors, settingsOf } from './plan-values.ts';
 
 interface PlanPreviewProps {
@@ -31,7 +30,7 @@ export function PlanPreview({ values, today, minimumCents }: PlanPreviewProps) {
         }
       : null;
   return (
-    <section className={classes.preview} aria-label="Example">
+    <Box component="section" className="boxed" px="1rem" py="0.75rem" bg="var(--surface-soft)" aria-label="Example">
       <Group gap="sm" align="end">
         <TextInput
           label="Example total (CAD)"
@@ -42,7 +41,7 @@ export function PlanPreview({ values, today, minimumCents }: PlanPreviewProps) {
         <DayPicker label="First trip" miw="10rem" value={tripOn} minDate={addDays(today, 1)} onChange={setTripOn} />
       </Group>
       <div aria-live="polite">{example && <Example {...example} />}</div>
-    </section>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Collapse, Title } from '@mantine/core';
+import { Button, Collapse, Stack, Title } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import type { FareharborItem } from '@tours/contract/item';
 import { useId, useState } from 'react';
@@ -17,7 +17,7 @@ export function CatalogueCard({ item, isAdded, actions }: CatalogueCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
   return (
-    <article className={classes.card} aria-label={item.name}>
+    <Stack component="article" className="boxed" gap="0.5rem" p="0.75rem" aria-label={item.name}>
       <div className={classes.cardLine}>
         <img
           className={classes.picture}
@@ -66,7 +66,7 @@ export function CatalogueCard({ item, isAdded, actions }: CatalogueCardProps) {
           <Details title="Booking notes" html={item.booking_notes_safe_html} />
         </div>
       </Collapse>
-    </article>
+    </Stack>
   );
 }
 
