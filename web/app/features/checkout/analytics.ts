@@ -16,7 +16,7 @@ declare global {
 export function recordPurchase(
   measurementId: string | null,
   group: { title: string; path: string },
-  order: PublicOrder,
+  order: Pick<PublicOrder, 'lolaId' | 'amountTotal'>,
 ) {
   if (!measurementId || analyticsChoice() !== 'allowed') return;
   load(measurementId, new URL(group.path, window.location.origin).href)('event', 'purchase', {
@@ -48,5 +48,7 @@ function load(measurementId: string, location: string): Gtag {
   script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`;
   document.head.append(script);
+  // A document that the browser brings back would still have the script, and its links may lead to orders.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
   return gtag;
 }
