@@ -5,6 +5,7 @@ import { sumOf } from '../contract/src/money.ts';
 import { dropDatabase } from '../server/postgres/index.ts';
 import { buildServers, buildTemplateOn } from '../server/test/setup/world/template.ts';
 import { getBrowser } from './lib/get-browser.ts';
+import { migration } from './lib/migration.ts';
 import { plainComments } from './lib/plain-comments.ts';
 import { ROOT } from './lib/processes.ts';
 import { briefly, type Failure, readPlaywright, readVitest, slowest, type Tally, type Timing } from './lib/reports.ts';
@@ -143,6 +144,7 @@ const READ: Check[] = [
   ['Layers of the pages', webLayers],
   ['Chunks of the pages', webChunks],
   ['Third-party licences', licences],
+  ['Migration', migration],
   ['Format and lint', formatAndLint],
 ];
 const BUILT: Check[] = [

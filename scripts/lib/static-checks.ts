@@ -8,8 +8,10 @@ import { reactRouter } from './web-build.ts';
 /** The pages and the journeys have configurations of their own, because a browser runs them. */
 const PROJECTS = ['tsconfig.json', 'web', 'e2e'];
 
-export const formatAndLint = async () =>
-  collectCheck({ args: [tool('@biomejs/biome', 'biome'), 'ci', '.', '--colors=off'] });
+export async function formatAndLint(): Promise<Checked> {
+  const { ok, output } = await collectCheck({ args: [tool('@biomejs/biome', 'biome'), 'ci', '.', '--colors=off'] });
+  return { ok, output: ok ? output : `${output}\n\nnpm run format writes the format and the fixes that are safe.` };
+}
 
 /** Needs the built pages. */
 export const pageWeights = () => collectCheck({ args: [path.join(ROOT, 'web/scripts/page-weight.ts')] });
