@@ -14,6 +14,9 @@ export type ActKind = (typeof ACT_KINDS)[number];
 export const TRAVELLER_STATES = ['expected', 'here', 'leftEarly', 'noShow'] as const;
 export type TravellerState = (typeof TRAVELLER_STATES)[number];
 
+/** True for a traveller who came, also if they left before the end. */
+export const hasCome = ({ state }: { state: TravellerState }): boolean => state === 'here' || state === 'leftEarly';
+
 /** One thing that a guide did. Its kind decides which fields are set. */
 export interface Act {
   _id: string;

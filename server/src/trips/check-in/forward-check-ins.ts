@@ -1,4 +1,4 @@
-import { listOf } from '@tours/contract/check-in-list';
+import { hasCome, listOf, UNRECORDED } from '@tours/contract/check-in-list';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -32,8 +32,8 @@ const KEEP_TRYING_MS = 12 * 3_600_000;
 export async function forwardCheckIns(ctx: Context, departureId: string): Promise<void> {
   const [parties, acts] = await Promise.all([readParties(ctx, departureId), readActs(ctx, departureId)]);
   const { travellers: listed } = listOf(acts.map(actOf));
-  const hasCome = (traveller: string) => ['here', 'leftEarly'].includes(listed.get(traveller)?.state ?? 'expected');
-  const changes = parties.flatMap((party) => changeOf(party, party.travellers.every(hasCome)));
+  const isHere = (traveller: string) => hasCome(listed.get(traveller) ?? UNRECORDED);
+  const changes = parties.flatMap((party) => changeOf(party, party.travellers.every(isHere)));
   const lastAct = acts.at(-1)?.receivedAt.getTime() ?? 0;
   const isLastTry = Date.now() - lastAct > KEEP_TRYING_MS;
   await eachAlone(

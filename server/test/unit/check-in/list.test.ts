@@ -1,4 +1,4 @@
-import { type Act, listOf, timeOf } from '@tours/contract/check-in-list';
+import { type Act, listOf, TRAVELLER_STATES, timeOf } from '@tours/contract/check-in-list';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -26,7 +26,7 @@ describe('two devices', () => {
     device: fc.constantFrom('one', 'two'),
     what: fc.constantFrom('state', 'undo', 'count', 'counted', 'note', 'sync', 'resend', 'kill'),
     traveller: fc.constantFrom(...TRAVELLERS),
-    state: fc.constantFrom('expected', 'here', 'leftEarly', 'noShow'),
+    state: fc.constantFrom(...TRAVELLER_STATES),
     count: fc.constantFrom(...COUNTS),
     later: fc.integer({ min: 0, max: 60_000 }),
     pick: fc.nat(),

@@ -1,4 +1,4 @@
-import { listOf, timeOf } from '@tours/contract/check-in-list';
+import { hasCome, listOf, timeOf } from '@tours/contract/check-in-list';
 import { travellerName } from '@tours/contract/person-name';
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { mailLabel, NOT_FOR_TRAVELLERS } from '../../../mails/index.ts';
@@ -151,8 +151,8 @@ async function readCheckIns(ctx: Context, bookings: OrderItem[]): Promise<Map<st
     .from(checkInActs)
     .where(and(inArray(checkInActs.departureId, departures), inArray(checkInActs.kind, ['state', 'undo'])));
   return new Map(
-    [...listOf(rows.map(actOf)).travellers].flatMap(([id, { state, stateAct }]) =>
-      stateAct && (state === 'here' || state === 'leftEarly') ? [[id, new Date(timeOf(stateAct))] as const] : [],
+    [...listOf(rows.map(actOf)).travellers].flatMap(([id, known]) =>
+      known.stateAct && hasCome(known) ? [[id, new Date(timeOf(known.stateAct))] as const] : [],
     ),
   );
 }

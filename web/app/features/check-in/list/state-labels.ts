@@ -1,4 +1,5 @@
 import type { TravellerState } from '@tours/contract/check-in-list';
+import type { StateTone } from '../../../ui/state-chip.tsx';
 
 export const STATE_LABELS: Record<TravellerState, string> = {
   expected: 'Expected',
@@ -7,4 +8,9 @@ export const STATE_LABELS: Record<TravellerState, string> = {
   noShow: 'No-show',
 };
 
-export const STATE_TONES = { expected: 'neutral', here: 'good', leftEarly: 'waiting', noShow: 'bad' } as const;
+export const STATE_TONES: Record<TravellerState, StateTone> = {
+  expected: 'neutral',
+  here: 'good',
+  leftEarly: 'waiting',
+  noShow: 'bad',
+};
