@@ -7,7 +7,7 @@ export { removeAgent } from './agent/remove-agent.ts';
 export { addAvailabilities } from './availability/add-availabilities.ts';
 export { createAvailability } from './availability/create-availability.ts';
 export { findAvailabilities } from './availability/find-availabilities.ts';
-export { getAvailabilityHead } from './availability/get-head.ts';
+export { getAvailabilityHead } from './availability/get-availability-head.ts';
 export { getLiveAvailability } from './availability/get-live-availability.ts';
 export { listDepartures } from './availability/list-departures.ts';
 export { removeAvailability } from './availability/remove-availability.ts';

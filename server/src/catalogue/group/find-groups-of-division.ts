@@ -49,15 +49,15 @@ function conditionOf({ search, isActive, partner }: Query, divisionId: string): 
   );
 }
 
+/** The fields that the list shows as they are stored. */
+const SHOWN = ['title', 'slug', 'headerUrl', 'isActive', 'dateLive', 'dateExpiry'] as const;
+
 const itemCount = sql<number>`(select count(*)::int from ${items} where ${items.groupId} = ${groups.id})`;
 
 function readRows(ctx: Context, chosen: SQL) {
   return ctx.db
     .select({
-      group: {
-        ...pick(groups, ['id', 'title', 'pathPrefix', 'slug', 'headerUrl', 'isActive', 'dateLive', 'dateExpiry']),
-        ...pick(groups, ['createdAt', 'updatedAt']),
-      },
+      group: pick(groups, ['id', 'pathPrefix', 'createdAt', 'updatedAt', ...SHOWN]),
       partner: { _id: partners.id, name: partners.name },
       itemCount,
     })
@@ -72,7 +72,7 @@ type StaffGroupRow = Awaited<ReturnType<typeof readRows>>[number];
 function presentStaffGroup({ group, partner, itemCount }: StaffGroupRow, timezone: string, now: Date): StaffGroup {
   return {
     _id: group.id,
-    ...pick(group, ['title', 'slug', 'headerUrl', 'isActive', 'dateLive', 'dateExpiry']),
+    ...pick(group, SHOWN),
     path: pathOf(group),
     unavailableReason: groupUnavailableReason(group, now),
     partner,

@@ -2,7 +2,7 @@ import type { FareharborItem } from '@tours/contract/item';
 import type { FareharborItemDetails } from '../../platform/db/tables/index.ts';
 
 /** Our API has FareHarbor's names here, because the specification took them over. */
-export function presentDetails(details: FareharborItemDetails): FareharborItem {
+export function presentFareharborItem(details: FareharborItemDetails): FareharborItem {
   const { pk, name, headline, imageUrl, description, bookingNotes, pictures, location } = details;
   return {
     pk,

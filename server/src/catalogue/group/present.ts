@@ -6,7 +6,7 @@ import { statementSuffix } from '../../platform/integrations/stripe/descriptor.t
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { effectiveMapping } from './field-mapping.ts';
 import { offeredPlan } from './offered-plan.ts';
-import { presentDetails } from './present-details.ts';
+import { presentFareharborItem } from './present-fareharbor-item.ts';
 import { pathOf } from './public-link.ts';
 import type { AvailabilityRow, ItemRow, PublicGroupRow } from './public-row.ts';
 import { saleRefusal } from './rules.ts';
@@ -56,7 +56,7 @@ export function bookByOf({ dateExpiry, timezone }: PublicGroupRow): ZonedString 
 }
 
 function presentGroupItem(item: ItemRow, group: PublicGroupRow): PublicGroup['items'][number] {
-  const { name: _, location, ...details } = presentDetails(item.fareharborDetails);
+  const { name: _, location, ...details } = presentFareharborItem(item.fareharborDetails);
   const view: PublicItem = {
     _id: item.id,
     ...pick(item, ['name', 'headline', 'itemType', 'isCustomDetails']),

@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { FareharborItem } from '@tours/contract/item';
 import type { Context } from '../../platform/context.ts';
-import { presentDetails } from '../group/present-details.ts';
+import { presentFareharborItem } from '../group/present-fareharbor-item.ts';
 import { offeredItem } from './offered-item.ts';
 import { requireOwnCompany } from './own-company.ts';
 
@@ -11,7 +11,7 @@ type Browsing = InputOf<'listFareharborItems'>;
 export async function listFareharborItems(ctx: Context, input: Browsing): Promise<{ items: FareharborItem[] }> {
   await requireOwnCompany(ctx, input.shortname);
   const items = await ctx.fareharbor.listItems(input.shortname, ageOf(input));
-  return { items: items.map(presentDetails) };
+  return { items: items.map(presentFareharborItem) };
 }
 
 /** Reads one item of the caller's company from FareHarbor. */
@@ -22,7 +22,7 @@ export async function getFareharborItem(
   await requireOwnCompany(ctx, input.shortname);
   const asked = { fareharborShortname: input.shortname, fareharborItemPk: input.pk };
   const item = await offeredItem(ctx, asked, ageOf(input));
-  return { item: presentDetails(item) };
+  return { item: presentFareharborItem(item) };
 }
 
 const ageOf = ({ refresh }: Browsing) => (refresh ? { maxAgeMs: 0 } : undefined);

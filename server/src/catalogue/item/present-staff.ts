@@ -1,7 +1,7 @@
 import type { ItemAvailability, StaffItem } from '@tours/contract/item';
 import { pick } from '@tours/contract/pick';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
-import { presentDetails } from '../group/present-details.ts';
+import { presentFareharborItem } from '../group/present-fareharbor-item.ts';
 import { agesOfType } from './rules.ts';
 import type { StaffAvailabilityRow, StaffItemRow } from './staff-rows.ts';
 
@@ -20,7 +20,7 @@ export function presentStaffItem({
     systemType: 'fareharbor',
     order: item.displayOrder,
     ...pick(item, ['isHidden', 'isCustomDetails', 'description', 'itinerary', 'version']),
-    fareharborDetails: presentDetails(item.fareharborDetails),
+    fareharborDetails: presentFareharborItem(item.fareharborDetails),
     ageRanges: item.fareharborDetails.travellerTypes.map((type) => ({
       customerType: type.pk,
       name: type.name,
