@@ -11,6 +11,7 @@ const traveller = z.object({
   kind: z.string(),
   price: cents,
   answers: z.array(answer),
+  checkIns: z.array(z.object({ at: instant, state: z.string() })).describe('On the day of the trip'),
 });
 
 const booking = z.object({
@@ -22,6 +23,7 @@ const booking = z.object({
   bookingNumber: z.string().nullable(),
   total: cents,
   travellers: z.array(traveller),
+  answers: z.array(answer).describe('About the whole booking'),
 });
 
 const transaction = z.object({
@@ -52,6 +54,7 @@ const keptWaiver = z.object({
   email: z.string(),
   age: z.int().nullable(),
   signedAt: instant.nullable(),
+  onPaperSince: instant.nullable(),
   answers: z.array(answer).describe('The signed copy contains a drawn signature'),
   signedCopy: z
     .object({
@@ -62,6 +65,28 @@ const keptWaiver = z.object({
     .nullable(),
 });
 
+const agreement = z.object({
+  at: instant,
+  text: z.string().describe('The terms and prices as JSON'),
+  address: z.string().nullable().describe('The network address of the person who accepted them'),
+});
+
+const link = z.object({
+  opens: z.string(),
+  madeFor: z.string(),
+  since: instant,
+  uses: z.array(
+    z.object({
+      what: z.string(),
+      network: z.string(),
+      browser: z.string(),
+      times: z.int(),
+      first: instant,
+      last: instant,
+    }),
+  ),
+});
+
 const mail = z.object({
   at: instant,
   what: z.string(),
@@ -70,7 +95,10 @@ const mail = z.object({
   said: z.unknown().describe('The details it was made from; empty once they were deleted at the end of their time'),
 });
 
-/** Everything we hold about a person and the people they booked for. Amounts are in cents of Canadian dollars. */
+/**
+ * Everything we hold about a person and the people they booked for. What staff and guides noted is left out, because it
+ * may be about other people too. Amounts are in cents of Canadian dollars.
+ */
 export const personalData = z.object({
   madeAt: instant,
   account: z
@@ -98,6 +126,7 @@ export const personalData = z.object({
       paid: cents,
       refunded: cents,
       waived: cents,
+      agreement: agreement.nullable(),
       plan: plan.nullable(),
       bookings: z.array(booking),
       answers: z.array(answer).describe('About the whole order'),
@@ -114,6 +143,8 @@ export const personalData = z.object({
       ),
       waivers: z.array(keptWaiver),
       mails: z.array(mail),
+      links: z.array(link).describe('The links that we mailed, and from where they were used'),
+      messagesStoppedAt: instant.nullable(),
       offerConsents: z.array(
         z.object({
           at: instant,

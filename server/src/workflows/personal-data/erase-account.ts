@@ -3,7 +3,7 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { agents, customers, employees, users, verifications } from '../../platform/db/tables/index.ts';
 import { ERASED_NAME, erasedEmailOf } from '../../platform/lib/erased.ts';
 import { emptiedMails } from './erase-orders.ts';
-import { scrubAudit } from './scrub-audit.ts';
+import { scrubActor, scrubAudit } from './scrub-audit.ts';
 
 /**
  * Erases a traveller's account: name, email and phone, the sign-in with its sessions, and the mails about it. The
@@ -30,6 +30,7 @@ export async function eraseAccount(ctx: TransactionContext, customer: typeof cus
   );
   await ctx.db.execute(emptiedMails(sql`order_id is null and lower(to_address) = lower(${email})`));
   await scrubAudit(ctx, identityId ? [id, identityId] : [id]);
+  await scrubActor(ctx, id);
 }
 
 async function worksHere(ctx: TransactionContext, identityId: string): Promise<boolean> {

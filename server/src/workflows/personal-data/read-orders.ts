@@ -1,12 +1,17 @@
 import { travellerName } from '@tours/contract/person-name';
 import type { PersonalData } from '@tours/contract/personal-data';
 import { pick } from '@tours/contract/pick';
-import { and, asc, eq, getTableColumns, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, notExists, notInArray, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type ExportedAnswer, exportAnswers, mayExportAll, NOT_INCLUDED } from '../../answers/index.ts';
 import { healthFields } from '../../catalogue/index.ts';
 import { mailLabel, STAFF_MAILS } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
+  accessLinks,
+  accessLinkUses,
+  agreements,
+  checkInActs,
   groups,
   instalments,
   mailOutbox,
@@ -37,7 +42,11 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
     .where(condition)
     .orderBy(asc(orders.createdAt));
   const ids = heads.map(({ order }) => order.id);
-  const { items, party, lines, papers, signed, mails, plans, planned, consents } = await readParts(ctx, ids);
+  const { items, party, lines, papers, signed, mails, plans, planned, consents, accepted, links } = await readParts(
+    ctx,
+    ids,
+  );
+  const acts = await readCheckIns(ctx, ids);
   const given = await exportAnswers(ctx, ids);
   const divisions = [...new Set(heads.map(({ order }) => order.divisionId))];
   const hidden = mayExportAll(ctx) ? new Set<string>() : await healthFields(ctx, divisions);
@@ -52,8 +61,11 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
     paid: order.amountPaidCents,
     refunded: order.amountRefundedCents,
     waived: order.amountWaivedCents,
+    agreement: agreementOf(accepted.find(({ orderId }) => orderId === order.id)),
     plan: planOf(plans, planned, order.id),
-    bookings: items.filter(({ orderId }) => orderId === order.id).map((item) => bookingOf(item, party, given, hidden)),
+    bookings: items
+      .filter(({ orderId }) => orderId === order.id)
+      .map((item) => bookingOf(item, { party, given, hidden, acts })),
     transactions: lines
       .filter(({ orderId, transactionType }) => orderId === order.id && transactionType !== 'dispute')
       .map(transactionOf),
@@ -71,6 +83,8 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
       })),
     waivers: signed.filter(({ waiver }) => waiver.orderId === order.id).map((one) => waiverOf(ctx, one)),
     mails: mails.filter(({ orderId }) => orderId === order.id).map(mailOf),
+    links: linksOf(links.filter(({ link }) => link.orderId === order.id)),
+    messagesStoppedAt: order.messagesStoppedAt?.toISOString() ?? null,
     offerConsents: consents
       .filter(({ orderId }) => orderId === order.id)
       .map(({ givenAt, email, words, withdrawnAt }) => ({
@@ -83,7 +97,7 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
 }
 
 async function readParts(ctx: Context, ids: string[]) {
-  const [items, party, lines, papers, signed, mails, plans, planned, consents] = await Promise.all([
+  const [items, party, lines, papers, signed, mails, plans, planned, consents, accepted, links] = await Promise.all([
     ctx.db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
     ctx.db
       .select(getTableColumns(travellers))
@@ -111,11 +125,58 @@ async function readParts(ctx: Context, ids: string[]) {
       .where(inArray(paymentPlans.orderId, ids)),
     ctx.db.select().from(instalments).where(inArray(instalments.orderId, ids)).orderBy(asc(instalments.position)),
     ctx.db.select().from(offerConsents).where(inArray(offerConsents.orderId, ids)).orderBy(asc(offerConsents.givenAt)),
+    ctx.db.select().from(agreements).where(inArray(agreements.orderId, ids)),
+    ctx.db
+      .select({ link: accessLinks, use: accessLinkUses })
+      .from(accessLinks)
+      .leftJoin(accessLinkUses, eq(accessLinkUses.linkId, accessLinks.id))
+      .where(inArray(accessLinks.orderId, ids))
+      .orderBy(asc(accessLinks.createdAt), asc(accessLinkUses.firstAt)),
   ]);
-  return { items, party, lines, papers, signed, mails, plans, planned, consents };
+  return { items, party, lines, papers, signed, mails, plans, planned, consents, accepted, links };
+}
+
+/** What guides and leaders recorded about each traveller and did not undo. */
+function readCheckIns(ctx: Context, orderIds: string[]) {
+  const undone = alias(checkInActs, 'undone');
+  return ctx.db
+    .select({ travellerId: travellers.id, at: checkInActs.deviceAt, state: checkInActs.state })
+    .from(checkInActs)
+    .innerJoin(travellers, eq(travellers.id, checkInActs.travellerId))
+    .where(
+      and(
+        inArray(travellers.orderId, orderIds),
+        eq(checkInActs.kind, 'state'),
+        notExists(ctx.db.select().from(undone).where(eq(undone.undoes, checkInActs.id))),
+      ),
+    )
+    .orderBy(asc(checkInActs.deviceAt));
 }
 
 type Parts = Awaited<ReturnType<typeof readParts>>;
+
+const agreementOf = (accepted: Parts['accepted'][number] | undefined): Order['agreement'] =>
+  accepted ? { at: accepted.agreedAt.toISOString(), text: accepted.content, address: accepted.networkAddress } : null;
+
+function linksOf(links: Parts['links']): Order['links'] {
+  return [...Map.groupBy(links, ({ link }) => link.id).values()].flatMap((rows) => {
+    const [first] = rows;
+    if (!first) return [];
+    const { purpose, madeFor, createdAt } = first.link;
+    const uses = rows.flatMap(({ use }) => use ?? []);
+    return {
+      opens: purpose,
+      madeFor,
+      since: createdAt.toISOString(),
+      uses: uses.map(({ act, firstAt, lastAt, ...use }) => ({
+        what: act,
+        ...pick(use, ['network', 'browser', 'times']),
+        first: firstAt.toISOString(),
+        last: lastAt.toISOString(),
+      })),
+    };
+  });
+}
 
 /** The plan with everything that the payer agreed to. A later consent belongs to another card or date. */
 function planOf(plans: Parts['plans'], planned: Parts['planned'], orderId: string): Order['plan'] {
@@ -135,13 +196,17 @@ function planOf(plans: Parts['plans'], planned: Parts['planned'], orderId: strin
   };
 }
 
-function bookingOf(
-  item: OrderItem,
-  everybody: Parts['party'],
-  given: ExportedAnswer[],
-  hidden: Set<string>,
-): Order['bookings'][number] {
-  const party = everybody.filter(({ orderItemId }) => orderItemId === item.id);
+interface Given {
+  party: Parts['party'];
+  given: ExportedAnswer[];
+  hidden: Set<string>;
+  acts: Awaited<ReturnType<typeof readCheckIns>>;
+}
+
+function bookingOf(item: OrderItem, { party, given, hidden, acts }: Given): Order['bookings'][number] {
+  const said = (pk: number, value: string) => (value && hidden.has(`${item.divisionId} ${pk}`) ? NOT_INCLUDED : value);
+  // After an erasure the request is empty.
+  const { answers = [] }: Partial<OrderItem['bookingPayload']> = item.bookingPayload;
   return {
     id: item.lolaId,
     trip: item.title,
@@ -150,18 +215,27 @@ function bookingOf(
     status: item.status,
     bookingNumber: item.fareharborBooking?.displayId ?? null,
     total: item.amountTotalCents,
-    travellers: party.map(({ id, age, customerType, amountCents, fields, ...traveller }) => ({
-      name: travellerName(traveller),
-      age,
-      kind: customerType,
-      price: amountCents,
-      answers: [
-        ...fields.map(({ pk, name, value }) => ({
-          question: name,
-          answer: value && hidden.has(`${item.divisionId} ${pk}`) ? NOT_INCLUDED : value,
-        })),
-        ...given.filter(({ travellerId }) => travellerId === id).map(({ question, answer }) => ({ question, answer })),
-      ],
+    travellers: party
+      .filter(({ orderItemId }) => orderItemId === item.id)
+      .map(({ id, age, customerType, amountCents, fields, ...traveller }) => ({
+        name: travellerName(traveller),
+        age,
+        kind: customerType,
+        price: amountCents,
+        answers: [
+          ...fields.map(({ pk, name, value }) => ({ question: name, answer: said(pk, value) })),
+          ...given
+            .filter(({ travellerId }) => travellerId === id)
+            .map(({ question, answer }) => ({ question, answer })),
+        ],
+        checkIns: acts
+          .filter(({ travellerId }) => travellerId === id)
+          .map(({ at, state }) => ({ at: at.toISOString(), state: state ?? '' })),
+      })),
+    // FareHarbor alone keeps the words of these questions.
+    answers: answers.map(({ fieldPk, value }) => ({
+      question: `Question ${fieldPk} of FareHarbor`,
+      answer: said(fieldPk, String(value)),
     })),
   };
 }
@@ -189,6 +263,7 @@ function waiverOf(
     email: waiver.travellerEmail,
     age: waiver.travellerAge,
     signedAt: dateSigned?.toISOString() ?? null,
+    onPaperSince: waiver.paperReceivedAt?.toISOString() ?? null,
     answers: (waiver.signedFields ?? []).map(({ title, type, value, typed }) => ({
       question: title,
       answer: type === 'signature' && !typed ? 'Drawn, see the signed copy' : value,

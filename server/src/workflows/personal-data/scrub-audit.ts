@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { auditLog } from '../../platform/db/tables/index.ts';
 import { ERASED_NAME } from '../../platform/lib/erased.ts';
@@ -32,6 +32,18 @@ export async function scrubAudit(ctx: TransactionContext, entityIds: string[]): 
       })
       .where(eq(auditLog.id, id));
   }
+}
+
+/**
+ * Removes a customer's name from everything they did, also to records that aren't theirs: a feed, an exported list, or an
+ * order whose link they had. Signing a waiver keeps it, as the waiver does.
+ */
+export async function scrubActor(ctx: TransactionContext, customerId: string): Promise<void> {
+  const { actorType, actorId, action } = auditLog;
+  await ctx.db
+    .update(auditLog)
+    .set({ actorName: ERASED_NAME })
+    .where(and(eq(actorType, 'customer'), eq(actorId, customerId), ne(action, 'waiver.signed')));
 }
 
 function withoutPeople(value: unknown): unknown {

@@ -68,10 +68,19 @@ test('a sign-in ends with the last order, also if two companies erase the person
      where order_id = $1`,
     [paid._id],
   );
+  // A guide wrote about a traveller before FareHarbor moved the booking to another departure.
+  await world.query(
+    `insert into check_in_acts (id, departure_id, device_id, kind, traveller_id, text, device_at, offset_ms, by_name)
+     select gen_random_uuid(), d.id, gen_random_uuid(), 'note', t.id, 'Wilhelmina is afraid of water', now(), 0, 'guide'
+     from travellers t, departures d
+     where t.order_id = $1 and d.id not in (select departure_id from order_items where order_id = $1) limit 1`,
+    [paid._id],
+  );
   const unpaid = await order('lake-days', 'red-river', 'Lake Days Sailing');
   const erase = (client: Client, { _id: id }: { _id: string }) =>
     client.eraseCustomerData({ params: { id }, body: { email } });
   expect(await erase(employee, paid)).toMatchObject({ orders: 1, isAccountGone: false });
+  expect(await world.query("select text from check_in_acts where by_name = 'guide'")).toEqual([{ text: '' }]);
   expect(await erase(otherEmployee, unpaid)).toMatchObject({ orders: 1, isAccountGone: true });
   expect(await signIns()).toEqual([]);
 });

@@ -68,6 +68,7 @@ async function leaveTraces() {
   });
   const history = JSON.stringify(await employee.client.getStaffOrderHistory({ params }));
   for (const word of ['ending in 4242', GRANDMOTHER]) expect(history).toContain(word);
+  await customer.client.openFeed({ body: {} });
   const [link] = await employee.client.listOrderLinks({ params });
   await employee.client.copyOrderLink({ params, body: { link: link!._id } });
 }
@@ -225,6 +226,8 @@ test('erasing removes names, answers, sign-in and mails, and keeps amounts, date
        where o.customer_id = $1`,
     [customerId],
   );
+  const acts = "select 1 from audit_log where actor_name = $1 and action <> 'waiver.signed'";
+  expect(await world.query(acts, [exported.account!.name])).toEqual([]);
   for (const { name, text } of tables)
     for (const word of [TRAVELLER, 'ending in', ...names].filter(Boolean))
       expect(text.includes(word), `${word} in ${name}`).toBe(false);

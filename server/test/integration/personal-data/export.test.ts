@@ -20,6 +20,29 @@ const ownOrders = () =>
     [TRAVELLER],
   );
 
+/** What the order's page, its links and the day of the trip left behind. */
+async function leaveTraces(order: string) {
+  await world.query(`update orders set messages_stopped_at = now() where id = $1`, [order]);
+  await world.query(`update agreements set network_address = '198.51.100.7' where order_id = $1`, [order]);
+  await world.query(
+    `insert into access_link_uses (link_id, act, network, browser)
+     select id, 'opened', '198.51.100.0/24', 'Firefox' from access_links where order_id = $1 and purpose = 'order'`,
+    [order],
+  );
+  await world.query(
+    `update order_items set booking_payload = booking_payload || '{"answers": [{"fieldPk": 4711, "value": "By the stairs"}]}'
+     where order_id = $1 and position = 0`,
+    [order],
+  );
+  await world.query(
+    `insert into check_in_acts (id, departure_id, device_id, kind, traveller_id, state, device_at, offset_ms, by_name)
+     select gen_random_uuid(), i.departure_id, gen_random_uuid(), 'state', t.id, 'here', now(), 0, 'guide'
+     from travellers t join order_items i on i.id = t.order_item_id
+     where t.order_id = $1 and i.position = 0 and t.position = 0`,
+    [order],
+  );
+}
+
 test('a traveller gets everything we hold about them and the travellers they booked', async () => {
   // The traveller worked for a company once. A notice that waited was not sent any more.
   await world.query(
@@ -35,6 +58,7 @@ test('a traveller gets everything we hold about them and the travellers they boo
   const params = { id: confirmed[0]!.id };
   const choice = await client.getOfferChoice({ params });
   for (const words of [choice.words, null]) await client.setOfferChoice({ params, body: { words } });
+  await leaveTraces(params.id);
   const data = await client.exportOwnData({});
   expect(data.orders.flatMap(({ offerConsents }) => offerConsents)).toEqual([
     {
@@ -44,6 +68,21 @@ test('a traveller gets everything we hold about them and the travellers they boo
       withdrawnAt: expect.any(String),
     },
   ]);
+  const booked = data.orders.find(({ offerConsents }) => offerConsents.length)!;
+  expect(booked).toMatchObject({
+    agreement: { text: expect.stringContaining('"terms"'), address: '198.51.100.7' },
+    messagesStoppedAt: expect.stringMatching(/^2026-/),
+    links: expect.arrayContaining([
+      {
+        opens: 'order',
+        madeFor: TRAVELLER,
+        since: expect.any(String),
+        uses: [expect.objectContaining({ network: '198.51.100.0/24' })],
+      },
+    ]),
+  });
+  expect(booked.bookings[0]!.answers).toEqual([{ question: 'Question 4711 of FareHarbor', answer: 'By the stairs' }]);
+  expect(booked.bookings[0]!.travellers[0]!.checkIns).toEqual([{ at: expect.any(String), state: 'here' }]);
   expect(data.account).toMatchObject({
     email: TRAVELLER,
     signIn: { ways: ['password'], hasTwoFactor: false },

@@ -25,7 +25,8 @@ export function OwnDataSection({ email }: { email: string }) {
     <TitledSection look="page" title="Your data">
       <Text mb="md">
         Everything we hold about you and the travellers you booked for: account, orders, answers, waivers, payments and
-        emails.
+        emails. Notes of the operator’s staff and guides aren’t included, because they may be about other people too.
+        Please ask the operator for them.
       </Text>
       <Group gap="sm" mb="lg">
         <Button variant="default" onClick={() => download('text')} loading={busy === 'text'}>

@@ -24,6 +24,8 @@ export const auditLog = pgTable(
   (t) => [
     index('audit_log_entity_idx').on(t.entityType, t.entityId),
     index('audit_log_division_idx').on(t.divisionId, t.at),
+    /** An erasure removes a customer's name from everything they did. */
+    index('audit_log_customer_idx').on(t.actorId).where(sql`actor_type = 'customer'`),
   ],
 );
 
