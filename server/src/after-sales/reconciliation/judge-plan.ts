@@ -2,6 +2,7 @@ import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import { formatCents, sumOf } from '@tours/contract/money';
 import { addDays } from '@tours/contract/time';
 import { unpaidOf } from '../../sales/index.ts';
+import { isGivenBack } from '../refund/standing.ts';
 import type { Facts } from './facts.ts';
 import type { Found } from './found.ts';
 
@@ -82,13 +83,16 @@ function judgePaid(facts: Facts): Found[] {
 
 const paidOf = ({ state, amountCents }: Facts['charges'][number]) => (state === 'paid' ? amountCents : 0);
 
-/** Nothing is charged after a cancellation. */
-function judgeStopped(facts: Facts): Found[] {
-  const { plan, charges } = facts;
+/** Nothing is charged after a cancellation. A payment that was given back is no difference any more. */
+function judgeStopped({ plan, charges, lines }: Facts): Found[] {
   const stoppedAt = plan?.stoppedAt;
   if (!stoppedAt) return [];
   return charges
     .filter(({ state, paidAt }) => state === 'paid' && paidAt && paidAt > stoppedAt)
+    .filter(({ id, amountCents, disputedCents }) => {
+      const back = lines.filter((line) => line.chargeId === id && isGivenBack(line));
+      return sumOf(back, (line) => line.amountCents) + disputedCents < amountCents;
+    })
     .map((charge) => ({
       kind: 'chargedAfterStop' as const,
       subject: charge.id,

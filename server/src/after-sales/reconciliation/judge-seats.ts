@@ -1,4 +1,4 @@
-import { formatCents } from '@tours/contract/money';
+import { formatCents, sumOf } from '@tours/contract/money';
 import type { Order, OrderItem } from '../../platform/db/tables/index.ts';
 import { isChanged, referenceOf, statusOf, undecidedPrice } from '../../sales/index.ts';
 import { payersOf } from '../refund/payers.ts';
@@ -46,21 +46,18 @@ function judgePaidFor(facts: Facts, { item, own, live }: Seats): Found[] {
 
 /**
  * Finds bookings that are cancelled on both sides while nobody has decided about the money yet. The part of a deposit that
- * a cancellation does not return needs no decision.
+ * a cancellation does not return needs no decision, and neither does money that a bank has taken in a dispute.
  */
 function paidInVain(facts: Facts, item: OrderItem): Found[] {
-  if (item.amountPaidCents === 0 || item.amountRefundedCents > 0 || item.amountRefundingCents > 0) return [];
-  const keptCents = keptFor(facts, item);
-  if (item.amountPaidCents <= keptCents) return [];
+  if (item.amountRefundedCents > 0 || item.amountRefundingCents > 0) return [];
+  const { plan, items, charges, lines } = facts;
+  const paid = charges.filter(({ state }) => state === 'paid');
+  const { payers } = payersOf({ paid, lines, reserved: [], disputed: new Set(), reversed: [] }, item.id);
+  const keptCents = keptOf(plan, { items, itemId: item.id, payers });
+  if (item.amountPaidCents - sumOf(payers, ({ standing }) => standing.item.disputedCents) <= keptCents) return [];
   const kept = keptCents > 0 ? ` (${formatCents(keptCents)} isn’t refundable)` : '';
   const ours = `${formatCents(item.amountPaidCents)} paid, cancelled, nothing refunded${kept}`;
   return [{ kind: 'capturedWithoutSeat', ...ofItem(item), ours, theirs: 'Cancelled, no seats' }];
-}
-
-function keptFor({ plan, items, charges, lines }: Facts, { id: itemId }: OrderItem): number {
-  const paid = charges.filter(({ state }) => state === 'paid');
-  const { payers } = payersOf({ paid, lines, reserved: [], disputed: new Set(), reversed: [] }, itemId);
-  return keptOf(plan, { items, itemId, payers });
 }
 
 /** Finds seats that nobody pays for any more, because their cancellation failed or was forgotten. */

@@ -3,6 +3,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { operator } from '../../setup/people/operator.ts';
 import { peopleOf } from '../../setup/people/people.ts';
 import { expectAgreement, refundBody } from '../../setup/refunds.ts';
+import { atStripe } from '../../setup/stripe-events.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
 import { bookOnPlan, booksOf, instalmentsOf, morningOf } from '../instalment/setup.ts';
 
@@ -101,5 +102,20 @@ test('control: without the lease a cancellation misses the charge in flight, and
     expect(found.map(({ order, theirs }) => [order?._id, theirs])).toEqual([
       [orderId, 'Payment 2 took $266.67 afterwards'],
     ]);
+  }, 60_000);
+  // Staff give it back, and the difference is gone.
+  const [late] = await world.query<{ intent: string }>(
+    'select intent_id as intent from charges where order_id = $1 and sequence = 2',
+    [orderId],
+  );
+  await atStripe(world.sandbox.url, '/refunds', { payment_intent: late!.intent });
+  await eventually(async () => {
+    const [charge] = await world.query('select refunded_cents from charges where intent_id = $1', [late!.intent]);
+    expect(charge).toEqual({ refunded_cents: 26_667 });
+  });
+  await erin.startReconciliation({ body: { division } });
+  await eventually(async () => {
+    const found = await erin.findDifferences({ query: { division, state: 'open', kind: 'chargedAfterStop' } });
+    expect(found).toEqual([]);
   }, 60_000);
 }, 120_000);

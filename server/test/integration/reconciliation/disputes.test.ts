@@ -86,3 +86,23 @@ test('a dispute that is older than the list of disputes is found with its order,
   await at.reconcile();
   expect(kinds(of(await at.listed(), order._id))).not.toContain('disputeUnknown');
 }, 120_000);
+
+test('a cancelled booking whose money the bank has taken asks for no refund, until the dispute is won', async () => {
+  const { order, intent } = await at.pay();
+  const [booking] = await at.world.query<{ shortname: string; uuid: string }>(
+    `select company_shortname as shortname, fareharbor_booking->>'uuid' as uuid from order_items where order_id = $1`,
+    [order._id],
+  );
+  await at.erin.cancelBooking({ params: booking! });
+  // Something else makes the reconciliation look at the order.
+  await at.world.query('update transactions set fee_cents = fee_cents - 1 where order_id = $1', [order._id]);
+  const found = async () => {
+    await at.reconcile();
+    return kinds(of(await at.listed(), order._id));
+  };
+  expect(await found()).toEqual(['capturedWithoutSeat', 'feeDiffers']);
+  const { id } = await at.world.sandbox.openDispute({ payment: intent.id });
+  expect(await found()).not.toContain('capturedWithoutSeat');
+  await at.world.sandbox.closeDispute(id, 'won');
+  expect(await found()).toContain('capturedWithoutSeat');
+}, 120_000);
