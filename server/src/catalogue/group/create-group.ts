@@ -21,7 +21,7 @@ export async function createGroup(ctx: Context, body: Body): Promise<GroupDetail
   if (body.division !== undefined && body.division !== partner.divisionId) throw new AppError('resource.notFound');
   refuseSlug(body.slug);
   refuseTexts(cleanTexts(body));
-  refuseDates(body, partner.companyTimezone);
+  refuseDates(ctx, body, partner.companyTimezone);
   await refusePlan(ctx, body.paymentPlan, { ...partner, id: null, timezone: partner.companyTimezone });
   await requireOwnImage(ctx, await authorisedDivision(ctx, partner.divisionId), 'groups', body.headerUrl);
   return inTransaction(ctx, async (ctx) => readGroupDetails(ctx, await insertGroup(ctx, partner, body)));

@@ -1,4 +1,5 @@
 import { isSlugUsable } from '@tours/contract/slug';
+import type { Context } from '../../platform/context.ts';
 import { invalidField } from '../../platform/lib/app-error.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
 
@@ -11,9 +12,9 @@ export function refuseSlug(slug: string | undefined): void {
  * Refuses a date in the past. The date counts in UTC but is chosen in the company's zone, so a day counts as today
  * until it has ended in both.
  */
-export function refuseDates({ dateLive }: { dateLive?: string | null | undefined }, zone: string): void {
+export function refuseDates(ctx: Context, { dateLive }: { dateLive?: string | null | undefined }, zone: string): void {
   if (!dateLive) return;
-  const now = new Date();
+  const now = ctx.clock();
   if (dateLive < localDay(now, 'UTC') && dateLive < localDay(now, zone))
     throw invalidField('dateLive', 'Date Live is in the past');
 }

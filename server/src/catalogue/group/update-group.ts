@@ -45,7 +45,7 @@ export async function updateGroup(ctx: Context, { id, ...input }: Input): Promis
     refuseSlug(input.slug);
     if (changed) {
       refuseTexts(changed.after);
-      refuseDates(changed.after, timezone);
+      refuseDates(ctx, changed.after, timezone);
       await refusePlan(ctx, changed.after.paymentPlan, former);
       await write(ctx, former, changed);
     }
