@@ -85,7 +85,7 @@ export const saveNewCard: Event = async (scene, { key }) => {
   const setup = await scene.parent().startCardChange({ params });
   const card = scene.random.pick([CARDS.good, CARDS.good, CARDS.authenticateOnce, CARDS.declinedLater]);
   await submitCard(scene.world.sandbox.url, setup, card);
-  const body = { setup: setup.id, consentWording: setup.consentWording };
+  const body = { setup: setup.id, consent: setup.consent };
   await pressAgain(() => scene.parent().finishCardChange({ params, body }));
 };
 

@@ -43,6 +43,7 @@ const plannedPayment = z.object({ dueOn: calendarDay, amountCents: nonNegativeCe
 /** A payer's choice to pay over time: the schedule as the page showed it, and the agreement to automatic payments. */
 export const chosenPlan = z.strictObject({
   depositCents: nonNegativeCents,
+  nonRefundableCents: nonNegativeCents,
   instalments: z.array(plannedPayment).min(1).max(PLAN_MAX_INSTALMENTS),
   consentWording: z.int().min(1).max(1_000).optional().describe('The version of the words that the payer agreed to'),
 });
@@ -51,6 +52,7 @@ export type ChosenPlan = z.infer<typeof chosenPlan>;
 /** The details of `plan.changed`: the schedule that holds now. */
 const planChange = z.object({
   depositCents: nonNegativeCents,
+  nonRefundableCents: nonNegativeCents,
   instalments: z.array(plannedPayment),
 });
 export type PlanChange = z.infer<typeof planChange>;

@@ -84,13 +84,16 @@ export const finishPlanPayment = endpoint('finishPlanPayment', {
 export const startCardChange = endpoint('startCardChange', {
   summary: "Prepares saving another card for a plan's automatic payments, with the words to agree to.",
   params,
-  response: z.object({ id: z.string(), client_secret: z.string(), consent: z.string(), consentWording: z.int() }),
+  response: z.object({ id: z.string(), client_secret: z.string(), consent: z.string() }),
 });
 
 export const finishCardChange = endpoint('finishCardChange', {
   summary: 'Uses the saved card from now on. Payments that were refused are tried with it.',
   params,
-  body: z.strictObject({ setup: z.string().max(255), consentWording: z.int().min(1).max(1_000) }),
+  body: z.strictObject({
+    setup: z.string().max(255),
+    consent: z.string().max(10_000).describe('The words as they were shown; others are refused'),
+  }),
   response: planView,
 });
 

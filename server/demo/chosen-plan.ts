@@ -18,8 +18,7 @@ export function chosenPlan(group: PublicGroup, items: CartOrderItem[]): ChosenPl
     })),
   });
   if ('refusal' in offer) throw new Error(`No plan: ${offer.refusal}`);
-  const { depositCents, instalments } = offer.schedule;
-  return { depositCents, instalments, ...(plan.isAutomatic && { consentWording: CONSENT_WORDING }) };
+  return { ...offer.schedule, ...(plan.isAutomatic && { consentWording: CONSENT_WORDING }) };
 }
 
 function tripOf({ items }: PublicGroup, availability: string): PlannedTrip {

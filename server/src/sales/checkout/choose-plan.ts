@@ -46,8 +46,8 @@ export function confirmPlan(offer: Offer, agreed: PaymentPlan, items: OrderItem[
       travellerCount: bookingPayload.travellers.length,
     };
   });
-  const { depositCents, schedule: instalments } = agreed;
-  refuseChanged(currentSchedule(offer.plan, bookings), { depositCents, instalments });
+  const { depositCents, nonRefundableCents, schedule: instalments } = agreed;
+  refuseChanged(currentSchedule(offer.plan, bookings), { depositCents, nonRefundableCents, instalments });
 }
 
 interface PricedBooking extends PlannedBooking {
@@ -69,10 +69,9 @@ function currentSchedule(plan: OfferedPlan, bookings: PricedBooking[]): PaymentS
   return outcome.schedule;
 }
 
-function refuseChanged(schedule: PaymentSchedule, { depositCents, instalments }: PlanChange): void {
-  const now = { depositCents: schedule.depositCents, instalments: schedule.instalments };
-  if (!isDeepStrictEqual(now, { depositCents, instalments })) throw changed(schedule);
+function refuseChanged(schedule: PaymentSchedule, shown: PaymentSchedule): void {
+  const { depositCents, nonRefundableCents, instalments } = shown;
+  if (!isDeepStrictEqual(schedule, { depositCents, nonRefundableCents, instalments })) throw changed(schedule);
 }
 
-const changed = ({ depositCents, instalments }: PaymentSchedule) =>
-  new AppError('plan.changed', { depositCents, instalments } satisfies PlanChange);
+const changed = (schedule: PaymentSchedule) => new AppError('plan.changed', schedule satisfies PlanChange);

@@ -27,31 +27,31 @@ export async function startCardChange(ctx: Context, input: { id: string }): Prom
   refuseWithoutPayments(facts);
   const stripeCustomerId = required(facts.plan.stripeCustomerId, 'the customer at Stripe');
   const setup = await ctx.payments.createSetup({ orderId, stripeCustomerId });
-  return {
-    id: setup.id,
-    client_secret: setup.clientSecret,
-    consent: consentOf(facts),
-    consentWording: CONSENT_WORDING,
-  };
+  return { id: setup.id, client_secret: setup.clientSecret, consent: consentOf(facts) };
 }
 
 /** The saved card pays from now on. The agreement names it, and refused payments get four new tries. */
 export async function finishCardChange(ctx: Context, input: InputOf<'finishCardChange'>): Promise<PlanView> {
   const orderId = await orderIdForChange(ctx, input.id);
-  if (input.consentWording !== CONSENT_WORDING) throw new AppError('plan.consentMissing');
   const card = await savedCard(ctx, orderId, input.setup);
-  const former = await withPlan(ctx, orderId, async (lease, facts) => {
+  const unused = await withPlan(ctx, orderId, async (lease, facts) => {
     refuseWithoutPayments(facts);
+    const former = facts.plan.paymentMethodId;
+    // A repeated request: the first one has saved the card and its agreement.
+    if (former === card.id) return null;
+    // Nobody agrees to payments that they have not seen, and no card is kept without an agreement.
+    if (input.consent !== consentOf(facts)) return card.id;
     await inTransaction(ctx, async (ctx) => {
       await planLeases.lock(ctx, lease);
-      if (facts.plan.paymentMethodId !== card.id) await writeCard(ctx, facts, card);
+      await writeCard(ctx, facts, card);
     });
-    return facts.plan.paymentMethodId;
+    return former;
   });
-  if (former && former !== card.id)
+  if (unused)
     await ctx.payments
-      .forgetCard(former)
-      .catch((err: unknown) => ctx.log.warn({ err, orderId }, 'a former card is kept'));
+      .forgetCard(unused)
+      .catch((err: unknown) => ctx.log.warn({ err, orderId }, 'an unused card is kept'));
+  if (unused === card.id) throw new AppError('plan.changed');
   return presentPlan(ctx, orderId, 'payer');
 }
 
@@ -68,7 +68,8 @@ async function savedCard(ctx: Context, orderId: string, setupId: string): Promis
   const setup = setupId.startsWith('seti_') ? await ctx.payments.getSetup(setupId) : null;
   const methodId = setup?.isDone && setup.orderId === orderId ? setup.paymentMethodId : null;
   const card = methodId ? await ctx.payments.getCard(methodId) : null;
-  if (!card) throw new AppError('plan.cardNotSaved');
+  // A card that was forgotten has no customer, and Stripe charges it no more.
+  if (!card?.stripeCustomerId) throw new AppError('plan.cardNotSaved');
   return card;
 }
 

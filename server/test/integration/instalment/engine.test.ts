@@ -323,7 +323,7 @@ test('a card that is lost is not charged for later payments either, and the paye
   await saveCard(world, setup);
   await world.client.finishCardChange({
     params: { id: keyOf(orderId) },
-    body: { setup: setup.id, consentWording: setup.consentWording },
+    body: { setup: setup.id, consent: setup.consent },
   });
   await world.tick();
   expect((await instalmentsOf(world, orderId)).states).toEqual(['waived', 'paid', 'planned']);

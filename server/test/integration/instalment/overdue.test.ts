@@ -233,8 +233,8 @@ test('warnings begin anew after another card, also if it is refused', async () =
   const params = { id: keyOf(booked.orderId) };
   const setup = await world.client.startCardChange({ params });
   await saveCard(world, setup, '4000000000000341');
-  const { consentWording } = setup;
-  await world.client.finishCardChange({ params, body: { setup: setup.id, consentWording } });
+  const { consent } = setup;
+  await world.client.finishCardChange({ params, body: { setup: setup.id, consent } });
   // The new card is refused four times, on the days of its tries, and then the payment is overdue again.
   for (const day of [15, 17, 20, 24]) await onDay(booked, day);
   expect(await onDay(booked, 25)).toEqual(['warning', 'notice', 'warning']);

@@ -88,7 +88,7 @@ test('an order’s passed-on link pays, and changes neither card nor dates; a pa
   const payer = { params: { id: await linkTo(world.query, 'pay', booked.orderId) } };
   const setup = await world.client.startCardChange(payer);
   await saveCard(world, setup);
-  const body = { setup: setup.id, consentWording: setup.consentWording };
+  const body = { setup: setup.id, consent: setup.consent };
   const dueOn = (await world.client.getPlan(payer)).instalments[0]!.canMoveTo!;
   const refused = await Promise.all(
     [
@@ -137,7 +137,7 @@ test('an hour after the purchase, the address of the browser that bought pays, a
   const refused = await payNext(world, booked);
   await world.query(ageOrder, [booked.orderId]);
   expect(await world.client.getPlan(payer)).toMatchObject({ mayChange: false, isPassedOn: true, card: null });
-  const body = { setup: setup.id, consentWording: setup.consentWording };
+  const body = { setup: setup.id, consent: setup.consent };
   expect((await refusalOf(world.client.finishCardChange({ ...payer, body }))).code).toBe('plan.linkNeeded');
   // The page was open when the hour ended. A payment that may still succeed is left alone; after a refusal the next one begins.
   expect((await refusalOf(payNext(world, booked))).code).toBe('plan.begunByFamily');

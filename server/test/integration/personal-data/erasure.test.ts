@@ -60,7 +60,7 @@ async function leaveTraces() {
   await customer.client.setOfferChoice({ params, body: { words } });
   const setup = await customer.client.startCardChange({ params });
   await saveCard(world, setup);
-  const body = { setup: setup.id, consentWording: setup.consentWording };
+  const body = { setup: setup.id, consent: setup.consent };
   expect((await customer.client.finishCardChange({ params, body })).card?.lastFour).toBe('4242');
   await employee.client.takeInstalment({
     params: { id: order, instalment },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChosenPlan, PlanSettings } from '@tours/contract/payment-plan';
+import { pick } from '@tours/contract/pick';
 import { addDays } from '@tours/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CARDS, findDeparture, keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
@@ -46,7 +47,8 @@ describe('an order with a plan is refused, and nothing is saved,', () => {
     };
     await isRefused(silent, 400, 'plan.consentMissing');
     const { details } = await isRefused({ ...plan, depositCents: plan.depositCents - 1 }, 409, 'plan.changed');
-    expect(details).toEqual({ depositCents: plan.depositCents, instalments: plan.instalments });
+    expect(details).toEqual(pick(plan, ['depositCents', 'nonRefundableCents', 'instalments']));
+    await isRefused({ ...plan, nonRefundableCents: plan.nonRefundableCents + 1 }, 409, 'plan.changed');
     const later = { ...first!, dueOn: addDays(first!.dueOn, 1) };
     await isRefused({ ...plan, instalments: [later, ...rest] }, 409, 'plan.changed');
     await isRefused({ ...plan, instalments: rest.reverse() }, 409, 'plan.changed');

@@ -29,7 +29,7 @@ export const ORDER_PAGES: Partial<Record<EndpointName, Call>> = {
   finishPlanPayment: (client, { planned }) => client.finishPlanPayment({ params: { id: planned.order } }),
   startCardChange: (client, { planned }) => client.startCardChange({ params: { id: planned.order } }),
   finishCardChange: (client, { planned }) =>
-    client.finishCardChange({ params: { id: planned.order }, body: { setup: 'seti_1', consentWording: 1 } }),
+    client.finishCardChange({ params: { id: planned.order }, body: { setup: 'seti_1', consent: 'I agree' } }),
   moveInstalment: (client, { planned: { order: id, instalments } }) =>
     client.moveInstalment({ params: { id, instalment: instalments[0]!.id }, body: { dueOn: '2027-06-01' } }),
 };

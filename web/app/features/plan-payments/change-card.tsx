@@ -3,7 +3,7 @@ import { cardName } from '@tours/contract/card-name';
 import type { Client } from '@tours/contract/client';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { useRef, useState } from 'react';
-import { useApi } from '../../lib/api.ts';
+import { isRefusal, useApi } from '../../lib/api.ts';
 import type { CardForm } from '../../lib/card-form.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -42,7 +42,13 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
   const carryOut = async (work: () => Promise<void>) => {
     setProblem(null);
     setIsBusy(true);
-    await work().catch((error: unknown) => setProblem(withDetail('plan.cardFailed', error)));
+    await work().catch(async (error: unknown) => {
+      setProblem(withDetail('plan.cardFailed', error));
+      if (!isRefusal(error) || error.code !== 'plan.changed') return;
+      // The words named payments that are others now, so both are shown again.
+      setSetup(null);
+      onPlan(await client.getPlan({ params }).catch(() => plan));
+    });
     setIsBusy(false);
   };
   const start = async () => {
@@ -50,12 +56,13 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
     setSetup(await client.startCardChange({ params }));
     onOpen();
   };
-  const save = async ({ id, consentWording, ...rest }: Setup) => {
+  const save = async (shown: Setup) => {
     const mistake = await card.current?.check();
     if (mistake) return setProblem(mistake.error);
-    const refusal = await payWith(card.current, { id, ...rest });
+    const refusal = await payWith(card.current, shown);
     if (refusal) return setProblem(refusal);
-    onPlan(await client.finishCardChange({ params, body: { setup: id, consentWording } }));
+    const body = { setup: shown.id, consent: shown.consent };
+    onPlan(await client.finishCardChange({ params, body }));
     onDone('Your new card is saved.');
   };
 

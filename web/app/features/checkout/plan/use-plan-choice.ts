@@ -17,15 +17,10 @@ export function usePlanChoice(group: PublicGroup, cart: Cart) {
   if (!group.paymentPlan || !offer || 'refusal' in offer) return null;
   const { isAutomatic } = group.paymentPlan;
   const { schedule } = offer;
-  const { depositCents, instalments } = schedule;
-  const consent = consentText({ company: group.division.company.name, instalments });
+  const consent = consentText({ company: group.division.company.name, instalments: schedule.instalments });
   // Other words need another agreement.
   const hasAgreed = agreedTo === consent;
-  const chosen: ChosenPlan = {
-    depositCents,
-    instalments,
-    ...(isAutomatic && hasAgreed && { consentWording: CONSENT_WORDING }),
-  };
+  const chosen: ChosenPlan = { ...schedule, ...(isAutomatic && hasAgreed && { consentWording: CONSENT_WORDING }) };
   return {
     schedule,
     isAutomatic,
