@@ -33,7 +33,8 @@ export function OrderProgress({ order, refresh }: OrderProgressProps) {
           Check again
         </Button>
       ) : (
-        <Watching>This page updates automatically.</Watching>
+        // Each booking asks to refresh the page, in words of the specification, so these don’t say that it refreshes.
+        <Loader size={16} mt="sm" aria-hidden />
       )}
     </Notice>
   );
@@ -72,17 +73,11 @@ function Overdue({ order }: { order: ShownOrder }) {
 function Settling() {
   return (
     <Notice tone="info" title="Checking your payment">
-      <Watching>One moment please.</Watching>
+      <Group component="span" display="inline-flex" gap="0.5rem" mt="0.5rem" wrap="nowrap">
+        <Loader size={16} aria-hidden />
+        One moment please.
+      </Group>
     </Notice>
-  );
-}
-
-function Watching({ children }: { children: string }) {
-  return (
-    <Group component="span" display="inline-flex" gap="0.5rem" mt="0.5rem" wrap="nowrap">
-      <Loader size={16} aria-hidden />
-      {children}
-    </Group>
   );
 }
 
