@@ -82,7 +82,7 @@ function looksWrong(charged: Charged, fact: PaymentFact, account: string): boole
     return fact.status === 'requires_capture' || keptCents > 0;
   return (
     fact.receivedCents !== ours.paidCents ||
-    (fact.receivedCents > 0 && fact.destinationAccount !== account) ||
+    (keptCents > 0 && fact.destinationAccount !== account) ||
     ours.paidCents !== ours.charge.amountCents ||
     fact.refundedCents !== ours.refundedCents ||
     fact.feeCents !== ours.feeCents ||

@@ -118,9 +118,9 @@ function judgeTotals({ order, charges, lines }: Facts): Found[] {
   return found;
 }
 
-/** The money of a sale goes to the operator who runs the trip. */
+/** The money of a sale goes to the operator who runs the trip, unless it was given back. */
 function judgeDestination({ company }: Facts, own: PaymentFact): Found[] {
-  if (own.receivedCents === 0 || own.destinationAccount === company.account) return [];
+  if (keptOf(own) <= 0 || own.destinationAccount === company.account) return [];
   return [
     {
       kind: 'destinationDiffers',
