@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PERSON_FIELD_MAX } from './employee.ts';
+import { newPerson } from './employee.ts';
 import { endpoint } from './endpoint.ts';
 import { accountMail } from './mail.ts';
-import { byId, email, listQuery, uuid, zonedString } from './values.ts';
+import { byId, listQuery, uuid, zonedString } from './values.ts';
 
 export const agent = z.object({
   _id: uuid,
@@ -32,17 +32,11 @@ export const findAgents = endpoint('findAgents', {
   response: z.array(agent),
 });
 
-const personField = z.string().trim().min(1).max(PERSON_FIELD_MAX);
-
 export const createAgent = endpoint('createAgent', {
   summary:
     'Adds an agent to a partner. A new sign-in gets a temporary password by mail; a person who has a sign-in already is invited by mail. With `cognitoId`, an existing unused sign-in with the same email is used.',
-  body: z.strictObject({
+  body: newPerson.extend({
     partner: uuid,
-    name: personField,
-    lastname: personField,
-    email: email.pipe(z.string().max(PERSON_FIELD_MAX)),
-    cognitoId: z.string().max(100).optional(),
     passwordTemporary: z.unknown().optional().describe('Ignored: the server chooses the password'),
   }),
   response: agent,

@@ -9,7 +9,7 @@ import {
 } from './company-form.ts';
 import { endpoint, namedFile } from './endpoint.ts';
 import { isGstNumber, isPstNumber, isQstNumber, plainTaxNumber } from './tax-number.ts';
-import { cents, fareharborPk, nonNegativeCents, uuid, version, zonedString } from './values.ts';
+import { cents, fareharborPk, month, nonNegativeCents, uuid, version, zonedString } from './values.ts';
 
 /** Longer names from FareHarbor are cut. */
 export const CHECK_IN_NAME_MAX = 100;
@@ -97,8 +97,6 @@ export const listCheckInStatuses = endpoint('listCheckInStatuses', {
   summary: `Lists the statuses by which the caller's company checks people in at FareHarbor. ${GUARDED}`,
   response: z.array(checkInStatus),
 });
-
-const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
 /** The platform's invoice for the fees of a month. */
 export const feeInvoice = z.object({

@@ -5,8 +5,15 @@ import { staffDivision } from './session.ts';
 import { byId, email, ignoredFields, listQuery, reference, uuid, zonedString } from './values.ts';
 
 /** The specification's limit for the fields of a person. */
-export const PERSON_FIELD_MAX = 60;
+const PERSON_FIELD_MAX = 60;
 const personField = z.string().trim().min(1).max(PERSON_FIELD_MAX);
+/** A person who gets a record and a sign-in. */
+export const newPerson = z.strictObject({
+  name: personField,
+  lastname: personField,
+  email: email.pipe(z.string().max(PERSON_FIELD_MAX)),
+  cognitoId: z.string().max(100).optional(),
+});
 
 export const employee = z.object({
   _id: uuid,
@@ -48,13 +55,7 @@ export const findEmployees = endpoint('findEmployees', {
 export const createEmployee = endpoint('createEmployee', {
   summary:
     'Adds a colleague. A new sign-in gets a temporary password by mail; a person who has a sign-in already is invited by mail and opens the record with a new password, chosen with a mailed code. With `cognitoId`, an existing unused sign-in with the same email is used.',
-  body: z.strictObject({
-    name: personField,
-    lastname: personField,
-    email: email.pipe(z.string().max(PERSON_FIELD_MAX)),
-    divisions: z.array(uuid).min(1).max(50),
-    cognitoId: z.string().max(100).optional(),
-  }),
+  body: newPerson.extend({ divisions: z.array(uuid).min(1).max(50) }),
   response: employee,
 });
 export type NewEmployee = z.infer<NonNullable<typeof createEmployee.body>>;

@@ -37,7 +37,7 @@ export type GroupProgress = z.infer<typeof groupProgress>;
 
 export const listGroupProgress = endpoint('listGroupProgress', {
   summary: "Lists the groups of an agent's partner with their progress, the next departure first. At most 50.",
-  query: z.strictObject({ group: uuid.optional(), limit: page.shape.limit, offset: page.shape.offset }),
+  query: z.strictObject({ group: uuid.optional(), ...page.shape }),
   response: z.array(groupProgress),
 });
 

@@ -39,6 +39,6 @@ export type OwnTrip = z.infer<typeof ownTrip>;
 export const findTrips = endpoint('findTrips', {
   summary:
     "Lists a customer's own trips: bookings of orders that are paid or being settled. Upcoming trips come in their order and last until they end, past trips newest first. At most 50.",
-  query: z.strictObject({ when: z.enum(['upcoming', 'past']), limit: page.shape.limit, offset: page.shape.offset }),
+  query: z.strictObject({ when: z.enum(['upcoming', 'past']), ...page.shape }),
   response: z.array(ownTrip),
 });

@@ -2,19 +2,16 @@ import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
 import { TAKEN_WAYS } from './instalment-labels.ts';
 import { PAYOUT_WAYS, STATEMENT_STATES, TRANSACTION_TYPES } from './list-constants.ts';
-import { byId, calendarDay, nonNegativeCents, page, uuid, zonedString } from './values.ts';
+import { byId, calendarDay, month, nonNegativeCents, page, uuid, zonedString } from './values.ts';
 
 /** A sum over many transactions, which may exceed the limit of one amount. */
 const sumCents = z.int();
-
-/** A month in the partner's zone, as `2027-01`. */
-const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
 /** A statement as an agent of the partner sees it: it is issued. */
 const issuedStatement = z.object({
   _id: uuid,
   number: z.int().positive().describe("Counts the operator's statements without gaps"),
-  month,
+  month: month.describe("In the partner's zone"),
   state: z.enum(['issued', 'paid']),
   openingCents: sumCents.describe('The closing balance of the former statement'),
   paidBeforeCents: sumCents.describe('The part of the opening balance that was paid before, without tax'),

@@ -55,6 +55,9 @@ export const zonedString = z
 /** A day from 2000 to 2100, for searches, sales and loops. Dates of birth have their own range. */
 export const calendarDay = z.iso.date().refine(isCalendarDay, 'Between 2000 and 2100');
 
+/** Such as `2027-01`. */
+export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+
 export const page = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   offset: z.coerce.number().int().min(0).max(10_000_000).optional(),

@@ -7,6 +7,7 @@ import {
   cappedTotal,
   ignoredFields,
   listQuery,
+  page,
   populate,
   reference,
   select,
@@ -93,8 +94,7 @@ export const listWaiverProgress = endpoint('listWaiverProgress', {
     item: uuid.optional(),
     availability: uuid.optional(),
     past: yesOrNo.optional(),
-    limit: listQuery([]).shape.limit,
-    offset: listQuery([]).shape.offset,
+    ...page.shape,
   }),
   response: z.array(waiverProgress),
 });
