@@ -1,3 +1,5 @@
+import type { AuditedType } from '@tours/contract/audit';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from './context.ts';
 import { auditLog } from './db/tables/index.ts';
 import type { Actor } from './lib/actor.ts';
@@ -35,6 +37,10 @@ export function auditRows(ctx: Context, entries: AuditEntry[]) {
     })),
   );
 }
+
+/** The name of the person who changed a record last. `id` names its table, unless the query has joins. */
+export const lastActor = (type: AuditedType, id: SQLWrapper) => sql<string | null>`(select l.actor_name from audit_log l
+  where l.entity_type = ${type} and l.entity_id = ${id}::text order by l.created_at desc limit 1)`;
 
 export function actorName(actor: Actor): string {
   return actor.type === 'visitor' ? 'visitor' : actor.name;

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { lastActor } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { companyZone } from '../../platform/db/company-of.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -16,11 +17,7 @@ const waivers = sql<{ signedCount: number; totalCount: number }>`(
   from ${orderItems} join waivers w on w.order_id = ${orderItems.orderId} and w.order_item_id = ${orderItems.id}
   where ${orderItems.availabilityId} = ${availabilities.id} and w.status = 'open')`;
 
-const lastModifiedBy = sql<string>`coalesce((
-  select l.actor_name from audit_log l
-  where l.entity_type = 'availability' and l.entity_id = ${availabilities.id}::text
-  order by l.created_at desc limit 1
-), '')`;
+const lastModifiedBy = sql<string>`coalesce(${lastActor('availability', availabilities.id)}, '')`;
 
 /** Reads departures as staff see them. The condition may also use the joined tables. */
 export function readAvailabilities(ctx: Context, condition: SQL | undefined) {

@@ -1,5 +1,6 @@
 import { pick } from '@tours/contract/pick';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { lastActor } from '../../platform/audit.ts';
 import { jsonOf } from '../../platform/db/json-of.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { availabilities, companies, divisions, items } from '../../platform/db/tables/index.ts';
@@ -23,9 +24,7 @@ const orderCount = sql<number>`(
   select count(distinct s.order_id)::int from order_items s join orders o on o.id = s.order_id
   where s.item_id = ${items.id} and s.status <> 'cancelled' and o.state in ('authorised', 'booked', 'confirmed'))`;
 
-const lastModifiedBy = sql<string>`coalesce((
-  select l.actor_name from audit_log l where l.entity_type = 'item' and l.entity_id = ${items.id}::text
-  order by l.created_at desc limit 1), (
+const lastModifiedBy = sql<string>`coalesce(${lastActor('item', items.id)}, (
   -- An item that was copied with its group has no audit row of its own.
   select g.created_by from groups g where g.id = ${items.groupId}))`;
 

@@ -2,7 +2,8 @@ import { formatCents } from '@tours/contract/money';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { notifyEmployees } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { companies, disputes, divisions, type Order, orders } from '../../platform/db/tables/index.ts';
+import { companyZone } from '../../platform/db/company-of.ts';
+import { disputes, type Order, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { eachAlone } from '../../platform/jobs/each-alone.ts';
 import { required } from '../../platform/lib/required.ts';
@@ -18,11 +19,9 @@ const DAY_MS = 86_400_000;
 export async function remindDisputes(ctx: Context): Promise<void> {
   const now = ctx.clock();
   const rows = await ctx.db
-    .select({ dispute: disputes, order: orders, timezone: companies.timezone })
+    .select({ dispute: disputes, order: orders, timezone: companyZone(disputes.divisionId) })
     .from(disputes)
     .innerJoin(orders, eq(orders.id, disputes.orderId))
-    .innerJoin(divisions, eq(divisions.id, disputes.divisionId))
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(
       and(
         isNull(disputes.closedAt),

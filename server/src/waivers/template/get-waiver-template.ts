@@ -1,9 +1,11 @@
 import type { WaiverTemplate } from '@tours/contract/waiver-template';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
+import { lastActor } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { companyZone } from '../../platform/db/company-of.ts';
 import { foundRow } from '../../platform/db/one-row.ts';
-import { companies, divisions, waiverTemplates } from '../../platform/db/tables/index.ts';
+import { waiverTemplates } from '../../platform/db/tables/index.ts';
 import { presentWaiverTemplate } from './present.ts';
 
 /**
@@ -13,16 +15,17 @@ import { presentWaiverTemplate } from './present.ts';
 export const departureCount = sql<number>`(select count(*)::int from availability_waiver_templates w
   where w.waiver_template_id = waiver_templates.id)`;
 
-const lastModifiedBy = sql<string>`coalesce((select l.actor_name from audit_log l
-  where l.entity_type = 'waivertemplate' and l.entity_id = waiver_templates.id::text
-  order by l.created_at desc limit 1), waiver_templates.created_by)`;
+const lastModifiedBy = sql<string>`coalesce(${lastActor('waivertemplate', sql`waiver_templates.id`)}, waiver_templates.created_by)`;
 
 export async function getWaiverTemplate(ctx: Context, { id }: { id: string }): Promise<WaiverTemplate> {
   const found = await ctx.db
-    .select({ template: waiverTemplates, timezone: companies.timezone, departureCount, lastModifiedBy })
+    .select({
+      template: waiverTemplates,
+      timezone: companyZone(waiverTemplates.divisionId),
+      departureCount,
+      lastModifiedBy,
+    })
     .from(waiverTemplates)
-    .innerJoin(divisions, eq(divisions.id, waiverTemplates.divisionId))
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(
       and(eq(waiverTemplates.id, id), isNull(waiverTemplates.deletedAt), staffScope(ctx, waiverTemplates.divisionId)),
     )

@@ -2,8 +2,9 @@ import { pick } from '@tours/contract/pick';
 import { and, asc, eq } from 'drizzle-orm';
 import { type Authorised, staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
+import { companyZone } from '../../platform/db/company-of.ts';
 import { foundRow } from '../../platform/db/one-row.ts';
-import { companies, divisions, orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
+import { orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
 
 /** A booking of an own division with the data for its waivers. Only `authorisedBooking` creates this type. */
 export type AuthorisedBooking = Authorised<'booking', Awaited<ReturnType<typeof load>>>;
@@ -19,15 +20,9 @@ export async function authorisedBooking(
 
 async function load(ctx: Context, id: string, isKept: boolean) {
   const asked = ctx.db
-    .select({
-      booking: orderItems,
-      order: orders,
-      companyZone: companies.timezone,
-    })
+    .select({ booking: orderItems, order: orders, companyZone: companyZone(orderItems.divisionId) })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .innerJoin(divisions, eq(divisions.id, orderItems.divisionId))
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(orderItems.id, id), staffScope(ctx, orderItems.divisionId)));
   const found = await (isKept ? asked.for('share', { of: [orders, orderItems] }) : asked).then(foundRow);
   const party = await ctx.db
