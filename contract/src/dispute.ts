@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEBT_SORTS, DEBT_STATES, DISPUTE_FILTERS, DISPUTE_SORTS } from './dispute-constants.ts';
+import { DEBT_SORTS, DEBT_STATES, DISPUTE_FILTERS, DISPUTE_SORTS, MOVEMENT_KINDS } from './dispute-constants.ts';
 import { endpoint, namedFile } from './endpoint.ts';
 import { byId, listQuery, nonNegativeCents, uuid, zonedString } from './values.ts';
 
@@ -22,7 +22,7 @@ export type ListedDispute = z.infer<typeof listedDispute>;
 
 const movement = z.object({
   _id: uuid,
-  kind: z.enum(['withdrawn', 'reinstated', 'lost', 'regained', 'reversed', 'returned']),
+  kind: z.enum(MOVEMENT_KINDS),
   at: zonedString,
   amountCents: nonNegativeCents,
   gatewayFeeCents: z.int().describe("Stripe's own price of the dispute, which the platform pays"),

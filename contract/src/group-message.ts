@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, fareharborPk, page, uuid, zonedString } from './values.ts';
 
+/**
+ * waiting (for the approval of staff) → scheduled → sending → sent. `stopped` holds the mails that are not sent yet,
+ * until somebody resumes. `cancelled` before anything was sent, or because its author was removed.
+ */
 export const MESSAGE_STATES = ['waiting', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled'] as const;
 const state = z.enum(MESSAGE_STATES);
 export type MessageState = z.infer<typeof state>;

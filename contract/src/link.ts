@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, orderKey, uuid, zonedString } from './values.ts';
 
+/**
+ * `order` opens the order's page with its waivers and questions; `waiver` opens the signing page of one waiver; `pay`
+ * opens the payments of an order's plan, without names of travellers; `questions` opens the questions of an order;
+ * `guide` opens the trip day of one departure; `stop` ends messages to the group, and opens nothing else.
+ */
+export const LINK_PURPOSES = ['order', 'waiver', 'pay', 'questions', 'guide', 'stop'] as const;
+export const LINK_ACTS = ['opened', 'downloaded', 'signed', 'paid', 'answered'] as const;
+
 export const renewLink = endpoint('renewLink', {
   summary:
     'Mails a new link in place of one that has ended, to the recorded address. The answer is the same in every case.',
@@ -17,7 +25,7 @@ export const renewLink = endpoint('renewLink', {
 
 export const accessLink = z.object({
   _id: uuid,
-  purpose: z.enum(['order', 'waiver', 'pay', 'questions', 'guide', 'stop']),
+  purpose: z.enum(LINK_PURPOSES),
   what: z.string().describe('The subject of the link, as text'),
   madeFor: z.string(),
   createdAt: zonedString.describe("In the company's zone, like the others"),
@@ -26,7 +34,7 @@ export const accessLink = z.object({
   revokedBy: z.string().nullable(),
   uses: z.array(
     z.object({
-      act: z.enum(['opened', 'downloaded', 'signed', 'paid', 'answered']),
+      act: z.enum(LINK_ACTS),
       network: z.string().describe('The first 24 bits of an IPv4 address, 48 of IPv6'),
       browser: z.string(),
       times: z.int(),

@@ -4,6 +4,11 @@ export const SCHOOL_NAME_MAX = 100;
 /** The limit of receipts for the whole order, except for employees. */
 export const ORDER_RECEIPTS_MOST = 10;
 
+/**
+ * `receipt`: for one charge. `creditNote`: for what one leg of a refund gave back; it points to the receipt. `reversal`:
+ * the bank returned that refund, so its credit note no longer counts. `order`: all that was paid so far, on request; it
+ * repeats what other papers say and counts in no sum.
+ */
 export const RECEIPT_KINDS = ['receipt', 'creditNote', 'reversal', 'order'] as const;
 
 interface Titled {

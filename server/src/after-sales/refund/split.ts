@@ -1,6 +1,7 @@
 import { sumOf } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
 import { commissionToTake, type ItemStanding } from '../../payments/index.ts';
+import type { RefundLeg } from './legs.ts';
 
 /** The ledger of one charge at the moment when an order item is refunded through it. */
 export interface Standing {
@@ -25,7 +26,7 @@ export interface Standing {
  * operator owes it. unreversed: the platform pays in the provider's dashboard, from held money as far as there is any.
  * byHand: without Stripe.
  */
-export type RefundSource = 'reversed' | 'held' | 'platform' | 'unreversed' | 'byHand';
+export type RefundSource = RefundLeg['source'];
 
 export const heldLeft = ({ held }: Standing) => Math.max(0, held.amountCents - held.usedCents);
 

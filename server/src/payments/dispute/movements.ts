@@ -1,12 +1,7 @@
+import type { MovementKind } from '@tours/contract/dispute-constants';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import {
-  disputeMovements,
-  type MovementKind,
-  type Order,
-  ownersOf,
-  transactions,
-} from '../../platform/db/tables/index.ts';
+import { disputeMovements, type Order, ownersOf, transactions } from '../../platform/db/tables/index.ts';
 import type { DisputeFact } from '../../platform/integrations/stripe/facts.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';

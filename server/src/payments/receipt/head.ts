@@ -5,6 +5,7 @@ import {
   groups,
   orders,
   partners,
+  type Receipt,
   receiptCounters,
   receipts,
   transactions,
@@ -33,7 +34,7 @@ const headOf = (orderId: SQL): SQL => sql`
 
 interface NewReceipt {
   orderId: SQL;
-  kind: 'receipt' | 'creditNote' | 'reversal' | 'order';
+  kind: Receipt['kind'];
   /** The columns that depend on the kind, one row or none: without a row, no number is used up. */
   part: SQL;
   issuedAt: Date;

@@ -1,5 +1,5 @@
-import type { MessageAct } from '@tours/contract/group-message';
-import type { GroupMessage, MessageState } from '../../platform/db/tables/index.ts';
+import type { MessageAct, MessageState } from '@tours/contract/group-message';
+import type { GroupMessage } from '../../platform/db/tables/index.ts';
 import type { Actor } from '../../platform/lib/actor.ts';
 
 /** The states in which an act is possible, and the state that it leads to. */

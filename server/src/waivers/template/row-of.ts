@@ -2,13 +2,11 @@ import { pick } from '@tours/contract/pick';
 import { visibleText } from '@tours/contract/visible-text';
 import type { WaiverTemplateInput } from '@tours/contract/waiver-template';
 import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
+import type { SignedWaiver } from '../../platform/db/tables/index.ts';
 import { invalidField } from '../../platform/lib/app-error.ts';
 import { staffRichText } from '../../platform/lib/rich-text.ts';
 
-type Typed = Pick<
-  WaiverTemplateInput,
-  'title' | 'header' | 'body' | 'consent' | 'signatureDescription' | 'waiverType' | 'legalAge' | 'fields'
->;
+type Typed = Pick<WaiverTemplateInput, keyof SignedWaiver>;
 type Text = 'header' | 'body' | 'consent';
 
 /** Takes only the fields that a person decides, with clean texts. The server sets owner, author and times. */

@@ -104,8 +104,8 @@ CREATE TABLE "check_in_acts" (
 	"offset_ms" bigint NOT NULL,
 	"by_name" text NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "check_in_acts_kind_known" CHECK (kind in ('state', 'count', 'counted', 'note', 'undo')),
-	CONSTRAINT "check_in_acts_state_known" CHECK (state in ('expected', 'here', 'leftEarly', 'noShow')),
+	CONSTRAINT "check_in_acts_kind_known" CHECK ("check_in_acts"."kind" in ('state', 'count', 'counted', 'note', 'undo')),
+	CONSTRAINT "check_in_acts_state_known" CHECK ("check_in_acts"."state" in ('expected', 'here', 'leftEarly', 'noShow')),
 	CONSTRAINT "check_in_acts_state" CHECK (("check_in_acts"."kind" = 'state') = ("check_in_acts"."state" is not null)),
 	CONSTRAINT "check_in_acts_undoes" CHECK (("check_in_acts"."kind" = 'undo') = ("check_in_acts"."undoes" is not null)),
 	CONSTRAINT "check_in_acts_count" CHECK (("check_in_acts"."kind" in ('count', 'counted')) = ("check_in_acts"."count_id" is not null))

@@ -1,18 +1,13 @@
+import { LINK_ACTS, LINK_PURPOSES } from '@tours/contract/link';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, refersTo } from './columns.ts';
+import { createdAt, id, instant, known, refersTo } from './columns.ts';
 import { divisions } from './company.ts';
 import { departures } from './departure.ts';
 import { orders } from './order.ts';
 import { employees } from './person.ts';
 import { waivers } from './waiver.ts';
 
-/**
- * `order` opens the order's page with its waivers and questions; `waiver` opens the signing page of one waiver; `pay`
- * opens the payments of an order's plan, without names of travellers; `questions` opens the questions of an order;
- * `guide` opens the trip day of one departure; `stop` ends messages to the group, and opens nothing else.
- */
-const LINK_PURPOSES = ['order', 'waiver', 'pay', 'questions', 'guide', 'stop'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /**
@@ -49,7 +44,7 @@ export const accessLinks = pgTable(
     index('access_links_departure_idx').on(t.departureId),
     /** The guide's feed finds the departures of a guide. */
     index('access_links_guide_idx').on(t.divisionId, t.madeFor).where(sql`purpose = 'guide'`),
-    check('access_links_purpose_known', sql`${t.purpose} in ('order', 'waiver', 'pay', 'questions', 'guide', 'stop')`),
+    known('access_links_purpose_known', t.purpose),
     check('access_links_order', sql`(${t.purpose} = 'guide') = (${t.orderId} is null)`),
     check('access_links_departure', sql`(${t.purpose} = 'guide') = (${t.departureId} is not null)`),
     check('access_links_health', sql`${t.healthBy} is null or ${t.purpose} = 'guide'`),
@@ -58,7 +53,6 @@ export const accessLinks = pgTable(
   ],
 );
 
-const LINK_ACTS = ['opened', 'downloaded', 'signed', 'paid', 'answered'] as const;
 export type LinkAct = (typeof LINK_ACTS)[number];
 
 /** The uses of a link: one row for each act, network area and kind of browser. */
@@ -76,6 +70,6 @@ export const accessLinkUses = pgTable(
   },
   (t) => [
     unique('access_link_uses_key').on(t.linkId, t.act, t.network, t.browser),
-    check('access_link_uses_act_known', sql`${t.act} in ('opened', 'downloaded', 'signed', 'paid', 'answered')`),
+    known('access_link_uses_act_known', t.act),
   ],
 );

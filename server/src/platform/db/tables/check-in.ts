@@ -1,7 +1,7 @@
-import { ACT_KINDS, type ActKind, TRAVELLER_STATES, type TravellerState } from '@tours/contract/check-in-list';
+import { ACT_KINDS, TRAVELLER_STATES } from '@tours/contract/check-in-list';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, refersTo } from './columns.ts';
+import { instant, known, refersTo } from './columns.ts';
 import { departures } from './departure.ts';
 
 /**
@@ -15,10 +15,10 @@ export const checkInActs = pgTable(
     id: uuid('id').primaryKey(),
     departureId: refersTo('departure_id', () => departures.id),
     deviceId: uuid('device_id').notNull(),
-    kind: text('kind').$type<ActKind>().notNull(),
+    kind: text('kind', { enum: ACT_KINDS }).notNull(),
     /** Has no foreign key, because an act outlives a traveller whose order is removed. */
     travellerId: uuid('traveller_id'),
-    state: text('state').$type<TravellerState>(),
+    state: text('state', { enum: TRAVELLER_STATES }),
     countId: uuid('count_id'),
     undoes: uuid('undoes'),
     text: text('text').notNull().default(''),
@@ -31,8 +31,8 @@ export const checkInActs = pgTable(
   },
   (t) => [
     index('check_in_acts_departure_idx').on(t.departureId),
-    check('check_in_acts_kind_known', sql.raw(`kind in (${ACT_KINDS.map((one) => `'${one}'`).join(', ')})`)),
-    check('check_in_acts_state_known', sql.raw(`state in (${TRAVELLER_STATES.map((one) => `'${one}'`).join(', ')})`)),
+    known('check_in_acts_kind_known', t.kind),
+    known('check_in_acts_state_known', t.state),
     check('check_in_acts_state', sql`(${t.kind} = 'state') = (${t.state} is not null)`),
     check('check_in_acts_undoes', sql`(${t.kind} = 'undo') = (${t.undoes} is not null)`),
     check('check_in_acts_count', sql`(${t.kind} in ('count', 'counted')) = (${t.countId} is not null)`),

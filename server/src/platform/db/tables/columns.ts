@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, check, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`);
 export const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
@@ -49,6 +49,14 @@ export const lease = () => ({
   leaseHolder: integer('lease_holder'),
   leaseUntil: instant('lease_until'),
 });
+
+/** Refuses values that a text column does not list. Null passes. */
+export const known = (name: string, column: AnyPgColumn) => {
+  // Here drizzle gives a column without its list.
+  const listed = Object.values(getTableColumns(column.table)).find((one) => one.name === column.name);
+  const values = (listed?.enumValues ?? []).map((value) => `'${value}'`).join(', ');
+  return check(name, sql`${column} in (${sql.raw(values)})`);
+};
 
 /** The numbers of the custom fields of FareHarbor that ask for these facts. */
 export interface FieldMapping {

@@ -1,3 +1,4 @@
+import { PAYOUT_WAYS } from '@tours/contract/list-constants';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -11,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { id, instant, refersTo } from './columns.ts';
+import { id, instant, known, refersTo } from './columns.ts';
 import { companies, divisions, partners } from './company.ts';
 import { transactions } from './transaction.ts';
 
@@ -58,7 +59,7 @@ export const commissionStatements = pgTable(
     issuedByName: text('issued_by_name').notNull(),
     /** The day on which the money was sent, as an employee recorded it. */
     paidOn: date('paid_on'),
-    paidWay: text('paid_way', { enum: ['bankTransfer', 'cheque', 'cash', 'other'] }),
+    paidWay: text('paid_way', { enum: PAYOUT_WAYS }),
     paidReference: text('paid_reference'),
     paidRecordedAt: instant('paid_recorded_at'),
     paidByName: text('paid_by_name'),
@@ -78,7 +79,7 @@ export const commissionStatements = pgTable(
       'commission_statements_adds_up',
       sql`${t.closingCents} = ${t.openingCents} - ${t.paidBeforeCents} + ${t.linesCents}`,
     ),
-    check('commission_statements_state_known', sql`${t.state} in ('issued', 'paid')`),
+    known('commission_statements_state_known', t.state),
     check(
       'commission_statements_paid',
       sql`num_nonnulls(${t.paidOn}, ${t.paidWay}, ${t.paidReference}, ${t.paidRecordedAt}, ${t.paidByName})
@@ -109,6 +110,6 @@ export const commissionStatementLines = pgTable(
     index('commission_statement_lines_transaction_idx').on(t.transactionId),
     /** Each transaction is on one statement at most. */
     uniqueIndex('commission_statement_lines_once_key').on(t.transactionId).where(sql`kind = 'transaction'`),
-    check('commission_statement_lines_kind_known', sql`${t.kind} in ('transaction', 'correction')`),
+    known('commission_statement_lines_kind_known', t.kind),
   ],
 );

@@ -1,7 +1,17 @@
 import type { CheckInStatus } from '@tours/contract/company-settings';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, customFieldMapping, deletedAt, id, instant, refersTo, updatedAt, version } from './columns.ts';
+import {
+  createdAt,
+  customFieldMapping,
+  deletedAt,
+  id,
+  instant,
+  known,
+  refersTo,
+  updatedAt,
+  version,
+} from './columns.ts';
 
 /** Settings that employees of all divisions of a company may change. */
 const companySettings = () => ({
@@ -70,13 +80,13 @@ export const companies = pgTable(
   },
   (t) => [
     unique('companies_fareharbor_shortname_key').on(t.fareharborShortname),
-    check('companies_account_state_known', sql`${t.accountState} in ('active', 'restricted', 'disconnected')`),
+    known('companies_account_state_known', t.accountState),
     check('companies_gst_number', sql`${t.gstNumber} ~ '^[0-9]{9}RT[0-9]{4}$'`),
     check('companies_plan_minimum', sql`${t.planMinimumCents} between 2000 and 9999999`),
     check('companies_payout_delay', sql`${t.payoutDelayDays} between 0 and 60`),
     check('companies_commission_tax', sql`${t.commissionTaxPercentage} between 0 and 30`),
     check('companies_statement_day', sql`${t.statementDay} between 1 and 28`),
-    check('companies_dispute_reversal_known', sql`${t.disputeReversal} in ('withdrawal', 'lost')`),
+    known('companies_dispute_reversal_known', t.disputeReversal),
     check('companies_fee_range', sql`${t.lolaFeePercentage} between 0 and 100`),
   ],
 );

@@ -1,3 +1,4 @@
+import { MOVEMENT_KINDS } from '@tours/contract/dispute-constants';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -13,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
-import { autoUpdatedAt, createdAt, id, instant, lease, owners } from './columns.ts';
+import { autoUpdatedAt, createdAt, id, instant, known, lease, owners } from './columns.ts';
 import { ofOrder } from './order.ts';
 
 /** A bank's dispute of a payment, as Stripe last showed it. Each dispute at the provider has one row. */
@@ -76,13 +77,6 @@ const ofDispute = (table: string, t: Record<'disputeId' | 'orderId', AnyPgColumn
     foreignColumns: [disputes.id, disputes.orderId],
   });
 
-/**
- * withdrawn: the bank took the money. reinstated: it came back. lost, regained: the decision, which the commission
- * follows. reversed, returned: the operator's part came back to the platform, or was passed on again.
- */
-const MOVEMENT_KINDS = ['withdrawn', 'reinstated', 'lost', 'regained', 'reversed', 'returned'] as const;
-export type MovementKind = (typeof MOVEMENT_KINDS)[number];
-
 /** A movement of money by a dispute, one row for each fact. The lines of a movement divide it over the bookings. */
 export const disputeMovements = pgTable(
   'dispute_movements',
@@ -112,10 +106,7 @@ export const disputeMovements = pgTable(
     index('dispute_movements_dispute_idx').on(t.disputeId, t.createdAt),
     index('dispute_movements_order_idx').on(t.orderId),
     check('dispute_movements_amounts', sql`${t.amountCents} >= 0 and ${t.feeCents} >= 0`),
-    check(
-      'dispute_movements_kind_known',
-      sql`${t.kind} in ('withdrawn', 'reinstated', 'lost', 'regained', 'reversed', 'returned')`,
-    ),
+    known('dispute_movements_kind_known', t.kind),
   ],
 );
 
@@ -153,8 +144,8 @@ export const disputeTransfers = pgTable(
     index('dispute_transfers_dispute_idx').on(t.disputeId, t.createdAt),
     index('dispute_transfers_order_idx').on(t.orderId),
     check('dispute_transfers_amount', sql`${t.amountCents} > 0 and ${t.feeCents} between 0 and ${t.amountCents}`),
-    check('dispute_transfers_kind_known', sql`${t.kind} in ('reversal', 'return')`),
-    check('dispute_transfers_state_known', sql`${t.state} in ('waiting', 'short', 'done', 'void', 'settled')`),
+    known('dispute_transfers_kind_known', t.kind),
+    known('dispute_transfers_state_known', t.state),
     check('dispute_transfers_done', sql`(${t.state} = 'done') = (${t.gatewayId} is not null)`),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant, known } from './columns.ts';
 import { divisions } from './company.ts';
 
 const FEED_OWNERS = ['customer', 'agent', 'employee', 'guide'] as const;
@@ -21,7 +21,7 @@ export const feedLinks = pgTable(
   },
   (t) => [
     unique('feed_links_owner_key').on(t.ownerType, t.owner, t.divisionId).nullsNotDistinct(),
-    check('feed_links_owner_known', sql`${t.ownerType} in ('customer', 'agent', 'employee', 'guide')`),
+    known('feed_links_owner_known', t.ownerType),
     check('feed_links_guide_division', sql`(${t.ownerType} = 'guide') = (${t.divisionId} is not null)`),
   ],
 );

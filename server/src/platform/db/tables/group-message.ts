@@ -1,17 +1,11 @@
+import { MESSAGE_STATES } from '@tours/contract/group-message';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, fareharborPk, id, instant, refersTo } from './columns.ts';
+import { createdAt, fareharborPk, id, instant, known, refersTo } from './columns.ts';
 import { groups } from './group.ts';
 import { orders } from './order.ts';
 import { customers } from './person.ts';
 import { mailOutbox } from './record.ts';
-
-/**
- * waiting (for the approval of staff) → scheduled → sending → sent. `stopped` holds the mails that are not sent yet,
- * until somebody resumes. `cancelled` before anything was sent, or because its author was removed.
- */
-export const MESSAGE_STATES = ['waiting', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled'] as const;
-export type MessageState = (typeof MESSAGE_STATES)[number];
 
 const MESSAGE_KINDS = ['trip', 'offer'] as const;
 
@@ -56,12 +50,9 @@ export const groupMessages = pgTable(
     index('group_messages_agent_idx').on(t.agentId, t.createdAt),
     index('group_messages_employee_idx').on(t.employeeId),
     check('group_messages_one_author', sql`num_nonnulls(${t.agentId}, ${t.employeeId}) = 1`),
-    check('group_messages_kind_known', sql`${t.kind} in ('trip', 'offer')`),
+    known('group_messages_kind_known', t.kind),
     check('group_messages_offer', sql`${t.kind} = 'trip' or ${t.employeeId} is not null`),
-    check(
-      'group_messages_state_known',
-      sql`${t.state} in ('waiting', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled')`,
-    ),
+    known('group_messages_state_known', t.state),
     check(
       'group_messages_frozen',
       sql`${t.state} = 'cancelled' or (${t.state} in ('sending', 'stopped', 'sent')) = (${t.frozenAt} is not null)`,

@@ -22,6 +22,7 @@ import {
   fareharborPk,
   id,
   instant,
+  known,
   refersTo,
   updatedAt,
   version,
@@ -130,7 +131,7 @@ export const items = pgTable(
   (t) => [
     /** A group sells each item of FareHarbor only once. */
     unique('items_group_fareharbor_key').on(t.groupId, t.fareharborItemPk),
-    check('items_type_known', sql`${t.itemType} in ('item', 'addon')`),
+    known('items_type_known', t.itemType),
   ],
 );
 

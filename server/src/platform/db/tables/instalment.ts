@@ -3,7 +3,7 @@ import { INSTALMENT_STATES } from '@tours/contract/payment-plan';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
-import { createdAt, id, instant, owners } from './columns.ts';
+import { createdAt, id, instant, known, owners } from './columns.ts';
 import { ofOrder } from './order.ts';
 import { ofPlan } from './payment-plan.ts';
 
@@ -52,10 +52,7 @@ export const instalments = pgTable(
     index('instalments_open_idx')
       .on(t.dueOn)
       .where(sql.raw(`state in ('${OPEN_INSTALMENT_STATES.join("', '")}')`)),
-    check(
-      'instalments_state_known',
-      sql`${t.state} in ('planned', 'due', 'retrying', 'overdue', 'paid', 'settled', 'waived', 'cancelled')`,
-    ),
+    known('instalments_state_known', t.state),
     check('instalments_warned_first', sql`${t.cancelNoticedAt} is null or ${t.cancelWarnedAt} < ${t.cancelNoticedAt}`),
     check('instalments_amount', sql`${t.amountCents} >= 0 and ${t.paidEarlyCents} >= 0`),
   ],

@@ -1,3 +1,4 @@
+import { BOOKING_STATUSES } from '@tours/contract/list-constants';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -101,9 +102,7 @@ export const orderItems = pgTable(
     /** Refunds under way reserve this sum, so that two at once never give back more than is left. */
     amountRefundingCents: integer('amount_refunding_cents').notNull().default(0),
     updatedAt: updatedAt(),
-    status: text('status', { enum: ['created', 'booked', 'rebooked', 'cancelled'] })
-      .notNull()
-      .default('created'),
+    status: text('status', { enum: BOOKING_STATUSES }).notNull().default('created'),
     /** The time is set before a booking call and cleared by its answer. While set, the seats may or may not be booked. */
     bookingAttemptedAt: instant('booking_attempted_at'),
     fareharborBooking: jsonb('fareharbor_booking').$type<FareharborBooking>(),

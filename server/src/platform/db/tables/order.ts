@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, lease, refersTo, searchTexts, updatedAt, version } from './columns.ts';
+import { createdAt, id, instant, known, lease, refersTo, searchTexts, updatedAt, version } from './columns.ts';
 import { divisions, partners } from './company.ts';
 import { groups } from './group.ts';
 import { customers } from './person.ts';
@@ -108,10 +108,7 @@ export const orders = pgTable(
      * at all.
      */
     index('orders_held_idx').on(t.authorisedAt).where(sql`is_held`),
-    check(
-      'orders_state_known',
-      sql`${t.state} in ('open', 'authorised', 'booked', 'confirmed', 'releasing', 'released')`,
-    ),
+    known('orders_state_known', t.state),
     check('orders_held_since', sql`not ${t.isHeld} or ${t.authorisedAt} is not null`),
     check(
       'orders_paid_within_total',

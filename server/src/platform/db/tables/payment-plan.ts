@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, owners } from './columns.ts';
+import { createdAt, id, instant, known, owners } from './columns.ts';
 import { ofOrder } from './order.ts';
 
 /**
@@ -75,7 +75,7 @@ export const paymentPlans = pgTable(
     unique('payment_plans_order_key').on(t.orderId),
     unique('payment_plans_with_order_key').on(t.id, t.orderId),
     index('payment_plans_division_idx').on(t.divisionId),
-    check('payment_plans_state_known', sql`${t.state} in ('offered', 'active', 'complete', 'stopped')`),
+    known('payment_plans_state_known', t.state),
     check(
       'payment_plans_amounts',
       sql`${t.depositCents} > 0 and ${t.nonRefundableCents} between 0 and ${t.depositCents}`,

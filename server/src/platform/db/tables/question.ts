@@ -15,7 +15,18 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, fareharborPk, id, instant, owners, refersTo, updatedAt, version } from './columns.ts';
+import {
+  createdAt,
+  deletedAt,
+  fareharborPk,
+  id,
+  instant,
+  known,
+  owners,
+  refersTo,
+  updatedAt,
+  version,
+} from './columns.ts';
 import { divisions } from './company.ts';
 import { groups, items } from './group.ts';
 import { ofOrder, orders } from './order.ts';
@@ -155,8 +166,5 @@ export const fieldPurposes = pgTable(
     fieldPk: fareharborPk('field_pk').notNull(),
     purpose: text('purpose', { enum: FIELD_PURPOSES }).notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.divisionId, t.fieldPk] }),
-    check('field_purposes_known', sql`${t.purpose} in ('emergencyContact', 'health')`),
-  ],
+  (t) => [primaryKey({ columns: [t.divisionId, t.fieldPk] }), known('field_purposes_known', t.purpose)],
 );

@@ -1,4 +1,5 @@
 import type { TakenWay } from '@tours/contract/instalment-labels';
+import { RECEIPT_KINDS } from '@tours/contract/receipt-labels';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -14,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
-import { id, instant, owners, refersTo } from './columns.ts';
+import { id, instant, known, owners, refersTo } from './columns.ts';
 import { companies } from './company.ts';
 import { ofOrder } from './order.ts';
 
@@ -28,13 +29,6 @@ export const receiptCounters = pgTable('receipt_counters', {
     .references(() => companies.id),
   lastNumber: integer('last_number').notNull(),
 });
-
-/**
- * `receipt`: for one charge. `creditNote`: for what one leg of a refund gave back; it points to the receipt. `reversal`:
- * the bank returned that refund, so its credit note no longer counts. `order`: all that was paid so far, on request; it
- * repeats what other papers say and counts in no sum.
- */
-const RECEIPT_KINDS = ['receipt', 'creditNote', 'reversal', 'order'] as const;
 
 /** Everything that a receipt prints, as it was when it was issued. */
 export interface ReceiptContent {
@@ -95,7 +89,7 @@ export const receipts = pgTable(
     index('receipts_order_idx').on(t.orderId, t.number),
     index('receipts_kept_names_idx').on(t.issuedAt).where(sql`is_name_kept`),
     index('receipts_points_to_idx').on(t.pointsToId),
-    check('receipts_kind_known', sql`${t.kind} in ('receipt', 'creditNote', 'reversal', 'order')`),
+    known('receipts_kind_known', t.kind),
     check('receipts_number', sql`${t.number} > 0`),
     check(
       'receipts_about',

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, instant, refersTo } from './columns.ts';
+import { id, instant, known, refersTo } from './columns.ts';
 import { divisions } from './company.ts';
 import { orders } from './order.ts';
 import { orderItems } from './order-item.ts';
@@ -54,7 +54,7 @@ export const reconciliations = pgTable(
   (t) => [
     uniqueIndex('reconciliations_running_key').on(t.divisionId).where(sql`state = 'running'`),
     index('reconciliations_division_idx').on(t.divisionId, t.startedAt),
-    check('reconciliations_state_known', sql`${t.state} in ('running', 'done', 'failed')`),
+    known('reconciliations_state_known', t.state),
     check('reconciliations_finished', sql`(${t.state} = 'running') = (${t.finishedAt} is null)`),
   ],
 );
@@ -114,7 +114,7 @@ export const differences = pgTable(
     index('differences_order_idx').on(t.orderId),
     index('differences_item_idx').on(t.orderItemId),
     index('differences_reconciliation_idx').on(t.reconciliationId),
-    check('differences_state_known', sql`${t.state} in ('open', 'repaired', 'gone', 'acknowledged')`),
+    known('differences_state_known', t.state),
     check('differences_closed', sql`(${t.state} = 'open') = (${t.closedAt} is null)`),
     check('differences_reason', sql`${t.state} <> 'acknowledged' or ${t.reason} <> ''`),
   ],

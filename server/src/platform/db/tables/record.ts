@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from './columns.ts';
+import { customType, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, known } from './columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -82,7 +82,7 @@ export const mailOutbox = pgTable(
       .on(t.toAddress, t.createdAt)
       .where(sql`template in ('account-employee', 'account-agent')`),
     index('mail_outbox_failed_idx').on(t.createdAt).where(sql`state = 'failed'`),
-    check('mail_outbox_state_known', sql`${t.state} in ('queued', 'sent', 'failed')`),
+    known('mail_outbox_state_known', t.state),
   ],
 );
 

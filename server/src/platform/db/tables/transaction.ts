@@ -1,8 +1,9 @@
 import { TAKEN_WAYS } from '@tours/contract/instalment-labels';
+import { TRANSACTION_TYPES } from '@tours/contract/list-constants';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
-import { createdAt, id, owners } from './columns.ts';
+import { createdAt, id, known, owners } from './columns.ts';
 import { disputeMovements } from './dispute.ts';
 import { ofOrder } from './order.ts';
 import { ofOrderItem } from './order-item.ts';
@@ -21,7 +22,7 @@ export const transactions = pgTable(
     legId: uuid('leg_id'),
     /** The movement of a dispute that the line belongs to. */
     movementId: uuid('movement_id'),
-    transactionType: text('transaction_type', { enum: ['payment', 'refund', 'cash', 'dispute'] }).notNull(),
+    transactionType: text('transaction_type', { enum: TRANSACTION_TYPES }).notNull(),
     /** The way in which money without a card was paid or given back. Its type is `cash` in every case. */
     way: text('way', { enum: TAKEN_WAYS }),
     amountCents: integer('amount_cents').notNull(),
@@ -93,7 +94,7 @@ export const transactions = pgTable(
     /** An index for the commission of a partner's month. */
     index('transactions_partner_idx').on(t.partnerId, t.createdAt),
     index('transactions_group_idx').on(t.groupId, t.createdAt, t.id),
-    check('transactions_type_known', sql`${t.transactionType} in ('payment', 'refund', 'cash', 'dispute')`),
+    known('transactions_type_known', t.transactionType),
     check(
       'transactions_way_of_cash',
       sql`case when ${t.transactionType} = 'cash' then coalesce(${t.way}, '') in ('cash', 'cheque', 'credit')

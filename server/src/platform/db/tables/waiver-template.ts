@@ -1,6 +1,7 @@
+import type { WAIVER_FIELD_TYPES } from '@tours/contract/waiver-form';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, id, refersTo, updatedAt, version } from './columns.ts';
+import { createdAt, deletedAt, id, known, refersTo, updatedAt, version } from './columns.ts';
 import { divisions } from './company.ts';
 
 export const FIELD_PURPOSES = ['emergencyContact', 'health'] as const;
@@ -8,7 +9,7 @@ export type FieldPurpose = (typeof FIELD_PURPOSES)[number];
 
 export interface WaiverField {
   title: string;
-  type: 'text' | 'date' | 'signature';
+  type: (typeof WAIVER_FIELD_TYPES)[number];
   counter: number;
   /** The purpose of the answers; without it they appear on no manifest. It is no part of what is signed. */
   purpose?: FieldPurpose;
@@ -36,7 +37,7 @@ export const waiverTemplates = pgTable(
   },
   (t) => [
     index('waiver_templates_division_idx').on(t.divisionId),
-    check('waiver_templates_type_known', sql`${t.waiverType} in ('minor', 'adult')`),
+    known('waiver_templates_type_known', t.waiverType),
     check('waiver_templates_legal_age_range', sql`${t.legalAge} between 1 and 120`),
   ],
 );

@@ -1,7 +1,7 @@
 import type { WaiverAnswer } from '@tours/contract/waiver-form';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, owners, refersTo, searchTexts } from './columns.ts';
+import { createdAt, id, instant, known, owners, refersTo, searchTexts } from './columns.ts';
 import { ofOrder } from './order.ts';
 import { ofOrderItem } from './order-item.ts';
 import { travellers } from './traveller.ts';
@@ -17,7 +17,8 @@ export type SignedWaiver = Pick<
  * Whether a waiver may be signed. `pending`: its order is not confirmed yet. `open`: the traveller needs it, signed or
  * not. `void`: its booking was cancelled, or another person took the seat.
  */
-export type WaiverStatus = 'pending' | 'open' | 'void';
+const WAIVER_STATUSES = ['pending', 'open', 'void'] as const;
+export type WaiverStatus = (typeof WAIVER_STATUSES)[number];
 
 export const waivers = pgTable(
   'waivers',
@@ -47,9 +48,7 @@ export const waivers = pgTable(
     endLocal: text('end_local').notNull(),
     timezone: text('timezone').notNull(),
     /** The status changes in the same transaction as the order and the booking: waivers/waiver/follow-bookings.ts. */
-    status: text('status', { enum: ['pending', 'open', 'void'] })
-      .notNull()
-      .default('pending'),
+    status: text('status', { enum: WAIVER_STATUSES }).notNull().default('pending'),
     dateSigned: instant('date_signed'),
     isSigned: boolean('is_signed').notNull().generatedAlwaysAs(sql`date_signed is not null`),
     /** A leader has the waiver signed on paper since this time. */
@@ -83,7 +82,7 @@ export const waivers = pgTable(
     index('waivers_group_idx').on(t.groupId, t.createdAt, t.id),
     index('waivers_search_idx').using('gin', sql`${t.searchStaff} gin_trgm_ops`),
     check('waivers_traveller', sql`${t.travellerId} is not null or (${t.isSigned} and ${t.status} = 'void')`),
-    check('waivers_status_known', sql`${t.status} in ('pending', 'open', 'void')`),
+    known('waivers_status_known', t.status),
     /** Signatures are kept for many years, so nobody may sign for an order that was never confirmed. */
     check('waivers_signed_confirmed', sql`not ${t.isSigned} or ${t.status} <> 'pending'`),
     check('waivers_signed_complete', sql`not ${t.isSigned} or ${t.signedWaiver} is not null`),

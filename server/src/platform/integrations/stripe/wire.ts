@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
+import { INTENT_STATUSES } from './facts.ts';
 import { UnreadableAnswer } from './failure.ts';
 import { toDisputeFact, toIntent } from './mapping.ts';
 
@@ -13,15 +14,7 @@ const metadata = z.record(z.string(), z.string());
 export const intentAnswer = z.object({
   id,
   object: z.literal('payment_intent'),
-  status: z.enum([
-    'requires_payment_method',
-    'requires_confirmation',
-    'requires_action',
-    'processing',
-    'requires_capture',
-    'succeeded',
-    'canceled',
-  ]),
+  status: z.enum(INTENT_STATUSES),
   amount: z.int(),
   amount_received: z.int(),
   currency: z.string(),
