@@ -4,6 +4,7 @@ import { notifyEmployees, queueMail } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { required } from '../../platform/lib/required.ts';
 import { cancelDay, mailFacts } from '../../sales/index.ts';
+import { keptOfOrder } from '../refund/facts.ts';
 import type { OverdueWork } from './overdue-work.ts';
 import { mailKey, type Overdue } from './read-overdue.ts';
 
@@ -17,7 +18,7 @@ export async function queueOverdueMail(
   const { amountCents, dueOn } = instalment;
   const cancelledOn = required(cancelDay(instalment, plan.timezone), 'the day of the cancellation');
   const paidCents = order.amountPaidCents - order.amountRefundedCents;
-  const keptCents = Math.min(plan.nonRefundableCents, paidCents);
+  const keptCents = await keptOfOrder(ctx, order.id, plan);
   await queueMail(ctx, {
     ...addressed,
     template: 'order-overdue',

@@ -12,6 +12,7 @@ import {
   type OrderItem,
   orderItems,
   orders,
+  type PaymentPlan,
   partners,
   paymentPlans,
   refundLegs,
@@ -80,6 +81,13 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
     minCents: Math.min(REFUND_MIN_CENTS, leftCents + (running ? unpaidOf(item) : 0)),
     canCancel: order.state === 'confirmed' && isBooked,
   };
+}
+
+/** The part of what is paid for an order that its cancellation does not return. The caller holds the order's lock. */
+export async function keptOfOrder(ctx: Context, orderId: string, plan: PaymentPlan): Promise<number> {
+  const items = await itemsOfOrder(ctx, orderId);
+  const money = await readOrderMoney(ctx, orderId);
+  return sumOf(items, ({ id: itemId }) => keptOf(plan, { items, itemId, payers: payersOf(money, itemId).payers }));
 }
 
 async function readKept(ctx: Context, { id: itemId, orderId }: OrderItem, payers: Payer[]): Promise<number> {

@@ -228,7 +228,8 @@ test('a part lowers the last payment first and gives nothing back, and then more
 }, 120_000);
 
 test('the non-refundable part of the deposit is kept, unless staff return it too', async () => {
-  const { orderId, tripB } = await paidUpTo(0, { nonRefundableCents: 10_000 });
+  const change = { nonRefundableCents: 10_000, isAutomatic: false, isAutoRelease: true };
+  const { orderId, tripB, days } = await paidUpTo(0, change);
   expect(await refundable(tripB)).toMatchObject({ keptCents: 4_000, leftCents: 8_000, maxCents: 36_000 });
   const all = { isCancelled: true };
   await expect(erin.createRefund({ body: refundBody(tripB, 40_000, all) })).rejects.toMatchObject({
@@ -241,6 +242,11 @@ test('the non-refundable part of the deposit is kept, unless staff return it too
   const rest = await erin.createRefund({ body: refundBody(tripB, 4_000, { isDepositReturned: true }) });
   expect(rest).toMatchObject({ status: 'succeeded', amountCents: 4_000 });
   await expectAgreement(world, orderId);
+  // A warning about the order names only the part of the other trip.
+  for (const after of [3, 7]) await world.goTo(morningOf(days[0]!, after));
+  await world.run('cancel-overdue');
+  const warnings = `select data from mail_outbox where order_id = $1 and template = 'order-overdue'`;
+  expect(await world.query(warnings, [orderId])).toMatchObject([{ data: { paidCents: 12_000, keptCents: 6_000 } }]);
 }, 120_000);
 
 test('cancelling every trip stops the plan, and nothing is charged afterwards', async () => {
