@@ -36,13 +36,21 @@ const asText: HtmlToTextOptions = {
   formatters: { address },
 };
 
-/** Renders a mail as HTML and the same content as text. */
-export async function render({ subject, frame, content }: Written) {
-  // Loaded with the first mail, because a web process needs neither.
-  const [{ renderToStaticMarkup }, { convert }] = await Promise.all([
+let writers: ReturnType<typeof loadWriters> | undefined;
+
+/** Loaded with the first mail, because a web process needs none. The rules for texts are prepared once for all mails. */
+async function loadWriters() {
+  const [{ renderToStaticMarkup }, { compile }] = await Promise.all([
     import('react-dom/server'),
     import('html-to-text'),
   ]);
-  const html = DOCTYPE + renderToStaticMarkup(layout(frame, content));
-  return { subject, html, text: convert(html, asText).trim() };
+  return { toHtml: renderToStaticMarkup, toText: compile(asText) };
+}
+
+/** Renders a mail as HTML and the same content as text. */
+export async function render({ subject, frame, content }: Written) {
+  writers ??= loadWriters();
+  const { toHtml, toText } = await writers;
+  const html = DOCTYPE + toHtml(layout(frame, content));
+  return { subject, html, text: toText(html).trim() };
 }
