@@ -37,7 +37,7 @@ async function findCustomer(ctx: Context, { customerId, orderId }: Subject) {
   const [found] = await ctx.db
     .select({
       customer: { name: orders.contactName, phone: orders.contactPhone, email: customers.email },
-      group: groups,
+      hasPortalMail: groups.isCustomerPortalEmail,
       division: { id: divisions.id, ...sellerColumns },
       former: customers.identityId,
       existing: users.id,
@@ -64,7 +64,7 @@ async function connectExisting(ctx: Context, { customerId }: Subject, found: Fou
 }
 
 async function createAndConnect(ctx: Context, { customerId, orderId }: Subject, found: Found): Promise<void> {
-  const { customer, division, group } = found;
+  const { customer, division, hasPortalMail } = found;
   const { name, email } = customer;
   const identityId = randomUUID();
   const { password, passwordHash } = await newTemporaryPassword();
@@ -82,9 +82,9 @@ async function createAndConnect(ctx: Context, { customerId, orderId }: Subject, 
       auditRows(ctx, [
         ['customer.signInCreated', { id: customerId, divisionId: division.id }, { after: { email, identityId } }],
       ]),
-      ...(group.isCustomerPortalEmail ? mail.changes : []),
+      ...(hasPortalMail ? mail.changes : []),
     ],
-    group.isCustomerPortalEmail ? [mail.job] : [],
+    hasPortalMail ? [mail.job] : [],
   );
 }
 

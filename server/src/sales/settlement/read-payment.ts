@@ -1,4 +1,5 @@
 import { CURRENCY } from '@tours/contract/constants';
+import { pick } from '@tours/contract/pick';
 import { and, eq, exists, getTableColumns, isNull, notExists, sql } from 'drizzle-orm';
 import { groupUnavailableReason } from '../../catalogue/index.ts';
 import { alertSupport } from '../../mails/index.ts';
@@ -133,7 +134,11 @@ async function placeOf(ctx: Context, order: Order) {
     .leftJoin(items, eq(items.id, availabilities.itemId))
     .where(and(eq(orderItems.orderId, order.id), sql`${IS_ON_SALE} is not true`));
   const place = await ctx.db
-    .select({ account: companies.stripeConnectedAccountId, group: groups, isSold: notExists(gone).mapWith(Boolean) })
+    .select({
+      account: companies.stripeConnectedAccountId,
+      group: pick(groups, ['isActive', 'dateLive', 'dateExpiry']),
+      isSold: notExists(gone).mapWith(Boolean),
+    })
     .from(groups)
     .innerJoin(divisions, eq(divisions.id, groups.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
