@@ -292,10 +292,8 @@ test('a warning of fraud is shown to employees and notified once', async () => {
   const { order, intent } = await at.pay();
   const { id } = await at.world.sandbox.warnOfFraud(intent.id);
   await eventually(async () => expect(await at.audited(order._id)).toContain('order.fraudWarned'));
-  await deliver(
-    at.world.origin,
-    stripeEvent('radar.early_fraud_warning.updated', { id, object: 'radar.early_fraud_warning' }),
-  );
+  const event = stripeEvent('radar.early_fraud_warning.updated', { id, object: 'radar.early_fraud_warning' });
+  await deliver(at.world.origin, event);
   const shown = await at.erin.getStaffOrder({ params: { id: order._id } });
   expect(shown.fraudWarnings).toMatchObject([{ fraudType: 'made_with_stolen_card', isActionable: true }]);
   expect(await at.mails(order._id, 'support-alert')).toHaveLength(1);

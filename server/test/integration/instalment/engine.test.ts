@@ -1,24 +1,18 @@
 import { addDays } from '@tours/contract/time';
 import { expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { hurryJobs } from '../../setup/faults/recover.ts';
 import { linkTo } from '../../setup/links.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { employeeOf } from '../../setup/plans.ts';
 import { refundBody } from '../../setup/refunds.ts';
-import { refusalOf } from '../../setup/refusal-of.ts';
-import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
-import { bookOnPlan, booksOf, expectBalance, instalmentsOf, mailsOf, morningOf, saveCard } from './setup.ts';
+import { bookOnPlan, booksOf, expectBalance, instalmentsOf, intentsOf, mailsOf, morningOf, saveCard } from './setup.ts';
 
 let world: ClockedWorld;
 clockedWorldForFile((opened) => {
   world = opened;
 });
-
-const intentsOf = async (orderId: string) =>
-  (await world.sandbox.stripe()).payment_intents.filter(({ metadata }) => metadata.orderUuid === orderId);
 
 test('the instalments of the worked example are charged on their days and end on every column’s cent', async () => {
   const { orderId, days } = await bookOnPlan(world);
@@ -120,7 +114,7 @@ test('by hand a payer is reminded before, on and after the day, staff on the thi
     first.filter(({ template }) => template === 'instalment-reminder').map((one) => one.once_key.split(':').at(-1)),
   ).toEqual(['-7', '-3', '0', '2']);
   expect(first.filter(({ template }) => template === 'staff-notice').length).toBeGreaterThan(0);
-  expect(await intentsOf(orderId)).toHaveLength(1);
+  expect(await intentsOf(world, orderId)).toHaveLength(1);
   expect((await instalmentsOf(world, orderId)).states).toEqual(['overdue', 'planned', 'planned']);
 });
 
@@ -137,7 +131,7 @@ test('a refused card is tried on day 0, 2, 5 and 9 with one intent, then the pay
   await world.goTo(morningOf(days[0]!, 9));
   const { rows } = await instalmentsOf(world, orderId);
   expect(rows[0]).toMatchObject({ state: 'overdue', next_try_on: null, failure: 'insufficient_funds', attempt: 0 });
-  expect((await intentsOf(orderId)).filter(({ metadata }) => metadata.kind === 'instalment')).toHaveLength(1);
+  expect((await intentsOf(world, orderId)).filter(({ metadata }) => metadata.kind === 'instalment')).toHaveLength(1);
   const failed = (await mailsOf(world, orderId)).filter(({ template }) => template === 'instalment-failed');
   expect(failed.map(({ data }) => data.nextTryOn !== null)).toEqual([true, true, true, false]);
   await expectBalance(world, orderId);
@@ -253,37 +247,6 @@ test('staff hear that the school is late with an overdue payment, and a family t
   expect(rows.slice(0, 2).map(({ state, due_on }) => [state, due_on])).toEqual(Array(2).fill(['planned', inAWeek]));
 });
 
-test.each([
-  ['the intent is not created', { path: '/payment_intents$', effect: 'drop-before' }],
-  ['the intent’s creation is not answered', { path: '/payment_intents$', effect: 'drop-after' }],
-  ['the confirmation is not sent', { path: '/confirm$', effect: 'drop-before' }],
-  ['the confirmation is not answered', { path: '/confirm$', effect: 'drop-after' }],
-  ['the confirmation meets a lock', { path: '/confirm$', effect: 'status', value: 429, code: 'lock_timeout' }],
-  ['Stripe fails and keeps its failure', { path: '/confirm$', effect: 'status', value: 500 }],
-])('an instalment is charged once although %s', async (_, fault) => {
-  const { orderId, days } = await bookOnPlan(world);
-  await world.sandbox.fault({ target: 'stripe', method: 'POST', ...fault, times: 3 });
-  await world.goTo(morningOf(days[0]!));
-  await eventually(async () => {
-    await hurryJobs(world);
-    expect((await instalmentsOf(world, orderId)).states[0]).toBe('paid');
-  });
-  const books = await expectBalance(world, orderId);
-  expect(books.charges).toHaveLength(2);
-});
-
-test('lost, repeated and late webhooks change nothing', async () => {
-  const { orderId, days } = await bookOnPlan(world);
-  await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
-  await world.goTo(morningOf(days[0]!));
-  const [, paid] = await intentsOf(orderId);
-  const event = stripeEvent('payment_intent.succeeded', paid as unknown as Record<string, unknown>);
-  for (let times = 0; times < 3; times++) expect(await deliver(world.origin, event)).toBe(200);
-  await world.settled();
-  expect((await booksOf(world, orderId)).lines).toHaveLength(4);
-  await expectBalance(world, orderId);
-});
-
 test('a card that is lost is not charged for later payments either, and the payer is asked for each', async () => {
   const { orderId, days, card, first } = await bookOnPlan(world);
   await world.sandbox.setBank(card, 'lost_card');
@@ -304,7 +267,7 @@ test('a card that is lost is not charged for later payments either, and the paye
     ...Array(3).fill(['instalment-reminder', days[1], lost]),
   ]);
   // The bank was asked once.
-  expect((await intentsOf(orderId)).filter(({ metadata }) => metadata.kind === 'instalment')).toHaveLength(1);
+  expect((await intentsOf(world, orderId)).filter(({ metadata }) => metadata.kind === 'instalment')).toHaveLength(1);
   // The family learns of it on its pages, and whoever has the order's link does not.
   expect(await world.client.getPlan({ params: { id: keyOf(orderId) } })).toMatchObject({
     isCardRefused: true,
@@ -327,16 +290,4 @@ test('a card that is lost is not charged for later payments either, and the paye
   });
   await world.tick();
   expect((await instalmentsOf(world, orderId)).states).toEqual(['waived', 'paid', 'planned']);
-});
-
-test('more time that is given while Stripe’s answer is lost counts the payment', async () => {
-  const { orderId, days, first } = await bookOnPlan(world);
-  await world.sandbox.fault({ target: 'stripe', method: 'POST', path: '/confirm$', effect: 'drop-after', times: 3 });
-  await world.goTo(morningOf(days[0]!));
-  const staff = await employeeOf(world);
-  const body = { dueOn: addDays(days[0]!, 4), note: 'Asked by phone' };
-  const extended = staff.extendInstalment({ params: { id: orderId, instalment: first }, body });
-  expect((await refusalOf(extended)).code).toBe('plan.instalmentClosed');
-  expect((await instalmentsOf(world, orderId)).states).toEqual(['paid', 'planned', 'planned']);
-  expect((await expectBalance(world, orderId)).charges).toHaveLength(2);
 });

@@ -6,14 +6,13 @@ import { keyOf } from '../../setup/people/shopper.ts';
 import { employeeOf } from '../../setup/plans.ts';
 import { expectAgreement, passRefundTime } from '../../setup/refunds.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
-import { bookOnPlan, booksOf, instalmentsOf, morningOf, saveCard } from './setup.ts';
+import { type Booked, bookOnPlan, booksOf, instalmentsOf, morningOf, saveCard } from './setup.ts';
 
 let world: ClockedWorld;
 clockedWorldForFile((opened) => {
   world = opened;
 });
 
-type Booked = Awaited<ReturnType<typeof bookOnPlan>>;
 /** An order that is paid by hand, in a group that cancels overdue orders. */
 const book = (change: Parameters<typeof bookOnPlan>[1] = {}) =>
   bookOnPlan(world, { isAutomatic: false, isAutoRelease: true, nonRefundableCents: 5_000, ...change });

@@ -77,6 +77,9 @@ export async function instalmentsOf(world: Pick<ClockedWorld, 'query'>, orderId:
   return { rows, days: rows.map(({ due_on }) => due_on), states: rows.map(({ state }) => state) };
 }
 
+export const intentsOf = async ({ sandbox }: Pick<ClockedWorld, 'sandbox'>, orderId: string) =>
+  (await sandbox.stripe()).payment_intents.filter(({ metadata }) => metadata.orderUuid === orderId);
+
 export async function booksOf(world: Pick<ClockedWorld, 'query' | 'sandbox'>, orderId: string) {
   const [order] = await world.query<{
     amount_total_cents: number;
@@ -104,9 +107,7 @@ export async function booksOf(world: Pick<ClockedWorld, 'query' | 'sandbox'>, or
      where t.order_id = $1 order by c.sequence, i.position`,
     [orderId],
   );
-  const stripe = (await world.sandbox.stripe()).payment_intents.filter(
-    ({ metadata, status }) => metadata.orderUuid === orderId && status === 'succeeded',
-  );
+  const stripe = (await intentsOf(world, orderId)).filter(({ status }) => status === 'succeeded');
   const [plan] = await world.query<{ state: string }>('select state from payment_plans where order_id = $1', [orderId]);
   return { order: order!, charges, columns, lines, stripe, plan: plan!.state };
 }

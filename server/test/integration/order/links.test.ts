@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '@tours/contract/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkTo } from '../../setup/links.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { peopleOf } from '../../setup/people/people.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
 import { API_KEY } from '../../setup/world/environment.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
@@ -45,25 +45,17 @@ const NOT_FOUND = { status: 404, code: 'order.notFound' };
 const openOrder = (key: string, client = world.client) => client.getOrder({ params: { id: key }, query: {} });
 const openWaiver = (key: string, order?: string, client = world.client) =>
   client.getWaiver({ params: { id: key }, query: { order } });
-const refused = async (call: Promise<unknown>) => {
-  const error = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(ApiError);
-  return error as ApiError;
-};
 const staff = () => everybody.employee.client;
 
 describe('ids in lists', () => {
   test('open nothing without a session that may see the row', async () => {
     const stranger = clientOf(world.origin);
     for (const client of [stranger, everybody.otherEmployee.client, everybody.otherAgent.client]) {
-      expect(await refused(openOrder(id, client))).toMatchObject(NOT_FOUND);
-      expect(await refused(client.getOrderHistory({ params: { id } }))).toMatchObject(NOT_FOUND);
-      expect(await refused(client.listOrderWaivers({ query: { order: id } }))).toMatchObject(NOT_FOUND);
-      expect((await refused(openWaiver(waiver, undefined, client))).status).toBe(404);
-      expect((await refused(openWaiver(waiver, id, client))).status).toBe(404);
+      expect(await refusalOf(openOrder(id, client))).toMatchObject(NOT_FOUND);
+      expect(await refusalOf(client.getOrderHistory({ params: { id } }))).toMatchObject(NOT_FOUND);
+      expect(await refusalOf(client.listOrderWaivers({ query: { order: id } }))).toMatchObject(NOT_FOUND);
+      expect((await refusalOf(openWaiver(waiver, undefined, client))).status).toBe(404);
+      expect((await refusalOf(openWaiver(waiver, id, client))).status).toBe(404);
     }
     expect(await openOrder(id, staff())).toMatchObject({ _id: id, customer: { email } });
     expect(await openWaiver(waiver, undefined, staff())).toMatchObject({ _id: waiver, order: id });
@@ -76,8 +68,8 @@ describe('ids in lists', () => {
       { ...client, upsertOrder: (asked) => client.upsertOrder({ ...asked, params: { id } }) },
       sandbox,
     );
-    expect(await refused(stranger.order(group, items, `${randomUUID()}@strangers.example`))).toMatchObject(NOT_FOUND);
-    expect(await refused(openOrder(id))).toMatchObject(NOT_FOUND);
+    expect(await refusalOf(stranger.order(group, items, `${randomUUID()}@strangers.example`))).toMatchObject(NOT_FOUND);
+    expect(await refusalOf(openOrder(id))).toMatchObject(NOT_FOUND);
   });
 
   test('show the partner’s agent the sold tours without contact or waivers', async () => {
@@ -89,9 +81,9 @@ describe('ids in lists', () => {
     expect(JSON.stringify([shown, history, waivers])).not.toContain(email);
     expect(JSON.stringify([shown, history, waivers])).not.toContain(keyOf(id));
     for (const order of [undefined, id]) {
-      expect((await refused(openWaiver(waiver, order, client))).status).toBe(404);
+      expect((await refusalOf(openWaiver(waiver, order, client))).status).toBe(404);
       const pdf = client.getWaiverPdf({ params: { id: waiver }, query: { order } });
-      expect((await refused(pdf)).status).toBe(404);
+      expect((await refusalOf(pdf)).status).toBe(404);
     }
   });
 });
@@ -143,7 +135,7 @@ describe('a link', () => {
     const listed = await world.client.listOrderWaivers({ query: { order: orderLink } });
     expect(listed).toMatchObject([{ _id: waiver, order: orderLink }]);
     const [other] = await world.query<{ id: string }>('select id from waivers where order_id <> $1 limit 1', [id]);
-    expect((await refused(openWaiver(other!.id, orderLink))).code).toBe('waiver.notFound');
+    expect((await refusalOf(openWaiver(other!.id, orderLink))).code).toBe('waiver.notFound');
   });
 
   test('that was revoked, has expired or was altered opens nothing', async () => {
@@ -160,7 +152,7 @@ describe('a link', () => {
       world.client.signWaiver({ params: { id: waiver }, query: { order }, body }),
     ];
     const expectEnded = async (order = orderLink, one = waiverLink) => {
-      for (const answer of await Promise.all(acts(order, one).map(refused))) expect(answer).toMatchObject(ENDED);
+      for (const answer of await Promise.all(acts(order, one).map(refusalOf))) expect(answer).toMatchObject(ENDED);
       expect((await fetch(`${world.origin}/orders/${order}`)).status).toBe(410);
       const [row] = await world.query('select is_signed from waivers where id = $1', [waiver]);
       expect(row).toEqual({ is_signed: false });
@@ -171,17 +163,17 @@ describe('a link', () => {
 
     await world.query(`update order_items set start_at = now() - interval '91 days' where order_id = $1`, [id]);
     await expectEnded();
-    expect(await refused(openOrder(keyOf(id)))).toMatchObject(NOT_FOUND);
+    expect(await refusalOf(openOrder(keyOf(id)))).toMatchObject(NOT_FOUND);
     await world.query(`update order_items set start_at = now() - interval '31 days' where order_id = $1`, [id]);
     expect((await openOrder(orderLink))._id).toBe(id);
-    expect(await refused(openWaiver(waiverLink))).toMatchObject(ENDED);
+    expect(await refusalOf(openWaiver(waiverLink))).toMatchObject(ENDED);
     await world.query(`update order_items set start_at = now() + interval '9 days' where order_id = $1`, [id]);
 
     const { revoked } = await staff().revokeOrderLinks({ params: { id }, body: {} });
     // Links to the order, its waiver and its questions.
     expect(revoked).toBe(3);
     await expectEnded();
-    expect(await refused(openOrder(keyOf(id)))).toMatchObject(NOT_FOUND);
+    expect(await refusalOf(openOrder(keyOf(id)))).toMatchObject(NOT_FOUND);
     const audits = await world.query(`select action from audit_log where entity_id = $1 and action like '%links%'`, [
       id,
     ]);
@@ -194,10 +186,10 @@ describe('a link', () => {
     const { address } = await staff().copyOrderLink({ params: { id }, body: { link: one._id } });
     expect(address.endsWith(`/orders/${orderLink}`)).toBe(true);
     await staff().revokeOrderLinks({ params: { id }, body: { link: one._id } });
-    expect(await refused(openOrder(orderLink))).toMatchObject(ENDED);
+    expect(await refusalOf(openOrder(orderLink))).toMatchObject(ENDED);
     expect((await openWaiver(waiverLink))._id).toBe(waiver);
     const again = staff().copyOrderLink({ params: { id }, body: { link: one._id } });
-    expect(await refused(again)).toMatchObject(ENDED);
+    expect(await refusalOf(again)).toMatchObject(ENDED);
 
     const nobody = randomUUID().replaceAll('-', '').repeat(2);
     for (const link of [nobody, randomUUID(), orderLink])
@@ -206,10 +198,10 @@ describe('a link', () => {
     const next = /\/orders\/([0-9a-f]{64})/.exec(mail.text)![1]!;
     expect(next).not.toBe(orderLink);
     expect((await openOrder(next))._id).toBe(id);
-    expect(await refused(openOrder(orderLink))).toMatchObject(ENDED);
+    expect(await refusalOf(openOrder(orderLink))).toMatchObject(ENDED);
     await world.client.renewLink({ body: { link: nobody } });
     await world.client.renewLink({ body: { link: nobody } });
-    expect((await refused(world.client.renewLink({ body: { link: nobody } }))).status).toBe(429);
+    expect((await refusalOf(world.client.renewLink({ body: { link: nobody } }))).status).toBe(429);
 
     // Anybody may save an order with anybody's email, so its key mails nobody before a payment.
     const stranger = `${randomUUID()}@strangers.example`;
@@ -230,10 +222,10 @@ describe('a link', () => {
     // Somebody else who holds the old address could otherwise open it again by asking.
     const next = await renew(orderLink, 'orders');
     expect((await openOrder(next))._id).toBe(id);
-    expect(await refused(openOrder(orderLink))).toMatchObject(ENDED);
+    expect(await refusalOf(openOrder(orderLink))).toMatchObject(ENDED);
     const nextWaiver = await renew(waiverLink, 'waivers');
     expect((await openWaiver(nextWaiver))._id).toBe(waiver);
-    expect(await refused(openWaiver(waiverLink))).toMatchObject(ENDED);
+    expect(await refusalOf(openWaiver(waiverLink))).toMatchObject(ENDED);
     // Asking again while it is open does not close it for its holder. An order without a plan has no page of payments.
     expect(await renew(orderLink, 'orders', { purpose: 'pay' })).toBe(next);
   });

@@ -5,9 +5,9 @@ import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Books, type Item, type Line, type Order, readBooks } from '../../setup/books/of-division.ts';
 import { fillOrders } from '../../setup/bulk/many-orders.ts';
-import { holdsWords } from '../../setup/holds-words.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
+import { type Days, inTripOrder, isFound, onDays, sorted, sum } from './expected-lists.ts';
 
 /** Compares random queries of the three lists with a calculation over all rows. */
 const MANY = 4_500;
@@ -29,45 +29,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world?.close());
 
-/** By the texts of the rows together, or by the title of the order's group. */
-const isFound = (rows: { text: string[] }[], { title }: Order, words: string | undefined) =>
-  words === undefined ||
-  holdsWords(
-    rows.flatMap(({ text }) => text),
-    words,
-  ) ||
-  holdsWords([title], words);
-
-/** Sorted by the first trip within these days, then by id. */
-function inTripOrder(orders: Order[], days: Days): string[] {
-  const first = ({ items }: Order) =>
-    items
-      .filter(({ day }) => onDays(day, days))
-      .map(({ start }) => start)
-      .sort()[0]!;
-  return sorted(
-    orders.filter(({ items }) => items.some(({ day }) => onDays(day, days))),
-    false,
-    first,
-  );
-}
-
-interface Days {
-  from?: string | undefined;
-  to?: string | undefined;
-}
-const onDays = (day: string, { from, to }: Days) => (!from || day >= from) && (!to || day <= to);
 const dayOf = (at: number) => DateTime.fromSeconds(at, { zone: ZONE }).toISODate()!;
-
-/** Sorted as requested, then by id in the same direction. */
-function sorted<Row extends { id: string }>(rows: Row[], isDown: boolean, by: (row: Row) => number | string): string[] {
-  const way = isDown ? -1 : 1;
-  const compare = (one: number | string, other: number | string) => (one < other ? -1 : one > other ? 1 : 0);
-  const order = (one: Row, other: Row) => compare(by(one), by(other)) || compare(one.id, other.id);
-  return rows.toSorted((one, other) => way * order(one, other)).map(({ id }) => id);
-}
-const sum = <Row>(rows: Row[], pick: (row: Row) => number) => rows.reduce((total, row) => total + pick(row), 0);
-
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
 const later = (days: number) => DateTime.now().setZone(ZONE).plus({ days }).toISODate()!;
 const days = (first: number, last: number) =>

@@ -1,19 +1,12 @@
 import type pg from 'pg';
 import { newPartner, type PartnerBody } from '../../setup/partner.ts';
-import { peopleOf } from '../../setup/people/people.ts';
-import { openWorld } from '../../setup/world/world.ts';
+import { openStaffWorld } from '../../setup/people/staff-world.ts';
 
-/** Employees of two companies, and partners that tests may change. */
+/** A world of staff, and partners that tests may change. */
 export async function openPartnerWorld() {
-  const world = await openWorld();
-  const people = peopleOf(world);
-  await people.forgetAttempts();
-  const [vancouver, rockies, winnipeg] = await Promise.all(['VAN', 'RKY', 'WPG'].map(people.divisionId));
-  const { client: erin } = await people.signIn('employee@coastline.example');
-  const { client: mario } = await people.signIn('manager@coastline.example');
-  const { client: petra } = await people.signIn('employee@prairie.example');
-
-  const body = (change: Partial<PartnerBody> = {}) => newPartner(erin, vancouver!, change);
+  const staff = await openStaffWorld();
+  const { world, erin, division } = staff;
+  const body = (change: Partial<PartnerBody> = {}) => newPartner(erin, division.vancouver, change);
   const create = async (change: Partial<PartnerBody> = {}) => erin.createPartner({ body: await body(change) });
   const stored = async (id: string) =>
     (
@@ -22,11 +15,6 @@ export async function openPartnerWorld() {
         [id],
       )
     )[0]!;
-  const audited = (id: string) =>
-    world.query<{ action: string; actor: string }>(
-      'select action, actor_name as actor from audit_log where entity_id = $1 order by created_at',
-      [id],
-    );
   /** Inserts a partner's group directly, because creating groups is tested elsewhere. */
   const addGroup = async (partner: string, slug: string, by?: pg.Client) => {
     const text = `insert into groups (division_id, partner_id, title, path_prefix, slug, created_by, last_modified_by, uuid)
@@ -44,19 +32,6 @@ export async function openPartnerWorld() {
     );
     return row!.path;
   };
-  return {
-    world,
-    people,
-    erin,
-    mario,
-    petra,
-    division: { vancouver: vancouver!, rockies: rockies!, winnipeg: winnipeg! },
-    body,
-    create,
-    stored,
-    audited,
-    addGroup,
-    pathOf,
-  };
+  return { ...staff, body, create, stored, addGroup, pathOf };
 }
 export type PartnerWorld = Awaited<ReturnType<typeof openPartnerWorld>>;

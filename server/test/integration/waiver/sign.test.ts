@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, type Client } from '@tours/contract/client';
+import type { ApiError, Client } from '@tours/contract/client';
 import type { SigningWaiver } from '@tours/contract/waiver';
 import { questionsOf, SIGNATURE_PREFIX, type WaiverAnswer } from '@tours/contract/waiver-form';
 import sharp from 'sharp';
@@ -8,6 +8,7 @@ import { drawSignature } from '../../../demo/signature.ts';
 import { waiverLink } from '../../setup/links.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { API_KEY } from '../../setup/world/environment.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
@@ -69,12 +70,6 @@ const sign = ({
       wording,
     },
   });
-
-async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
-  const error = await call.catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(ApiError);
-  return error as ApiError;
-}
 
 const auditRows = () =>
   world.query<{ actor_type: string; after: Record<string, unknown> }>(
@@ -257,10 +252,8 @@ test('nothing can be signed for an unpaid order', async () => {
 });
 
 test('the number of mailed copies per address is limited', async () => {
-  const { params, body } = {
-    params: { id: link },
-    body: { isConsented: true as const, fields: [], wording: waiver.wording! },
-  };
+  const params = { id: link };
+  const body = { isConsented: true as const, fields: [], wording: waiver.wording! };
   const email = `${randomUUID()}@victim.example`;
   const calls = Array.from({ length: 61 }, () =>
     refusalOf(world.client.signWaiver({ params, query: {}, body: { ...body, traveller: { name: 'Robin', email } } })),
