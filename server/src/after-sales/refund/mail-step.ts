@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { queueMail } from '../../mails/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
-import { type Order, type OrderItem, orderItems, orders, refunds } from '../../platform/db/tables/index.ts';
+import { orderItems, orders, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Lease, LeaseLost, NO_LEASE } from '../../platform/durable/lease.ts';
 import { type Refund, refundLeases } from './lease.ts';
@@ -36,20 +36,11 @@ export async function mailStep(ctx: Context, lease: Lease, begun: Refund): Promi
   });
 }
 
+/** Queues one mail per refund, with the sum of its legs. */
 async function mail(ctx: TransactionContext, refund: Refund, legs: RefundLeg[]): Promise<string> {
   const order = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId)).then(oneRow);
   const item = await ctx.db.select().from(orderItems).where(eq(orderItems.id, refund.orderItemId)).then(oneRow);
   await noteCancellationReported(ctx, item);
-  return queueRefundMail(ctx, { order, item }, refund, legs);
-}
-
-/** Queues one mail per refund, with the sum of its legs. */
-async function queueRefundMail(
-  ctx: TransactionContext,
-  { order, item }: { order: Order; item: OrderItem },
-  { id, loweredCents }: Refund,
-  legs: RefundLeg[],
-): Promise<string> {
-  const mail = await refundMail(ctx, order, item, { legs, loweredCents });
-  return queueMail(ctx, { ...mail, onceKey: `order-refunded:${id}` });
+  const mail = await refundMail(ctx, order, item, { legs, loweredCents: refund.loweredCents });
+  return queueMail(ctx, { ...mail, onceKey: `order-refunded:${refund.id}` });
 }

@@ -1,12 +1,13 @@
 import type { AddedAvailabilities, AvailabilitySettings, NewAvailabilities } from '@tours/contract/availability';
+import { eq } from 'drizzle-orm';
 import { type AuditEntry, auditRows } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { availabilities } from '../../platform/db/tables/index.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
+import { availabilities, items } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DepartureSummary } from '../../platform/integrations/fareharbor/port.ts';
 import { departureColumns } from '../departure/departure-columns.ts';
 import { type AuthorisedItem, authorisedItem } from '../item/authorised-item.ts';
-import { keepItem } from './keep-item.ts';
 import { linkTemplates } from './link-templates.ts';
 import { refuseHealthMapping, settingColumns } from './settings.ts';
 
@@ -50,7 +51,8 @@ export async function insertDepartures(
   const { divisionId } = item;
   const { waiverTemplates = [] } = input;
   await refuseHealthMapping(ctx, divisionId, input);
-  await keepItem(ctx, item);
+  // Locks the item against deletion. A colleague may have deleted it while FareHarbor was asked.
+  await ctx.db.select({ id: items.id }).from(items).where(eq(items.id, item.id)).for('key share').then(foundRow);
   const rows = await ctx.db
     .insert(availabilities)
     .values(found.map((one) => ({ ...settings, ...departureColumns(one), itemId: item.id, divisionId })))

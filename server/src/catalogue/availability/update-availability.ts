@@ -4,7 +4,7 @@ import { actorName, audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { availabilities } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
+import { changedMeanwhile } from '../../platform/lib/app-error.ts';
 import { differences } from '../../platform/lib/differences.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { authorisedAvailability } from './authorised-availability.ts';
@@ -30,10 +30,7 @@ export async function updateAvailability(
       .set({ ...settings, version: sql`${availabilities.version} + 1` })
       .where(and(eq(availabilities.id, id), eq(availabilities.version, opened)))
       .returning({ id: availabilities.id });
-    if (!changed) {
-      const { lastModifiedBy, updatedAt, timezone } = before;
-      throw new AppError('record.changed', { lastModifiedBy, updatedAt: zoned(updatedAt, timezone) });
-    }
+    if (!changed) throw changedMeanwhile({ ...before, updatedAt: zoned(before.updatedAt, before.timezone) });
     if ('waiverTemplates' in change && change.waiverTemplates)
       await replaceTemplates(ctx, before, change.waiverTemplates);
     const after = await readOne(ctx, id);

@@ -28,7 +28,10 @@ const lastModifiedBy = sql<string>`coalesce(${lastActor('item', items.id)}, (
   -- An item that was copied with its group has no audit row of its own.
   select g.created_by from groups g where g.id = ${items.groupId}))`;
 
-/** Reads items as employees see them, in one statement however many departures they have. */
+/**
+ * Reads items as employees see them, in one statement however many departures they have. A select of the items alone
+ * would write their columns without the table, and these would then mean columns of the queries inside.
+ */
 export function staffItemRows(db: Db, filter: SQL) {
   return db
     .select({

@@ -6,7 +6,7 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { foundRow } from '../../platform/db/one-row.ts';
 import { groups, items } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
+import { changedMeanwhile } from '../../platform/lib/app-error.ts';
 import { differences } from '../../platform/lib/differences.ts';
 import { staffRichText } from '../../platform/lib/rich-text.ts';
 import { authorisedItem } from './authorised-item.ts';
@@ -22,10 +22,8 @@ export async function updateItem(ctx: Context, { id, ...change }: { id: string }
   refuseLongTexts(texts);
   await inTransaction(ctx, async (ctx) => {
     const before = await lockItem(ctx, id);
-    if (change.version !== undefined && change.version !== before.version) {
-      const { lastModifiedBy, updatedAt } = await getItem(ctx, { id });
-      throw new AppError('record.changed', { lastModifiedBy, updatedAt });
-    }
+    if (change.version !== undefined && change.version !== before.version)
+      throw changedMeanwhile(await getItem(ctx, { id }));
     const ageRanges = change.ageRanges && ownAgeRanges(before, change.ageRanges);
     const changed = differences(before, { ...texts, ageRanges });
     if (!changed) return;

@@ -1,17 +1,17 @@
 import type { Partner, PartnerChange } from '@tours/contract/partner';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import { audit, auditRows } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
 import { explained } from '../../platform/db/errors.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
-import { partners } from '../../platform/db/tables/index.ts';
+import { groups, partners } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { requireOwnImage } from '../../platform/files/own-image.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
+import { changedMeanwhile } from '../../platform/lib/app-error.ts';
+import { pathPrefixOf } from './authorised-partner.ts';
 import { getPartner } from './get-partner.ts';
 import { lockPartner } from './lock-partner.ts';
-import { moveGroups } from './move-groups.ts';
 import { rowOf } from './row-of.ts';
 import { refuseReserved } from './slug.ts';
 
@@ -25,11 +25,7 @@ export async function updatePartner(ctx: Context, { id, ...input }: Change): Pro
   }
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPartner(ctx, id);
-    if (before.version !== input.version) {
-      // The error names who saved first and when, so that the two can talk.
-      const { lastModifiedBy, updatedAt } = await getPartner(ctx, { id });
-      throw new AppError('record.changed', { lastModifiedBy, updatedAt });
-    }
+    if (before.version !== input.version) throw changedMeanwhile(await getPartner(ctx, { id }));
     const { slug } = input;
     if (slug !== before.slug) refuseReserved(slug);
     const logoUrl = input.logoUrl ?? before.logoUrl;
@@ -40,4 +36,32 @@ export async function updatePartner(ctx: Context, { id, ...input }: Change): Pro
     await audit(ctx, 'partner.updated', before, { before, after });
     return getPartner(ctx, { id });
   });
+}
+
+/** This many audit rows fit into one statement. */
+const AT_A_TIME = 1000;
+
+/** Changes the public links of a partner's groups to its new slug. */
+async function moveGroups(ctx: TransactionContext, partner: typeof partners.$inferSelect): Promise<void> {
+  const pathPrefix = pathPrefixOf(partner);
+  const ofPartner = and(eq(groups.partnerId, partner.id), isNull(groups.deletedAt));
+  const former = await ctx.db
+    .select({ id: groups.id, slug: groups.slug, pathPrefix: groups.pathPrefix })
+    .from(groups)
+    .where(ofPartner)
+    .for('update');
+  // Partners without a slug share one prefix, so a link may already belong to another partner's group.
+  await explained('group.slugTaken', { pathPrefix }, ctx.db.update(groups).set({ pathPrefix }).where(ofPartner));
+  for (let start = 0; start < former.length; start += AT_A_TIME) {
+    await auditRows(
+      ctx,
+      former
+        .slice(start, start + AT_A_TIME)
+        .map(({ id, slug, pathPrefix: from }) => [
+          'group.moved',
+          { id, divisionId: partner.divisionId },
+          { before: { path: `/${from}/${slug}` }, after: { path: `/${pathPrefix}/${slug}` } },
+        ]),
+    );
+  }
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { questions, questionWordings } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
+import { changedMeanwhile } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { authorisedQuestion } from './authorised-question.ts';
 import { lockQuestion } from './lock-question.ts';
@@ -22,11 +22,7 @@ export async function updateQuestion(
   refuseSettings(fixed, change);
   return inTransaction(ctx, async (ctx) => {
     const before = await lockQuestion(ctx, { id, groupId });
-    if (before.version !== version)
-      throw new AppError('record.changed', {
-        lastModifiedBy: before.lastModifiedBy,
-        updatedAt: zoned(before.updatedAt, timezone),
-      });
+    if (before.version !== version) throw changedMeanwhile({ ...before, updatedAt: zoned(before.updatedAt, timezone) });
     await refuseCondition(ctx, before, change, id);
     await refuseIfNeeded(ctx, before, change);
     const { label, help, choices, condition, ...settings } = change;

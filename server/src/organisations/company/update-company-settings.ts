@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { companies } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
+import { changedMeanwhile } from '../../platform/lib/app-error.ts';
 import { companyForSettings } from './company-for-settings.ts';
 import { getCompanySettings } from './get-company-settings.ts';
 
@@ -25,10 +25,7 @@ export function updateCompanySettings(ctx: Context, { version, ...input }: Input
       .set({ ...change, version: version + 1, updatedAt: new Date() })
       .where(and(eq(companies.id, before.id), eq(companies.version, version)))
       .returning();
-    if (!after) {
-      const { lastModifiedBy, updatedAt } = await getCompanySettings(ctx);
-      throw new AppError('record.changed', { lastModifiedBy, updatedAt });
-    }
+    if (!after) throw changedMeanwhile(await getCompanySettings(ctx));
     const names = Object.keys(change) as (keyof typeof change)[];
     const changed = { before: pick(before, names), after: pick(after, names) };
     await audit(ctx, 'company.settingsUpdated', { id: before.id, divisionId: null }, changed);

@@ -17,6 +17,12 @@ export function invalidField(field: string, message: string): AppError<'request.
   return new AppError('request.invalid', [{ path: `body/${field}`, message }]);
 }
 
+/** Refuses to overwrite what somebody else saved. It names who and when, so that the two can talk. */
+export function changedMeanwhile(saved: { lastModifiedBy: string | null; updatedAt: string }): AppError {
+  const { lastModifiedBy, updatedAt } = saved;
+  return new AppError('record.changed', { lastModifiedBy, updatedAt });
+}
+
 /** The record, or null if it does not exist. */
 export function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
   return reading.catch((error: unknown) => {

@@ -1,11 +1,10 @@
-import { pick } from '@tours/contract/pick';
 import type { WaiverTemplate, WaiverTemplateChange } from '@tours/contract/waiver-template';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { waiverTemplates } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
+import { changedMeanwhile } from '../../platform/lib/app-error.ts';
 import { getWaiverTemplate, lockWaiverTemplate } from './get-waiver-template.ts';
 import { rowOf } from './row-of.ts';
 
@@ -18,9 +17,7 @@ export async function updateWaiverTemplate(ctx: Context, { id, ...input }: Chang
   const row = rowOf(input);
   return inTransaction(ctx, async (ctx) => {
     const before = await lockWaiverTemplate(ctx, id);
-    // Somebody saved first. The error names who and when, so that the two can talk.
-    if (before.version !== input.version)
-      throw new AppError('record.changed', pick(await getWaiverTemplate(ctx, { id }), ['lastModifiedBy', 'updatedAt']));
+    if (before.version !== input.version) throw changedMeanwhile(await getWaiverTemplate(ctx, { id }));
     const changes = { ...row, version: before.version + 1, updatedAt: new Date() };
     const [after] = await ctx.db.update(waiverTemplates).set(changes).where(eq(waiverTemplates.id, id)).returning();
     await audit(ctx, 'waivertemplate.updated', before, { before, after });
