@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
 import { type RefObject, Suspense, useState } from 'react';
 import type { CardForm } from '../../lib/card-form.ts';
@@ -98,13 +98,7 @@ export function CheckoutForm({
 /** The group's questions, if it has any. */
 function Questions({ questions }: { questions: CheckoutQuestions }) {
   if (questions.hasFailed)
-    return (
-      <Notice tone="warning" title="The group’s questions couldn’t be loaded">
-        <Button variant="default" onClick={questions.readAgain}>
-          Try again
-        </Button>
-      </Notice>
-    );
+    return <Notice tone="warning" title="The group’s questions couldn’t be loaded" onRetry={questions.readAgain} />;
   if (!questions.sections?.length) return null;
   return (
     <Suspense fallback={null}>

@@ -65,11 +65,10 @@ function Section({ head, revision, isInView, onOpen, isNarrow }: CalendarSection
     <>
       <CalendarToolbar place={place} today={head.today} onGo={go} />
       {state === 'failed' && (
-        <Notice tone="error" title={message('fareharbor.fetchFailed')}>
-          <Text size="sm">You can still edit the departures in this group.</Text>
-          <Button variant="default" mt="xs" onClick={departures.refresh}>
-            Try again
-          </Button>
+        <Notice tone="error" title={message('fareharbor.fetchFailed')} onRetry={departures.refresh}>
+          <Text mb="xs" size="sm">
+            You can still edit the departures in this group.
+          </Text>
         </Notice>
       )}
       <div className={classes.calendar} data-busy={state === 'loading' || undefined}>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, SimpleGrid, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, SimpleGrid, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import { useApi } from '../../../lib/api.ts';
@@ -88,13 +88,7 @@ function TemplateField({ form, division }: { form: SettingsForm; division: strin
   const client = useApi();
   const templates = useReading(division, (signal) => client.findWaiverTemplates({ query: { division } }, { signal }));
   if (templates.state === 'failed' && !templates.answer) {
-    return (
-      <Notice tone="error" title={message('waiverTemplates.choiceFailed')}>
-        <Button variant="default" onClick={templates.readAgain}>
-          Try again
-        </Button>
-      </Notice>
-    );
+    return <Notice tone="error" title={message('waiverTemplates.choiceFailed')} onRetry={templates.readAgain} />;
   }
   return (
     <Checkbox.Group
