@@ -124,6 +124,7 @@ export const NOT_IN_BASE = [...PARTS, ...CART, ...PORTAL, ...STAFF, ...FORM_DIAL
  */
 const WITHOUT_ZOD = [
   'ages',
+  'booking-rules',
   'card-name',
   'check-in-list',
   'checkout-refusals',
@@ -138,6 +139,7 @@ const WITHOUT_ZOD = [
   'person-name',
   'meeting-point',
   'plan-consent',
+  'pricing',
   'question-form',
   'readiness-labels',
   'receipt-labels',

@@ -40,6 +40,7 @@ test('losing the connection at any step keeps the page and the typed text, and t
     await departureTile(page, 'Old Town Food Walk', 1).getByRole('link').click();
     await dialog.getByRole('tab', { name: 'Book', exact: true }).click();
     await expect(dialog.getByText('There was an error fetching the availability.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCSS('position', 'absolute');
   });
   await expectAccessible(page, 'dialog without an answer');
   await dialog.getByRole('button', { name: 'Try again' }).click();

@@ -27,6 +27,9 @@ const loadStep = {
   3: () => import('./group-checkout.tsx'),
 };
 
+/** The code of the route below this page. Importing it also loads its styles, which `PrefetchPageLinks` leaves out. */
+const loadDialog = () => import('../features/booking-form/dialog/availability-dialog.tsx');
+
 const CartStep = lazyPart(loadStep[2], 'inline');
 const CheckoutStep = lazyPart(loadStep[3], 'inline');
 const EarlierOrder = lazyPart(() => import('../features/checkout/earlier-order/earlier-order.tsx'), 'inline');
@@ -154,11 +157,12 @@ function NextPageAhead({ group, step }: { group: PublicGroup; step: StepNumber }
   const { checkoutKey } = useCart();
   const [isConnected, setConnected] = useState(false);
   useEffect(() => {
+    if (step === 1) importAhead(loadDialog);
     checkServer().then(
       () => setConnected(true),
       () => {},
     );
-  }, []);
+  }, [step]);
   if (!isConnected) return null;
   if (step === 1) return <PrefetchPageLinks page={availabilityPage(group.path)} />;
   return step === 3 && checkoutKey ? <PrefetchPageLinks page={orderPath(checkoutKey)} /> : null;
