@@ -6,7 +6,8 @@ import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { loadCardForm } from '../features/checkout/card/load-card-form.ts';
 import { CheckoutOpening } from '../features/checkout/checkout-opening.tsx';
-import { type Earlier, useEarlierOrder } from '../features/checkout/earlier-order/use-earlier-order.ts';
+import type { CheckoutStepProps } from '../features/checkout/checkout-step.tsx';
+import { useEarlierOrder } from '../features/checkout/earlier-order/use-earlier-order.ts';
 import { GroupLanding } from '../features/group/landing/group-landing.tsx';
 import type { Seats } from '../features/group/landing/use-seats.ts';
 import { GuestOfferWaiting } from '../features/sign-in/guest-offer.tsx';
@@ -116,11 +117,7 @@ function HeroActions({ group }: { group: PublicGroup }) {
   );
 }
 
-interface CheckoutProps {
-  group: PublicGroup;
-  earlier: Earlier;
-  isGuest: boolean;
-}
+type CheckoutProps = Omit<CheckoutStepProps, 'renderSession'>;
 
 /**
  * The cart is in the browser, so the server renders only what comes before it. React renders the rest in small steps

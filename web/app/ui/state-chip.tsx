@@ -1,12 +1,14 @@
 import { Badge } from '@mantine/core';
 
-export type StateTone = keyof typeof colors;
+/** A state as a chip shows it. */
+export interface Chip {
+  tone: keyof typeof colors;
+  label: string;
+}
 
-interface StateChipProps {
-  tone: StateTone;
+interface StateChipProps extends Chip {
   /** `md` is for dense tables. */
   size?: 'md' | 'lg';
-  label: string;
 }
 
 /** Readable on light and dark pages; see global.css. */

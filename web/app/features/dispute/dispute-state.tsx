@@ -1,7 +1,5 @@
 import type { ListedDispute } from '@tours/contract/dispute';
-import { StateChip, type StateTone } from '../../ui/state-chip.tsx';
-
-type Chip = { tone: StateTone; label: string };
+import { type Chip, StateChip } from '../../ui/state-chip.tsx';
 
 const STATES: Record<string, Chip> = {
   needs_response: { tone: 'bad', label: 'Needs response' },

@@ -1,11 +1,8 @@
+import type { GroupDetails } from '@tours/contract/group-staff';
 import type { GroupFrom } from '../../lib/portal-paths.ts';
 
 /** The group that an items page belongs to. */
-export interface ItemsGroup {
-  _id: string;
-  title: string;
-  path: string;
-}
+export type ItemsGroup = Pick<GroupDetails, '_id' | 'title' | 'path'>;
 
 export function fromOf(url: URL): GroupFrom {
   return url.searchParams.get('from') === 'create' ? 'create' : 'list';

@@ -1,7 +1,7 @@
 import type { ListedMessage, MessageState, RecipientState } from '@tours/contract/group-message';
-import type { StateTone } from '../../ui/state-chip.tsx';
+import type { Chip } from '../../ui/state-chip.tsx';
 
-export const STATES: Record<MessageState, { label: string; tone: StateTone }> = {
+export const STATES: Record<MessageState, Chip> = {
   waiting: { label: 'Waiting for approval', tone: 'waiting' },
   scheduled: { label: 'Scheduled', tone: 'waiting' },
   sending: { label: 'Sending', tone: 'waiting' },
@@ -12,7 +12,7 @@ export const STATES: Record<MessageState, { label: string; tone: StateTone }> = 
 
 export const READ_FIRST = 'The tour operator reads your first message before it is sent.';
 
-export const RECIPIENT_LABELS: Record<RecipientState['state'], { label: string; tone: StateTone }> = {
+export const RECIPIENT_LABELS: Record<RecipientState['state'], Chip> = {
   waiting: { label: 'Not sent yet', tone: 'neutral' },
   queued: { label: 'On its way', tone: 'waiting' },
   sent: { label: 'Sent', tone: 'good' },

@@ -3,11 +3,11 @@ import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { formatPlainDay } from '@tours/contract/time';
-import type { StateTone } from '../../ui/state-chip.tsx';
+import type { Chip } from '../../ui/state-chip.tsx';
 
 interface Label {
   text: string;
-  tone: StateTone;
+  tone: Chip['tone'];
 }
 
 /** The state of a payment as a family understands it. */

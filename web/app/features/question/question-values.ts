@@ -1,13 +1,11 @@
+import type { StaffItem } from '@tours/contract/item';
 import { pick } from '@tours/contract/pick';
 import type { QuestionInput, StaffQuestion } from '@tours/contract/question';
 import { hasChoices, QUESTION_MAX } from '@tours/contract/question-form';
 import type { RecordForm } from '../../ui/portal/form/use-record-form.ts';
 
 /** An item that a question may be about. */
-export interface QuestionItem {
-  _id: string;
-  name: string;
-}
+export type QuestionItem = Pick<StaffItem, '_id' | 'name'>;
 
 export type QuestionForm = RecordForm<StaffQuestion | null, QuestionValues>;
 

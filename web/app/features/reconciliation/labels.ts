@@ -1,13 +1,13 @@
 import type { DIFFERENCE_KINDS, DIFFERENCE_REPAIRS, DIFFERENCE_STATES } from '@tours/contract/list-constants';
 import type { ListedDifference } from '@tours/contract/reconciliation';
 import type { Question } from '../../ui/dialog/confirm-modal.tsx';
-import type { StateTone } from '../../ui/state-chip.tsx';
+import type { Chip } from '../../ui/state-chip.tsx';
 
 type Kind = (typeof DIFFERENCE_KINDS)[number];
 type Repair = (typeof DIFFERENCE_REPAIRS)[number];
 type State = (typeof DIFFERENCE_STATES)[number];
 
-export const STATE_CHIPS: Record<State, { tone: StateTone; label: string }> = {
+export const STATE_CHIPS: Record<State, Chip> = {
   open: { tone: 'bad', label: 'Open' },
   repaired: { tone: 'good', label: 'Repaired' },
   gone: { tone: 'good', label: 'Resolved automatically' },

@@ -1,6 +1,6 @@
 import { waiverStateText } from '@tours/contract/cells/trips';
 import type { OrderWaiver } from '@tours/contract/waiver';
-import { StateChip, type StateTone } from '../../ui/state-chip.tsx';
+import { type Chip, StateChip } from '../../ui/state-chip.tsx';
 
 type State = Pick<OrderWaiver, 'isSigned' | 'isOnPaper' | 'isCancelled'>;
 
@@ -9,7 +9,7 @@ export function SignedChip({ waiver, notSigned }: { waiver: State; notSigned: 'N
   return <StateChip tone={toneOf(waiver)} size="md" label={waiverStateText(waiver, notSigned)} />;
 }
 
-function toneOf({ isSigned, isCancelled, isOnPaper }: State): StateTone {
+function toneOf({ isSigned, isCancelled, isOnPaper }: State): Chip['tone'] {
   if (isSigned) return 'good';
   if (isCancelled) return 'neutral';
   return isOnPaper ? 'good' : 'waiting';

@@ -1,6 +1,6 @@
 import { Box, Input, Skeleton } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
 import classes from './editor.module.css';
 import type { RichTextEditorProps } from './editor.tsx';
@@ -21,12 +21,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-interface EditorSkeletonProps {
-  label: string;
-  description?: ReactNode;
-}
-
-function EditorSkeleton({ label, description }: EditorSkeletonProps) {
+function EditorSkeleton({ label, description }: Pick<RichTextEditorProps, 'label' | 'description'>) {
   return (
     <Input.Wrapper label={label} size="md" description={description} labelElement="div">
       <div className={classes.frame} aria-hidden>

@@ -2,17 +2,12 @@ import { counted } from '@tours/contract/counted';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import type { ZonedString } from '@tours/contract/time';
 import { daysIn, instantOf } from '@tours/contract/time';
-import type { StateTone } from '../../../ui/state-chip.tsx';
-
-export interface TripState {
-  label: string;
-  tone: StateTone;
-}
+import type { Chip } from '../../../ui/state-chip.tsx';
 
 type Standing = Pick<OwnTrip, 'status' | 'isConfirmed' | 'payment' | 'refund'>;
 
 /** The state of a trip in plain words: one statement, the most important one. */
-export function tripState({ status, isConfirmed, payment, refund }: Standing): TripState {
+export function tripState({ status, isConfirmed, payment, refund }: Standing): Chip {
   if (status === 'cancelled') {
     const money = { none: '', part: ', partly refunded', full: ' and refunded' }[refund];
     return { label: `Cancelled${money}`, tone: 'bad' };

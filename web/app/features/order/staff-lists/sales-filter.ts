@@ -1,6 +1,7 @@
 import type { Client } from '@tours/contract/client';
 import { isCalendarDay } from '@tours/contract/time';
 import { isUuid } from '@tours/contract/uuid';
+import type { ValueFilterProps } from '../../../ui/portal/list/filter-fields.tsx';
 
 /** Query parameters of a filter by a range of days. */
 export interface DaySpan {
@@ -9,18 +10,10 @@ export interface DaySpan {
   to: string;
 }
 
-/** A filter with one value of several. */
-interface Choice {
-  /** The query parameter. */
-  name: string;
-  label: string;
-  /** The values with their labels. */
-  values: Record<string, string>;
-}
-
 /** The filters of a list besides group and partner, by the query parameters of its endpoint. */
 export interface FilterFields {
-  choices: Choice[];
+  /** Filters with one value of several. */
+  choices: Omit<ValueFilterProps, 'value'>[];
   days: DaySpan[];
 }
 

@@ -1,14 +1,14 @@
 import { marksOf } from '@tours/contract/cells/orders';
 import { isPayable } from '@tours/contract/instalment-labels';
 import type { OrderDispute, StaffOrder } from '@tours/contract/order-history';
-import type { StateTone } from '../../../ui/state-chip.tsx';
+import type { Chip } from '../../../ui/state-chip.tsx';
 import { isHeld } from '../page/order-state.ts';
 
 type Marked = Omit<Parameters<typeof marksOf>[0], 'dispute' | 'hasOverduePayment'>;
 type Order = Marked & Pick<StaffOrder, 'checkoutState' | 'cardHold' | 'plan' | 'disputes'>;
 
 /** The state of an order in a word. A list says "Not paid" of every order without money; its page says what became of it. */
-export function stateOf(order: Order): { label: string; tone: StateTone } {
+export function stateOf(order: Order): Chip {
   if (isHeld(order)) return { label: order.cardHold === 'held' ? 'Amount held' : 'Being booked', tone: 'waiting' };
   if (order.checkoutState === 'released')
     return order.cardHold === 'charged'

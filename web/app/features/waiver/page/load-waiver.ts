@@ -2,7 +2,7 @@ import type { Client } from '@tours/contract/client';
 import { orderKey } from '@tours/contract/values';
 import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
 
-interface WaiverParts {
+export interface WaiverParts {
   waiver: SigningWaiver;
   /** The order's other waivers, for readers who may see the order; null if only they could not be read. */
   others: OrderWaiver[] | null;

@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { formatDateTime } from '@tours/contract/time';
-import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
+import type { SigningWaiver } from '@tours/contract/waiver';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isToSign } from '../../../lib/is-to-sign.ts';
@@ -10,20 +10,15 @@ import { PageFrame } from '../../../ui/page-frame.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { isOpen } from '../signing/draft.ts';
 import { SigningForm } from '../signing/signing-form.tsx';
+import type { WaiverParts } from './load-waiver.ts';
 import { SignedAnswers } from './signed-answers.tsx';
 import { WaiverFacts } from './waiver-facts.tsx';
 import classes from './waiver-page.module.css';
 import { WaiverText } from './waiver-text.tsx';
 import { WhatNext } from './what-next.tsx';
 
-interface WaiverPageProps {
-  waiver: SigningWaiver;
-  /** The order's other waivers; null where they could not be read. */
-  others: OrderWaiver[] | null;
-}
-
 /** The public page of a waiver: traveller, trip, text, and either the form or the signed answers. */
-export function WaiverPage({ waiver: loaded, others }: WaiverPageProps) {
+export function WaiverPage({ waiver: loaded, others }: WaiverParts) {
   const [signed, setSigned] = useState<SigningWaiver | null>(null);
   const { revalidate } = useRevalidator();
   const [wasOpen] = useState(!loaded.isSigned);
@@ -78,7 +73,7 @@ function OrderLink({ order }: Pick<SigningWaiver, 'order'>) {
   );
 }
 
-function WaiverStatus({ waiver: { isSigned, isCancelled, canSign, dateSigned }, others }: WaiverPageProps) {
+function WaiverStatus({ waiver: { isSigned, isCancelled, canSign, dateSigned }, others }: WaiverParts) {
   const left = (others?.filter(isToSign).length ?? 0) + 1;
   const unsigned = isCancelled ? 'neutral' : 'waiting';
   return (

@@ -1,17 +1,16 @@
 import { Anchor, Box, Button, Text, Title } from '@mantine/core';
 import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
-import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
+import type { OrderWaiver } from '@tours/contract/waiver';
 import { focusInPlace } from '../../../lib/focus-here.ts';
 import { isToSign } from '../../../lib/is-to-sign.ts';
 import { orderPath, waiverPath } from '../../../lib/paths.ts';
+import type { WaiverParts } from './load-waiver.ts';
 import { useWaiverKey } from './use-waiver-key.ts';
 import classes from './waiver-page.module.css';
 import { waiverProgress } from './waiver-progress.ts';
 
-interface WhatNextProps {
-  waiver: SigningWaiver;
-  others: OrderWaiver[] | null;
+interface WhatNextProps extends WaiverParts {
   /** True if it was signed while this page was open. */
   isArrival: boolean;
   /** True if this page signed it. */

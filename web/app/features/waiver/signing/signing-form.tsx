@@ -1,7 +1,6 @@
 import { Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { NAME_MAX } from '@tours/contract/person-name';
-import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
 import type { FormEvent } from 'react';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import classes from '../page/waiver-page.module.css';
@@ -9,16 +8,9 @@ import { CONSENT_LABEL, Consent } from './consent.tsx';
 import { blankAnswer, type OpenWaiver } from './draft.ts';
 import { isSignaturesOnly } from './problems.ts';
 import { QuestionField } from './question-field.tsx';
-import { fieldId, type Signing, useSigning } from './use-signing.ts';
+import { type Ending, fieldId, type Signing, useSigning } from './use-signing.ts';
 
-interface SigningFormProps {
-  waiver: OpenWaiver;
-  others: OrderWaiver[] | null;
-  onSigned(waiver: SigningWaiver): void;
-  onStale(): void;
-}
-
-export function SigningForm({ waiver, ...around }: SigningFormProps) {
+export function SigningForm({ waiver, ...around }: Ending & { waiver: OpenWaiver }) {
   const signing = useSigning(waiver, around);
   const submit = (event: FormEvent) => {
     event.preventDefault();

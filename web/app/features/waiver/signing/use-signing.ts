@@ -27,7 +27,7 @@ import { type Problems, problemsFrom, problemsOf } from './problems.ts';
  */
 const LIMIT_MS = 30_000;
 
-interface Outcome {
+export interface Ending {
   /** The order's other waivers; null where they could not be read. */
   others: OrderWaiver[] | null;
   onSigned(waiver: SigningWaiver): void;
@@ -38,7 +38,7 @@ interface Outcome {
 export const fieldId = (field: string | number) => `waiver-${field}`;
 const loadSchema = retryable(() => import('@tours/contract/waiver'));
 
-export function useSigning(waiver: OpenWaiver, { others, onSigned, onStale }: Outcome) {
+export function useSigning(waiver: OpenWaiver, { others, onSigned, onStale }: Ending) {
   const api = useApi();
   const key = useWaiverKey();
   const questions = questionsOf(waiver.waiverTemplate);

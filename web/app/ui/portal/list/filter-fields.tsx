@@ -3,7 +3,7 @@ import { formatDate } from '@tours/contract/time';
 import { FilterChip } from './filter-chip.tsx';
 import { useListAddress } from './use-list-address.ts';
 
-interface ValueFilterProps {
+export interface ValueFilterProps {
   /** The query parameter. */
   name: string;
   label: string;
