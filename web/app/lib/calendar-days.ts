@@ -1,4 +1,4 @@
-import { addDays, daysIn } from '@tours/contract/time';
+import { addDays, daysIn, formatShortDay } from '@tours/contract/time';
 
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -41,6 +41,12 @@ export function daysOf(days: Days): string[] {
 
 /** `July 2027`. */
 export const monthName = (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+
+/** `Mon 23 Nov`. */
+export const shortDay = (day: string) => formatShortDay(`${day}T00:00:00+00:00[UTC]`);
+
+/** `Mon 16 Nov – Wed 18 Nov`, or one day. */
+export const shortSpan = ({ from, to }: Days) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`);
 
 /** `15 Jul 2027`. */
 const dayName = (day: string) =>

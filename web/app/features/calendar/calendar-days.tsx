@@ -2,11 +2,11 @@ import { Stack, VisuallyHidden } from '@mantine/core';
 import type { CalendarDeparture } from '@tours/contract/calendar';
 import { formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
-import { daysOf } from '../../lib/calendar-days.ts';
+import { daysOf, shortDay } from '../../lib/calendar-days.ts';
 import { manifestPath, staffPaths } from '../../lib/portal-paths.ts';
 import { Meter } from '../../ui/meter.tsx';
 import classes from './calendar-days.module.css';
-import { daysShown, dayText, type Place } from './place.ts';
+import { daysShown, type Place } from './place.ts';
 
 /** Departures that a day of the month view has room for. */
 const SHOWN_IN_MONTH = 3;
@@ -39,7 +39,7 @@ export function CalendarDays({ departures, place, today }: CalendarDaysProps) {
               data-outside={isOutside || undefined}
             >
               <h3 className={classes.name} data-today={day === today || undefined}>
-                {dayText(day)}
+                {shortDay(day)}
                 {day === today && ' · today'}
               </h3>
               <Stack component="ul" className="plain-list" gap="0.25rem">
@@ -52,7 +52,7 @@ export function CalendarDays({ departures, place, today }: CalendarDaysProps) {
               {shown.length < starting.length && (
                 <Link to={`?view=day&day=${day}`} className={classes.more}>
                   +{starting.length - shown.length} more
-                  <VisuallyHidden> on {dayText(day)}</VisuallyHidden>
+                  <VisuallyHidden> on {shortDay(day)}</VisuallyHidden>
                 </Link>
               )}
             </li>

@@ -1,5 +1,5 @@
-import { addDays, formatShortDay, isCalendarDay } from '@tours/contract/time';
-import { addMonths, type Days, monthName, monthOf, weekOf } from '../../lib/calendar-days.ts';
+import { addDays, isCalendarDay } from '@tours/contract/time';
+import { addMonths, type Days, monthName, monthOf, shortSpan, weekOf } from '../../lib/calendar-days.ts';
 
 export const VIEWS = { day: 'Day', week: 'Week', month: 'Month' } as const;
 export type View = keyof typeof VIEWS;
@@ -29,11 +29,5 @@ export function stepped({ view, day }: Place, by: 1 | -1): Place {
   return { view, day: addDays(day, by * (view === 'week' ? 7 : 1)) };
 }
 
-/** `Mon 23 Nov`. */
-export const dayText = (day: string) => formatShortDay(`${day}T00:00:00+00:00[UTC]`);
-
-export function titleOf(place: Place): string {
-  if (place.view === 'month') return monthName(place.day);
-  const { from, to } = daysShown(place);
-  return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
-}
+export const titleOf = (place: Place): string =>
+  place.view === 'month' ? monthName(place.day) : shortSpan(daysShown(place));

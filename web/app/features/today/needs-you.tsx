@@ -3,6 +3,7 @@ import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import type { Need, StaffHome } from '@tours/contract/home';
 import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { Link } from 'react-router';
+import { shortDay } from '../../lib/calendar-days.ts';
 import {
   disputesPath,
   failedRefundsPath,
@@ -12,7 +13,7 @@ import {
   statementsToIssuePath,
   unsignedWaiversPath,
 } from '../../lib/portal-paths.ts';
-import { dayOf, shortDay } from './days.ts';
+import { dayOf } from './days.ts';
 import classes from './needs-you.module.css';
 import { Panel } from './panel.tsx';
 

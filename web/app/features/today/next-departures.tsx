@@ -2,10 +2,10 @@ import { Anchor, Box, Stack } from '@mantine/core';
 import type { NextDeparture, StaffHome } from '@tours/contract/home';
 import { formatShortDay, formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
+import { shortDay } from '../../lib/calendar-days.ts';
 import { manifestPath, staffPaths } from '../../lib/portal-paths.ts';
 import { SignedBar } from '../../status/signed-bar.tsx';
 import { Meter } from '../../ui/meter.tsx';
-import { shortDay } from './days.ts';
 import classes from './next-departures.module.css';
 import { Panel } from './panel.tsx';
 

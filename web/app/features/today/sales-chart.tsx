@@ -2,7 +2,8 @@ import { Box, Text } from '@mantine/core';
 import { counted } from '@tours/contract/counted';
 import type { SalesOfDay } from '@tours/contract/home';
 import { formatCents } from '@tours/contract/money';
-import { beginsWeek, shortDay } from './days.ts';
+import { shortDay } from '../../lib/calendar-days.ts';
+import { beginsWeek } from './days.ts';
 import classes from './sales-chart.module.css';
 
 /** The height of the drawing; each day is one unit wide. */
