@@ -78,7 +78,7 @@ function GroupFilters({ division, filter, partnerName }: Omit<GroupsPageProps, '
         />
       </FilterPopover>
       <ValueChip {...status} />
-      {chosen && <FilterChip name="Partner" value={chosen.name} onRemove={() => change({ partner: null })} />}
+      {chosen && <FilterChip label="Partner" value={chosen.name} names={['partner']} />}
     </>
   );
 }

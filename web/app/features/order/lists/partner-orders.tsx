@@ -1,11 +1,10 @@
 import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
 import { useSearchParams } from 'react-router';
-import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
+import { ValueChip } from '../../../ui/portal/list/filter-fields.tsx';
 import { GroupFilter } from '../../../ui/portal/list/group-filter.tsx';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
-import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { partnerColumns } from './listed-columns.tsx';
 import { ordersFilterOf, STATUS_LABELS } from './partner-orders-filter.ts';
 
@@ -31,7 +30,7 @@ export function PartnerOrders({ orders, groupTitle }: PartnerOrdersProps) {
         tools: (
           <>
             {groupTitle && <GroupFilter title={groupTitle} />}
-            {filter.status && <StatusFilter status={filter.status} />}
+            <ValueChip name="status" label="Status" value={filter.status} values={STATUS_LABELS} />
           </>
         ),
       }}
@@ -43,9 +42,4 @@ export function PartnerOrders({ orders, groupTitle }: PartnerOrdersProps) {
       }}
     />
   );
-}
-
-function StatusFilter({ status }: { status: keyof typeof STATUS_LABELS }) {
-  const { change } = useListAddress();
-  return <FilterChip name="Status" value={STATUS_LABELS[status]} onRemove={() => change({ status: null })} />;
 }

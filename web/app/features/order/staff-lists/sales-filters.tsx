@@ -64,16 +64,10 @@ export function SalesFilters({ division, fields: { choices, days }, filter, name
       {choices.map((choice) => (
         <ValueChip key={choice.name} {...choice} value={filter[choice.name]} />
       ))}
-      {group && <FilterChip name="Group" value={group.name} onRemove={() => change({ group: null })} />}
-      {partner && <FilterChip name="Partner" value={partner.name} onRemove={() => change({ partner: null })} />}
+      {group && <FilterChip label="Group" value={group.name} names={['group']} />}
+      {partner && <FilterChip label="Partner" value={partner.name} names={['partner']} />}
       {days.map(({ label, from, to }) => (
-        <DaysChip
-          key={label}
-          label={label}
-          from={filter[from]}
-          to={filter[to]}
-          onRemove={() => change({ [from]: null, [to]: null })}
-        />
+        <DaysChip key={label} label={label} from={filter[from]} to={filter[to]} names={[from, to]} />
       ))}
     </>
   );

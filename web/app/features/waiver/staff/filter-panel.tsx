@@ -1,28 +1,23 @@
-import { NativeSelect } from '@mantine/core';
 import { useApi } from '../../../lib/api.ts';
 import { FilterDay } from '../../../ui/portal/list/filter-day.tsx';
-import type { ChangeAddress } from '../../../ui/portal/list/use-list-address.ts';
+import { SelectFilter } from '../../../ui/portal/list/filter-fields.tsx';
+import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { SearchSelect } from '../../../ui/portal/search-select.tsx';
 import { STATUS, type WaiverFilter } from './waiver-filter.ts';
 
 interface FilterPanelProps {
   division: string;
   filter: WaiverFilter;
-  change: ChangeAddress;
 }
 
-export default function FilterPanel({ division, filter: { tour, from, to, status }, change }: FilterPanelProps) {
+export default function FilterPanel({ division, filter: { tour, from, to, status } }: FilterPanelProps) {
+  const { change } = useListAddress();
   return (
     <>
       <TourSelect division={division} tour={tour ?? null} onChange={(next) => change({ tour: next })} />
       <FilterDay label="Trips from" value={from ?? null} maxDate={to} onChange={(day) => change({ from: day })} />
       <FilterDay label="Trips until" value={to ?? null} minDate={from} onChange={(day) => change({ to: day })} />
-      <NativeSelect
-        label="Status"
-        value={status ?? ''}
-        data={[{ value: '', label: 'All' }, ...Object.entries(STATUS).map(([value, label]) => ({ value, label }))]}
-        onChange={(event) => change({ status: event.currentTarget.value || null })}
-      />
+      <SelectFilter name="status" label="Status" value={status} values={STATUS} />
     </>
   );
 }

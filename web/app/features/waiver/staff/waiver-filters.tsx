@@ -2,9 +2,8 @@ import { IconCalendarSearch } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
-import { DaysChip } from '../../../ui/portal/list/filter-fields.tsx';
+import { DaysChip, ValueChip } from '../../../ui/portal/list/filter-fields.tsx';
 import { FilterPopover } from '../../../ui/portal/list/filter-popover.tsx';
-import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { STATUS, type WaiverFilter } from './waiver-filter.ts';
 
 /** Loaded on demand, because its calendar is large. */
@@ -18,7 +17,6 @@ interface WaiverFiltersProps {
 
 /** Filters the list by tour, dates and status. Active filters are shown beside it as chips that can be removed. */
 export function WaiverFilters({ division, filter, departureName }: WaiverFiltersProps) {
-  const { change } = useListAddress();
   const { tour, from, to, status, availability } = filter;
   return (
     <>
@@ -28,19 +26,15 @@ export function WaiverFilters({ division, filter, departureName }: WaiverFilters
         minHeight={290}
       >
         <Suspense fallback={null}>
-          <FilterPanel division={division} filter={filter} change={change} />
+          <FilterPanel division={division} filter={filter} />
         </Suspense>
       </FilterPopover>
-      {tour && <FilterChip name="Tour" value={tour} onRemove={() => change({ tour: null })} />}
-      <DaysChip label="Dates" from={from} to={to} onRemove={() => change({ from: null, to: null })} />
+      {tour && <FilterChip label="Tour" value={tour} names={['tour']} />}
+      <DaysChip label="Dates" from={from} to={to} names={['from', 'to']} />
       {availability && (
-        <FilterChip
-          name="Departure"
-          value={departureName ?? 'Unknown departure'}
-          onRemove={() => change({ availability: null })}
-        />
+        <FilterChip label="Departure" value={departureName ?? 'Unknown departure'} names={['availability']} />
       )}
-      {status && <FilterChip name="Status" value={STATUS[status]} onRemove={() => change({ status: null })} />}
+      <ValueChip name="status" label="Status" value={status} values={STATUS} />
     </>
   );
 }

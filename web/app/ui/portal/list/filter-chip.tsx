@@ -1,20 +1,28 @@
 import { CloseButton } from '@mantine/core';
 import classes from './filter-chip.module.css';
+import { useListAddress } from './use-list-address.ts';
 
-interface FilterChipProps {
-  name: string;
+export interface FilterChipProps {
+  label: string;
   value: string;
-  onRemove(): void;
+  /** The query parameters of the filter. */
+  names: string[];
 }
 
 /** An active filter, with a button that removes it. */
-export function FilterChip({ name, value, onRemove }: FilterChipProps) {
+export function FilterChip({ label, value, names }: FilterChipProps) {
+  const { change } = useListAddress();
   return (
     <span className={classes.chip}>
       <span>
-        <span className="soft">{name}:</span> {value}
+        <span className="soft">{label}:</span> {value}
       </span>
-      <CloseButton size={32} iconSize={16} aria-label={`Remove filter ${name}: ${value}`} onClick={onRemove} />
+      <CloseButton
+        size={32}
+        iconSize={16}
+        aria-label={`Remove filter ${label}: ${value}`}
+        onClick={() => change(Object.fromEntries(names.map((name) => [name, null])))}
+      />
     </span>
   );
 }

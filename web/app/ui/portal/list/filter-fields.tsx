@@ -1,6 +1,6 @@
 import { NativeSelect, SegmentedControl, type SegmentedControlProps, Text } from '@mantine/core';
 import { formatDate } from '@tours/contract/time';
-import { FilterChip } from './filter-chip.tsx';
+import { FilterChip, type FilterChipProps } from './filter-chip.tsx';
 import { useListAddress } from './use-list-address.ts';
 
 export interface ValueFilterProps {
@@ -56,22 +56,19 @@ export function SelectFilter({ name, label, value = '', values }: ValueFilterPro
 
 /** The chip of such a filter, while it has a value. */
 export function ValueChip({ name, label, value = '', values }: ValueFilterProps) {
-  const { change } = useListAddress();
   const shown = value && values[value];
-  return shown && <FilterChip name={label} value={shown} onRemove={() => change({ [name]: null })} />;
+  return shown && <FilterChip label={label} value={shown} names={[name]} />;
 }
 
-interface DaysChipProps {
-  label: string;
+interface DaysChipProps extends Omit<FilterChipProps, 'value'> {
   from: string | undefined;
   to: string | undefined;
-  onRemove(): void;
 }
 
 /** The chip of a filter by a range of days, while it has a day. */
-export function DaysChip({ label, from, to, onRemove }: DaysChipProps) {
+export function DaysChip({ from, to, ...chip }: DaysChipProps) {
   const days = daysText(from, to);
-  return days && <FilterChip name={label} value={days} onRemove={onRemove} />;
+  return days && <FilterChip {...chip} value={days} />;
 }
 
 function daysText(from: string | undefined, to: string | undefined) {
