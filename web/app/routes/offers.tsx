@@ -32,7 +32,7 @@ function NoConsent() {
         title="No offers under this link"
         action={<SupportLink />}
       >
-        If your data was erased, you get no more offers. Otherwise please open the link in the email again.
+        If your data was erased, you won’t get any more offers. Otherwise please open the link in the email again.
       </EmptyState>
     </PageFrame>
   );

@@ -242,7 +242,7 @@ test('nothing can be signed for an unpaid order', async () => {
   const refusal = await refusalOf(world.client.signWaiver({ params: { id: link }, query: {}, body }));
   expect(refusal).toMatchObject({ status: 409, code: 'waiver.notConfirmed' });
   const page = await (await fetch(`${world.origin}/waivers/${link}`)).text();
-  expect(page).toContain('Not to be signed yet');
+  expect(page).toContain('You can’t sign yet');
   expect(page).not.toContain('Your signature');
   expect(
     await world.query('select 1 from mail_outbox where order_id = $1 or to_address = $2', [unpaid._id, email]),

@@ -47,8 +47,8 @@ export function StatusBar({ tripDay, view }: StatusBarProps) {
         {isReady && !readiness.isKept && (
           <details className={`fold ${classes.hint}`}>
             <summary>This browser may delete the list</summary>
-            It does so after some days without a visit. Add this page to your home screen, and open it on the morning of
-            the trip.
+            It does so after a few days without a visit. Add this page to your home screen, and open it on the morning
+            of the trip.
           </details>
         )}
         {sync === 'signedOut' && (

@@ -42,7 +42,7 @@ export function AnalyticsConsent() {
   };
   return (
     <Notice title="May we count this purchase with Google Analytics?">
-      If you agree, Google is told the amount and the name of the trip, but not your name, your email or your order.
+      If you agree, we send Google the amount and the trip’s name, but not your name, your email or your order.
       <Group mt="sm" gap="sm">
         <Button variant="default" onClick={() => answer('allowed')}>
           Agree

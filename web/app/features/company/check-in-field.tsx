@@ -19,8 +19,8 @@ export function CheckInField({ record: { form, put } }: { record: SettingsForm }
         label={LABELS.checkInStatus}
         description={
           state === 'failed'
-            ? 'FareHarbor’s statuses could not be loaded. Please reload the page in a few minutes.'
-            : 'FareHarbor marks the booking with this status, and resets it if you undo a check-in. The list of the trip day always decides.'
+            ? 'FareHarbor’s statuses couldn’t be loaded. Please reload the page in a few minutes.'
+            : 'FareHarbor marks the booking with this status, and resets it if you undo a check-in. If the two differ, the trip day’s list counts.'
         }
         data={[
           { value: '', label: NO_CHECK_IN },

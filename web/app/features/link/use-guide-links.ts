@@ -29,7 +29,7 @@ export function useGuideLinks(departure: string) {
     carryOut({
       id: _id,
       act: () => client.issueGuideLink({ params, body: { email: madeFor, readsHealth: false } }).finally(readAgain),
-      done: `${madeFor} no longer reads health answers`,
+      done: `${madeFor} can no longer read health answers`,
       failed: 'record.updateFailed',
     });
 

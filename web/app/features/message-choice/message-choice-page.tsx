@@ -18,8 +18,8 @@ export function MessageChoicePage({ token, loaded }: MessageChoicePageProps) {
       status={
         isStopped ? (
           <>
-            <strong>Messages are stopped.</strong> You get no more messages from {partner} or the tour operator about{' '}
-            {group}. If something urgent changes, they may phone you.
+            <strong>Messages are stopped.</strong> You won’t get any more messages from {partner} or the tour operator
+            about {group}. If something urgent changes, they may phone you.
           </>
         ) : (
           `${partner} and the tour operator send messages to the families of ${group}, such as what to pack and where to meet.`

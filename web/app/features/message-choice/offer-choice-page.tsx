@@ -22,7 +22,7 @@ export function OfferChoicePage({ token, loaded }: OfferChoicePageProps) {
           `You agreed to get offers from ${name} by email.`
         ) : (
           <>
-            <strong>Offers are stopped.</strong> You will get no more offers from {name}.
+            <strong>Offers are stopped.</strong> You won’t get any more offers from {name}.
           </>
         )
       }

@@ -57,6 +57,6 @@ export function nextSentence(plan: PlanView, next: ShownInstalment | undefined):
 
 /** The reason why a family is asked to pay before the days of its plan. */
 export function payByText({ card, isCardRefused }: Pick<PlanView, 'card' | 'isCardRefused'>): string {
-  const reason = 'The days of your payments are too late for your trip.';
+  const reason = 'Your payment dates are too late for your trip.';
   return card && !isCardRefused ? `${reason} We don’t charge your card before the days that you agreed to.` : reason;
 }

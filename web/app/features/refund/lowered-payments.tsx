@@ -22,7 +22,7 @@ export function LoweredPayments({ lowered }: { lowered: NonNullable<Refundable['
               </span>
               <span className="soft small figures">
                 {toCents === 0
-                  ? `Not charged any more, was ${formatCents(fromCents)}`
+                  ? `No longer charged (was ${formatCents(fromCents)})`
                   : `${formatCents(toCents)} left of ${formatCents(fromCents)}`}
               </span>
             </li>

@@ -31,7 +31,7 @@ export function AnswerPage({ openedBy, loaded }: AnswerPageProps) {
             {sheet.group}, order {sheet.lolaId}.{' '}
             {questions.some(({ closedBy }) => !closedBy)
               ? 'Each answer is saved as you go, so you can stop and carry on later, also on another phone.'
-              : questions.length > 0 && 'No answer can be changed here any more.'}
+              : questions.length > 0 && 'Answers can no longer be changed here.'}
           </Text>
           {sheet.sections.length > 0 && <Progress sheet={sheet} />}
         </Stack>

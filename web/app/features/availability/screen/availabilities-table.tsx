@@ -56,7 +56,7 @@ export function AvailabilitiesTable({ head, loaded, actions, onEdit }: Availabil
       empty={
         <EmptyState
           icon={<IconCalendarOff size={40} stroke={1.5} />}
-          title={past ? 'All departures are past' : 'No departures yet'}
+          title={past ? 'All departures are in the past' : 'No departures yet'}
           action={
             past > 0 && (
               <Button variant="default" onClick={() => showPast(true)}>

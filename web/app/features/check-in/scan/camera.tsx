@@ -46,14 +46,14 @@ export function Camera({ onCode }: { onCode(text: string): Promise<void> }) {
   }, []);
 
   if (problem) return <Notice tone="warning">{problem}</Notice>;
-  return <video ref={video} className={classes.camera} muted playsInline aria-label="Picture of the camera" />;
+  return <video ref={video} className={classes.camera} muted playsInline aria-label="Camera" />;
 }
 
 const PROBLEMS: Record<string, string> = {
   NotAllowedError:
-    'The camera isn’t allowed for this page. Allow it in the settings of your browser, or type the code on the pass.',
+    'This page may not use the camera. Allow it in your browser’s settings, or type the code on the pass.',
   NotFoundError: 'This device has no camera. Type the code on the pass.',
-  NotReadableError: 'Another app uses the camera. Close it and open this again, or type the code on the pass.',
+  NotReadableError: 'Another app is using the camera. Close it and try again, or type the code on the pass.',
   NotSupportedError: 'This browser doesn’t let pages use the camera. Type the code on the pass.',
 };
 

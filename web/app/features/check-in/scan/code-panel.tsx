@@ -79,7 +79,7 @@ function verdictText(judged: Judgement, { startDate, serverMs }: TripDay): { ton
     case 'notInList':
       return {
         tone: 'warning',
-        text: `This pass is genuine, but its traveller isn’t in the list of ${at(serverMs)}. They may have booked since. Update the list when there is a network. Nobody was checked in.`,
+        text: `This pass is genuine, but its traveller isn’t in the list of ${at(serverMs)}. They may have booked since. Update the list once you’re online. Nobody was checked in.`,
       };
     case 'notOurs':
       return { tone: 'error', text: 'This isn’t a pass or code for this departure. Nobody was checked in.' };

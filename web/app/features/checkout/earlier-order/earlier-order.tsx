@@ -32,7 +32,7 @@ export default function EarlierOrder({ order, isAnswer = false }: EarlierOrderPr
 
 const explanation = {
   processing: errorCodes['order.inProgress'].message,
-  delayed: 'We keep trying to book its seats and write to you by email. Its tours have left your cart.',
+  delayed: 'We’re still trying to book its seats and will email you. Its tours have left your cart.',
   confirmed: 'Its tours have left your cart, and nothing will be charged again.',
 } as const satisfies Record<Order['state'], string>;
 

@@ -51,7 +51,7 @@ function Terms({ plan }: { plan: PlanChoice }) {
         />
       ) : (
         <Text size="sm" mt="xs">
-          We’ll email you before each payment with a link to pay it. Your card isn’t charged by itself.
+          We’ll email you a link before each payment. Your card isn’t charged automatically.
         </Text>
       )}
     </Box>

@@ -55,7 +55,7 @@ function Example(example: PlanFacts) {
   const costCents = sumOf(payments, ({ amountCents }) => estimatedCostCents(amountCents));
   return (
     <>
-      <ScheduleTable rows={rows} caption="Payments of the example, booked today by one traveller" />
+      <ScheduleTable rows={rows} caption="Example payments, if one traveller books today" />
       <Hint mt="xs">
         Estimate: these {payments.length} card payments cost the platform about {formatCents(costCents)}, instead of{' '}
         {formatCents(estimatedCostCents(example.totalCents))} in one payment (2.9 % + 30¢ each; cards differ).

@@ -22,7 +22,7 @@ export function moneyTodo({ instalments, payBy, askedFor }: NonNullable<ShownOrd
   if (payBy && (!askedFor || payBy.day <= askedFor.dueOn))
     return {
       title: `Please pay ${formatCents(payBy.amountCents)} by ${formatPlainDay(payBy.day)}`,
-      text: 'The days of your payments are too late for your trip.',
+      text: 'Your payment dates are too late for your trip.',
     };
   return (
     askedFor && {

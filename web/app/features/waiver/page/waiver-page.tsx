@@ -44,7 +44,7 @@ export function WaiverPage({ waiver: loaded, others }: WaiverParts) {
           </Notice>
         )}
         {waiver.isPending && (
-          <Notice title="Not to be signed yet">
+          <Notice title="You can’t sign yet">
             This booking is not confirmed. You can read the waiver now, and sign it as soon as the booking is paid.{' '}
             <OrderLink order={waiver.order} />
           </Notice>
