@@ -6,7 +6,10 @@ export type Keys = { config: Pick<Config, 'ANSWERS_SECRET' | 'ANSWERS_OTHER_SECR
 
 const NAME_BYTES = 4;
 
-/** The start of everything sealed with a key. It finds the key again, and what is still sealed with a former one. */
+/**
+ * Everything sealed with a key begins with this name. It says which key opens a box, and which boxes still use a former
+ * one.
+ */
 export const nameOfKey = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'group-tours name of an answers key v1', NAME_BYTES));
 

@@ -38,8 +38,8 @@ export async function saveAnswerFile(
 }
 
 /**
- * The file is named after the question, because the person's own name of it would stand in the address of the request,
- * and so in logs. A download's header takes plain letters only.
+ * The file is named after the question. The name that the person gave it would appear in the request's address, and so in
+ * logs. The header of a download takes only plain letters.
  */
 function nameOf(label: string, extension: string): string {
   const plain = label

@@ -85,7 +85,7 @@ function entryOf<A extends Answered>(asked: Asked<A>, question: AskedQuestion, s
   };
 }
 
-/** The end of the day so many days before the trip, where the trip starts; on the day of the trip, its start. */
+/** The end of the last day to answer, in the zone of the trip. On the day of the trip itself it is the start of the trip. */
 function lastMoment(startLocal: string, daysBefore: number): DateTime<true> {
   const start = DateTime.fromISO(normaliseOffset(startLocal), { setZone: true }) as DateTime<true>;
   return daysBefore ? start.minus({ days: daysBefore }).endOf('day') : start;

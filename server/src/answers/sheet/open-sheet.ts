@@ -24,8 +24,8 @@ export const maySee = (
 ): boolean => mayReadSealed || !question.followsConfidential;
 
 /**
- * Long enough to correct what was just typed. It counts from the first time, or each correction would begin it anew; so
- * the order's link does not empty a confidential answer either.
+ * Long enough to correct what was just typed. The time counts from the first answer, because each correction would
+ * otherwise extend it. For the same reason the order's link does not empty a confidential answer.
  */
 const CORRECTED_FOR_MS = 60 * 60 * 1000;
 

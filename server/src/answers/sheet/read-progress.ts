@@ -12,8 +12,9 @@ export interface AnswerProgress {
 
 /**
  * Tells by the id of each traveller of these orders whether required questions are open. Travellers of cancelled bookings and
- * unconfirmed orders are missing. There are no counts, because only whoever gave a certain health answer is asked what follows
- * it. For the same reason everybody counts as asked who may be asked that. The callers must be allowed to read the orders.
+ * unconfirmed orders are missing. There are no counts, because they would reveal a health answer: only people who gave it are
+ * asked what follows it. For the same reason everybody who may be asked that counts as asked. The callers must be allowed
+ * to read the orders.
  */
 export async function readAnswerProgress(ctx: Context, orderIds: string[]): Promise<Map<string, AnswerProgress>> {
   const now = ctx.clock();

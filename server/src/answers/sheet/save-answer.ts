@@ -9,7 +9,7 @@ import { mayEmpty, openSheet } from './open-sheet.ts';
 import { presentSheet } from './present.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** Saves one answer. The page saves each field as it is left, so that a family can go on with another phone. */
+/** Saves one answer. The page saves each field when the family leaves it, so that they can continue on another phone. */
 export async function saveAnswer(ctx: Context, { id, value, ...target }: InputOf<'saveAnswer'>): Promise<AnswerSheet> {
   const opened = await openSheet(ctx, id, null);
   await inTransaction(ctx, async (ctx) => {

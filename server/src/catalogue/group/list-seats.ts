@@ -11,14 +11,14 @@ const shareOf = shareNextOf<{ seats: SeatCount[] }>();
  * requests share one answer.
  */
 export function listSeats(ctx: Context, { id }: { id: string }): Promise<{ seats: SeatCount[] }> {
-  return shareOf(ctx.db)(`${id} ${sightOf(ctx)}`, () => read(ctx, id));
+  return shareOf(ctx.db)(`${id} ${audienceOf(ctx)}`, () => read(ctx, id));
 }
 
 /**
  * Staff also see groups of their divisions that are not public, so only employees of the same divisions share an
  * answer.
  */
-function sightOf({ actor }: Context): string {
+function audienceOf({ actor }: Context): string {
   return actor.type === 'employee' ? actor.divisionIds.join(' ') : '';
 }
 

@@ -21,7 +21,7 @@ export async function createQuestion(
   refuseSettings(input, input);
   const { item: itemId, label, help, choices, condition, ...settings } = input;
   return inTransaction(ctx, async (ctx) => {
-    // Two people who add the last question at once wait for each other.
+    // Two people who add a question at the same moment wait for each other, because both would be last.
     await lockGroup(ctx, groupId);
     if (itemId) await requireItem(ctx, { itemId, groupId });
     await refuseCondition(ctx, { ...input, groupId, itemId }, input, null);

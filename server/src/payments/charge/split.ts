@@ -16,7 +16,7 @@ export const NOTHING_WRITTEN: ChargeShare = { amountCents: 0, feeCents: 0, commi
 
 /**
  * Computes the next charge's lines, one per item. `takenCents`: the sum of all charges with this one, net of refunds.
- * Each item's line is its share of all that is taken by then, less what is written already. The shares are differences of
+ * Each item's line is its share of everything taken so far, less what is already written. The shares are differences of
  * rounded sums, so they add up to the cent over the items of a charge, and over the charges of an item.
  */
 export function shareCharge(items: SharedItem[], takenCents: number): ChargeShare[] {

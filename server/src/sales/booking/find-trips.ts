@@ -21,7 +21,7 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { localDay, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { type Page, readPage } from '../../platform/lists/read-page.ts';
-import { isAskedFor } from '../order/asked.ts';
+import { isAskedFor } from '../order/is-asked-for.ts';
 import { cancelHoursBefore, payByOf } from '../order/last-day.ts';
 
 const MOST_TRIPS = 50;

@@ -40,7 +40,7 @@ export async function advancePlan(ctx: Context, orderId: string): Promise<Progre
   return run.end === 'over' || run.end === 'idle' ? 'done' : run.end;
 }
 
-/** Stripe will answer later if it does not answer now. Support is alerted to any other failure, once. */
+/** Without an answer from Stripe, a later run tries again. Support is alerted once to any other failure. */
 async function reportFailure(ctx: Context, order: Order, failure: unknown): Promise<void> {
   ctx.log.warn({ err: failure, orderId: order.id }, 'a payment plan stops for now');
   if (failure instanceof PaymentsUnavailable) return;

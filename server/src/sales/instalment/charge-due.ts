@@ -62,7 +62,7 @@ async function tryCard(ctx: Context, lease: Lease, facts: PlanFacts, instalment:
   return recordDecline(ctx, lease, { instalment, plan, decline: result.decline });
 }
 
-/** Stripe takes no smaller amount. It becomes overdue, so that staff are notified and waive it. */
+/** The amount is below Stripe's minimum. The instalment becomes overdue, so that staff are notified and can waive it. */
 async function endTries(ctx: Context, lease: Lease, { id }: { id: string }): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const order = await planLeases.lock(ctx, lease);

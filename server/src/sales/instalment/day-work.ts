@@ -2,7 +2,7 @@ import { isPayable } from '@tours/contract/instalment-labels';
 import { addDays } from '@tours/contract/time';
 import type { Instalment, PaymentPlan } from '../../platform/db/tables/index.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
-import { ASKED_DAYS_BEFORE } from '../order/asked.ts';
+import { ASKED_DAYS_BEFORE } from '../order/is-asked-for.ts';
 import { OVERDUE_AFTER_DAYS, workDay } from '../plan/days.ts';
 
 type Dated = Pick<Instalment, 'id' | 'state' | 'dueOn' | 'nextTryOn' | 'amountCents'>;
@@ -45,7 +45,7 @@ export function dayWork(instalment: Dated, plan: OfPlan, now: Date): DayWork {
 /** The days before and after the due day on which a payer gets a mail. If several were missed, the latest counts. */
 const AUTOMATIC = [-ASKED_DAYS_BEFORE, -1];
 const BY_HAND = [-ASKED_DAYS_BEFORE, -3, 0, 2];
-/** An instalment has work at most so many days before its day. East of UTC a day begins before UTC's. */
+/** An instalment has no work earlier than this many days before its due day. East of UTC a day begins before UTC's. */
 export const AHEAD_DAYS = 1 - Math.min(...AUTOMATIC, ...BY_HAND);
 
 function reminderOf(instalment: Dated, plan: OfPlan, day: string): Reminder | null {
@@ -54,18 +54,21 @@ function reminderOf(instalment: Dated, plan: OfPlan, day: string): Reminder | nu
   const from = lateFrom(dueOn, plan);
   if (state === 'overdue' || day >= addDays(from, OVERDUE_AFTER_DAYS))
     return { kind: 'staff', onceKey: `instalment-late:${id}:${from}` };
-  // Staff ask the school, and nobody asks the family, or for less than a card can pay.
+  // Staff ask the school instead of the family. Nobody is asked for less than a card can pay.
   if (plan.schoolPaysAt || !isPayable(instalment)) return null;
   const offset = (plan.isByCard ? AUTOMATIC : BY_HAND).findLast((days) => addDays(dueOn, days) <= day);
   if (offset === undefined) return null;
-  // The card is charged from its day on, and the payer gets a mail about that, and about a refusal.
+  // From the due day on the card is charged, and the payer gets a mail about the payment or its refusal instead.
   if (day >= dueOn && (plan.isByCard || (state === 'retrying' && offset <= 0))) return null;
-  // A plan that began after the reminder was due has just shown its dates.
+  // If the plan began after the reminder was due, the payer has only just seen its dates.
   if (addDays(dueOn, offset) < localDay(plan.createdAt, plan.timezone)) return null;
   return { kind: offset > 0 ? 'late' : 'payer', onceKey: `instalment:${id}:${dueOn}:${offset}` };
 }
 
-/** A school has as much time as a family, and no less than from the day on which somebody said that it pays. */
+/**
+ * A school has as many days as a family. They count from the due day, or from the day on which somebody said that it pays
+ * if that is later.
+ */
 function lateFrom(dueOn: string, { schoolPaysAt, timezone }: OfPlan): string {
   const saidOn = schoolPaysAt ? localDay(schoolPaysAt, timezone) : dueOn;
   return saidOn > dueOn ? saidOn : dueOn;

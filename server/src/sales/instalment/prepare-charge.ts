@@ -19,9 +19,9 @@ export interface Prepared {
 }
 
 /**
- * The begun payment of an instalment that may go on, or null. Nobody goes on with another's: whoever knows the secret of
- * the job's payment and the kept card's id could charge that card, and the secret of a family's tells which card its bank
- * refused.
+ * The begun payment of an instalment that this payer may continue, or null. Nobody continues another's: with the secret of
+ * the job's payment and the kept card's id, anybody could charge that card, and the secret of a family's payment shows
+ * which card its bank refused.
  */
 export const begunBy = (who: PlanPayer, { charge }: PlannedInstalment): string | null =>
   charge?.begunBy === who ? charge.id : null;

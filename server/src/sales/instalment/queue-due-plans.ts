@@ -11,8 +11,8 @@ import { AHEAD_DAYS, dayWork } from './day-work.ts';
 const BATCH = 1_000;
 
 /**
- * Gives a job to every order for which the day asks something: a payment, a reminder, or a change of state. This runs
- * every hour, and may run late or several times at once, because the job asks again under the order's lease.
+ * Queues a job for every order with work for this day: a payment, a reminder, or a change of state. This runs every hour,
+ * and may run late or several times at once, because the job checks again under the order's lease.
  */
 export async function queueDuePlans(ctx: Context): Promise<{ planned: number }> {
   await queueResumes(ctx);

@@ -8,7 +8,7 @@ import { type Order, orderItems, orders } from '../../platform/db/tables/index.t
 import { takeInOrder } from '../../platform/lib/take-in-order.ts';
 
 /**
- * A payment can succeed in the moment in which its item is cancelled or its amount is waived. The money is there, so it is
+ * A payment can succeed at the very moment when its item is cancelled or its amount is waived. The money has arrived, so it is
  * recorded, less is waived, and staff decide about a refund. Usually this changes nothing.
  */
 export async function unwaiveForLatePayment(ctx: TransactionContext, order: Order, charge: Charge): Promise<Order> {

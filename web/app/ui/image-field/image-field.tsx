@@ -7,7 +7,7 @@ import type { ImageFieldProps } from './image-drop.tsx';
 
 const ImageDrop = lazyPart(() => import('./image-drop.tsx'), 'inline');
 
-/** Uploads a chosen or dropped picture at once. The value is the address of the stored picture. */
+/** Uploads a chosen or dropped picture right away. The value is the address of the stored picture. */
 export function ImageField(props: ImageFieldProps) {
   const waiting = <Waiting {...props} />;
   if (!useMounted()) return waiting;

@@ -1,6 +1,6 @@
 import { addDays } from '@tours/contract/time';
 
-/** A payer is asked for a payment by hand so many days before its day. */
+/** A payer is asked for a payment by hand from this many days before its due day, when the first reminder is sent. */
 export const ASKED_DAYS_BEFORE = 7;
 
 interface OpenPayment {
