@@ -11,8 +11,8 @@ export function focusInPlace(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-/** The same for something that may be off the screen: it comes to the middle. */
-export function bringHere(element: HTMLElement | null): void {
+/** The same for an element that may be off the screen: it is scrolled to the middle. */
+export function focusInMiddle(element: HTMLElement | null): void {
   focusInPlace(element);
   element?.scrollIntoView({ block: 'center' });
 }

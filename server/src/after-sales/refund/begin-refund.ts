@@ -15,7 +15,7 @@ import { loadRefundFacts, type RefundFacts } from './facts.ts';
 import type { Refund } from './lease.ts';
 import { planLegs } from './plan-legs.ts';
 import { partsOf, type RefundParts } from './refund-parts.ts';
-import { type RefundBody, refuseImpossible, refuseWhatDiffers } from './rules.ts';
+import { type RefundBody, refuseDifferences, refuseImpossible } from './rules.ts';
 
 /** The request itself runs the refund at once. The job takes over if its process dies. */
 const JOB_AFTER_MS = 10_000;
@@ -37,7 +37,7 @@ async function begin(ctx: TransactionContext, orderId: string, body: RefundBody,
   await lockOrder(ctx, orderId);
   const facts = await loadRefundFacts(ctx, body.orderItem, body.isDepositReturned);
   if (await isKnown(ctx, body, facts.item)) return;
-  refuseWhatDiffers(body, facts);
+  refuseDifferences(body, facts);
   refuseImpossible(body, facts);
   const parts = partsOf(facts.unpaidCents, { ...body, amountCents: body.amount });
   await lowerFirst(ctx, facts, { ...parts, isCancelled: body.isCancelled, lease });

@@ -21,7 +21,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import type { RefundFact } from '../../platform/integrations/stripe/facts.ts';
 import { withPaymentsStopped } from '../../sales/index.ts';
-import { followForeign } from './follow-foreign.ts';
+import { followDashboardRefund } from './follow-dashboard-refund.ts';
 import { takeBack, writeLine } from './ledger.ts';
 import { payersOf, readOrderMoney } from './payers.ts';
 import { isVoid, legStateOf, recordOwnRefund, setLeg } from './record-own-refund.ts';
@@ -118,7 +118,7 @@ async function writeForeign(ctx: TransactionContext, charged: Charged, fact: Ref
   await audit(ctx, 'order.refunded', order, {
     after: { refund: fact.id, amountCents: fact.amountCents, recordedCents },
   });
-  await followForeign(ctx, order, fact, lease);
+  await followDashboardRefund(ctx, order, fact, lease);
   if (recordedCents === fact.amountCents) return;
   await alertSupport(ctx, {
     order,

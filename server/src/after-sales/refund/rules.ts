@@ -6,7 +6,7 @@ import { partsOf } from './refund-parts.ts';
 export type RefundBody = InputOf<'createRefund'>;
 
 /** Refuses a request whose figures differ from ours. */
-export function refuseWhatDiffers(body: RefundBody, facts: RefundFacts): void {
+export function refuseDifferences(body: RefundBody, facts: RefundFacts): void {
   const { metadata } = body;
   const { item, order, payers, payment, itemPk } = facts;
   const pairs: [given: unknown, known: unknown[]][] = [

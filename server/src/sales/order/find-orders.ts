@@ -9,7 +9,7 @@ import { isOneOf } from '../../platform/lists/filters.ts';
 import { choosePage, type Page, readChosen } from '../../platform/lists/read-page.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { sortFor } from '../../platform/lists/sort-for.ts';
-import { firstTripsOf, ORDER_COLUMNS, ordersWith } from './list-filter.ts';
+import { firstTripsOf, ORDER_COLUMNS, ordersMatching } from './list-filter.ts';
 import { presentListedOrder } from './present-listed.ts';
 import { readListed } from './read-listed.ts';
 
@@ -25,7 +25,7 @@ export async function findOrders(ctx: Context, query: FindQuery): Promise<Page<L
 /** With a filter on trip days, orders are sorted by trip. Each is listed once, at its first matching trip. */
 async function listOf(ctx: Context, reader: Reader, query: FindQuery) {
   if (query.tripFrom || query.tripTo) return { ...(await firstTripsOf(ctx, reader, query)), ...IN_TRIP_ORDER };
-  return { ...ORDERS, where: await ordersWith(ctx, reader, query), sort: sortFor(reader, query.sort, NEWEST) };
+  return { ...ORDERS, where: await ordersMatching(ctx, reader, query), sort: sortFor(reader, query.sort, NEWEST) };
 }
 
 const NEWEST = '-createdAt';

@@ -6,10 +6,10 @@ import type { Context } from '../../platform/context.ts';
 import { orders } from '../../platform/db/tables/index.ts';
 import { sumInSql } from '../../platform/lists/sum-in-sql.ts';
 import { sumsOf } from '../../platform/lists/sums-of.ts';
-import { type OrderFilter, ordersWith } from './list-filter.ts';
+import { type OrderFilter, ordersMatching } from './list-filter.ts';
 
 export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise<OrderTotals> {
-  const where = await ordersWith(ctx, await readerOf(ctx, filter.division), filter);
+  const where = await ordersMatching(ctx, await readerOf(ctx, filter.division), filter);
   const sums = await sumsOf<'orders' | 'total' | 'paid' | 'waived' | 'refunded'>(
     ctx,
     sql`

@@ -87,7 +87,7 @@ const bookingsAsked = (items: Asked, { item, tripFrom: from, tripTo: to }: Order
   and(isOneOf(items.itemId, item), withinTrip(items.startLocal, { from, to }));
 
 /** Selects orders with a matching booking, for lists that are sorted by order and for sums. */
-export async function ordersWith(ctx: Context, reader: Reader, filter: OrderFilter): Promise<SQL | undefined> {
+export async function ordersMatching(ctx: Context, reader: Reader, filter: OrderFilter): Promise<SQL | undefined> {
   const found = await ordersFound(ctx, reader, filter);
   const asked = bookingsAsked(orderItems, filter);
   if (!asked) return found;

@@ -33,7 +33,7 @@ export async function createPaymentIntent(ctx: Context, input: Input) {
 async function liveIntent(ctx: Context, input: Input): Promise<Intent> {
   const order = await loadPayableOrder(ctx, input.metadata.orderUuid);
   if (dueNowCents(order) < CARD_MIN_CENTS) throw new AppError('payment.tooSmall');
-  refuseWhatDiffers(input, intentFor(order));
+  refuseDifferences(input, intentFor(order));
   const former = await reusableIntent(ctx, order);
   const isHeld = former !== null && HELD.has(former.status);
   try {
@@ -57,7 +57,7 @@ function refuseClosed(ctx: Context, { group, company }: PayableOrder): void {
 
 const HELD = new Set<Intent['status']>(['requires_capture', 'processing', 'succeeded']);
 
-function refuseWhatDiffers(input: Input, wanted: ReturnType<typeof intentFor>): void {
+function refuseDifferences(input: Input, wanted: ReturnType<typeof intentFor>): void {
   const differs =
     input.amountCents !== wanted.amountCents ||
     (input.applicationFeeCents !== undefined && input.applicationFeeCents !== wanted.applicationFeeCents) ||

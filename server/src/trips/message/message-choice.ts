@@ -10,7 +10,7 @@ import { oneRow } from '../../platform/db/one-row.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, divisions, groups, orders, partners } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { stoppedIn } from './offer-consents.ts';
+import { emailsThatStopped } from './offer-consents.ts';
 
 /** Says whether the contact of a link gets the messages to their group. It names nobody, because mails are passed on. */
 export async function getMessageChoice(ctx: Context, { id }: InputOf<'getMessageChoice'>): Promise<MessageChoice> {
@@ -65,6 +65,6 @@ async function present(
   ctx: Context,
   { group, partner, division, groupId, madeFor }: Awaited<ReturnType<typeof openOrder>>,
 ): Promise<MessageChoice> {
-  const isStopped = (await stoppedIn(ctx, groupId)).has(madeFor);
+  const isStopped = (await emailsThatStopped(ctx, groupId)).has(madeFor);
   return { group, partner, division: presentDivision(division), isStopped };
 }

@@ -29,7 +29,7 @@ export async function readStopLinks(
     const consents = await consentsIn(ctx, message);
     return ({ email }) => consents.get(email.toLowerCase()) ?? null;
   }
-  const stopped = await stoppedIn(ctx, message.groupId);
+  const stopped = await emailsThatStopped(ctx, message.groupId);
   return ({ orderId, email }) => (stopped.has(email.toLowerCase()) ? null : linkId('stop', orderId, email));
 }
 
@@ -59,7 +59,7 @@ async function consentsIn(
 }
 
 /** The emails in small letters whose readers stopped the messages to a group. */
-export async function stoppedIn(ctx: Context, groupId: string): Promise<Set<string>> {
+export async function emailsThatStopped(ctx: Context, groupId: string): Promise<Set<string>> {
   const rows = await ctx.db
     .selectDistinct({ email: orders.contactEmail })
     .from(orders)

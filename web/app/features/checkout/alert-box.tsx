@@ -1,6 +1,6 @@
 import { Anchor, List, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { bringHere } from '../../lib/focus-here.ts';
+import { focusInMiddle } from '../../lib/focus-here.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import type { CheckoutAlert } from './checkout-state.ts';
 
@@ -16,7 +16,7 @@ interface AlertBoxProps {
 export function AlertBox({ alert, otherDates }: AlertBoxProps) {
   if (!alert) return null;
   return (
-    <div ref={alert.isAtField ? null : bringHere} tabIndex={-1}>
+    <div ref={alert.isAtField ? null : focusInMiddle} tabIndex={-1}>
       <Notice tone={alert.tone} title={alert.title}>
         <Text>{alert.text}</Text>
         {alert.note && <Text size="sm">{alert.note}</Text>}

@@ -71,7 +71,7 @@ function SummaryItem({ item }: { item: CartItem }) {
 function Total({ label, cents, isGrand = false }: { label: string; cents: number; isGrand?: boolean }) {
   if (cents === 0 && !isGrand) return null;
   return (
-    <Group justify="space-between" className={isGrand ? classes.grand : undefined}>
+    <Group justify="space-between" className={isGrand ? classes.grandTotal : undefined}>
       <dt>{label}</dt>
       <dd>
         <Money cents={cents} currency={isGrand} />

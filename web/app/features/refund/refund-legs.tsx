@@ -12,7 +12,7 @@ interface Leg {
   split: RefundSplit | null;
 }
 
-/** Lists the refunded part of each payment of an order, the newest first, with its bearers. */
+/** Lists the refunded part of each payment of an order, the newest first, with the share of everybody who pays it. */
 export function RefundLegs({ legs }: { legs: Leg[] }) {
   return (
     <ul className={`plain-list ${classes.legs}`} aria-label="By payment">
@@ -24,14 +24,14 @@ export function RefundLegs({ legs }: { legs: Leg[] }) {
             </span>
             <Money cents={amountCents} />
           </span>
-          {split && <span className="soft small figures">{bearers(split)}</span>}
+          {split && <span className="soft small figures">{sharesText(split)}</span>}
         </li>
       ))}
     </ul>
   );
 }
 
-const bearers = ({ operatorCents, platformFeeCents, partnerCommissionCents }: RefundSplit): string =>
+const sharesText = ({ operatorCents, platformFeeCents, partnerCommissionCents }: RefundSplit): string =>
   [
     `Operator ${formatCents(operatorCents)}`,
     `Platform fee ${formatCents(platformFeeCents)}`,

@@ -124,7 +124,7 @@ function NeedLine({ need: { kind, count }, line: { what, detail, to } }: { need:
     <Link to={to} className={classes.line} data-kind={kind}>
       <span className={classes.count}>{countText(count)}</span>{' '}
       <Group component="span" gap="0 0.75rem">
-        <span className={classes.what}>{count === 1 ? one : several}</span>
+        <span className={classes.label}>{count === 1 ? one : several}</span>
         <span className="soft">{detail}</span>
       </Group>
       <IconChevronRight size={18} className="soft" aria-hidden />

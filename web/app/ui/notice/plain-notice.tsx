@@ -21,7 +21,7 @@ export function PlainNoticeStack() {
 /** Reports a failure with code that every page already has, because it must not wait for a script. */
 export function PlainNotice({ isOver, message, children }: PlainNoticeProps) {
   const notice = (
-    <div role="alert" className={isOver ? `${classes.notice} ${classes.over}` : classes.notice}>
+    <div role="alert" className={isOver ? `${classes.notice} ${classes.overPage}` : classes.notice}>
       {message}
       <Group gap="sm" mt="sm">
         {children}

@@ -43,7 +43,7 @@ export function AnswerSectionView({ section, saving, openedBy }: AnswerSectionPr
 /** These answers belong to the booking system, so they can't be changed here. */
 function Known({ known }: Pick<AnswerSection, 'known'>) {
   return (
-    <details className={`fold ${classes.known}`}>
+    <details className={`fold ${classes.answeredBefore}`}>
       <summary>Answered when you booked</summary>
       <dl>
         {known.map(({ name, value }) => (

@@ -16,7 +16,7 @@ export function ViewChoice<Name extends string>({ label, choices, chosen, onChoo
         <button
           key={name}
           type="button"
-          className={classes.one}
+          className={classes.option}
           aria-pressed={name === chosen}
           onClick={() => onChoose(name)}
         >

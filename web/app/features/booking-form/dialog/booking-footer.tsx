@@ -38,7 +38,7 @@ export function BookingFooter({ live, draft, isBooking, isChecking, obstacle, is
   return (
     <div className={classes.footer}>
       {draft && isUntouched ? (
-        <p className={classes.why}>Choose the type of traveller 1 first.</p>
+        <p className={classes.obstacle}>Choose the type of traveller 1 first.</p>
       ) : (
         <Total draft={draft} live={live} />
       )}
@@ -50,7 +50,7 @@ export function BookingFooter({ live, draft, isBooking, isChecking, obstacle, is
 }
 
 function WayOn({ obstacle, onBook }: { obstacle: Obstacle; onBook(): void }) {
-  if (!obstacle.isSoldOut) return <p className={classes.why}>{obstacle.text}</p>;
+  if (!obstacle.isSoldOut) return <p className={classes.obstacle}>{obstacle.text}</p>;
   return (
     <Button variant="default" onClick={onBook}>
       See other dates

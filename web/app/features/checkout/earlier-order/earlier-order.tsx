@@ -3,7 +3,7 @@ import { errorCodes } from '@tours/contract/errors';
 import { Link } from 'react-router';
 import type { EarlierOrder as Order } from '../../../lib/attempt.ts';
 import { useCart } from '../../../lib/cart.ts';
-import { bringHere } from '../../../lib/focus-here.ts';
+import { focusInMiddle } from '../../../lib/focus-here.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 
 interface EarlierOrderProps {
@@ -16,7 +16,7 @@ interface EarlierOrderProps {
 export default function EarlierOrder({ order, isAnswer = false }: EarlierOrderProps) {
   const hasItems = useCart().items.length > 0;
   return (
-    <Box ref={isAnswer ? bringHere : null} tabIndex={-1} mb="1.5rem">
+    <Box ref={isAnswer ? focusInMiddle : null} tabIndex={-1} mb="1.5rem">
       <Notice tone={order.state === 'confirmed' ? 'success' : 'info'} title={title(order)}>
         <Text>
           {explanation[order.state]}

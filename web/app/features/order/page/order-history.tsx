@@ -53,7 +53,7 @@ function Event({ event: { at, kind, what, detail, by } }: { event: HistoryEvent 
   return (
     <li className={classes.event} data-kind={kind}>
       <Icon size={20} stroke={1.75} aria-hidden />
-      <div className={classes.what}>
+      <div className={classes.action}>
         <div style={{ overflowWrap: 'anywhere' }}>
           <strong>{what}</strong>
           {by && ` by ${by}`}

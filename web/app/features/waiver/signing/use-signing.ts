@@ -4,7 +4,7 @@ import { questionsOf } from '@tours/contract/waiver-form';
 import { useEffect, useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
 import { forgetDraft, keepDraft } from '../../../lib/drafts.ts';
-import { bringHere } from '../../../lib/focus-here.ts';
+import { focusInMiddle } from '../../../lib/focus-here.ts';
 import { loadClient } from '../../../lib/lazy-client.ts';
 import { retryable } from '../../../lib/retryable.ts';
 import { notify } from '../../../ui/notice/notify.tsx';
@@ -151,7 +151,7 @@ function useProblems() {
     if (!isJudged.current) return;
     isJudged.current = false;
     const [first] = problems.keys();
-    if (first !== undefined) bringHere(document.getElementById(fieldId(first)));
+    if (first !== undefined) focusInMiddle(document.getElementById(fieldId(first)));
   }, [problems]);
   const setProblems = (found: Problems) => {
     isJudged.current = true;

@@ -94,7 +94,7 @@ export function RecordTable<Row, Sort extends string>(props: RecordTableProps<Ro
               {frame.columns.map((column) => (
                 <Cell key={column.header} column={column} whole={column.text?.(row)} isBlank={column.isBlank?.(row)}>
                   {href && column.kind === 'title' ? (
-                    <Link to={href} className={classes.opens}>
+                    <Link to={href} className={classes.rowLink}>
                       {contentOf(column, row)}
                     </Link>
                   ) : (

@@ -12,7 +12,7 @@ import { lowerPlan, runningPlan, unpaidOf } from '../../sales/index.ts';
  * bookings cheaper. A booking whose payments were all refunded is not charged any more. The payments of other
  * bookings go on, because only a person knows why a part was refunded. Staff are notified of both. Decision 92.
  */
-export async function followForeign(
+export async function followDashboardRefund(
   ctx: TransactionContext,
   order: Order,
   fact: RefundFact,
