@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import type { StaffDispute } from '@tours/contract/dispute';
 import { formatDateTime } from '@tours/contract/time';
 import { Link } from 'react-router';
@@ -6,7 +6,7 @@ import { staffOrderPath, staffPaths } from '../../lib/portal-paths.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { BackLink, focusTitle, PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { BackLink, focusTitle, HeadLine, PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { DisputeEvidence } from './dispute-evidence.tsx';
 import classes from './dispute-page.module.css';
@@ -28,12 +28,12 @@ export function DisputePage({ dispute }: { dispute: StaffDispute }) {
     <>
       <BackLink to={staffPaths.disputes}>All disputes</BackLink>
       <PageHead title={`Dispute over order ${order.lolaId}`} />
-      <Group gap="0.5rem 1rem" mb="md">
+      <HeadLine>
         <DisputeState state={state} />
         <Anchor component={Link} to={staffOrderPath(order._id)} size="sm">
           {`Order ${order.lolaId}, ${order.customer}`}
         </Anchor>
-      </Group>
+      </HeadLine>
       {needsAnswer && dueBy && dispute.canAnswer && (
         <Notice tone="warning" title={`Answer by ${formatDateTime(dueBy)}`}>
           <Text size="sm">

@@ -8,7 +8,7 @@ import { messagesPath } from '../../lib/portal-paths.ts';
 import { usePoll } from '../../lib/use-poll.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { doneColor, Meter } from '../../ui/meter.tsx';
-import { BackLink, focusTitle, PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { BackLink, focusTitle, HeadLine, PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -39,12 +39,12 @@ export function MessagePage({ message, path }: { message: Message; path: string 
           ))}
         </Group>
       </PageHead>
-      <Group gap="0.5rem 1rem" mb="md">
+      <HeadLine>
         <StateChip {...STATES[state]} />
         <Text size="sm">
           {author} · {audienceText(message)} · <DateTime at={sendAt} />
         </Text>
-      </Group>
+      </HeadLine>
       {state === 'waiting' && !acts.includes('approve') && <Text mb="md">{READ_FIRST}</Text>}
       <p className={classes.body}>{message.body}</p>
       <Title order={2} size="h4" mb="xs">

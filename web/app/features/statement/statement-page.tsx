@@ -6,7 +6,7 @@ import { formatDate, formatDay, zoneLabel } from '@tours/contract/time';
 import { useState } from 'react';
 import { partnerFormPath, staffOrderPath } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { BackLink, PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { BackLink, HeadLine, PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { Hint } from '../../ui/portal/hint.tsx';
 import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
 import { Sums } from '../../ui/portal/sums.tsx';
@@ -38,10 +38,10 @@ export function StatementPage({ statement }: { statement: Statement }) {
           {state !== 'draft' && <StatementFiles id={statement._id} month={month} />}
         </Group>
       </PageHead>
-      <Group gap="0.5rem 1rem" mb="md">
+      <HeadLine>
         <StatementState state={state} />
         <Text size="sm">{stateText(statement)}</Text>
-      </Group>
+      </HeadLine>
       <Sums rows={sumsOf(statement)} className={classes.sums} />
       {lines.length > 0 ? (
         <RecordTable

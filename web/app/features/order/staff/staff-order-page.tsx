@@ -8,7 +8,7 @@ import { orderPath } from '../../../lib/paths.ts';
 import { groupFormPath, staffPaths } from '../../../lib/portal-paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { FoldedSection } from '../../../ui/portal/folded-section.tsx';
-import { BackLink, PageHead } from '../../../ui/portal/frame/page-head.tsx';
+import { BackLink, HeadLine, PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import { ErasedCustomer, OrderCustomer, OrderFacts } from '../page/order-facts.tsx';
@@ -75,7 +75,7 @@ export function StaffOrderPage({
           </Button>
         </Group>
       </PageHead>
-      <Group gap="0.5rem 1rem" mb="md">
+      <HeadLine>
         <StateChip tone={tone} label={label} />
         <Anchor component={Link} to={groupFormPath(order.group._id)} size="sm">
           {order.group.title}
@@ -83,7 +83,7 @@ export function StaffOrderPage({
         <Text size="sm" className="soft">
           {order.group.partner.name}
         </Text>
-      </Group>
+      </HeadLine>
       <div className={classes.notices}>
         <OrderDisputes disputes={order.disputes} />
         <FraudWarnings fraudWarnings={order.fraudWarnings} />

@@ -16,7 +16,7 @@ import classes from './trip-page.module.css';
 /** One trip of a traveller: first the remaining task, then time, place, travellers and waivers. */
 export function TripPage({ order, item, travellers, waivers, questions }: LoadedTrip) {
   return (
-    <Stack component="article" gap="1.5rem" maw="48rem">
+    <Stack component="article" gap="1.5rem" maw="48rem" style={{ overflowWrap: 'anywhere' }}>
       <Anchor component={Link} to={customerPaths.trips} inherit className="roomy" mb="-1rem">
         <IconArrowLeft size={18} aria-hidden /> My trips
       </Anchor>

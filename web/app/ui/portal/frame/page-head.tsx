@@ -1,4 +1,4 @@
-import { Anchor, Title } from '@mantine/core';
+import { Anchor, Group, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -24,6 +24,15 @@ export function PageHead({ title, children }: PageHeadProps) {
       </Title>
       {children}
     </div>
+  );
+}
+
+/** States and names under the title. */
+export function HeadLine({ children }: { children: ReactNode }) {
+  return (
+    <Group gap="0.5rem 1rem" mb="md" style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Group>
   );
 }
 
