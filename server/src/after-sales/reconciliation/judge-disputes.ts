@@ -1,4 +1,5 @@
 import { formatCents, sumOf } from '@tours/contract/money';
+import { formatDate } from '@tours/contract/time';
 import { isClosed, readableCode } from '../../payments/index.ts';
 import type { DisputeFact, PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { isOpen, positionOf } from '../dispute/plan-transfer.ts';
@@ -76,6 +77,6 @@ function reversedFor({ lines, charges, transfers, disputed }: Facts, { id }: Pay
 type Said = Pick<DisputeFact, 'amountCents' | 'reason' | 'dueBy' | 'withdrawnCents'> & Pick<DisputeRow, 'state'>;
 
 function saidOf({ amountCents, reason, state, dueBy, withdrawnCents }: Said): string {
-  const until = dueBy && !isClosed(state) ? `, answer by ${dueBy.toISOString().slice(0, 10)}` : '';
+  const until = dueBy && !isClosed(state) ? `, answer by ${formatDate(dueBy.toISOString().slice(0, 10))}` : '';
   return `${formatCents(amountCents)} disputed (${readableCode(reason)}): ${readableCode(state)}${until}; ${formatCents(withdrawnCents)} withdrawn`;
 }
