@@ -60,7 +60,7 @@ function ConfirmEmail({ form }: { form: CustomerForm }) {
 }
 
 const hint = 'With country and area code, like +1 604 555 0123';
-const doubt = 'Please check the number: country or area code seem to be missing, as in +1 604 555 0123';
+const doubt = 'Please check the number: country or area code seems to be missing, as in +1 604 555 0123';
 
 /** Warns about a number that looks incomplete, but never refuses it: the guide may need it on the day of the trip. */
 function PhoneField({ form }: { form: CustomerForm }) {
@@ -69,7 +69,7 @@ function PhoneField({ form }: { form: CustomerForm }) {
   return (
     <TextInput
       label="Phone"
-      description={<span role="status">{isDoubtful ? doubt : hint}</span>}
+      description={<span role="status">{isDoubtful && !props.error ? doubt : hint}</span>}
       type="tel"
       inputMode="tel"
       required
