@@ -96,8 +96,8 @@ const mail = z.object({
 });
 
 /**
- * Everything we hold about a person and the people they booked for. What staff and guides noted is left out, because it
- * may be about other people too. Amounts are in cents of Canadian dollars.
+ * Everything we hold about a person and the people they booked for. Notes by staff and guides are left out, because
+ * they may be about other people too. Amounts are in cents of Canadian dollars.
  */
 export const personalData = z.object({
   madeAt: instant,

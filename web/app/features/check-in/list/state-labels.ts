@@ -1,5 +1,5 @@
 import type { TravellerState } from '@tours/contract/check-in-list';
-import type { StateTone } from '../../../ui/state-chip.tsx';
+import type { Chip } from '../../../ui/state-chip.tsx';
 
 export const STATE_LABELS: Record<TravellerState, string> = {
   expected: 'Expected',
@@ -8,7 +8,7 @@ export const STATE_LABELS: Record<TravellerState, string> = {
   noShow: 'No-show',
 };
 
-export const STATE_TONES: Record<TravellerState, StateTone> = {
+export const STATE_TONES: Record<TravellerState, Chip['tone']> = {
   expected: 'neutral',
   here: 'good',
   leftEarly: 'waiting',

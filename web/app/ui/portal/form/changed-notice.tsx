@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { formatDateTime } from '@tours/contract/time';
 import { useEffect, useRef } from 'react';
-import { bringHere } from '../../../lib/focus-here.ts';
+import { focusInMiddle } from '../../../lib/focus-here.ts';
 import { Notice } from '../../notice/notice.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -18,7 +18,7 @@ export function ChangedNotice({ newer, differences, isSaving, takeTheirs, saveMi
   const box = useRef<HTMLDivElement>(null);
   // The pressed button may be screens away from the notice.
   useEffect(() => {
-    if (newer) bringHere(box.current);
+    if (newer) focusInMiddle(box.current);
   }, [newer]);
   if (!newer) return null;
   const { by, at } = newer;
