@@ -1,6 +1,6 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
 
-export { authorisedOrder, orderOfKey } from './link/authorised-order.ts';
+export { authorisedOrder, isPassedOn, orderOfKey } from './link/authorised-order.ts';
 export { copyOrderLink } from './link/copy-link.ts';
 export { listOrderLinks, presentLinks, selectLinks } from './link/find-links.ts';
 export { isKeyAlive, isLinkOver } from './link/lifetime.ts';

@@ -25,7 +25,7 @@ interface OpenedOrder {
  * The address of the browser that bought contains the key. Somebody may copy it into a chat, and it stays in the history of
  * a shared computer, so an hour after the payment it counts as passed on.
  */
-const isPassedOn = sql<boolean>`coalesce(${orders.authorisedAt} < now() - interval '1 hour', false)`;
+export const isPassedOn = sql<boolean>`coalesce(${orders.authorisedAt} < now() - interval '1 hour', false)`;
 
 /** Finds the order that a browser made, by the key that the browser chose. The key saves, pays and confirms the order. */
 export async function orderOfKey(ctx: Context, checkoutKey: string): Promise<{ id: string; isPassedOn: boolean }> {

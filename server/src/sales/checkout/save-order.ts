@@ -38,7 +38,7 @@ interface NewOrder extends Pick<OrderToSave, 'offer' | 'priced' | 'contact'> {
 
 type SaveInput = NewOrder & OrderToSave;
 
-/** `saved`: the order as requested. `toEnd`: a payment that must end before the order may get other owners. */
+/** `saved`: the order as requested. `toEnd`: a payment that must end before the order may get other owners or is left. */
 type Saving = { saved: string } | { toEnd: string };
 
 /** Saves order, items, travellers, waivers and booking payloads in the caller's transaction. */
@@ -46,16 +46,21 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   // If two requests save the same new order at once, the second violates the unique key, and its transaction runs
   // again.
   const known = await knownOrder(ctx, asked.checkoutKey);
-  const existing = known && (await setAside(ctx, known)) ? undefined : known;
+  const isLeft = known !== undefined && (await isLeftAsItIs(ctx, known));
+  const existing = isLeft ? undefined : known;
   const hasOtherOwners = existing !== undefined && !isSoldAlike(existing, saleOf(asked));
   if (existing?.state === 'open' && existing.contentHash === asked.contentHash && !hasOtherOwners) {
     await renewPrice(ctx, existing, asked);
     return { saved: existing.id };
   }
-  if (hasOtherOwners) {
-    if (existing.authorisedAt) throw new AppError('order.otherOwner');
-    const former = (await checkoutCharge(ctx, existing.id))?.intentId;
+  if (hasOtherOwners && existing.authorisedAt) throw new AppError('order.otherOwner');
+  if (known && (hasOtherOwners || (isLeft && known.state === 'open'))) {
+    const former = (await checkoutCharge(ctx, known.id))?.intentId;
     if (former && former !== asked.endedIntentId) return { toEnd: former };
+  }
+  if (isLeft) {
+    await endKey(ctx, known.id);
+    await audit(ctx, 'order.bookedAgain', known);
   }
 
   // Links that were mailed to the former address must not open the order for the new one.
@@ -193,18 +198,14 @@ async function knownOrder(ctx: TransactionContext, key: string): Promise<Order |
 }
 
 /**
- * Refuses an order that can't be saved again. A released one is left as it is if Stripe charged its card, because no
- * second payment fits into it, or if its key may have been passed on. Its key then goes to an order of its own.
+ * Refuses an order that can't be saved again. One is left as it is if its key may have been passed on, or if Stripe charged
+ * its card when it was released, because no second payment fits into it. Its key then goes to an order of its own.
  */
-async function setAside(ctx: TransactionContext, known: Order): Promise<boolean> {
-  const { id, state } = known;
+async function isLeftAsItIs(ctx: Context, { id, state, checkoutKey }: Order): Promise<boolean> {
   if (state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (state !== 'open' && state !== 'released') throw new AppError('order.inProgress');
-  const { isPassedOn } = await orderOfKey(ctx, known.checkoutKey);
-  if (state === 'open' || !(isPassedOn || (await checkoutCharge(ctx, id))?.withoutSeats)) return false;
-  await endKey(ctx, id);
-  await audit(ctx, 'order.bookedAgain', known);
-  return true;
+  if ((await orderOfKey(ctx, checkoutKey)).isPassedOn) return true;
+  return state === 'released' && Boolean((await checkoutCharge(ctx, id))?.withoutSeats);
 }
 
 function waiversFailed(cause: unknown): never {

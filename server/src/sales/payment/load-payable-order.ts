@@ -1,6 +1,6 @@
 import { pick } from '@tours/contract/pick';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { isKeyAlive } from '../../mails/index.ts';
+import { isKeyAlive, isPassedOn } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import {
@@ -24,6 +24,7 @@ const headOf = prepared((db) =>
   db
     .select({
       order: orders,
+      isPassedOn,
       charge: charges,
       plan: paymentPlans,
       consentId: planConsents.id,
@@ -74,9 +75,10 @@ export async function loadPayableOrder(ctx: Context, checkoutKey: string) {
     itemsOf(ctx).execute({ checkoutKey }),
   ]);
   if (!head) throw new AppError('order.notFound');
-  const { order, ...rest } = head;
+  const { order, isPassedOn, ...rest } = head;
   if (order.state === 'confirmed') throw new AppError('order.alreadyPaid');
-  if (order.state !== 'open') throw new AppError('order.inProgress');
+  // The secret of a payment shows a refused card. Saving the order again makes a new one, which can be paid.
+  if (order.state !== 'open' || isPassedOn) throw new AppError('order.inProgress');
   // The group has moved to another partner. Saving the order again gives it the new owners.
   if (head.group.partnerId !== order.partnerId) throw new AppError('order.otherOwner');
   return { ...order, ...rest, items: ordered, publicUrl: ctx.config.PUBLIC_URL };

@@ -184,6 +184,23 @@ test('once a card was authorised the owners stay: during the hold, unnoticed, an
   expect((await at.person.confirm(order._id)).outcome).toBe('confirmed');
 });
 
+test('an hour after its first payment nobody who has its address saves over or pays an order that was saved again', async () => {
+  const { group, items } = await at.cartOf('spring');
+  const order = await at.person.order(group, items);
+  const begun = await at.person.intent(order);
+  // Its first payment was released, and the family has saved it again since.
+  await at.world.query(`update orders set authorised_at = now() - interval '61 minutes' where id = $1`, [order._id]);
+  expect((await refusalOf(at.person.intent(order))).code).toBe('order.inProgress');
+  const again = await at.person.order(group, items, `${randomUUID()}@strangers.example`, order._id);
+  expect(again._id).not.toBe(order._id);
+  expect(await at.intentAtStripe(begun.id)).toMatchObject({ status: 'canceled' });
+  expect(await at.world.query('select contact_email, state from orders where id = $1', [order._id])).toEqual([
+    { contact_email: order.customer.email, state: 'open' },
+  ]);
+  await at.person.pay(await at.person.intent(again));
+  expect((await at.person.confirm(again._id)).outcome).toBe('confirmed');
+});
+
 test('a group can move to another partner only until somebody has paid in it', async () => {
   const [group] = await at.world.query<{ id: string; version: number; partner_id: string; division_id: string }>(
     `select id, version, partner_id, division_id from groups where slug = 'harbour-weekend'`,
