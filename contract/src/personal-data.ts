@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, cents, email } from './values.ts';
+import { cents, email, uuid } from './values.ts';
 
 const instant = z.iso.datetime();
 const answer = z.object({ question: z.string(), answer: z.string() });
@@ -96,8 +96,8 @@ const mail = z.object({
 });
 
 /**
- * Everything we hold about a person and the people they booked for. Notes by staff and guides are left out, because
- * they may be about other people too. Amounts are in cents of Canadian dollars.
+ * Everything we hold about a person and the people they booked for. Notes of staff and guides are left out, because they
+ * may be about other people too. Amounts are in cents of Canadian dollars.
  */
 export const personalData = z.object({
   madeAt: instant,
@@ -180,17 +180,19 @@ export const eraseOwnData = endpoint('eraseOwnData', {
   response: erased,
 });
 
+const ofOrder = z.object({ id: uuid });
+
 export const exportCustomerData = endpoint('exportCustomerData', {
   summary:
     "Returns what the caller's divisions hold about an order's customer, from all of that customer's orders there.",
-  params: byId,
+  params: ofOrder,
   response: personalData,
 });
 
 export const eraseCustomerData = endpoint('eraseCustomerData', {
   summary:
     "Removes an order's customer from all their orders in the caller's divisions, and their account unless another company needs it. Refused while a trip is still to come or money is outstanding.",
-  params: byId,
+  params: ofOrder,
   body: z.strictObject({ email: email.describe("The email of the order's contact, typed again to confirm") }),
   response: erased,
 });

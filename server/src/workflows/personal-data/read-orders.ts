@@ -136,7 +136,7 @@ async function readParts(ctx: Context, ids: string[]) {
   return { items, party, lines, papers, signed, mails, plans, planned, consents, accepted, links };
 }
 
-/** Entries of guides and leaders about each traveller that they did not undo. */
+/** Reads the check-ins of each traveller that guides and leaders did not undo. */
 function readCheckIns(ctx: Context, orderIds: string[]) {
   const undone = alias(checkInActs, 'undone');
   return ctx.db

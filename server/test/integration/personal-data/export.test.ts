@@ -20,7 +20,7 @@ const ownOrders = () =>
     [TRAVELLER],
   );
 
-/** Leaves the traces of the order's page, its links and the day of the trip. */
+/** The order's page, its links and the day of the trip leave these traces. */
 async function leaveTraces(order: string) {
   await world.query(`update orders set messages_stopped_at = now() where id = $1`, [order]);
   await world.query(`update agreements set network_address = '198.51.100.7' where order_id = $1`, [order]);
