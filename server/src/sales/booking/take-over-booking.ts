@@ -36,6 +36,7 @@ import type { NewDeparture } from './new-departure.ts';
 import { notifyCancellation } from './notify-cancellation.ts';
 import { queueForwarding } from './queue-forwarding.ts';
 import { reportLatePayments } from './report-late-payments.ts';
+import { reportRestored } from './report-restored.ts';
 
 interface Reading {
   item: OrderItem;
@@ -85,6 +86,7 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
   await moveWaivers(ctx, { ...item, ...next });
   await refreshSearchTexts(ctx, [order.id]);
   await reportNewPrice(ctx, order, item, booking);
+  if (item.status === 'cancelled' && next.status !== 'cancelled') await reportRestored(ctx, order, item);
   if (next.status !== 'cancelled' && next.startLocal !== item.startLocal) await reportLatePayments(ctx, order, next);
   await audit(ctx, actionOf(item, booking), order, {
     before: factsOf(item),

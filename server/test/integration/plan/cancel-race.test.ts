@@ -6,6 +6,7 @@ import { expectAgreement, refundBody } from '../../setup/refunds.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
 import { bookOnPlan, booksOf, instalmentsOf, morningOf } from '../instalment/setup.ts';
+import { cancelInRows } from './paid-plan.ts';
 
 /** A card is being charged at the moment in which its booking is cancelled. */
 let world: ClockedWorld;
@@ -81,18 +82,7 @@ test('FareHarbor cancels every trip: the charge in flight is recorded, and nothi
 
 test('control: without the lease a cancellation misses the charge in flight, and the reconciliation finds it', async () => {
   const { orderId, charging } = await whileCharging();
-  await world.query(
-    `with gone as (
-       update order_items set status = 'cancelled', amount_waived_cents = amount_total_cents - amount_paid_cents
-       where order_id = $1
-     ), ended as (
-       update instalments set state = 'cancelled', amount_cents = 0 where order_id = $1
-     ), stopped as (
-       update payment_plans set state = 'stopped', stopped_at = now() where order_id = $1
-     )
-     update orders set amount_waived_cents = amount_total_cents - amount_paid_cents, amount_planned_cents = null where id = $1`,
-    [orderId],
-  );
+  await cancelInRows(world, orderId);
   await charging;
   await eventually(async () => expect((await booksOf(world, orderId)).charges).toHaveLength(2));
   const division = await peopleOf(world).divisionId('VAN');

@@ -4,7 +4,7 @@ import { expectAgreement } from '../../setup/refunds.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
 import { booksOf, instalmentsOf, morningOf } from '../instalment/setup.ts';
-import { paidPlan } from './paid-plan.ts';
+import { cancelInRows, paidPlan } from './paid-plan.ts';
 
 let world: ClockedWorld;
 clockedWorldForFile((opened) => {
@@ -86,3 +86,19 @@ test('a refund made in Stripe’s dashboard gives back a part: the order costs l
   expect(columns.reduce((sum, { paid }) => sum + paid, 0)).toBe(95_000);
   await expectAgreement(world, orderId);
 }, 120_000);
+
+test('staff learn that a cancelled booking has its seats again, because nobody is asked for the rest of its price', async () => {
+  const { orderId, tripB } = await paidPlan(world, 0);
+  // FareHarbor has the booking, as after a cancellation there that was taken back.
+  await cancelInRows(world, orderId);
+  await world.query(`select graphile_worker.add_job('refresh-booking', $1::json)`, [{ orderItemId: tripB }]);
+  await eventually(async () => {
+    const notices = await world.query(
+      `select data->>'message' as message from mail_outbox where order_id = $1 and once_key like 'notice:restored:%'`,
+      [orderId],
+    );
+    expect(notices).toContainEqual({
+      message: expect.stringContaining('price is $400.00, and $80.00 of that is paid.'),
+    });
+  });
+});
