@@ -13,16 +13,19 @@ export async function sequenced(ctx: Context, entries: FeedEntry[]): Promise<Seq
   if (!entries.length) return [];
   const now = ctx.clock();
   const rows = entries.map((entry) => ({ uid: entry.uid, hash: hashOf(entry), changedAt: now }));
-  await ctx.db
+  const written = await ctx.db
     .insert(feedEntries)
     .values(rows.sort((one, other) => (one.uid < other.uid ? -1 : 1)))
     .onConflictDoUpdate({
       target: feedEntries.uid,
       set: { sequence: sql`feed_entries.sequence + 1`, hash: sql`excluded.hash`, changedAt: sql`excluded.changed_at` },
       setWhere: sql`feed_entries.hash <> excluded.hash`,
-    });
+    })
+    .returning();
   const uids = entries.map(({ uid }) => uid);
-  const known = await ctx.db.select().from(feedEntries).where(inArray(feedEntries.uid, uids));
+  // Entries that are still the same were not written.
+  const isAll = written.length === uids.length;
+  const known = isAll ? written : await ctx.db.select().from(feedEntries).where(inArray(feedEntries.uid, uids));
   const byUid = new Map(known.map((row) => [row.uid, row]));
   const oldest = now.getTime() - CANCELLED_DAYS * DAY_MS;
   return entries
