@@ -1,6 +1,7 @@
 import { eventually } from '../../server/test/setup/eventually.ts';
 import { clientOf } from '../../server/test/setup/people/client-of.ts';
-import { DEMO_PASSWORD, peopleOf } from '../../server/test/setup/people/people.ts';
+import { peopleOf } from '../../server/test/setup/people/people.ts';
+import { DEMO_PASSWORD } from '../../server/test/setup/people/sign-in.ts';
 import { API_KEY } from '../../server/test/setup/world/environment.ts';
 import type { World } from './world.ts';
 

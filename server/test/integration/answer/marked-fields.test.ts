@@ -6,6 +6,7 @@ import { peopleOf } from '../../setup/people/people.ts';
 import { keyOf, shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
+import { BOOKING_CALL } from '../../setup/world/sandbox-control.ts';
 import { asJob } from '../../setup/world/serve-here.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 import { plantAnswers } from './planted.ts';
@@ -79,13 +80,7 @@ test('without the right, an order’s email is not changed while it is paid, and
   await correct(mario, left._id);
   expect(await page(left._id)).toMatchObject({ code: 'order.notFound' });
   await person.pay(intent);
-  await world.sandbox.fault({
-    target: 'fareharbor',
-    method: 'POST',
-    path: '/bookings/$',
-    effect: 'status',
-    value: 503,
-  });
+  await world.sandbox.fault({ ...BOOKING_CALL, effect: 'status', value: 503 });
   expect((await person.confirm(paying._id)).outcome).toBe('delayed');
   expect(await refusalOf(correct(mario, paying._id))).toMatchObject(refused);
   expect((await correct(staff, paying._id)).customer.email).toBe(`${paying._id}@home.example`);

@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { breakTable } from '../../setup/faults/break-table.ts';
 import { whileHeld } from '../../setup/faults/hold-row.ts';
-import { clientOf } from '../../setup/people/client-of.ts';
 import { CARDS, type Shopper, shopper } from '../../setup/people/shopper.ts';
-import { signedIn } from '../../setup/people/sign-in.ts';
+import { postAuth, signedIn } from '../../setup/people/sign-in.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
@@ -106,13 +105,7 @@ test('a new email gets one account and one mail with a working password', async 
     return mail.text;
   });
   const candidates = text.match(/\b[a-km-zA-HJ-NP-Z2-9]{10}\b/g) ?? [];
-  const attempts = candidates.map((password) =>
-    fetch(`${world.origin}/api/auth/sign-in/email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': 'demo-key' },
-      body: JSON.stringify({ email, password }),
-    }),
-  );
+  const attempts = candidates.map((password) => postAuth(world.origin, 'sign-in/email', { email, password }));
   expect((await Promise.all(attempts)).some((answer) => answer.status === 200)).toBe(true);
   await person.book(group, items, email);
   expect(await accountMails(email)).toHaveLength(1);
@@ -214,14 +207,8 @@ test('the name of an order goes to Stripe only with a customer of its own, and r
 });
 
 test('an order that a signed-in customer places for somebody else stays their own', async () => {
-  const answer = await fetch(`${world.origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': 'demo-key' },
-    body: JSON.stringify({ email: 'traveller@home.example', password: 'demo-password-1' }),
-  });
-  const cookie = answer.headers.get('set-cookie')!.split(';')[0]!;
-  const signedIn = shopper(clientOf(world.origin, { cookie }), world.sandbox);
-  const order = await signedIn.order(group, items, `${randomUUID()}@grandparents.example`);
+  const customer = shopper(await signedIn(world.origin, 'traveller@home.example'), world.sandbox);
+  const order = await customer.order(group, items, `${randomUUID()}@grandparents.example`);
   expect(await customerOf(order._id)).toMatchObject({ email: 'traveller@home.example' });
 });
 

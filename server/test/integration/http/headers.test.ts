@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waiverLink } from '../../setup/links.ts';
 import { askAs } from '../../setup/people/ask-as.ts';
 import { signInEverybody } from '../../setup/people/callers.ts';
-import { DEMO_PASSWORD, peopleOf } from '../../setup/people/people.ts';
+import { peopleOf } from '../../setup/people/people.ts';
+import { DEMO_PASSWORD } from '../../setup/people/sign-in.ts';
 import { API_KEY, FAREHARBOR_WEBHOOK_SECRET } from '../../setup/world/environment.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 

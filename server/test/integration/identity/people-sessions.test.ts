@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD, type People, peopleOf } from '../../setup/people/people.ts';
+import { type People, peopleOf } from '../../setup/people/people.ts';
+import { DEMO_PASSWORD } from '../../setup/people/sign-in.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;

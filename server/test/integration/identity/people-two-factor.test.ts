@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { admitSession } from '../../../src/people/auth/admit-session.ts';
 import { openDatabase } from '../../../src/platform/db/pool.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
-import { DEMO_PASSWORD, type People, peopleOf } from '../../setup/people/people.ts';
+import { type People, peopleOf } from '../../setup/people/people.ts';
+import { DEMO_PASSWORD } from '../../setup/people/sign-in.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
@@ -138,12 +139,7 @@ test('a company that requires it shows nothing before it is set up, nor after it
   const enabled = await people.post('two-factor/enable', { password: DEMO_PASSWORD }, cookie);
   expect(await mario.client.getSession({})).toMatchObject({ pending: 'twoFactor' });
   const verified = await people.post('two-factor/verify-totp', { code: codeOf(enabled.body.totpURI) }, cookie);
-  const own = clientOf(world.origin, {
-    cookie: verified.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; '),
-  });
+  const own = clientOf(world.origin, { cookie: verified.cookie });
   expect(await own.getSession({})).toMatchObject({ type: 'employees', user: { hasTwoFactor: true } });
   // A company's rule does not apply to agents and travellers.
   const agent = await people.signIn('agent@maple.example');

@@ -1,23 +1,16 @@
 import { expect } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { DEMO_PASSWORD, postAuth } from '../../setup/people/sign-in.ts';
 import type { World } from '../../setup/world/world.ts';
 
-export const OLD = 'demo-password-1';
+export const OLD = DEMO_PASSWORD;
 export const NEW = 'a new pass phrase';
 /** The answer to every wrong code. */
 export const REFUSED = { code: 'INVALID_OTP', message: 'Invalid OTP' };
 
 /** A person who forgot the password, with access to the mailbox. */
 export function forgetful(world: World) {
-  async function post(path: string, body: unknown) {
-    const answer = await fetch(`${world.origin}/api/auth/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': 'demo-key' },
-      body: JSON.stringify(body),
-    });
-    const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null };
-  }
+  const post = (path: string, body: unknown) => postAuth(world.origin, path, body);
   const requestCode = (email: string) => post('email-otp/request-password-reset', { email });
   const reset = (email: string, otp: string, password = NEW) =>
     post('email-otp/reset-password', { email, otp, password });

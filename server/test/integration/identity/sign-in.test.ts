@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../../setup/people/client-of.ts';
+import { DEMO_PASSWORD, postAuth } from '../../setup/people/sign-in.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
@@ -8,17 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const post = (path: string, body: unknown) =>
-  fetch(`${world.origin}/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': 'demo-key' },
-    body: JSON.stringify(body),
-  });
-const signIn = async (email: string, password = 'demo-password-1') => {
-  const answer = await post('sign-in/email', { email, password });
-  return { status: answer.status, cookie: answer.headers.get('set-cookie') ?? '' };
-};
-const cookieOf = (header: string) => header.split(';')[0]!;
+const post = (path: string, body: unknown) => postAuth(world.origin, path, body);
+const signIn = (email: string, password = DEMO_PASSWORD) => post('sign-in/email', { email, password });
 
 test.each([
   ['employee@coastline.example', 'employees'],
@@ -28,11 +20,11 @@ test.each([
   ['agent@redriver.example', 'agents'],
   ['traveller@home.example', 'customers'],
 ])('%s signs in as one of the %s', async (email, type) => {
-  const { status, cookie } = await signIn(email);
+  const { status, headers, cookie } = await signIn(email);
   expect(status).toBe(200);
-  expect(cookie).toMatch(/HttpOnly/i);
-  expect(cookie).toMatch(/SameSite=Lax/i);
-  const session = await clientOf(world.origin, { cookie: cookieOf(cookie) }).getSession({});
+  expect(headers.get('set-cookie')).toMatch(/HttpOnly/i);
+  expect(headers.get('set-cookie')).toMatch(/SameSite=Lax/i);
+  const session = await clientOf(world.origin, { cookie }).getSession({});
   expect(session).toMatchObject({ type, user: { email } });
 });
 
@@ -53,7 +45,7 @@ test('the customer record is shown only to its owner', async () => {
   const { cookie } = await signIn('traveller@home.example');
   const [own] = await world.query<{ id: string }>(`select id from users where email = 'traveller@home.example'`);
   const [other] = await world.query<{ id: string }>(`select id from users where email = 'agent@maple.example'`);
-  const client = clientOf(world.origin, { cookie: cookieOf(cookie) });
+  const client = clientOf(world.origin, { cookie });
   expect(await client.findCustomers({ query: { cognitoId: own!.id } })).toMatchObject([{ name: 'Robin Carter' }]);
   await expect(client.findCustomers({ query: { cognitoId: other!.id } })).rejects.toMatchObject({ status: 404 });
   await expect(world.client.findCustomers({ query: { cognitoId: own!.id } })).rejects.toMatchObject({ status: 401 });
@@ -62,7 +54,7 @@ test('the customer record is shown only to its owner', async () => {
 test('removing an employee ends their session', async () => {
   const { cookie } = await signIn('employee@prairie.example');
   await world.query(`update employees set deleted_at = now() where email = 'employee@prairie.example'`);
-  const session = await clientOf(world.origin, { cookie: cookieOf(cookie) }).getSession({});
+  const session = await clientOf(world.origin, { cookie }).getSession({});
   expect(session.type).toBe('visitor');
 });
 

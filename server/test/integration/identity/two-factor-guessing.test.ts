@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD, postAuth } from '../../setup/people/sign-in.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
@@ -7,17 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const post = (path: string, body: unknown, cookie = '') =>
-  fetch(`${world.origin}/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': 'demo-key', cookie },
-    body: JSON.stringify(body),
-  });
+const post = (path: string, body: unknown, cookie?: string) => postAuth(world.origin, path, body, cookie);
 
 async function signIn(email: string): Promise<string> {
-  const answer = await post('sign-in/email', { email, password: 'demo-password-1' });
-  expect(answer.status).toBe(200);
-  return answer.headers.getSetCookie()[0]!.split(';')[0]!;
+  const { status, cookie } = await post('sign-in/email', { email, password: DEMO_PASSWORD });
+  expect(status).toBe(200);
+  return cookie;
 }
 
 /** Simulates attempts from many addresses by resetting the address limit before each attempt. */
@@ -32,7 +28,7 @@ test.each([
   // Recovery codes can be renewed only when the app is on.
   if (path.endsWith('codes')) {
     await world.query(`update users set two_factor_enabled = true where email = $1`, [email]);
-    expect((await post(path, { password: 'demo-password-1' }, cookie)).status).toBe(401);
+    expect((await post(path, { password: DEMO_PASSWORD }, cookie)).status).toBe(401);
     await world.query('update sessions set has_second_factor = true');
   }
   const statuses: number[] = [];
@@ -43,11 +39,11 @@ test.each([
   expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
   expect(statuses[10]).toBe(429);
   await forgetAddress();
-  const withRightOne = await post(path, { password: 'demo-password-1' }, cookie);
+  const withRightOne = await post(path, { password: DEMO_PASSWORD }, cookie);
   expect(withRightOne.status).toBe(429);
   expect(Number(withRightOne.headers.get('x-retry-after'))).toBeGreaterThan(0);
 });
 
 test('without a session the answers stay the same', async () => {
-  expect((await post('two-factor/enable', { password: 'demo-password-1' })).status).toBe(401);
+  expect((await post('two-factor/enable', { password: DEMO_PASSWORD })).status).toBe(401);
 });

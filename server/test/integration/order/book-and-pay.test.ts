@@ -3,6 +3,7 @@ import { formatCents } from '@tours/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
+import { postAuth } from '../../setup/people/sign-in.ts';
 import { itemOf } from '../../setup/world/sandbox-control.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
@@ -128,13 +129,7 @@ test('a new traveller gets an account mail with a working password, which is nev
   const words = mail.text.split(/\s+/);
   const tries = words.filter((word) => word.length === 10);
   const answers = await Promise.all(
-    tries.map((password) =>
-      fetch(`${world.origin}/api/auth/sign-in/email`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-api-key': 'demo-key' },
-        body: JSON.stringify({ email, password }),
-      }),
-    ),
+    tries.map((password) => postAuth(world.origin, 'sign-in/email', { email, password })),
   );
   const password = tries[answers.findIndex((answer) => answer.status === 200)];
   expect(password, `none of ${tries.join(' ')} signs in`).toBeDefined();

@@ -6,6 +6,7 @@ import { linkTo } from '../../setup/links.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
+import { BOOKING_CALL } from '../../setup/world/sandbox-control.ts';
 import { asJob } from '../../setup/world/serve-here.ts';
 import { openPlaces, type Places } from './places.ts';
 
@@ -189,13 +190,7 @@ test('an order that has become free holds nothing on the card of its former paym
   const former = await at.person.intent(paid);
   const undo = await reprice(pk, () => 0);
   const free = await at.person.order(group, [{ ...items[0]!, amountTotalCents: 0 }], undefined, paid._id);
-  await at.world.sandbox.fault({
-    target: 'fareharbor',
-    method: 'POST',
-    path: '/bookings/$',
-    effect: 'status',
-    value: 503,
-  });
+  await at.world.sandbox.fault({ ...BOOKING_CALL, effect: 'status', value: 503 });
   const { outcome, order } = await at.person.confirm(free._id);
   await undo();
   expect({ outcome, order }).toMatchObject({ outcome: 'delayed', order: { cardHold: 'none' } });

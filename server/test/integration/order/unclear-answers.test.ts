@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
-import type { Fault } from '../../setup/world/sandbox-control.ts';
-import { itemOf } from '../../setup/world/sandbox-control.ts';
+import { BOOKING_CALL, type Fault, itemOf } from '../../setup/world/sandbox-control.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
@@ -27,11 +26,9 @@ async function bookingsOf(orderId: string) {
   return (await world.sandbox.fareharbor()).bookings.filter((booking) => ours.has(itemOf(booking)));
 }
 
-const CREATE = { target: 'fareharbor', method: 'POST', path: '/bookings/$' } as const;
-
 test('if the answer to a booking is lost, it is found by its reference and not made again', async () => {
   const { order, intent } = await payableOrder();
-  await world.sandbox.fault({ ...CREATE, effect: 'drop-after', times: 1 });
+  await world.sandbox.fault({ ...BOOKING_CALL, effect: 'drop-after', times: 1 });
   await person.pay(intent);
   expect((await person.confirm(order._id)).outcome).toBe('confirmed');
   expect(await bookingsOf(order._id)).toHaveLength(1);
@@ -40,7 +37,7 @@ test('if the answer to a booking is lost, it is found by its reference and not m
 test('if the answer to a booking comes too late, the seats are found and paid once', async () => {
   const { order, intent } = await payableOrder();
   await world.sandbox.clearRequests();
-  await world.sandbox.fault({ ...CREATE, effect: 'delay', value: 60_000, times: 1 });
+  await world.sandbox.fault({ ...BOOKING_CALL, effect: 'delay', value: 60_000, times: 1 });
   await person.pay(intent);
   expect((await person.confirm(order._id)).outcome).toBe('confirmed');
   const calls = (await world.sandbox.requests('fareharbor')).filter(({ path }) => path.endsWith('/bookings/'));
@@ -79,7 +76,7 @@ test('control: repeating the call without looking would have booked the seats tw
         'x-fareharbor-api-user': '22222222-2222-4222-8222-222222222222',
       },
     });
-  await world.sandbox.fault({ ...CREATE, effect: 'drop-after', times: 1 });
+  await world.sandbox.fault({ ...BOOKING_CALL, effect: 'drop-after', times: 1 });
   await expect(create()).rejects.toThrow();
   expect((await create()).ok).toBe(true);
   const { bookings } = await world.sandbox.fareharbor();
@@ -88,7 +85,7 @@ test('control: repeating the call without looking would have booked the seats tw
 
 test('while FareHarbor is down the order says so, a job retries, staff are notified once, and it ends booked', async () => {
   const { order, intent } = await payableOrder();
-  await world.sandbox.fault({ ...CREATE, effect: 'status', value: 503 });
+  await world.sandbox.fault({ ...BOOKING_CALL, effect: 'status', value: 503 });
   await person.pay(intent);
   const first = await person.confirm(order._id);
   expect(first.outcome).toBe('delayed');
@@ -132,7 +129,7 @@ test('an alert about a payment that could not be read ends when the payment is r
 
 test('after a day without FareHarbor the hold is released and the traveller notified', async () => {
   const { order, intent } = await payableOrder();
-  await world.sandbox.fault({ ...CREATE, effect: 'status', value: 503 });
+  await world.sandbox.fault({ ...BOOKING_CALL, effect: 'status', value: 503 });
   await person.pay(intent);
   const isOverdue = async () =>
     (await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).isOverdue;
@@ -188,7 +185,7 @@ describe('refused halfway', () => {
   /** A booking call that never reached FareHarbor and got no answer, long enough ago to be repeated. */
   async function lostBooking(then: Omit<Fault, 'target'>) {
     const { order, intent } = await payableOrder();
-    await world.sandbox.fault({ ...CREATE, effect: 'drop-before', times: 1 });
+    await world.sandbox.fault({ ...BOOKING_CALL, effect: 'drop-before', times: 1 });
     await world.sandbox.fault({ ...LOOK_UP, effect: 'status', value: 503, times: 3 });
     await person.pay(intent);
     expect((await person.confirm(order._id)).outcome).toBe('delayed');
@@ -260,7 +257,7 @@ describe('refused halfway', () => {
       'select availability_pk as pk from order_items where order_id = $1 and position = 1',
       [order._id],
     );
-    const refuse = { ...CREATE, path: `/availabilities/${second!.pk}/bookings/$`, effect: 'status', value: 400 };
+    const refuse = { ...BOOKING_CALL, path: `/availabilities/${second!.pk}/bookings/$`, effect: 'status', value: 400 };
     await world.sandbox.fault({ ...refuse, code: 'bookability-error' });
     await world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', ...SHUT_OUT });
     await person.pay(intent);

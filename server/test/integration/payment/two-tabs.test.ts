@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
-import type { Fault } from '../../setup/world/sandbox-control.ts';
+import { BOOKING_CALL, type Fault } from '../../setup/world/sandbox-control.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
 /** One order in two tabs: a late answer in the slow tab must not undo what the other tab has paid. */
@@ -14,8 +14,6 @@ beforeAll(async () => {
 });
 afterEach(() => world.sandbox.clearFaults());
 afterAll(() => world?.close());
-
-const BOOK = { target: 'fareharbor', method: 'POST', path: '/bookings/$' } as const;
 
 async function savedOrder() {
   const group = await person.readGroup();
@@ -34,7 +32,7 @@ async function heldAt<T>(fault: Fault, work: () => Promise<T>): Promise<{ late: 
 
 /** In the fast tab, the card is authorised and the seats wait for FareHarbor. */
 async function authorise(order: { _id: string }, intent: { id: string; client_secret: string }): Promise<void> {
-  await world.sandbox.fault({ ...BOOK, effect: 'status', value: 503 });
+  await world.sandbox.fault({ ...BOOKING_CALL, effect: 'status', value: 503 });
   await person.pay(intent);
   expect((await person.confirm(order._id)).outcome).toBe('delayed');
 }

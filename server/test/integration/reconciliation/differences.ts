@@ -4,6 +4,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { operator } from '../../setup/people/operator.ts';
 import { orderOf, refundBody } from '../../setup/refunds.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
+import { BOOKING_CALL } from '../../setup/world/sandbox-control.ts';
 import { payPastUs, type ReconciledWorld } from './setup.ts';
 
 export interface Differences {
@@ -148,13 +149,7 @@ export async function onlyWithoutWebhooks({ world }: ReconciledWorld): Promise<v
 /** An order stuck for a day without an answer from FareHarbor, with no job left. */
 async function stuckOrder(at: ReconciledWorld): Promise<string> {
   const { person, order, intent } = await orderOf(at.world);
-  await at.world.sandbox.fault({
-    target: 'fareharbor',
-    method: 'POST',
-    path: '/bookings/$',
-    effect: 'status',
-    value: 503,
-  });
+  await at.world.sandbox.fault({ ...BOOKING_CALL, effect: 'status', value: 503 });
   await person.pay(intent);
   expect((await person.confirm(order._id)).outcome).toBe('delayed');
   await eventually(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { expectAgreement, orderOf, readBooks } from '../../setup/refunds.ts';
+import { BOOKING_CALL } from '../../setup/world/sandbox-control.ts';
 import { openRefundWorld, type RefundWorld, refused } from './setup.ts';
 
 let at: RefundWorld;
@@ -69,13 +70,7 @@ test('cash pays an unpaid order: first the seats, then the ledger, and the card 
 
 test('cash is not held on a card while the seats are being booked', async () => {
   const { order } = await orderOf(at.world);
-  await at.world.sandbox.fault({
-    target: 'fareharbor',
-    method: 'POST',
-    path: '/bookings/$',
-    effect: 'status',
-    value: 503,
-  });
+  await at.world.sandbox.fault({ ...BOOKING_CALL, effect: 'status', value: 503 });
   const body = { order: order._id, amountCents: order.amountTotalCents };
   expect(await at.erin.recordCash({ body })).toMatchObject({ outcome: 'delayed' });
   const shown = () => at.erin.getStaffOrder({ params: { id: order._id } });

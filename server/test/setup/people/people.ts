@@ -4,24 +4,11 @@ import { eventually } from '../eventually.ts';
 import type { WorldCopy } from '../world/copy-world.ts';
 import { API_KEY } from '../world/environment.ts';
 import { clientOf } from './client-of.ts';
-
-export const DEMO_PASSWORD = 'demo-password-1';
+import { DEMO_PASSWORD, postAuth } from './sign-in.ts';
 
 /** People who sign in, with access to their mailboxes. */
 export function peopleOf(world: Pick<WorldCopy, 'query' | 'sandbox'> & { origin: string }) {
-  async function post(path: string, body: unknown, cookie = '') {
-    const answer = await fetch(`${world.origin}/api/auth/${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-api-key': API_KEY,
-        ...(cookie ? { cookie } : {}),
-      },
-      body: JSON.stringify(body),
-    });
-    const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null };
-  }
+  const post = (path: string, body: unknown, cookie = '') => postAuth(world.origin, path, body, cookie);
 
   /** Sends it from another address of this machine, as a stranger would. */
   function postFrom(place: string, path: string, body: unknown) {
@@ -36,15 +23,9 @@ export function peopleOf(world: Pick<WorldCopy, 'query' | 'sandbox'> & { origin:
     });
   }
 
-  const cookieOf = (headers: Headers) =>
-    headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; ');
-
   async function tryToSignIn(email: string, password = DEMO_PASSWORD, cookie = '') {
-    const { status, body, headers } = await post('sign-in/email', { email, password }, cookie);
-    return { status, code: body?.code as string | undefined, body, cookie: cookieOf(headers) };
+    const answer = await post('sign-in/email', { email, password }, cookie);
+    return { ...answer, code: answer.body?.code as string | undefined };
   }
 
   async function signIn(email: string, password = DEMO_PASSWORD) {

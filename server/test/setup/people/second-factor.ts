@@ -1,5 +1,6 @@
 import { type TOTP, URI } from 'otpauth';
-import { DEMO_PASSWORD, type People } from './people.ts';
+import type { People } from './people.ts';
+import { DEMO_PASSWORD } from './sign-in.ts';
 
 /** The code that the authenticator app shows at a time. */
 export const codeOf = (totpUri: string, timestamp = Date.now()) => (URI.parse(totpUri) as TOTP).generate({ timestamp });

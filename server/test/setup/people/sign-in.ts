@@ -2,21 +2,24 @@ import type { Client } from '@tours/contract/client';
 import { API_KEY } from '../world/environment.ts';
 import { clientOf } from './client-of.ts';
 
-const PASSWORD = 'demo-password-1';
+export const DEMO_PASSWORD = 'demo-password-1';
 
-/** Signs in through the login endpoint and returns the session cookie. */
-async function sessionOf(origin: string, email: string, password = PASSWORD): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
+/** Calls an endpoint of the sign-in. `cookie` is what a browser would send back. */
+export async function postAuth(origin: string, path: string, body: unknown, cookie = '') {
+  const answer = await fetch(`${origin}/api/auth/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': API_KEY },
-    body: JSON.stringify({ email, password }),
+    headers: { 'content-type': 'application/json', 'x-api-key': API_KEY, ...(cookie ? { cookie } : {}) },
+    body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`);
+  const text = await answer.text();
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  return cookies.join('; ');
+  const { status, headers } = answer;
+  return { status, headers, body: text ? JSON.parse(text) : null, cookie: cookies.join('; ') };
 }
 
 /** The contract's client with that person's session. */
-export async function signedIn(origin: string, email: string, password = PASSWORD): Promise<Client> {
-  return clientOf(origin, { cookie: await sessionOf(origin, email, password) });
+export async function signedIn(origin: string, email: string, password = DEMO_PASSWORD): Promise<Client> {
+  const { status, body, cookie } = await postAuth(origin, 'sign-in/email', { email, password });
+  if (status !== 200) throw new Error(`${email} could not sign in: ${status} ${JSON.stringify(body)}`);
+  return clientOf(origin, { cookie });
 }

@@ -14,6 +14,9 @@ export interface Fault {
   times?: number;
 }
 
+/** The call that books seats, for a fault. */
+export const BOOKING_CALL = { target: 'fareharbor', method: 'POST', path: '/bookings/$' } as const;
+
 export interface ReceivedMail {
   to: string;
   messageId: string;
