@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { checkoutQuestion } from './checkout-question.ts';
 import { endpoint, namedFile } from './endpoint.ts';
+import { pick } from './pick.ts';
 import { publicDivision } from './public-division.ts';
 import { ANSWER_CLASSES, ANSWER_MAX, QUESTION_TYPES } from './question-form.ts';
 import { byId, linkToken, orderKey, timezone, uuid, zonedString } from './values.ts';
@@ -8,13 +10,7 @@ const known = z.array(z.object({ name: z.string(), value: z.string() }));
 
 const askedQuestion = z.object({
   question: uuid,
-  wording: z.int().describe('Sent back with the answer'),
-  label: z.string(),
-  help: z.string(),
-  type: z.enum(QUESTION_TYPES),
-  choices: z.array(z.string()),
-  answerClass: z.enum(ANSWER_CLASSES),
-  isRequired: z.boolean(),
+  ...pick(checkoutQuestion.shape, ['wording', 'label', 'help', 'type', 'choices', 'answerClass', 'isRequired']),
   value: z.string().nullable().describe('Null: not answered, or hidden. For a file, its name after the question'),
   answer: uuid.nullable(),
   isHidden: z.boolean().describe("Answered, and not shown, because the order's link may have been passed on"),

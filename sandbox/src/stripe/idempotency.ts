@@ -29,13 +29,12 @@ export class Idempotency {
 
   /** The stored answer of an earlier call with this key, if any. */
   replay(key: string, fingerprint: string): StoredAnswer | undefined {
-    if (key.length > maxKeyLength) throw conflict(400, 'Idempotency keys can have up to 255 characters.');
+    if (key.length > maxKeyLength) throw conflict('Idempotency keys can have up to 255 characters.');
     const answer = this.#world.answers.get(key);
     const stored = answer && nowMs() - answer.createdMs < keepMs ? answer : undefined;
     const known = this.#inFlight.get(key) ?? stored?.fingerprint;
     if (known !== undefined && known !== fingerprint) {
       throw conflict(
-        400,
         'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
           `Try using a key other than '${key}' if you meant to execute a different request.`,
       );
@@ -64,5 +63,4 @@ export class Idempotency {
   }
 }
 
-const conflict = (status: number, message: string) =>
-  new StripeError(status, message, { type: 'idempotency_error' }, true);
+const conflict = (message: string) => new StripeError(400, message, { type: 'idempotency_error' }, true);
