@@ -26,12 +26,7 @@ export default function OffersRoute({ loaderData: { choice }, params }: Route.Co
 function NoConsent() {
   return (
     <PageFrame>
-      <EmptyState
-        headingLevel={1}
-        icon={<IconLinkOff size={40} stroke={1.5} />}
-        title="No offers under this link"
-        action={<SupportLink />}
-      >
+      <EmptyState headingLevel={1} icon={IconLinkOff} title="No offers under this link" action={<SupportLink />}>
         If your data was erased, you won’t get any more offers. Otherwise please open the link in the email again.
       </EmptyState>
     </PageFrame>

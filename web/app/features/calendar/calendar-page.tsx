@@ -1,8 +1,7 @@
 import { Box, Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type Icon, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CalendarDeparture } from '@tours/contract/calendar';
 import { formatTime } from '@tours/contract/time';
-import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { staffCalendarPath } from '../../lib/portal-paths.ts';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
@@ -40,12 +39,8 @@ function Toolbar({ place, today }: { place: Place; today: string }) {
   return (
     <Group justify="space-between" gap="0.5rem 1rem" mb="sm">
       <Group gap="0.25rem" wrap="nowrap">
-        <Way
-          to={stepped(place, -1)}
-          label={`Previous ${place.view}`}
-          icon={<IconChevronLeft size={20} aria-hidden />}
-        />
-        <Way to={stepped(place, 1)} label={`Next ${place.view}`} icon={<IconChevronRight size={20} aria-hidden />} />
+        <Way to={stepped(place, -1)} label={`Previous ${place.view}`} icon={IconChevronLeft} />
+        <Way to={stepped(place, 1)} label={`Next ${place.view}`} icon={IconChevronRight} />
         <Button component={Link} to={staffCalendarPath({ ...place, day: today })} variant="default">
           Today
         </Button>
@@ -71,7 +66,7 @@ function Toolbar({ place, today }: { place: Place; today: string }) {
   );
 }
 
-function Way({ to, label, icon }: { to: Place; label: string; icon: ReactNode }) {
+function Way({ to, label, icon: Image }: { to: Place; label: string; icon: Icon }) {
   return (
     <Button
       component={Link}
@@ -81,7 +76,7 @@ function Way({ to, label, icon }: { to: Place; label: string; icon: ReactNode })
       aria-label={label}
       title={label}
     >
-      {icon}
+      <Image size={20} aria-hidden />
     </Button>
   );
 }

@@ -111,7 +111,7 @@ function Warnings({ cart, group }: { cart: Cart; group: PublicGroup }) {
 function EmptyCart({ group }: { group: PublicGroup }) {
   return (
     <EmptyState
-      icon={<IconShoppingBag size={40} stroke={1.5} />}
+      icon={IconShoppingBag}
       title={messages['cart.empty']}
       action={
         <Group justify="center" mt="xs">

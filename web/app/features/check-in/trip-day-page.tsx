@@ -87,7 +87,7 @@ function DayEnded({ why, unsent }: Ended) {
   return (
     <EmptyState
       headingLevel={1}
-      icon={<IconLock size={40} stroke={1.5} />}
+      icon={IconLock}
       title={TITLES[why]}
       action={why === 'tries' && <Button onClick={() => window.location.reload()}>Download again</Button>}
     >

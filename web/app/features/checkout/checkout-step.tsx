@@ -137,7 +137,7 @@ function EmptyCart({ group, alert }: { group: PublicGroup; alert: CheckoutAlert 
     <>
       <AlertBox alert={alert} />
       <EmptyState
-        icon={<IconShoppingBag size={40} stroke={1.5} />}
+        icon={IconShoppingBag}
         title={message('cart.empty')}
         action={
           <Button component={Link} to={group.path}>

@@ -31,7 +31,7 @@ export function ClosedSettings({ code }: { code: (typeof CLOSED)[number] }) {
         </>
       )}
       {code === 'company.notAllDivisions' && (
-        <EmptyState icon={<IconLock size={40} stroke={1.5} />} title="Only for employees of all divisions">
+        <EmptyState icon={IconLock} title="Only for employees of all divisions">
           These settings apply to the whole company. Please ask a colleague who works in all of its divisions.
         </EmptyState>
       )}

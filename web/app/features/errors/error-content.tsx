@@ -26,7 +26,7 @@ export function ErrorContent({ error, home }: ErrorContentProps) {
       <title>{title}</title>
       <EmptyState
         headingLevel={1}
-        icon={<IconAlertTriangle size={40} stroke={1.5} />}
+        icon={IconAlertTriangle}
         title={title}
         action={
           <Group justify="center">
@@ -56,7 +56,7 @@ export function NotFoundContent({ home }: Pick<ErrorContentProps, 'home'>) {
       <meta name="robots" content="noindex" />
       <EmptyState
         headingLevel={1}
-        icon={<IconMapOff size={40} stroke={1.5} />}
+        icon={IconMapOff}
         title={message('page.notFound')}
         action={
           <Group justify="center">

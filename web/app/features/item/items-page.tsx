@@ -76,7 +76,7 @@ export function ItemsPage({ items, group, link, from, divisionId, fareharborShor
               <ItemGrid items={rows} groupId={group._id} from={from} actions={actions} />
             ) : (
               <EmptyState
-                icon={<IconMapPinPlus size={40} stroke={1.5} />}
+                icon={IconMapPinPlus}
                 title={`${group.title} has no items yet`}
                 action={
                   <Button variant="default" onClick={() => manage(true)}>

@@ -30,7 +30,7 @@ export function LinkEnded({ token }: { token: string }) {
     <PageFrame>
       <EmptyState
         headingLevel={1}
-        icon={<IconLinkOff size={40} stroke={1.5} />}
+        icon={IconLinkOff}
         title={message('link.ended')}
         action={
           <Stack align="center" gap="xs">

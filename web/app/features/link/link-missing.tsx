@@ -24,7 +24,7 @@ export function LinkMissing({ loaded, token, notFound, failed }: LinkMissingProp
   return (
     <PageFrame>
       {loaded.state === 'notFound' ? (
-        <EmptyState headingLevel={1} icon={<IconFileOff size={40} stroke={1.5} />} title={notFound.title}>
+        <EmptyState headingLevel={1} icon={IconFileOff} title={notFound.title}>
           <Text>{notFound.text}</Text>
           <Group justify="center">
             <SupportLink />
@@ -42,7 +42,7 @@ function Failed({ title, text, requestId }: LinkMissingProps['failed'] & { reque
   return (
     <EmptyState
       headingLevel={1}
-      icon={<IconCloudOff size={40} stroke={1.5} />}
+      icon={IconCloudOff}
       title={title}
       action={
         <Button onClick={() => revalidate()} loading={state === 'loading'}>

@@ -50,7 +50,7 @@ export function FailedMailsPage({ mails }: { mails: Promise<Loaded<FailedMail>> 
         columns={[what, to, orderColumn, reasonColumn, when, actions]}
         keyOf={({ _id }) => _id}
         empty={
-          <EmptyState icon={<IconMailCheck size={40} stroke={1.5} />} title="Every email was delivered">
+          <EmptyState icon={IconMailCheck} title="Every email was delivered">
             An email appears here if the mail server didn’t accept it in the last 30 days and it wasn’t sent again.
           </EmptyState>
         }

@@ -89,7 +89,7 @@ export function DeparturesPage({ departures, groupTitle }: DeparturesPageProps) 
         }}
         file={{ list: 'departures', name: 'departures', asked: filter }}
         empty={
-          <EmptyState icon={<IconUsersGroup size={40} stroke={1.5} />} title="No upcoming departures">
+          <EmptyState icon={IconUsersGroup} title="No upcoming departures">
             Departures appear here as soon as travellers have paid for their seats.
           </EmptyState>
         }

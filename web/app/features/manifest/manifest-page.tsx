@@ -77,7 +77,7 @@ export function ManifestPage({ manifests, query, back, guides }: ManifestPagePro
         </ManifestSheet>
       ))}
       {!manifests.length && (
-        <EmptyState icon={<IconUsersGroup size={40} stroke={1.5} />} title="No one is travelling this day">
+        <EmptyState icon={IconUsersGroup} title="No one is travelling this day">
           Paid and confirmed bookings appear here.
         </EmptyState>
       )}

@@ -76,7 +76,7 @@ export function ReadinessPage({ board, isStaff }: { board: Readiness; isStaff: b
           />
         </>
       ) : (
-        <EmptyState icon={<IconUsersGroup size={40} stroke={1.5} />} title="No travellers yet">
+        <EmptyState icon={IconUsersGroup} title="No travellers yet">
           Once families book, you’ll see who is ready and what’s still open.
         </EmptyState>
       )}

@@ -1,4 +1,3 @@
-import { IconFilter } from '@tabler/icons-react';
 import { KIND_LABELS } from '@tours/contract/cells/differences';
 import { LabelledSegments, SelectFilter, ValueChip } from '../../ui/portal/list/filter-fields.tsx';
 import { FilterPopover } from '../../ui/portal/list/filter-popover.tsx';
@@ -10,7 +9,7 @@ export function DifferenceFilters({ filter }: { filter: DifferenceFilter }) {
   const kind = { name: 'kind', label: 'Difference', value: filter.kind, values: KIND_LABELS };
   return (
     <>
-      <FilterPopover label="Filter" icon={<IconFilter size={18} stroke={1.75} />}>
+      <FilterPopover>
         <LabelledSegments {...state} values={{ '': 'Open', closed: 'Closed', all: 'All' }} />
         <SelectFilter {...kind} />
       </FilterPopover>

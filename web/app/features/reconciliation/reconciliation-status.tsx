@@ -22,7 +22,7 @@ export function ReconciliationStatus({ run }: { run: Reconciliation | null }) {
     <Text component="div" size="sm" className={classes.status}>
       Last reconciled on <Moment at={run.finishedAt ?? run.startedAt} />: {counted(run.payments, 'payment')} and{' '}
       {counted(run.refunds, 'refund')} in Stripe, {counted(run.bookings, 'booking')} on{' '}
-      {counted(run.departures, 'departure')} in FareHarbor.{' '}
+      {counted(run.departures, 'departure')} in FareHarbor.
     </Text>
   );
 }

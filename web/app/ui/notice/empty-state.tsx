@@ -1,8 +1,9 @@
 import { Box, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { IconProps } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
 
 interface EmptyStateProps {
-  icon?: ReactNode;
+  icon?: ComponentType<Pick<IconProps, 'size' | 'stroke'>>;
   title: string;
   /** Use 1 where this is the whole page. */
   headingLevel?: 1 | 2 | 3;
@@ -12,12 +13,12 @@ interface EmptyStateProps {
 }
 
 /** Shown where a list or page has no content: explains what belongs here, with the next step. */
-export function EmptyState({ icon, title, headingLevel = 2, children, action }: EmptyStateProps) {
+export function EmptyState({ icon: Image, title, headingLevel = 2, children, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="sm" py={48} px="md" ta="center">
-      {icon && (
+      {Image && (
         <span className="soft" aria-hidden>
-          {icon}
+          <Image size={40} stroke={1.5} />
         </span>
       )}
       <Title order={headingLevel} size="h3" maw="32rem">

@@ -93,7 +93,7 @@ function Progress({ sheet }: { sheet: AnswerSheet }) {
 
 function Nothing() {
   return (
-    <EmptyState icon={<IconCircleCheckFilled size={40} />} title="Nothing to answer">
+    <EmptyState icon={IconCircleCheckFilled} title="Nothing to answer">
       There are no questions about this order right now. Questions appear here once a booking is confirmed.
     </EmptyState>
   );

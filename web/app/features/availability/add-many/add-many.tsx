@@ -79,7 +79,7 @@ function Summary({ summary: { added, skipped, gone }, onClose }: { summary: Adde
   return (
     <div role="status">
       <EmptyState
-        icon={<IconCircleCheck size={40} stroke={1.5} />}
+        icon={IconCircleCheck}
         title={counted(added.length, 'departure added', 'departures added')}
         action={
           <Button onClick={onClose} data-autofocus>

@@ -55,7 +55,7 @@ export function AvailabilitiesTable({ head, loaded, actions, onEdit }: Availabil
       }}
       empty={
         <EmptyState
-          icon={<IconCalendarOff size={40} stroke={1.5} />}
+          icon={IconCalendarOff}
           title={past ? 'All departures are in the past' : 'No departures yet'}
           action={
             past > 0 && (

@@ -19,10 +19,7 @@ interface AddedPanelProps {
 export function AddedPanel({ trip, added }: AddedPanelProps) {
   const isExact = added.totalCents === added.estimatedCents;
   return (
-    <EmptyState
-      icon={<IconCircleCheck size={48} stroke={1.5} color="var(--mantine-color-green-6)" />}
-      title={`${trip.item.name} is in your cart`}
-    >
+    <EmptyState icon={GreenCheck} title={`${trip.item.name} is in your cart`}>
       <span role="status">{messages['cart.added']}:</span> {partyText(added.travellers, trip.item.itemType === 'addon')}{' '}
       · <Money cents={added.totalCents} currency />
       {!isExact && (
@@ -48,3 +45,5 @@ export function AddedFooter({ trip, onClose }: { trip: Trip; onClose(): void }) 
     </div>
   );
 }
+
+const GreenCheck = () => <IconCircleCheck size={48} stroke={1.5} color="var(--mantine-color-green-6)" />;

@@ -13,14 +13,10 @@ import { TitledSection } from '../../../ui/titled-section.tsx';
 
 /** Shown instead of a group that does not exist (null) or is not on sale now. */
 export default function GroupUnavailable({ group }: { group: PublicGroup | null }) {
-  const Icon = group ? IconCalendarOff : IconMapOff;
+  const icon = group ? IconCalendarOff : IconMapOff;
   return (
     <PageFrame timezone={group?.timezone}>
-      <EmptyState
-        headingLevel={1}
-        icon={<Icon size={40} stroke={1.5} />}
-        title={messages[group ? 'group.unavailable' : 'group.notFound']}
-      >
+      <EmptyState headingLevel={1} icon={icon} title={messages[group ? 'group.unavailable' : 'group.notFound']}>
         {group && (
           <Text>
             {group.title}, {group.partner.name}

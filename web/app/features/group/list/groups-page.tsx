@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFilter, IconMap2, IconPlus } from '@tabler/icons-react';
+import { IconMap2, IconPlus } from '@tabler/icons-react';
 import type { StaffGroup } from '@tours/contract/group-staff';
 import type { StaffDivision } from '@tours/contract/session';
 import { Link } from 'react-router';
@@ -66,7 +66,7 @@ function GroupFilters({ division, filter, partnerName }: Omit<GroupsPageProps, '
   const chosen = partner ? { _id: partner, name: partnerName ?? 'Unknown partner', slug: null } : null;
   return (
     <>
-      <FilterPopover label="Filter" icon={<IconFilter size={18} stroke={1.75} />} width={300}>
+      <FilterPopover width={300}>
         <LabelledSegments {...status} />
         <PartnerSelect
           label="Partner"

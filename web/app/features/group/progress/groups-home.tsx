@@ -32,7 +32,7 @@ export function GroupsHome({ groups }: { groups: Promise<Loaded<GroupProgress>> 
 function Answered({ rows, page, hasMore }: { rows: GroupProgress[]; page: number; hasMore: boolean }) {
   if (!rows.length && page === 1)
     return (
-      <EmptyState icon={<IconLayoutGrid size={40} stroke={1.5} />} title="No groups yet">
+      <EmptyState icon={IconLayoutGrid} title="No groups yet">
         Your tour operator sets up your groups. Each one appears here with its link, its sales and its waivers.
       </EmptyState>
     );

@@ -67,7 +67,7 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
         <div role="alert">
           <EmptyState
             headingLevel={3}
-            icon={<IconCloudOff size={40} stroke={1.5} />}
+            icon={IconCloudOff}
             title={failure}
             action={
               <Button variant="default" loading={isReading} onClick={refresh}>

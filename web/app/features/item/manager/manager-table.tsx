@@ -71,7 +71,7 @@ export function ManagerTable({ items, from, actions, onChoose, onEdit }: Manager
   if (!items.length) {
     return (
       <EmptyState
-        icon={<IconMapPinPlus size={40} stroke={1.5} />}
+        icon={IconMapPinPlus}
         title="No items in this group yet"
         action={
           <Button variant="default" onClick={onChoose} hiddenFrom="lg">

@@ -88,7 +88,7 @@ const hasNextStep = ({ nextWaiver, questions, payment, status }: OwnTrip) =>
 function NoTrips() {
   return (
     <EmptyState
-      icon={<IconBackpack size={40} stroke={1.5} />}
+      icon={IconBackpack}
       title="No trips yet"
       action={
         <Button component={Link} to={OWN_ORDERS.customers} variant="default">

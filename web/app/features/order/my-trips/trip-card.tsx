@@ -1,5 +1,6 @@
 import { Anchor, Box, Button, Stack, VisuallyHidden } from '@mantine/core';
 import {
+  type Icon,
   IconCalendarDollar,
   IconCalendarEvent,
   IconMapPin,
@@ -56,13 +57,13 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
           </Box>
         )}
         <Stack component="ul" className="plain-list" gap="0.625rem" m="0.75rem 0 1rem">
-          <Fact icon={<IconCalendarEvent size={20} aria-hidden />}>
+          <Fact icon={IconCalendarEvent}>
             <span className="figures">{formatSpan(trip.startDate, trip.endDate)}</span>
           </Fact>
           <Place trip={trip} />
-          {trip.travellers.length > 0 && <Fact icon={<IconUsers size={20} aria-hidden />}>{peopleOf(trip)}</Fact>}
+          {trip.travellers.length > 0 && <Fact icon={IconUsers}>{peopleOf(trip)}</Fact>}
           {trip.waivers.total > 0 && !isCancelled && (
-            <Fact icon={<IconSignature size={20} aria-hidden />}>
+            <Fact icon={IconSignature}>
               <span className={classes.waivers}>
                 Waivers
                 <SignedBar progress={{ signedCount: trip.waivers.signed, totalCount: trip.waivers.total }} />
@@ -82,7 +83,7 @@ function Place({ trip: { meetingPoint, title } }: { trip: OwnTrip }) {
   const place = meetingPointLine(meetingPoint);
   if (!place) return null;
   return (
-    <Fact icon={<IconMapPin size={20} aria-hidden />}>
+    <Fact icon={IconMapPin}>
       <span>{place}</span>
       {meetingPoint?.mapUrl && (
         <Anchor href={meetingPoint.mapUrl} target="_blank" rel="noreferrer" inherit className={classes.map}>
@@ -97,7 +98,7 @@ function Place({ trip: { meetingPoint, title } }: { trip: OwnTrip }) {
 function Questions({ trip: { order, title, questions } }: { trip: OwnTrip }) {
   const { open, dueOn } = questions;
   return (
-    <Fact icon={<IconMessageQuestion size={20} aria-hidden />}>
+    <Fact icon={IconMessageQuestion}>
       <Anchor component={Link} to={questionsPath(order)} inherit underline="always" className={classes.questions}>
         {counted(open, 'question to answer', 'questions to answer')}
         <VisuallyHidden> for {title}</VisuallyHidden>
@@ -112,7 +113,7 @@ function Payment({ trip, payment }: { trip: OwnTrip; payment: NonNullable<OwnTri
   const amount = formatCents(payment.amountCents);
   const day = formatPlainDay(payment.dueOn);
   return (
-    <Fact icon={<IconCalendarDollar size={20} aria-hidden />}>
+    <Fact icon={IconCalendarDollar}>
       {payment.isDue ? (
         <span className="strong figures">
           Please pay {amount}, due {day}
@@ -131,10 +132,10 @@ function Payment({ trip, payment }: { trip: OwnTrip; payment: NonNullable<OwnTri
   );
 }
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Fact({ icon: Image, children }: { icon: Icon; children: ReactNode }) {
   return (
     <li className={classes.fact}>
-      {icon}
+      <Image size={20} aria-hidden />
       <div className={classes.factText}>{children}</div>
     </li>
   );

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { IconCalendarEvent, IconHash, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { type Icon, IconCalendarEvent, IconHash, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { cashLabel } from '@tours/contract/instalment-labels';
 import { message } from '@tours/contract/messages';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
@@ -28,7 +28,7 @@ export function BookingPanel({ item, order }: { item: PublicOrderItem; order: Sh
         )}
         <ul className={`plain-list ${classes.details}`}>
           {item.headline && <li className="strong">{item.headline}</li>}
-          <Detail icon={<IconCalendarEvent size={20} aria-hidden />}>
+          <Detail icon={IconCalendarEvent}>
             <span className="figures">{formatSpan(item.startDate, item.endDate)}</span>
             <span className="soft">{zoneLabel(parseZoned(item.startDate).zone)}</span>
           </Detail>
@@ -53,7 +53,7 @@ function Party({ item }: { item: PublicOrderItem }) {
   const count = partyText(travellerCount, item.isAddOn);
   const hasNames = names.length === travellerCount;
   return (
-    <Detail icon={<IconUsers size={20} aria-hidden />}>
+    <Detail icon={IconUsers}>
       <span>{hasNames ? names.join(', ') : count}</span>
       <span className="soft">
         {hasNames && travellerCount > 1 && `${count} · `}
@@ -66,7 +66,7 @@ function Party({ item }: { item: PublicOrderItem }) {
 function MeetingPoint({ point }: { point: PublicOrderItem['meetingPoint'] }) {
   if (!point) return null;
   return (
-    <Detail icon={<IconMapPin size={20} aria-hidden />}>
+    <Detail icon={IconMapPin}>
       {point.note && <span>{point.note}</span>}
       {point.address && <span className={point.note ? 'soft' : undefined}>{point.address}</span>}
       {point.mapUrl && (
@@ -80,17 +80,17 @@ function MeetingPoint({ point }: { point: PublicOrderItem['meetingPoint'] }) {
 
 function BookingIds({ item }: { item: PublicOrderItem }) {
   return (
-    <Detail icon={<IconHash size={20} aria-hidden />}>
+    <Detail icon={IconHash}>
       <span className="figures">Booking {item.lolaId}</span>
       {item.fareharborBooking && <span className="soft figures">Confirmation {item.fareharborBooking.displayId}</span>}
     </Detail>
   );
 }
 
-function Detail({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Detail({ icon: Image, children }: { icon: Icon; children: ReactNode }) {
   return (
     <li className={classes.detail}>
-      {icon}
+      <Image size={20} aria-hidden />
       <Stack gap={0} miw={0}>
         {children}
       </Stack>

@@ -1,4 +1,3 @@
-import { IconFilter } from '@tabler/icons-react';
 import { useApi } from '../../../lib/api.ts';
 import { findStaffGroups } from '../../../lib/staff-groups.ts';
 import type { DayPickerProps } from '../../../ui/day-picker.tsx';
@@ -32,7 +31,7 @@ export function SalesFilters({ division, fields: { choices, days }, filter, name
   const queryOf = (search: string) => ({ division, limit: SHOWN, search: search || undefined });
   return (
     <>
-      <FilterPopover label="Filter" icon={<IconFilter size={18} stroke={1.75} />}>
+      <FilterPopover>
         {choices.map((choice) => (
           <SelectFilter key={choice.name} {...choice} value={filter[choice.name]} />
         ))}
@@ -58,7 +57,7 @@ export function SalesFilters({ division, fields: { choices, days }, filter, name
           onChange={(choice) => change({ partner: choice?._id ?? null })}
         />
         {days.map((span) => (
-          <Days key={span.label} span={span} filter={filter} change={change} />
+          <Days key={span.label} span={span} filter={filter} />
         ))}
       </FilterPopover>
       {choices.map((choice) => (
@@ -76,11 +75,11 @@ export function SalesFilters({ division, fields: { choices, days }, filter, name
 interface DaysProps {
   span: DaySpan;
   filter: SalesFilter;
-  change(changes: Record<string, string | null>): void;
 }
 
 /** A range of days. */
-function Days({ span: { label, from, to }, filter, change }: DaysProps) {
+function Days({ span: { label, from, to }, filter }: DaysProps) {
+  const { change } = useListAddress();
   const day = (name: string, end: string, limits: Pick<DayPickerProps, 'minDate' | 'maxDate'>) => (
     <FilterDay
       label={`${label} ${end}`}

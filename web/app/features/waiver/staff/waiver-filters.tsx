@@ -20,11 +20,7 @@ export function WaiverFilters({ division, filter, departureName }: WaiverFilters
   const { tour, from, to, status, availability } = filter;
   return (
     <>
-      <FilterPopover
-        label="Tours and Dates filter"
-        icon={<IconCalendarSearch size={18} stroke={1.75} />}
-        minHeight={290}
-      >
+      <FilterPopover label="Tours and Dates filter" icon={IconCalendarSearch} minHeight={290}>
         <Suspense fallback={null}>
           <FilterPanel division={division} filter={filter} />
         </Suspense>

@@ -1,9 +1,10 @@
 import { Button, Popover, Stack } from '@mantine/core';
+import { type Icon, IconFilter } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 interface FilterPopoverProps {
-  label: string;
-  icon: ReactNode;
+  label?: string;
+  icon?: Icon;
   /** Height in pixels, needed where the content is loaded later. */
   minHeight?: number;
   /** Never wider than the screen. */
@@ -12,7 +13,8 @@ interface FilterPopoverProps {
 }
 
 /** A button above a list that opens its filters. */
-export function FilterPopover({ label, icon, minHeight, width = 320, children }: FilterPopoverProps) {
+export function FilterPopover(props: FilterPopoverProps) {
+  const { label = 'Filter', icon: Image = IconFilter, minHeight, width = 320, children } = props;
   const [isOpen, setIsOpen] = useState(false);
   function closeOnEscape({ key, target }: KeyboardEvent) {
     // In a calendar, Escape closes only the calendar.
@@ -31,7 +33,12 @@ export function FilterPopover({ label, icon, minHeight, width = 320, children }:
       closeOnEscape={false}
     >
       <Popover.Target>
-        <Button variant="default" leftSection={icon} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          variant="default"
+          leftSection={<Image size={18} stroke={1.75} />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {label}
         </Button>
       </Popover.Target>

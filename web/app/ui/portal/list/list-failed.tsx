@@ -10,7 +10,7 @@ export function ListFailed({ title, requestId }: { title: string; requestId: str
   return (
     <div role="alert">
       <EmptyState
-        icon={<IconCloudOff size={40} stroke={1.5} />}
+        icon={IconCloudOff}
         title={title}
         action={
           <Button onClick={() => revalidate()} loading={state === 'loading'}>

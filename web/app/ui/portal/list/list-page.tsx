@@ -33,7 +33,7 @@ export function ListPage<Row extends { _id: string }, Sort extends string = stri
   const keys = useListKeys();
   const { isPlain } = list;
   const name = [title, division?.shortname].filter(Boolean).join('-').toLowerCase().replaceAll(' ', '-');
-  const { icon: EmptyIcon, text, ...nothing } = empty;
+  const { text, ...nothing } = empty;
   return (
     <div className={classes.page} data-list-page data-plain={isPlain} ref={isPlain ? null : keys}>
       <PageHead title={title}>{action}</PageHead>
@@ -44,11 +44,7 @@ export function ListPage<Row extends { _id: string }, Sort extends string = stri
         loaded={rows}
         keyOf={({ _id }) => _id}
         file={file && { ...file, name }}
-        empty={
-          <EmptyState {...nothing} icon={EmptyIcon && <EmptyIcon size={40} stroke={1.5} />}>
-            {text}
-          </EmptyState>
-        }
+        empty={<EmptyState {...nothing}>{text}</EmptyState>}
       />
     </div>
   );

@@ -16,7 +16,7 @@ export function NothingFound({ search, narrowing, change }: NothingFoundProps) {
   return (
     <div role="status">
       <EmptyState
-        icon={<IconSearchOff size={40} stroke={1.5} />}
+        icon={IconSearchOff}
         title={search ? `Nothing found for “${search}”` : 'Nothing found'}
         action={
           <Button variant="default" onClick={clear}>
