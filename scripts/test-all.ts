@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sumOf } from '../contract/src/money.ts';
-import { dropDatabase } from '../server/postgres/index.ts';
+import { dropDatabase, startEmbedded } from '../server/postgres/index.ts';
 import { buildServers, buildTemplateOn } from '../server/test/setup/world/template.ts';
 import { getBrowser } from './lib/get-browser.ts';
 import { migration } from './lib/migration.ts';
@@ -13,7 +12,7 @@ import { plainScreens } from './lib/retired-phrases.ts';
 import { type Checked, runCheck, stopChecks, tool } from './lib/run-check.ts';
 import { serverAreas } from './lib/server-areas.ts';
 import { formatAndLint, licences, pageWeights, types, unusedCode } from './lib/static-checks.ts';
-import { openTestDatabase } from './lib/test-database.ts';
+import { makeTestFolder } from './lib/test-folder.ts';
 import { TIMES_OF_FILES } from './lib/times-of-files.ts';
 import { buildWeb } from './lib/web-build.ts';
 import { webChunks } from './lib/web-chunks.ts';
@@ -121,15 +120,22 @@ async function journeys(): Promise<Tally> {
 
 /** The demo world is built once. Every test file copies it. */
 async function openTestWorld(): Promise<void> {
-  const database = await openTestDatabase();
-  owned.defer(() => database.close());
-  testEnv.TEST_DATABASE_URL = database.url;
-  const dir = mkdtempSync(path.join(tmpdir(), 'tours-test-'));
+  const dir = makeTestFolder();
   owned.defer(() => rmSync(dir, { recursive: true, force: true }));
+  process.env.TMPDIR = dir;
   await buildServers();
-  const template = await buildTemplateOn(database.url, dir);
+  const template = await buildTemplateOn(await openTestDatabase(dir), dir);
   owned.defer(() => dropDatabase(template.adminUrl, template.database));
+  testEnv.TEST_DATABASE_URL = template.adminUrl;
   testEnv.TEST_TEMPLATE = JSON.stringify(template);
+}
+
+/** A new server for each run, made in half a second, or the one in TEST_DATABASE_URL. */
+async function openTestDatabase(dir: string): Promise<string> {
+  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
+  const server = await startEmbedded({ dataDir: path.join(dir, 'postgres'), fast: true });
+  owned.defer(() => server.stop());
+  return server.url('postgres');
 }
 
 /** The check of unused code reads types of the pages' routes, which the check of types generates. */

@@ -9,7 +9,7 @@ import { sandboxEnvironment } from './environment.ts';
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Hundreds of processes start in a run, so V8's compiled code is cached for all. */
-const COMPILED = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'group-tours-compiled') };
+const compiled = () => ({ NODE_COMPILE_CACHE: path.join(tmpdir(), 'group-tours-compiled') });
 
 interface Ready {
   type: 'ready';
@@ -31,7 +31,7 @@ export const startServer = (env: NodeJS.ProcessEnv): Promise<Started> => startPr
 /** Starts one of our programs and returns when it reports ready. Its output is shown only if it fails. */
 export async function startProgram(script: string, env: NodeJS.ProcessEnv, flags: string[] = []): Promise<Started> {
   const child = spawn(process.execPath, [...flags, ROOT + script], {
-    env: { ...env, ...COMPILED },
+    env: { ...env, ...compiled() },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
@@ -59,7 +59,7 @@ export async function startProgram(script: string, env: NodeJS.ProcessEnv, flags
 /** Runs one of our programs until it ends. Throws with its output when it fails. */
 export async function runProgram(script: string, env: NodeJS.ProcessEnv, args: string[] = []): Promise<void> {
   const child = spawn(process.execPath, [ROOT + script, ...args], {
-    env: { ...env, ...COMPILED },
+    env: { ...env, ...compiled() },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
