@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { sumOf } from '../../contract/src/money.ts';
 
 /**
  * Measures the scripts and styles that a page loads before any interaction. Reads the built pages and fails when a budget is
@@ -58,24 +59,41 @@ function addPart(name: string, files: Set<string>): void {
   }
 }
 
+interface Weight {
+  gzip: number;
+  brotli: number;
+  hasZod: boolean;
+}
+const weights = new Map<string, Weight>();
+
+/** Weighs each file once, because most pages share most of their files. */
+function weightOf(file: string): Weight {
+  const known = weights.get(file);
+  if (known) return known;
+  const code = readFileSync(new URL(`.${file}`, CLIENT));
+  const weight = {
+    gzip: gzipSync(code, { level: 9 }).length,
+    brotli: brotliCompressSync(code).length,
+    hasZod: code.includes(ZOD),
+  };
+  weights.set(file, weight);
+  return weight;
+}
+
 function weigh(routes: string[], later?: string) {
   const parts = [manifest.entry, ...routes.map((route) => manifest.routes[route]!)];
   const files = new Set(parts.flatMap((part) => [part.module, ...(part.imports ?? [])]));
   if (later) addPart(later, files);
-  let gzip = 0;
-  let brotli = 0;
-  const withZod: string[] = [];
-  for (const file of files) {
-    const code = readFileSync(new URL(`.${file}`, CLIENT));
-    gzip += gzipSync(code, { level: 9 }).length;
-    brotli += brotliCompressSync(code).length;
-    if (code.includes(ZOD)) withZod.push(file);
-  }
+  const scripts = [...files].map(weightOf);
   // React Router ends some addresses with a `#`.
   const sheets = new Set(parts.flatMap(({ css = [] }) => css.map((address) => address.replace('#', ''))));
-  let styles = 0;
-  for (const sheet of sheets) styles += gzipSync(readFileSync(new URL(`.${sheet}`, CLIENT)), { level: 9 }).length;
-  return { files: files.size, gzip, brotli, styles, withZod };
+  return {
+    files: files.size,
+    gzip: sumOf(scripts, ({ gzip }) => gzip),
+    brotli: sumOf(scripts, ({ brotli }) => brotli),
+    styles: sumOf([...sheets], (sheet) => weightOf(sheet).gzip),
+    withZod: [...files].filter((file) => weightOf(file).hasZod),
+  };
 }
 
 for (const [page, { routes, part, budget }] of Object.entries(PAGES)) {
