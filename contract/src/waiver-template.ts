@@ -82,7 +82,7 @@ interface Asked {
   signatureDescription: string;
 }
 
-/** Two questions with the same title could not be told apart by signers or readers. */
+/** Two questions with the same title would look alike to signers and readers. */
 function areDistinct({ fields, signatureDescription }: Asked): boolean {
   const titles = [...fields.map(({ title }) => title), signatureDescription].map(titleKey);
   return new Set(titles).size === titles.length;

@@ -12,7 +12,7 @@ import { readOverdue } from './read-overdue.ts';
 
 /**
  * Begins the cancellation of every booking of an overdue order, in one transaction. Each is an ordinary cancellation
- * without a refund, which its own job finishes. A payment that has just succeeded, and staff who keep the seats, win.
+ * without a refund, which its own job finishes. A payment that has just succeeded, or staff keeping the seats, prevents it.
  */
 export async function cancelOrder(ctx: Context, orderId: string): Promise<void> {
   await withPaymentsStopped(ctx, orderId, (lease) =>

@@ -34,7 +34,7 @@ export async function cancelOverdue(ctx: Context): Promise<void> {
 
 async function takeStep(ctx: Context, overdue: Overdue): Promise<void> {
   const { order, work, canBePaid, hasFailedMail } = overdue;
-  if (!canBePaid) return inTransaction(ctx, (ctx) => beginAnew(ctx, order.id));
+  if (!canBePaid) return inTransaction(ctx, (ctx) => restartWarnings(ctx, order.id));
   if (hasFailedMail) return notifyStaff(ctx, overdue, 'mail');
   if (!work) return;
   const aheadMs = work === 'cancelled' ? HOUR_MS : NOTICE_MS;
@@ -45,8 +45,8 @@ async function takeStep(ctx: Context, overdue: Overdue): Promise<void> {
   await inTransaction(ctx, (ctx) => warn(ctx, order.id));
 }
 
-/** The family can't pay while Stripe takes no payment for the operator, so its time begins again afterwards. */
-async function beginAnew(ctx: TransactionContext, orderId: string): Promise<void> {
+/** The family can't pay while Stripe takes no payment for the operator, so its time starts over afterwards. */
+async function restartWarnings(ctx: TransactionContext, orderId: string): Promise<void> {
   await lockOrder(ctx, orderId);
   await withdrawWarnings(ctx, orderId);
 }

@@ -17,7 +17,7 @@ export type OverdueWork = 'warning' | 'notice' | 'cancelled';
 export function overdueWork({ instalment, plan, areMailsSent }: OverdueFacts, now: Date): OverdueWork | null {
   const { dueOn, cancelWarnedAt, cancelNoticedAt } = instalment;
   const day = workDay(now, plan.timezone);
-  // Nobody is warned at night, and no seat is lost.
+  // At night nobody is warned, and no seat is cancelled.
   if (day !== localDay(now, plan.timezone)) return null;
   if (!cancelWarnedAt) return day >= addDays(dueOn, CANCEL_WARNING_DAYS) ? 'warning' : null;
   if (!areMailsSent) return null;

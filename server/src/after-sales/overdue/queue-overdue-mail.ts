@@ -8,7 +8,7 @@ import { keptOfOrder } from '../refund/facts.ts';
 import type { OverdueWork } from './overdue-work.ts';
 import { mailKey, type Overdue } from './read-overdue.ts';
 
-/** Tells the payer, and the employees with the last notice and the cancellation. */
+/** Mails the payer. The last notice and the cancellation also go to the employees. */
 export async function queueOverdueMail(
   ctx: TransactionContext,
   { order, plan, instalment }: Pick<Overdue, 'order' | 'plan' | 'instalment'>,

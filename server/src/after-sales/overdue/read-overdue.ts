@@ -30,7 +30,7 @@ export interface Overdue {
   hasFailedMail: boolean;
 }
 
-/** The key of a mail to the payer. It names the warning, because warnings that begin anew have mails of their own. */
+/** The key of a mail to the payer. It names the warning, because a new round of warnings has mails of its own. */
 export const mailKey = ({ id, cancelWarnedAt }: Pick<Instalment, 'id' | 'cancelWarnedAt'>, stage: OverdueWork) =>
   `order-overdue:${stage}:${id}:${required(cancelWarnedAt, 'the time of the warning').getTime()}`;
 

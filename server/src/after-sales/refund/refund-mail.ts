@@ -40,10 +40,7 @@ async function hasCreditNote(ctx: Context, legs: Refund['legs']): Promise<boolea
   return (await ctx.db.$count(receipts, and(inArray(receipts.legId, ids), eq(receipts.kind, 'creditNote')))) > 0;
 }
 
-/**
- * The refund mail also reports the cancellation of its booking, so no change is left that the traveller was not told
- * about.
- */
+/** The refund mail also reports the cancellation of its booking, so the traveller knows of every change. */
 export async function noteCancellationReported(ctx: TransactionContext, { id, status }: OrderItem): Promise<void> {
   if (status === 'cancelled') await ctx.db.update(orderItems).set({ knownTrip: null }).where(eq(orderItems.id, id));
 }

@@ -53,7 +53,7 @@ export const planMails = {
       isLate: z.boolean(),
       /** The card that will be charged, or null if the payer pays by hand. */
       card: savedCard.nullable(),
-      /** The card that was charged before its bank refused it for good. */
+      /** The card that was charged before its bank refused it permanently. */
       refusedCard: savedCard.nullable(),
     }),
     write(props) {

@@ -37,7 +37,7 @@ export async function followDisputes(ctx: TransactionContext, order: Order): Pro
 
 /**
  * Takes back the warnings before an overdue order is cancelled: after a payment, or while a dispute, the school, staff or
- * an account that takes no payments hold the cancellation off. Afterwards they begin anew, so that nobody loses seats
+ * an account that takes no payments hold the cancellation off. Afterwards they start over, so that nobody loses seats
  * because of an old mail. The caller holds the order's lock.
  */
 export async function withdrawWarnings(ctx: TransactionContext, orderId: string): Promise<void> {

@@ -114,7 +114,7 @@ export interface ItemStanding {
 }
 
 /**
- * The commission that a booking still has to give back for the money that is gone for good, and for `moreCents` that may
+ * The commission that a booking still has to give back for the money that is permanently gone, and for `moreCents` that may
  * follow. Negative if money came back.
  */
 export function commissionToTake(item: Omit<ItemStanding, 'disputedCents'>, moreCents = 0): number {

@@ -3,8 +3,8 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { accessLinks } from '../../platform/db/tables/index.ts';
 
 /**
- * Takes the health answers from guides' links for which this employee allowed them. Without this they would come back
- * unseen, at an old address, when the employee gets the right or the division again. Without divisions it holds for all.
+ * Ends the reading of health answers by guides' links for which this employee allowed it. Otherwise an old link would show
+ * them again unnoticed once the employee gets the right or the division back. Without `divisionIds` it ends in all divisions.
  */
 export async function endHealthLinks(
   ctx: TransactionContext,

@@ -6,7 +6,7 @@ import { groupMessages, messageRecipients } from '../../platform/db/tables/index
 
 /**
  * Cancels the messages of an agent or employee who was removed or loses the sign-in, because a thief of it may have
- * written them. Mails that wait for the mail server are not sent either. Staff are told, so that they send again what
+ * written them. Mails that wait for the mail server are not sent either. Staff are notified, so that they send again what
  * families still need. Without `divisionIds`, the messages of all divisions end.
  */
 export async function endMessages(ctx: TransactionContext, authorId: string, divisionIds?: string[]): Promise<void> {

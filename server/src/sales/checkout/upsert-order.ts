@@ -82,7 +82,7 @@ function checkShape(checkoutKey: string, body: UpsertOrderBody): void {
   if (distinct.size !== body.items.length) throw new AppError('order.duplicateItem');
 }
 
-/** Known errors keep their own message. After any other error the person is told that nothing was saved. */
+/** Known errors keep their own message. After any other error the answer says that nothing was saved. */
 function saveFailed(cause: unknown): never {
   if (cause instanceof AppError || constraintCode(cause)) throw cause;
   throw new AppError('order.saveFailed', undefined, { cause });

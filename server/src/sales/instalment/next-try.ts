@@ -19,7 +19,7 @@ const FINAL = new Set([
   'do_not_try_again',
 ]);
 
-/** The holder told the bank to stop these payments, which holds for a card that the bank sends later as well. */
+/** The holder asked the bank to stop these payments, which holds for a card that the bank sends later as well. */
 const STOPPED_BY_HOLDER = new Set([
   'revocation_of_authorization',
   'revocation_of_all_authorizations',

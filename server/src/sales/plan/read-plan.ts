@@ -75,7 +75,7 @@ export const owedOf = ({ order }: Pick<PlanFacts, 'order'>): number => order.amo
 export const isChargeAllowed = ({ plan, consent, company }: PlanFacts): boolean =>
   plan.state === 'active' && plan.paymentMethodId !== null && consent !== null && company.accountState === 'active';
 
-/** Names the card in keys. A card that its bank has replaced keeps its id, and its tries begin anew. */
+/** Names the card in keys. A card that its bank has replaced keeps its id, and its tries start over. */
 export const triedWith = ({
   paymentMethodId,
   cardRenewal,

@@ -33,13 +33,16 @@ function setPaper(ctx: Context, id: string, paperReceivedAt: Date | null): Promi
     const order = { id: waiver.orderId, divisionId: waiver.divisionId };
     const after = { waiver: waiver.lolaId, traveller: waiver.travellerName };
     await audit(ctx, paperReceivedAt ? 'order.paperReceived' : 'order.paperTakenBack', order, { after });
-    if (paperReceivedAt && ctx.actor.type === 'agent') await tellStaff(ctx, waiver, ctx.actor.id);
+    if (paperReceivedAt && ctx.actor.type === 'agent') await notifyStaff(ctx, waiver, ctx.actor.id);
     return { _id: id };
   });
 }
 
-/** A waiver on paper counts as signed, so staff hear of it: once a day for each leader of a group, because leaders mark many at once. */
-async function tellStaff(
+/**
+ * A waiver on paper counts as signed, so staff are notified: once a day for each leader of a group, because leaders mark
+ * many at a time.
+ */
+async function notifyStaff(
   ctx: TransactionContext,
   { orderId, travellerName }: typeof waivers.$inferSelect,
   leaderId: string,

@@ -59,7 +59,7 @@ export function FailedMailsPage({ mails }: { mails: Promise<Loaded<FailedMail>> 
   );
 }
 
-/** Sends a mail of the page's list again, and reads the list anew. */
+/** Sends a mail of the page's list again, and reads the list again. */
 function useSendAgain() {
   const client = useApi();
   const { revalidate } = useRevalidator();

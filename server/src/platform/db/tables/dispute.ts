@@ -43,7 +43,7 @@ export const disputes = pgTable(
     closedAt: instant('closed_at'),
     /** The fingerprint of the evidence that is staged at the provider, which a person reads before it is sent. */
     evidenceHash: text('evidence_hash'),
-    /** Set before evidence is sent for good, because most banks read it only once. */
+    /** Set before evidence is sent to the bank, because most banks read it only once. */
     sendingAt: instant('sending_at'),
     sentAt: instant('sent_at'),
     sentByName: text('sent_by_name'),

@@ -48,7 +48,7 @@ export const paymentPlans = pgTable(
     cardLastFour: text('card_last_four'),
     /** Stripe's event by which the bank last replaced the card. The new one keeps the id, and gets tries of its own. */
     cardRenewal: text('card_renewal'),
-    /** The bank's refusal of this card for good. No payment tries it again until another card takes its place. */
+    /** The bank's permanent refusal of this card. No payment tries it again until another card takes its place. */
     cardRefusal: text('card_refusal'),
     /** The kept card pays, or the deposit's card once it is captured. Otherwise the family is asked to pay by hand. */
     isByCard: boolean('is_by_card')

@@ -50,7 +50,7 @@ interface ReadOptions {
 }
 
 /**
- * `booked`: FareHarbor holds the seats. `refused`: FareHarbor refused for good, and `reason` may be shown to the
+ * `booked`: FareHarbor holds the seats. `refused`: FareHarbor refused permanently, and `reason` may be shown to the
  * person. `notSent`: we did not ask (breaker open, budget spent) or were refused access, so nothing happened.
  * `unclear`: there is no usable answer, so look the booking up before asking again.
  */
@@ -158,7 +158,7 @@ export class FareHarborUnavailable extends Error {
   override name = 'FareHarborUnavailable';
 }
 
-/** Thrown when FareHarbor refuses a change of an existing record for good, such as a cancellation after its cutoff. */
+/** Thrown when FareHarbor permanently refuses a change of an existing record, such as a cancellation after its cutoff. */
 export class FareHarborRefused extends Error {
   override name = 'FareHarborRefused';
   readonly code: string;

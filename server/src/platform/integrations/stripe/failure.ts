@@ -75,7 +75,7 @@ export async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** The bank's refusal of a card, or null for any other failure. A card that is gone counts as refused for good. */
+/** The bank's refusal of a card, or null for any other failure. A card that is gone counts as refused permanently. */
 export function declineOf(error: unknown, paymentMethodId: string): Decline | null {
   if (error instanceof StripeCardError) return { ...toDecline(error), paymentMethodId };
   const isGone = error instanceof StripeError && error.param === 'payment_method' && isRefusal(error);
