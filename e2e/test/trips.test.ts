@@ -213,6 +213,10 @@ test('My trips keeps its navigation while it loads and when it fails, and says h
       await failed;
       await expect(page.getByRole('article').first()).toBeVisible();
     }
+    // The code of a page that was never opened can't be loaded.
+    await page.getByRole('link', { name: 'Waivers' }).click();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
   });
 
   const [me] = await world.query<{ id: string }>(`select id from customers where email = 'traveller@home.example'`);

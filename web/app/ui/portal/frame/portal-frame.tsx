@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SkipLink } from '../../skip-link.tsx';
 import { ContentWait } from '../../waiting/content-wait.tsx';
+import { keepOffline } from '../keep-offline.ts';
 import type { Area } from './area.ts';
 import { AreaNav } from './area-nav.tsx';
 import classes from './portal-frame.module.css';
@@ -18,7 +19,7 @@ interface PortalFrameProps {
 /** The frame of the pages of travellers and agents: name, areas and signed-in person. */
 export function PortalFrame({ areas, mark, person, children }: PortalFrameProps) {
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} onClickCapture={keepOffline}>
       <SkipLink />
       <header className={classes.header}>
         <div className={classes.top}>

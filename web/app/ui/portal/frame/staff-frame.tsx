@@ -3,6 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { SkipLink } from '../../skip-link.tsx';
 import { ContentWait } from '../../waiting/content-wait.tsx';
+import { keepOffline } from '../keep-offline.ts';
 import type { Area } from './area.ts';
 import { AreaNav } from './area-nav.tsx';
 import { shapeOf } from './shape.ts';
@@ -27,7 +28,7 @@ export function StaffFrame({ areas, division, search, person, children }: StaffF
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} onClickCapture={keepOffline}>
       <SkipLink />
       <header className={classes.bar}>
         <ActionIcon aria-label="Open menu" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
