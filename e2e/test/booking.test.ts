@@ -101,5 +101,6 @@ test('a family books two tours, and every number on the confirmation matches the
 
   await page.goBack();
   await expect(page.getByText("You don't have any items in the shopping cart.")).toBeVisible();
+  await expect(page.getByText('Already paid?')).toBeVisible();
   await expect(payButton(page)).toBeHidden();
 });

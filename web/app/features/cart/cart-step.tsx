@@ -120,7 +120,9 @@ function EmptyCart({ group }: { group: PublicGroup }) {
           </Button>
         </Group>
       }
-    />
+    >
+      Already paid? Your confirmation is in your email.
+    </EmptyState>
   );
 }
 
