@@ -201,7 +201,7 @@ async function knownOrder(ctx: TransactionContext, key: string): Promise<Order |
  * Refuses an order that can't be saved again. One is left as it is if its key may have been passed on, or if Stripe charged
  * its card when it was released, because no second payment fits into it. Its key then goes to an order of its own.
  */
-async function isLeftAsItIs(ctx: Context, { id, state, checkoutKey }: Order): Promise<boolean> {
+async function isLeftAsItIs(ctx: TransactionContext, { id, state, checkoutKey }: Order): Promise<boolean> {
   if (state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (state !== 'open' && state !== 'released') throw new AppError('order.inProgress');
   if ((await orderOfKey(ctx, checkoutKey)).isPassedOn) return true;
