@@ -1,3 +1,12 @@
+/** The refusals that the checkout also words itself. They stand apart so that no page loads the whole catalogue of `errors.ts`. */
+export const checkoutRefusals = {
+  'order.agesDoubtful':
+    'The age of one or more travellers does not match their type. Please check. Nothing was booked or charged.',
+  'order.answersMissing': 'Some questions need an answer before you can pay. They are marked in red.',
+  'order.inProgress': 'The payment of this order is being processed. Please wait a moment.',
+  'order.priceChanged': 'The price of one or more items has changed. Nothing was charged.',
+} as const;
+
 /** Why an item can't be booked. */
 export interface ItemProblem {
   availability: string | null;

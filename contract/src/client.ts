@@ -3,7 +3,9 @@ import type { Api } from './api.ts';
 import { API_KEY_HEADER, TOTAL_HEADER } from './constants.ts';
 import type { Endpoint, NamedFile } from './endpoint.ts';
 import { type EndpointName, endpoints, type Route, urlOf } from './endpoints.ts';
-import { type ErrorBody, type ErrorCode, errorCodes, isErrorBody } from './errors.ts';
+import { type ErrorBody, isErrorBody } from './error-body.ts';
+import type { ErrorCode } from './errors.ts';
+import { messages } from './messages.ts';
 
 /**
  * A refusal from the server, or code `unexpected` when the answer could not be read. Switch on `code`, show `message`.
@@ -17,7 +19,8 @@ export class ApiError extends Error {
     super(body.message);
     this.name = 'ApiError';
     this.status = status;
-    this.code = body.error in errorCodes ? (body.error as ErrorCode) : 'unexpected';
+    // A newer server may name a code that this page does not know, which then gets the general treatment of its caller.
+    this.code = body.error as ErrorCode;
     this.details = body.details;
     this.requestId = body.requestId;
   }
@@ -120,12 +123,10 @@ function addressOf(route: Route, input: RawInput): string {
 
 async function refusal(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
-  return new ApiError(response.status, isErrorBody(body) ? body : unreadable());
+  return new ApiError(response.status, isErrorBody(body) ? body : UNREADABLE);
 }
 
-function unreadable(): ErrorBody {
-  return { error: 'unexpected', message: errorCodes.unexpected.message };
-}
+const UNREADABLE: ErrorBody = { error: 'unexpected', message: messages['checkout.general'] };
 
 /**
  * Reads server-sent events: `progress` goes to the listener, `result` is the answer, `error` a refusal. A stream that

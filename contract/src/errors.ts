@@ -1,4 +1,4 @@
-import type { AgeDoubts, ItemProblem, PriceChange } from './checkout-refusals.ts';
+import { type AgeDoubts, checkoutRefusals, type ItemProblem, type PriceChange } from './checkout-refusals.ts';
 import { messages } from './messages.ts';
 
 /**
@@ -50,6 +50,7 @@ const failures = {
     'waiver.notFound': messages['waiver.notFound'],
   },
   409: {
+    ...checkoutRefusals,
     'answer.closed': 'The last day to answer has passed. Please contact your school or agency.',
     'answer.isGiven': 'Please open the questions from the link in our email to change this.',
     'answer.wordingChanged': 'This question has changed since you opened the page. Please read it again.',
@@ -114,23 +115,18 @@ const failures = {
     'message.notNow': 'This isn’t possible any more. Please look at the message again.',
     'offer.wordsChanged':
       'These words have changed since you opened the page. Please reload it and read them before you agree.',
-    'order.agesDoubtful':
-      'The age of one or more travellers does not match their type. Please check. Nothing was booked or charged.',
     'order.allCancelled':
       'Every booking of this order is cancelled, so there is nothing to confirm. No email was sent.',
     'order.alreadyPaid': 'This order is already paid and can’t be changed any more.',
-    'order.answersMissing': 'Some questions need an answer before you can pay. They are marked in red.',
     'order.bookingRefused': messages['checkout.bookingFailed'],
     'order.duplicateItem': messages['availability.inCart'],
     'order.erased':
       'The customer of this order was erased, at their request or because it was never paid. Please start a new order.',
-    'order.inProgress': 'The payment of this order is being processed. Please wait a moment.',
     'order.itemsInvalid': 'One or more items failed validation. No bookings or payments were made.',
     'order.notConfirmed': 'This order isn’t paid, so there is nothing to confirm. No email was sent.',
     'order.nothingOwed': 'Nothing is owed for this order.',
     'order.nothingToSign': 'There is nothing left to sign. No email was sent.',
     'order.otherOwner': 'This order was made for another group. Please empty your cart and add the tours again.',
-    'order.priceChanged': 'The price of one or more items has changed. Nothing was charged.',
     'order.termsChanged':
       'The terms or the cancellation rules have changed. Please read them again below before you pay. Nothing was charged.',
     'partner.hasCommission': 'This partner’s commission isn’t settled. Please issue and pay its statements first.',
@@ -247,15 +243,3 @@ interface Details {
   'request.invalid': InvalidValues;
 }
 export type DetailsOf<Code extends ErrorCode> = Code extends keyof Details ? Details[Code] : unknown;
-
-/** The body of every refusal. `message` can be shown as it is; `requestId` finds the log line. */
-export interface ErrorBody {
-  error: string;
-  message: string;
-  details?: unknown;
-  requestId?: string;
-}
-
-export function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && 'error' in body && 'message' in body;
-}

@@ -11,7 +11,7 @@ const CLIENT = new URL('../build/client/', import.meta.url);
 const PAGES: Record<string, { routes: string[]; part?: string; budget: number }> = {
   'group page': { routes: ['root', 'routes/group'], budget: 150 },
   'availability dialog': { routes: ['root', 'routes/group', 'routes/group-availability'], budget: 216 },
-  checkout: { routes: ['root', 'routes/group'], part: 'group-checkout', budget: 206 },
+  checkout: { routes: ['root', 'routes/group'], part: 'group-checkout', budget: 202 },
   'order page': { routes: ['root', 'routes/order'], budget: 161 },
   'waiver page': { routes: ['root', 'routes/waiver'], budget: 168 },
   'login page': { routes: ['root', 'routes/login'], budget: 165 },

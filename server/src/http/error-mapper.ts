@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, errorCodes } from '@tours/contract/errors';
+import type { ErrorBody } from '@tours/contract/error-body';
+import { type ErrorCode, errorCodes } from '@tours/contract/errors';
 import { filled } from '@tours/contract/messages';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { constraintCode, isOutOfTime } from '../platform/db/errors.ts';

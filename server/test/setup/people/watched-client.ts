@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@tours/contract/client';
-import { errorCodes, isErrorBody } from '@tours/contract/errors';
+import { isErrorBody } from '@tours/contract/error-body';
+import { errorCodes } from '@tours/contract/errors';
 import { API_KEY } from '../world/environment.ts';
 
 export interface WatchedClient {

@@ -1,7 +1,7 @@
 import { Button, Group, List, Modal, Text } from '@mantine/core';
 import { agesText } from '@tours/contract/ages';
 import type { AgeDoubts } from '@tours/contract/checkout-refusals';
-import { errorCodes } from '@tours/contract/errors';
+import { checkoutRefusals } from '@tours/contract/checkout-refusals';
 
 interface AgesDialogProps {
   doubts: AgeDoubts;
@@ -13,7 +13,7 @@ interface AgesDialogProps {
 export default function AgesDialog({ doubts, onAccept, onClose }: AgesDialogProps) {
   return (
     <Modal opened onClose={onClose} title="Are these ages right?" centered>
-      <Text mb="md">{errorCodes['order.agesDoubtful'].message}</Text>
+      <Text mb="md">{checkoutRefusals['order.agesDoubtful']}</Text>
       <List spacing="xs">
         {doubts.items.flatMap((item) =>
           item.travellers.map((traveller) => (

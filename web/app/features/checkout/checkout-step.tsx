@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
-import { errorCodes } from '@tours/contract/errors';
+import { checkoutRefusals } from '@tours/contract/checkout-refusals';
 import type { PublicGroup } from '@tours/contract/group';
 import { message } from '@tours/contract/messages';
 import { type ReactNode, useRef } from 'react';
@@ -57,7 +57,7 @@ export function CheckoutStep({ group, earlier, isGuest, renderSession }: Checkou
       const answers = questions.validated();
       const customer = validated();
       if (!customer) return { problem: message('checkout.formInvalid') };
-      return answers ? { customer, answers } : { problem: errorCodes['order.answersMissing'].message };
+      return answers ? { customer, answers } : { problem: checkoutRefusals['order.answersMissing'] };
     },
     onGroupChanged() {
       void revalidate();

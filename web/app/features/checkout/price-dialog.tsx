@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Table, Text } from '@mantine/core';
 import type { PriceChange } from '@tours/contract/checkout-refusals';
-import { errorCodes } from '@tours/contract/errors';
+import { checkoutRefusals } from '@tours/contract/checkout-refusals';
 import { sumOf } from '@tours/contract/money';
 import { Money } from '../../ui/money.tsx';
 
@@ -14,7 +14,7 @@ interface PriceDialogProps {
 export default function PriceDialog({ change, onAccept, onClose }: PriceDialogProps) {
   return (
     <Modal opened onClose={onClose} title="The price has changed" centered>
-      <Text mb="md">{errorCodes['order.priceChanged'].message}</Text>
+      <Text mb="md">{checkoutRefusals['order.priceChanged']}</Text>
       <Prices change={change} />
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@mantine/core';
-import { errorCodes } from '@tours/contract/errors';
+import { checkoutRefusals } from '@tours/contract/checkout-refusals';
 import { Link } from 'react-router';
 import type { EarlierOrder as Order } from '../../../lib/attempt.ts';
 import { useCart } from '../../../lib/cart.ts';
@@ -31,7 +31,7 @@ export default function EarlierOrder({ order, isAnswer = false }: EarlierOrderPr
 }
 
 const explanation = {
-  processing: errorCodes['order.inProgress'].message,
+  processing: checkoutRefusals['order.inProgress'],
   delayed: 'We’re still trying to book its seats and will email you. Its tours have left your cart.',
   confirmed: 'Its tours have left your cart, and nothing will be charged again.',
 } as const satisfies Record<Order['state'], string>;
