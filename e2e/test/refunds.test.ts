@@ -41,10 +41,13 @@ test('a partial refund matches its preview, and the rest is refunded with cancel
   }
   await amount.press('Enter');
   await expect(amount).toBeFocused();
-  await amount.fill('20');
   const bears = screen.getByRole('region', { name: 'Who pays' });
+  const before = await bears.boundingBox();
+  await amount.fill('20');
   const parts = bears.getByRole('definition');
   await expect(parts).toHaveCount(3);
+  // The button below has not moved.
+  expect(await bears.boundingBox()).toEqual(before);
   await screen.getByLabel('Send the traveller an email').uncheck();
   const previewed = await parts.allInnerTexts();
   await screen.getByRole('button', { name: 'Refund $20.00' }).click();

@@ -4,6 +4,7 @@ import type { Refundable } from '@tours/contract/refund';
 import { RETURN_TEXTS } from '@tours/contract/refund-labels';
 import { cancelText } from './cancel-text.ts';
 import { LoweredPayments } from './lowered-payments.tsx';
+import classes from './refund.module.css';
 import { RefundLegs } from './refund-legs.tsx';
 import { SplitBars } from './split-bars.tsx';
 import type { RefundFormState, RefundValues } from './use-refund-form.ts';
@@ -21,7 +22,7 @@ export function RefundOutcome({ booking, form, preview }: RefundOutcomeProps) {
   const { values, loweredCents, backCents } = form;
   const isMoney = values.method !== 'none';
   return (
-    <section aria-labelledby="bears-heading" aria-live="polite">
+    <section aria-labelledby="bears-heading" aria-live="polite" className={isMoney ? classes.outcome : undefined}>
       <Title order={3} size="h5" id="bears-heading" mb="xs">
         {isMoney && loweredCents === 0 ? 'Who pays' : 'What happens'}
       </Title>
