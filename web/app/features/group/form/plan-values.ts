@@ -1,3 +1,4 @@
+import { counted } from '@tours/contract/counted';
 import { formatCents } from '@tours/contract/money';
 import type { PlanSettings } from '@tours/contract/payment-plan';
 import { formatDate } from '@tours/contract/time';
@@ -110,12 +111,12 @@ export function shownPlan(values: PlanValues): Partial<Record<keyof PlanValues, 
     planPercent: `${values.planPercent} %`,
     planDates: values.planDates.map(dateText).join(', '),
     planLateBooking: values.planLateBooking === 'catchUp' ? 'pay the missed payments right away' : 'spread it',
-    planMoveDays: `${values.planMoveDays} days`,
+    planMoveDays: counted(Number(values.planMoveDays), 'day'),
     planKept: formatCents(readAmount(values.planKept) ?? 0),
   };
 }
 
 function dateText(value: DueDateValue): string {
-  if (value.kind === 'beforeDeparture') return `${value.days} days before the trip`;
+  if (value.kind === 'beforeDeparture') return `${counted(Number(value.days), 'day')} before the trip`;
   return value.date ? formatDate(value.date) : 'no date';
 }
