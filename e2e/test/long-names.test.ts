@@ -1,3 +1,4 @@
+import { eventually } from '../../server/test/setup/eventually.ts';
 import { expectNothingWider } from '../src/narrow.ts';
 import { EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { SPRING_BREAK } from '../src/shop.ts';
@@ -25,6 +26,13 @@ test('names of 60 letters without a space fit the pages of a small phone @phone'
   };
 
   await expectToFit(SPRING_BREAK);
+  const stop = await eventually(async () => {
+    const mails = await world.sandbox.mails(TRAVELLER);
+    const found = mails.map(({ text }) => /\/stop\/[0-9a-f]{64}/.exec(text)?.[0]).find(Boolean);
+    if (!found) throw new Error('No message yet');
+    return found;
+  });
+  await expectToFit(stop);
   await signIn(context, world, TRAVELLER);
   const order = await idOf(world, `orders where contact_email = '${TRAVELLER}' and is_paid`);
   await expectToFit(`/customers/bookings/${await idOf(world, `order_items where order_id = '${order}'`)}`);

@@ -30,7 +30,7 @@ export function ChoicePage({ title, status, note, button }: ChoicePageProps) {
   };
   return (
     <PageFrame>
-      <Stack component="article" align="flex-start" maw="40rem" mx="auto" py="xl">
+      <Stack component="article" align="flex-start" maw="40rem" mx="auto" py="xl" style={{ overflowWrap: 'anywhere' }}>
         <Title order={1} size="h2" ref={heading} tabIndex={-1}>
           {title}
         </Title>
