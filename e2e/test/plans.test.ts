@@ -8,6 +8,7 @@ import { paymentsOf } from '../src/vendors.ts';
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 test('a parent books with a deposit, finds the dates on the order and pays the next instalment @phone', async ({
+  allow,
   page,
   sandbox,
   world,
@@ -75,6 +76,23 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   expect((await paymentsOf(sandbox, order)).map(({ amount }) => dollars(amount)).toSorted()).toEqual(
     [deposit, instalment].toSorted(),
   );
+
+  // A payment moves while another card is saved, so the family reads the new agreement first.
+  const otherCard = page.getByRole('button', { name: 'Use another card' });
+  const saveCard = async () => {
+    await fillCard(page, '4242 4242 4242 4242');
+    await consent.check();
+    await page.getByRole('button', { name: 'Save this card' }).click();
+  };
+  allow(/status of 409 .*\/plan\/card$/);
+  await otherCard.click();
+  await expect(consent).toBeVisible();
+  await world.query('update instalments set due_on = due_on + 1 where order_id = $1 and position = 3', [order]);
+  await saveCard();
+  await expect(page.getByText('The payment plan has changed.')).toBeVisible();
+  await otherCard.click();
+  await saveCard();
+  await expect(page.getByText('Your new card is saved.')).toBeVisible();
 
   // A refund has left less of the next payment than a card can pay, so the one after it is offered.
   const [lowered] = await world.query<{ cents: number }>(
