@@ -86,7 +86,6 @@ export const emailSelectedWaivers = endpoint('emailSelectedWaivers', {
   response: selectedReminders,
 });
 
-/** An id, or a whole record, of which only the id is read. */
 export const emailOrderRefund = endpoint('emailOrderRefund', {
   summary: "Notifies only the order's contact of a refund of one of its bookings.",
   params: byId,

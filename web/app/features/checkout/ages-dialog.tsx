@@ -1,7 +1,6 @@
 import { Button, Group, List, Modal, Text } from '@mantine/core';
 import { agesText } from '@tours/contract/ages';
-import type { AgeDoubts } from '@tours/contract/checkout-refusals';
-import { checkoutRefusals } from '@tours/contract/checkout-refusals';
+import { type AgeDoubts, checkoutRefusals } from '@tours/contract/checkout-refusals';
 
 interface AgesDialogProps {
   doubts: AgeDoubts;

@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Table, Text } from '@mantine/core';
-import type { PriceChange } from '@tours/contract/checkout-refusals';
-import { checkoutRefusals } from '@tours/contract/checkout-refusals';
+import { checkoutRefusals, type PriceChange } from '@tours/contract/checkout-refusals';
 import { sumOf } from '@tours/contract/money';
 import { Money } from '../../ui/money.tsx';
 
