@@ -51,7 +51,7 @@ export function Camera({ onCode }: { onCode(text: string): Promise<void> }) {
 
 const PROBLEMS: Record<string, string> = {
   NotAllowedError:
-    'This page may not use the camera. Allow it in your browser’s settings, or type the code on the pass.',
+    'This page isn’t allowed to use the camera. Allow it in your browser’s settings, or type the code on the pass.',
   NotFoundError: 'This device has no camera. Type the code on the pass.',
   NotReadableError: 'Another app is using the camera. Close it and try again, or type the code on the pass.',
   NotSupportedError: 'This browser doesn’t let pages use the camera. Type the code on the pass.',
