@@ -1,4 +1,4 @@
-import { untilAlive } from '../src/line.ts';
+import { LINE_LOST, offline, untilAlive } from '../src/line.ts';
 import { expectGoodAtEveryWidth } from '../src/narrow.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
@@ -9,8 +9,11 @@ test.beforeEach(async ({ context, world }) => signIn(context, world, EMPLOYEE));
 
 test('the search offers links to the areas, reports no results, and Ctrl-K finds an order with the keyboard alone @desktop', async ({
   page,
+  context,
   world,
+  allow,
 }) => {
+  for (const pattern of LINE_LOST) allow(pattern);
   const [traveller] = await world.query<{ firstname: string; lastname: string; order_id: string }>(
     `select firstname, lastname, order_id from travellers where lastname <> '' limit 1`,
   );
@@ -37,4 +40,11 @@ test('the search offers links to the areas, reports no results, and Ctrl-K finds
   await expectGoodAtEveryWidth(page, 'The search');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/orders\//);
+
+  await page.keyboard.press('Control+k');
+  await offline(context, async () => {
+    await dialog.getByText('Employees').click();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
+    await expect(page).toHaveURL(/\/orders\//);
+  });
 });

@@ -9,6 +9,7 @@ import { useApi } from '../../lib/api.ts';
 import { groupFormPath, partnerFormPath, staffOrderPath } from '../../lib/portal-paths.ts';
 import { useReading } from '../../lib/use-reading.ts';
 import type { Area } from '../../ui/portal/frame/area.ts';
+import { refuseOffline } from '../../ui/portal/keep-offline.ts';
 import classes from './search-dialog.module.css';
 
 const KINDS = [
@@ -42,7 +43,9 @@ export function SearchDialog({ division, areas }: SearchDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const found = useSearch(division, typed);
-  const go = (to: string) => void navigate(to);
+  const go = (to: string) => {
+    if (!refuseOffline()) void navigate(to);
+  };
   const matching = areas.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()));
   return (
     <Spotlight.Root

@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react';
 import { notify } from '../notice/notify.tsx';
 
 /**
- * True without a network, after a notice. The browser would show its own error page in place of this one, because the
- * code of a page that was never opened can't be loaded.
+ * Refuses, with a notice, to leave the page without a network, and returns whether it did. The browser would show its own
+ * error page in place of this one, because the code of a page that was never opened can't be loaded.
  */
-export function isHeldOffline(): boolean {
+export function refuseOffline(): boolean {
   if (navigator.onLine) return false;
   void notify('You’re offline. Check your connection and try again.', 'error');
   return true;
@@ -15,5 +15,5 @@ export function isHeldOffline(): boolean {
 export function keepOffline(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a');
   if (!link || link.origin !== window.location.origin || link.target === '_blank' || link.hash) return;
-  if (isHeldOffline()) event.preventDefault();
+  if (refuseOffline()) event.preventDefault();
 }

@@ -2,6 +2,7 @@ import type { StaffItem } from '@tours/contract/item';
 import { useNavigate } from 'react-router';
 import { type GroupFrom, itemsPath } from '../../../lib/portal-paths.ts';
 import { BackLink, PageHead } from '../../../ui/portal/frame/page-head.tsx';
+import { refuseOffline } from '../../../ui/portal/keep-offline.ts';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import type { ItemsGroup } from '../items-group.ts';
 import { ItemForm } from './item-form.tsx';
@@ -23,11 +24,14 @@ export function EditItemPage({ item, group, divisionId, from }: EditItemPageProp
     void navigate(back);
   });
   const { allowLeaving } = useAskBeforeLeaving(edit.isDirty);
+  const cancel = () => {
+    if (!refuseOffline()) void navigate(back);
+  };
   return (
     <>
       <BackLink to={back}>Go back</BackLink>
       <PageHead title={item.name} />
-      <ItemForm item={item} divisionId={divisionId} edit={edit} onCancel={() => navigate(back)} />
+      <ItemForm item={item} divisionId={divisionId} edit={edit} onCancel={cancel} />
     </>
   );
 }

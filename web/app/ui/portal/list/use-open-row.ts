@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { isHeldOffline } from '../keep-offline.ts';
+import { refuseOffline } from '../keep-offline.ts';
 
 /** These react to a press themselves. */
 const CONTROLS = 'a, button, input, select, textarea, label, [role=menu], [role=dialog]';
@@ -12,6 +12,6 @@ export function useOpenRow() {
     const { target, currentTarget } = event;
     // Menus and dialogs of the row are rendered elsewhere on the page, but React sends their presses here.
     const isOfRow = target instanceof Element && currentTarget.contains(target) && !target.closest(CONTROLS);
-    if (isOfRow && !window.getSelection()?.toString() && !isHeldOffline()) void navigate(href);
+    if (isOfRow && !window.getSelection()?.toString() && !refuseOffline()) void navigate(href);
   };
 }
