@@ -31,7 +31,7 @@ export function ClosedSettings({ code }: { code: (typeof CLOSED)[number] }) {
         </>
       )}
       {code === 'company.notAllDivisions' && (
-        <EmptyState icon={IconLock} title="Only for employees of all divisions">
+        <EmptyState icon={IconLock} title="Only for employees who work in all divisions">
           These settings apply to the whole company. Please ask a colleague who works in all of its divisions.
         </EmptyState>
       )}
