@@ -37,7 +37,10 @@ test('a parent answers questions from the order page, and staff with the right r
   await page.getByLabel(CONTACT).blur();
   await expect(page.getByText('3 of 4 required answers given.')).toBeVisible();
   const parent = page.getByRole('region', { name: 'Robin Carter' });
-  await parent.getByRole('radiogroup', { name: ALLERGY }).getByLabel('Yes').check();
+  const yes = parent.getByRole('radiogroup', { name: ALLERGY }).getByLabel('Yes');
+  // Until something is chosen, a circle is known by its line alone: 3.1:1 on white.
+  await expect(yes).toHaveCSS('border-top-color', 'rgb(138, 148, 153)');
+  await yes.check();
   // The answer brings another question.
   await parent.getByLabel(DETAILS).fill('Peanuts; the pen is in the red bag');
   await parent.getByLabel(DETAILS).blur();
