@@ -12,12 +12,12 @@ const STAFF = '/companies/divisions';
 
 test('names of 60 letters without a space fit the pages of a small phone @phone', async ({ page, context, world }) => {
   await world.query(`update travellers set firstname = '${NAME}'`);
-  await world.query(`update order_items set title = '${NAME}', headline = title`);
+  await world.query(`update order_items set title = '${NAME}', headline = '${NAME}'`);
   for (const table of ['items', 'partners', 'customers']) await world.query(`update ${table} set name = '${NAME}'`);
   for (const table of ['groups', 'departures', 'waiver_templates'])
     await world.query(`update ${table} set title = '${NAME}'`);
   await world.query(`update orders set contact_name = '${NAME}'`);
-  await world.query(`update group_messages set subject = '${NAME}', author = subject`);
+  await world.query(`update group_messages set subject = '${NAME}', author = '${NAME}'`);
   await page.setViewportSize({ width: 320, height: 640 });
   const expectToFit = async (path: string) => {
     await page.goto(path);
