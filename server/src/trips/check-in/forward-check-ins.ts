@@ -32,8 +32,8 @@ const KEEP_TRYING_MS = 12 * 3_600_000;
 export async function forwardCheckIns(ctx: Context, departureId: string): Promise<void> {
   const [parties, acts] = await Promise.all([readParties(ctx, departureId), readActs(ctx, departureId)]);
   const { travellers: listed } = listOf(acts.map(actOf));
-  const isHere = (traveller: string) => hasCome(listed.get(traveller) ?? UNRECORDED);
-  const changes = parties.flatMap((party) => changeOf(party, party.travellers.every(isHere)));
+  const hasArrived = (traveller: string) => hasCome(listed.get(traveller) ?? UNRECORDED);
+  const changes = parties.flatMap((party) => changeOf(party, party.travellers.every(hasArrived)));
   const lastAct = acts.at(-1)?.receivedAt.getTime() ?? 0;
   const isLastTry = Date.now() - lastAct > KEEP_TRYING_MS;
   await eachAlone(
