@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -13,8 +13,9 @@ const ROOM = 4 * 1024 ** 3;
  * for each new file an ext4 without a journal passes over every inode that was freed in the last minute.
  */
 export function makeTestFolder(): string {
+  // In both places before the choice, because forgotten folders in memory may be what leaves no room there.
+  for (const parent of [MEMORY, tmpdir()]) if (existsSync(parent)) removeForgotten(parent);
   const parent = hasRoom(MEMORY) ? MEMORY : tmpdir();
-  removeForgotten(parent);
   const folder = mkdtempSync(path.join(parent, PREFIX));
   // PostgreSQL may run as another user, who must get to its own folder inside.
   chmodSync(folder, 0o755);
