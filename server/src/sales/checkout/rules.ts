@@ -65,14 +65,16 @@ function answerProblem(live: LiveAvailability, item: CartOrderItem, mapping: Fie
 
 type Answers = CartTraveller['customerTypeRate']['fields'];
 
-function firstProblem(asked: CustomField[], answers: Answers, mapping: FieldMapping): string | null {
+/** Fields of other types are only shown. An answer to one could set what staff set, or lower the price. */
+function firstProblem(shown: CustomField[], answers: Answers, mapping: FieldMapping): string | null {
+  const asked = shown.filter(isAnswerable);
   if (new Set(answers.map((answer) => answer.customField)).size !== answers.length)
     return 'A question was answered twice.';
   const unknown = answers.find((answer) => !asked.some((field) => field.pk === answer.customField));
   if (unknown) return 'A question of this trip has changed. Please remove it from the cart and add it again.';
   for (const field of asked) {
     const value = answers.find((answer) => answer.customField === field.pk)?.value ?? null;
-    if (field.is_required && isAnswerable(field) && isBlank(field, value))
+    if (field.is_required && isBlank(field, value))
       return `${message('booking.missingFields')} (${field.title || field.name})`;
     if (value === null || value === '') continue;
     const problem = isOfName(field, mapping) ? namePartProblem(String(value).trim()) : null;

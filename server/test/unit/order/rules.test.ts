@@ -49,6 +49,7 @@ const live: LiveAvailability = {
         }),
         field(8, 'count', { count_min: 0, count_max: 6 }),
         field(9, 'yes-no'),
+        field(10, 'internal', { modifier_type: 'adjust', offset: -5000 }),
       ],
     },
   ],
@@ -93,6 +94,11 @@ test.each([
   [
     'an answer to no question',
     cart([aged('12'), aged('3', { customField: 99, value: 'x' })]),
+    'A question of this trip has changed. Please remove it from the cart and add it again.',
+  ],
+  [
+    'an answer to a field that is only shown',
+    cart([aged('12'), aged('3', { customField: 10, value: 'x' })]),
     'A question of this trip has changed. Please remove it from the cart and add it again.',
   ],
   [
