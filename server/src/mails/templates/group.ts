@@ -142,4 +142,6 @@ const paragraphs = (body: string) => body.split(/\n{2,}/).map((text) => paragrap
 
 /** Keeps the author's lines. */
 const withLinks = (text: string) =>
-  text.split('\n').flatMap((row, index) => [...(index ? [h('br')] : []), ...row.split(/(https?:\/\/\S+)/).map(linked)]);
+  text
+    .split('\n')
+    .flatMap((row, index) => [...(index ? [h('br')] : []), ...row.split(/(https?:\/\/[^\s<>"]+)/).map(linked)]);

@@ -1,9 +1,9 @@
 import { find } from 'linkifyjs';
 import { hostNameOf } from '../../platform/lib/host-name.ts';
 
-/** Mail programs turn such words into links, also without `https`. */
+/** Mail programs turn such words into links, also without `https`. The first may follow a digit or a line. */
 const ADDRESSES = [
-  /\b[a-z][a-z0-9+.-]*:\/\/[^\s<>"]+/gi,
+  /[a-z][a-z0-9+.-]*:\/\/[^\s<>"]+/gi,
   /\bwww\.[^\s<>"]+/gi,
   /(?<![@\w.-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/\S*/giu,
   /\b\d{1,3}(?:\.\d{1,3}){3}\b(?:[:/]\S*)?/g,
@@ -11,14 +11,17 @@ const ADDRESSES = [
 
 /** The addresses in a text that lead to other hosts than ours. An email address is no link. */
 export function foreignLinks(text: string, ownHosts: string[]): string[] {
-  // Letters of full width or in bold, and the ideographic full stop, would pass and still be read as addresses.
+  // Letters of full width or in bold, and the ideographic full stop, would pass and still be read as addresses. A slash
+  // of full width ends the host only in the plain text: browsers go to what follows it.
   const plain = text.normalize('NFKC').replaceAll('。', '.');
-  const found = [
-    ...ADDRESSES.flatMap((pattern) => plain.match(pattern) ?? []),
-    // The library knows all top-level domains, as mail programs do.
-    ...find(plain, 'url').map(({ value }) => value),
-  ];
+  const found = [text, plain].flatMap(addressesIn);
   return [...new Set(found)].filter((address) => !isOurs(address, ownHosts));
+}
+
+function addressesIn(text: string): string[] {
+  const found = ADDRESSES.flatMap((pattern) => text.match(pattern) ?? []);
+  // The library knows all top-level domains, as mail programs do.
+  return [...found, ...find(text, 'url').map(({ value }) => value)];
 }
 
 function isOurs(address: string, ownHosts: string[]): boolean {

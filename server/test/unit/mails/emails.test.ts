@@ -185,6 +185,12 @@ describe('mail contents', () => {
     expect((await write('waiver-request', { daysLeft: 1 })).subject).toMatch(/^Tomorrow: 4 waivers to sign/);
   });
 
+  it('message to a group: an address ends where leaders’ links are checked to end', async () => {
+    const { html } = await write('group-message', { body: 'Read "https://tours.example"@evil.example/x first.' });
+    expect(html).toContain('href="https://tours.example"');
+    expect(html).not.toMatch(/href="[^"]*evil/);
+  });
+
   it('refund: how much, of what, the rest, and when it appears on the card', async () => {
     const { subject, text } = await write('order-refunded');
     expect(subject).toBe('Refund of $50.00 for order OR4K2M9X0B');

@@ -22,11 +22,15 @@ test.each([
   'Pay at tours-example.gg.',
   'Pay at 支付.中国',
   'javascript://tours.example/%0aalert(1)',
+  'Pay at 1https://0xcb007105/pay',
+  'See https://book.coastline.example／@evil.com/pay',
+  'See https://book.coastline.example？@0xcb007105/pay',
 ])('%s is a foreign link', (text) => expect(found(text)).not.toEqual([]));
 
 test.each([
   'Our page: https://tours.example:3000/maple/spring',
   'Our page: https://book.coastline.example/maple/spring.',
+  'Our page: "https://tours.example:3000", or <https://book.coastline.example>',
   'We meet at 9.30 a.m.See you there, e.g. at the bus.',
   'Write to asha@maple.example or asha@maple.com',
   'The 2.5.2027 is day 1.2.3 of the trip',
