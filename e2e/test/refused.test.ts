@@ -61,6 +61,10 @@ test('a tour that is sold out, a type that does not fit the age and a new price 
   await expect(ages).toContainText('Old Town Food Walk: Robin Carter is 44, and Adult is for ages 13 to 40.');
   await ages.getByRole('button', { name: 'Cancel' }).click();
   await expect(ages).toBeHidden();
+  await expectStopped(
+    page,
+    'The age of one or more travellers does not match their type. Please check. Nothing was booked or charged.',
+  );
   expect(await bookingsOf(sandbox, email)).toEqual([]);
   await payButton(page).click();
   await ages.getByRole('button', { name: 'The types are right' }).click();
@@ -70,6 +74,7 @@ test('a tour that is sold out, a type that does not fit the age and a new price 
   await expectGoodAtEveryWidth(page, 'new price');
   await prices.getByRole('button', { name: 'Cancel' }).click();
   await expect(prices).toBeHidden();
+  await expectStopped(page, 'The price of one or more items has changed. Nothing was charged.');
   await expect(payButton(page)).toHaveText('Pay Now · $97.39');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   expect(await bookingsOf(sandbox, email)).toEqual([]);
@@ -80,6 +85,12 @@ test('a tour that is sold out, a type that does not fit the age and a new price 
   await setAges([]);
   await terms(`replace(terms, '<p>Bring a coat.</p>', '')`);
 });
+
+/** The form says why the payment stopped, with the focus on those words. */
+async function expectStopped(page: Page, why: string): Promise<void> {
+  await expect(page.getByText(why)).toBeInViewport();
+  await expect(page.locator(':focus')).toContainText(why);
+}
 
 for (const first of ['the page', 'the webhook']) {
   test(`sold out while the bank asks, ${first} comes first: the hold is released, and nothing is booked or charged @phone`, async ({

@@ -111,10 +111,18 @@ export function CheckoutStep({ group, earlier, isGuest, renderSession }: Checkou
         !found && <EmptyCart group={group} alert={alert} />
       )}
       {state.at === 'price' && (
-        <PriceDialog change={state.change} onAccept={checkout.acceptPrice} onClose={checkout.dismiss} />
+        <PriceDialog
+          change={state.change}
+          onAccept={checkout.acceptPrice}
+          onClose={() => checkout.decline('order.priceChanged')}
+        />
       )}
       {state.at === 'ages' && (
-        <AgesDialog doubts={state.doubts} onAccept={checkout.acceptAges} onClose={checkout.dismiss} />
+        <AgesDialog
+          doubts={state.doubts}
+          onAccept={checkout.acceptAges}
+          onClose={() => checkout.decline('order.agesDoubtful')}
+        />
       )}
     </Stack>
   );

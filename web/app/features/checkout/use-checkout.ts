@@ -1,4 +1,5 @@
 import type { CheckoutAnswer } from '@tours/contract/checkout-question';
+import { checkoutRefusals } from '@tours/contract/checkout-refusals';
 import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
 import type { CustomerDetails } from '@tours/contract/customer-form';
 import type { PublicGroup } from '@tours/contract/group';
@@ -112,6 +113,9 @@ export function useCheckout({ group, card, validate, plan, onGroupChanged, onTak
       confirmAges(state.doubts);
       void once(attempt);
     },
+    /** Cancels a dialog. The form says why nothing was paid, because the focus was lost with the pressed button. */
+    decline: (why: 'order.priceChanged' | 'order.agesDoubtful') =>
+      stop({ tone: 'warning', text: checkoutRefusals[why] }),
     dismiss,
     askAgain(checkoutKey: string) {
       return once(() => carryOut(checkoutKey, () => confirmSeats(checkoutKey, { client, report, wait })));
