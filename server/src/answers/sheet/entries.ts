@@ -60,6 +60,13 @@ function isAskedAt<A extends Answered>(
   });
 }
 
+/** False for an answer whose question is not asked any more. Answers to a question that staff have removed still count. */
+export function countsNow(ctx: Pick<Context, 'config'>, asked: Asked<GivenAnswer>, answer: Answered): boolean {
+  const question = asked.questions.find(({ id }) => id === answer.questionId);
+  const seat = asked.seats.find(({ travellerId }) => answer.travellerId === null || travellerId === answer.travellerId);
+  return !question || !seat || isAskedAt(ctx, asked, question, seat);
+}
+
 function answerTo<A extends Answered>(
   { answers }: Asked<A>,
   { id, subject }: AskedQuestion,

@@ -5,6 +5,8 @@ import { isAnsweredWording } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { answers, questions, questionWordings } from '../../platform/db/tables/index.ts';
 import { contentOf } from '../sheet/content.ts';
+import { countsNow } from '../sheet/entries.ts';
+import { readAsked } from '../sheet/read-asked.ts';
 
 export interface ManifestAnswer {
   orderId: string;
@@ -18,14 +20,23 @@ export interface ManifestAnswer {
   counted: string[];
 }
 
-/** Reads emergency contacts and health answers of orders. Health answers are decrypted only if the caller may read them. */
+/**
+ * Reads emergency contacts and health answers of orders. Health answers are given only if the caller may read them. Details
+ * that no longer follow from another answer are left out: their family does not see them and can't take them back.
+ */
 export async function readManifestAnswers(
   ctx: Context,
   orderIds: string[],
   isHealthShown: boolean,
 ): Promise<ManifestAnswer[]> {
   const rows = await ctx.db
-    .select({ answer: answers, label: questionWordings.label, type: questions.type, kind: questions.answerClass })
+    .select({
+      answer: answers,
+      label: questionWordings.label,
+      type: questions.type,
+      kind: questions.answerClass,
+      conditionId: questions.conditionId,
+    })
     .from(answers)
     .innerJoin(questions, eq(questions.id, answers.questionId))
     .innerJoin(questionWordings, isAnsweredWording)
@@ -38,7 +49,13 @@ export async function readManifestAnswers(
       ),
     )
     .orderBy(asc(questions.position), asc(answers.id));
-  return rows.map(({ answer, label, type, kind }) => {
+  const isConditional = rows.some(({ conditionId }) => conditionId !== null);
+  const asked = isConditional ? await readAsked(ctx, [...new Set(rows.map(({ answer }) => answer.orderId))]) : [];
+  const counting = rows.filter(({ answer }) => {
+    const order = asked.find(({ order }) => order.id === answer.orderId);
+    return !order || countsNow(ctx, order, answer);
+  });
+  return counting.map(({ answer, label, type, kind }) => {
     const isHealth = kind === 'health';
     const value = isHealth && !isHealthShown ? null : contentOf(ctx, answer);
     return {

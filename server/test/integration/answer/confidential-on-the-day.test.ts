@@ -3,7 +3,8 @@ import { type CallerName, type SignedIn, signInEverybody } from '../../setup/peo
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
-import { PLANTED, plantAnswers } from './planted.ts';
+import { ALLERGY, CHILD, CONTACT, PLANTED, plantAnswers } from './planted.ts';
+import { answerAs } from './setup.ts';
 
 let world: World;
 let everybody: Record<CallerName, SignedIn>;
@@ -120,4 +121,22 @@ test('the trip day shows health to employees with the right, and never to agents
   const again = (await guide(mario.client)).address.split('/').at(-1)!;
   expect(await sync(again, world)).not.toContain(PLANTED);
   expect(await refusalOf(guide(everybody.agent.client, true))).toMatchObject({ status: 403 });
+});
+
+test('details that no longer follow from an answer are on no manifest or trip day, and are kept if it comes back', async () => {
+  const shown = async () => {
+    const manifests = await staff().getManifests({ query: { ...planted.departure, health: 'shown' } });
+    const { travellers } = await staff().syncTripDay({ params: { key: planted.tripDay }, body: { acts: [] } });
+    return [JSON.stringify(manifests), JSON.stringify(travellers)];
+  };
+  for (const list of await shown()) expect(list).toContain(PLANTED);
+  await answerAs(world.client, planted.link, { label: ALLERGY, value: 'no', of: CHILD });
+  const [manifests, travellers] = await shown();
+  for (const list of [manifests, travellers]) {
+    expect(list).toContain(ALLERGY);
+    expect(list).not.toContain(PLANTED);
+  }
+  expect(manifests).toContain(CONTACT);
+  await answerAs(world.client, planted.link, { label: ALLERGY, value: 'yes', of: CHILD });
+  for (const list of await shown()) expect(list).toContain(PLANTED);
 });
