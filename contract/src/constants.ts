@@ -3,6 +3,8 @@ export const PRODUCT_NAME = 'Group Tours';
 export const VERSION = '1.6.7';
 export const CURRENCY = 'cad';
 export const CART_MAX_ITEMS = 5;
+/** The most characters of a cancellation policy of FareHarbor's. Orders send it back as it was shown. */
+export const CANCELLATION_POLICY_MAX = 20_000;
 export const DEFAULT_TIMEZONE = 'America/Vancouver';
 /** The FareHarbor custom field for a traveller's age, used when neither an availability nor its company names one. */
 export const PRESET_AGE_FIELD = 313066;

@@ -6,6 +6,10 @@ export interface ErrorBody {
   requestId?: string;
 }
 
+/** A proxy may answer with JSON of its own, whose text is not for people. */
 export function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && 'error' in body && 'message' in body;
+  const { error, message } = (body ?? {}) as Partial<Record<string, unknown>>;
+  return typeof error === 'string' && CODE.test(error) && typeof message === 'string';
 }
+
+const CODE = /^\w+\.\w+$|^unexpected$/;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contact, contactForAgent, hidden } from './audience.ts';
 import { checkoutAnswer } from './checkout-question.ts';
-import { CART_MAX_ITEMS } from './constants.ts';
+import { CANCELLATION_POLICY_MAX, CART_MAX_ITEMS } from './constants.ts';
 import { customerDetails } from './customer-details.ts';
 import { endpoint, namedFile } from './endpoint.ts';
 import { TAKEN_WAYS } from './instalment-labels.ts';
@@ -39,9 +39,6 @@ const cartTraveller = z.object({
 });
 export type CartTraveller = z.infer<typeof cartTraveller>;
 
-/** More than FareHarbor's operators write. */
-const CANCELLATION_MAX = 20_000;
-
 export const cartOrderItem = z.object({
   item: uuid,
   availability: uuid,
@@ -52,7 +49,7 @@ export const cartOrderItem = z.object({
   fields: z.array(answer).max(60).default([]).describe('Answers given once per booking'),
   cancellation: z
     .string()
-    .max(CANCELLATION_MAX)
+    .max(CANCELLATION_POLICY_MAX)
     .optional()
     .describe("The item's cancellation policy as it was shown; another one is refused"),
 });

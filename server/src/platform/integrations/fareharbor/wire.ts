@@ -1,3 +1,4 @@
+import { CANCELLATION_POLICY_MAX } from '@tours/contract/constants';
 import { type CustomField, type LiveAvailability, liveAvailability } from '@tours/contract/fareharbor';
 import { nonNegativeCents } from '@tours/contract/values';
 import { z } from 'zod';
@@ -35,7 +36,7 @@ const item = z.object({
   headline: text,
   image_cdn_url: picture,
   images: z.array(z.object({ image_cdn_url: picture })).catch([]),
-  cancellation_policy: text.transform((policy) => policy.trim()),
+  cancellation_policy: text.transform((policy) => policy.trim().slice(0, CANCELLATION_POLICY_MAX)),
   effective_cancellation_policy: z.object({ cutoff_hours_before: z.number().nullish() }).nullish().catch(null),
   description_safe_html: html,
   booking_notes_safe_html: html,
