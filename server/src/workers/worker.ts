@@ -28,14 +28,13 @@ const PERIODIC_JOBS = Object.keys(CRON);
 
 /**
  * A short delay is acceptable for jobs, so they are fetched and ended several at a time. Ends that can't be recorded are
- * recorded later; without the delay of failures, a failure that can't be recorded would end the process. Every new job wakes
- * all runners, also those that do not run it, so a fetch that finds fewer jobs than it could take is followed by a pause.
- * Nothing is fetched at its end: a job that came in the pause waits for the next one, or for the poll, so up to a second.
+ * recorded later; without the delay of failures, a failure that can't be recorded would end the process. Only a fetch that
+ * finds nothing is followed by a pause: a job that comes in a pause waits for the next one or the poll, so up to a second.
  */
 const together = (concurrentJobs: number, durationMs: number, size = concurrentJobs + 1) => ({
   concurrentJobs,
   pollInterval: 1000,
-  localQueue: { size, refetchDelay: { durationMs, threshold: size, maxAbortThreshold: Number.POSITIVE_INFINITY } },
+  localQueue: { size, refetchDelay: { durationMs } },
   completeJobBatchDelay: durationMs,
   failJobBatchDelay: durationMs,
 });
