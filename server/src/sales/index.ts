@@ -40,7 +40,7 @@ export { lowerFromLast } from './plan/lower-from-last.ts';
 export { lowerPlan } from './plan/lower-plan.ts';
 export { getPlan } from './plan/present-plan.ts';
 export { runningPlan } from './plan/running-plan.ts';
-export { finishCardChange, startCardChange } from './plan-change/change-card.ts';
+export { finishCardChange, forgetUnusedCard, startCardChange } from './plan-change/change-card.ts';
 export { keepSeats } from './plan-change/keep-seats.ts';
 export { extendInstalment, moveInstalment } from './plan-change/move-instalment.ts';
 export { finishPlanPayment, startPlanPayment } from './plan-change/pay-plan.ts';

@@ -20,6 +20,7 @@ import { runByJob } from '../platform/durable/job.ts';
 import type { JobName, JobPayload } from '../platform/jobs/registry.ts';
 import {
   advancePlan,
+  forgetUnusedCard,
   noteTravellers,
   queueDuePlans,
   refreshBooking,
@@ -47,6 +48,7 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'run-refund': (ctx, row) => runByJob(ctx, 'run-refund', row, runRefund),
   'read-refunds': (ctx, { intentId }) => recordRefunds(ctx, intentId),
   'forget-card': (ctx, { paymentMethodId }) => ctx.payments.forgetCard(paymentMethodId),
+  'forget-unused-card': forgetUnusedCard,
   'note-travellers': (ctx, { orderItemId }) => noteTravellers(ctx, orderItemId),
   'forward-check-ins': (ctx, { departureId }) => forwardCheckIns(ctx, departureId),
   'refresh-booking': (ctx, { orderItemId }) => refreshBooking(ctx, orderItemId),

@@ -49,6 +49,7 @@ export const jobPayloads = {
   'note-travellers': z.object({ orderItemId: z.uuid() }),
   'forward-check-ins': z.object({ departureId: z.uuid() }),
   'forget-card': z.object({ paymentMethodId: z.string() }),
+  'forget-unused-card': z.object({ orderId: z.uuid(), setupId: z.string() }),
   'read-account': z.object({ accountId: z.string() }),
   ...clockJobs,
 } as const;

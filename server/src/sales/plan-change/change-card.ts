@@ -9,6 +9,7 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { ownersOf, paymentPlans, planConsents } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { SavedCard } from '../../platform/integrations/stripe/port.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { required } from '../../platform/lib/required.ts';
 import { planLeases } from '../order/lease.ts';
@@ -20,44 +21,63 @@ import { withPlan } from './with-plan.ts';
 
 type Answer = z.output<typeof endpoint.response>;
 
+/** Long enough to agree after the card is saved, also for somebody who is called away. */
+const UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
+
 /** Prepares saving another card. Nothing changes before the payer has agreed to the words and saved it. */
 export async function startCardChange(ctx: Context, input: { id: string }): Promise<Answer> {
   const orderId = await orderIdForChange(ctx, input.id);
   const facts = await readPlan(ctx, orderId);
-  refuseWithoutPayments(facts);
+  if (!hasPayments(facts)) throw new AppError('plan.nothingOwed');
   const stripeCustomerId = required(facts.plan.stripeCustomerId, 'the customer at Stripe');
   const setup = await ctx.payments.createSetup({ orderId, stripeCustomerId });
+  const runAt = new Date(Date.now() + UNUSED_FOR_MS);
+  await enqueue(ctx, 'forget-unused-card', { orderId, setupId: setup.id }, { runAt });
   return { id: setup.id, client_secret: setup.clientSecret, consent: consentOf(facts) };
 }
 
 /** The saved card pays from now on. The agreement names it, and refused payments get four new tries. */
 export async function finishCardChange(ctx: Context, input: InputOf<'finishCardChange'>): Promise<PlanView> {
   const orderId = await orderIdForChange(ctx, input.id);
-  const card = await savedCard(ctx, orderId, input.setup);
-  const unused = await withPlan(ctx, orderId, async (lease, facts) => {
-    refuseWithoutPayments(facts);
+  await withPlan(ctx, orderId, async (lease, facts) => {
+    const card = await savedCard(ctx, orderId, input.setup);
     const former = facts.plan.paymentMethodId;
     // A repeated request: the first one has saved the card and its agreement.
-    if (former === card.id) return null;
-    // Nobody agrees to payments that they have not seen, and no card is kept without an agreement.
-    if (input.consent !== consentOf(facts)) return card.id;
+    if (former === card.id) return;
+    const refusal = refusalOf(facts, input.consent);
+    if (refusal) {
+      await forget(ctx, orderId, card.id);
+      throw new AppError(refusal);
+    }
     await inTransaction(ctx, async (ctx) => {
       await planLeases.lock(ctx, lease);
       await writeCard(ctx, facts, card);
     });
-    return former;
+    if (former) await forget(ctx, orderId, former);
   });
-  if (unused)
-    await ctx.payments
-      .forgetCard(unused)
-      .catch((err: unknown) => ctx.log.warn({ err, orderId }, 'an unused card is kept'));
-  if (unused === card.id) throw new AppError('plan.changed');
   return presentPlan(ctx, orderId, 'payer');
 }
 
-function refuseWithoutPayments({ plan, instalments }: PlanFacts): void {
-  if (plan.state !== 'active' || !plan.settings.isAutomatic || !instalments.some(isOpenInstalment))
-    throw new AppError('plan.nothingOwed');
+/** Forgets a card that was saved for a plan, but is not its card: the page was closed before the payer agreed. */
+export function forgetUnusedCard(ctx: Context, { orderId, setupId }: { orderId: string; setupId: string }) {
+  // The lease keeps it from forgetting a card that somebody agrees to at this moment.
+  return withPlan(ctx, orderId, async (_lease, { plan }) => {
+    const setup = await ctx.payments.getSetup(setupId);
+    const card = setup?.isDone ? setup.paymentMethodId : null;
+    if (card && card !== plan.paymentMethodId) await ctx.payments.forgetCard(card);
+  });
+}
+
+const forget = (ctx: Context, orderId: string, card: string) =>
+  ctx.payments.forgetCard(card).catch((err: unknown) => ctx.log.warn({ err, orderId }, 'an unused card is kept'));
+
+const hasPayments = ({ plan, instalments }: PlanFacts): boolean =>
+  plan.state === 'active' && plan.settings.isAutomatic && instalments.some(isOpenInstalment);
+
+/** Nobody agrees to payments that they have not seen, and no card is kept without an agreement. */
+function refusalOf(facts: PlanFacts, consent: string) {
+  if (!hasPayments(facts)) return 'plan.nothingOwed';
+  return consent === consentOf(facts) ? null : 'plan.changed';
 }
 
 const consentOf = ({ company, instalments }: PlanFacts) =>
