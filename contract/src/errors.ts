@@ -158,6 +158,8 @@ const failures = {
     'receipt.notPossible': 'There is nothing to issue a receipt for, or the tour operator’s tax numbers are missing.',
     'receipt.tooMany': 'This order can’t have more order receipts. Please use one of the existing ones.',
     'record.changed': 'Someone edited this while you had it open. Nothing has been overwritten.',
+    'refund.changed':
+      'Someone else has refunded this booking since you opened it. Nothing more was refunded. Check the refunds below before you refund again.',
     'refund.differs': 'The refund does not match the booking. Nothing was refunded.',
     'refund.disputed':
       'The cardholder has disputed this payment at the bank. You can’t refund it, by card or in cash, until the dispute is decided.',

@@ -155,6 +155,9 @@ const createRefundBody = z.object({
   amount: nonNegativeCents.describe(
     'Cents by which the booking becomes cheaper: first what is not paid yet, then money that goes back. 0 only when nothing is left and the booking is cancelled',
   ),
+  refundedCents: nonNegativeCents
+    .optional()
+    .describe('What the caller saw as refunded and pending; refused if somebody has refunded since'),
   method: refundMethod.default('card'),
   isCancelled: z.boolean().default(false).describe('Also cancel the booking at FareHarbor'),
   isEmailed: z.boolean().default(false).describe('Notify the traveller'),

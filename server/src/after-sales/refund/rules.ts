@@ -19,6 +19,9 @@ export function refuseDifferences(body: RefundBody, facts: RefundFacts): void {
   ];
   if (pairs.some(([given, known]) => given !== undefined && !known.includes(given)))
     throw new AppError('refund.differs');
+  // Two people who refund the same amount usually mean the same refund.
+  const refundedCents = item.amountRefundedCents + item.amountRefundingCents;
+  if (body.refundedCents !== undefined && body.refundedCents !== refundedCents) throw new AppError('refund.changed');
 }
 
 export function refuseImpossible(body: RefundBody, facts: RefundFacts): void {

@@ -147,6 +147,7 @@ describe('a refusal writes nothing and calls no vendor', () => {
     ['nothing', () => ({ amount: 0 }), 'refund.tooLittle'],
     ['half a cent', () => ({ amount: 1_000.5 }), 'request.invalid'],
     ['less than nothing', () => ({ amount: -500 }), 'request.invalid'],
+    ['what somebody else has changed', () => ({ amount: 500, refundedCents: 500 }), 'refund.changed'],
     ['another payment', () => ({ amount: 500, payment_intent: 'pi_other' }), 'refund.differs'],
     ['another booking', () => ({ amount: 500, metadata: { bookingPk: 1 } }), 'refund.differs'],
     ['another order', () => ({ amount: 500, metadata: { orderId: randomUUID() } }), 'refund.differs'],

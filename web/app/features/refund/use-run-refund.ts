@@ -42,12 +42,14 @@ const problemText = (error: unknown) =>
     ? error.message
     : 'Connection lost. A refund that started continues and is shown below. You can press again safely; nothing is refunded twice.';
 
-function bodyOf({ orderItem, payment }: Refundable, values: RefundValues, amount: number) {
+function bodyOf(booking: Refundable, values: RefundValues, amount: number) {
   const { method, isCancelled, isEmailed, isFromPlatform, isDepositReturned, note } = values;
+  const { orderItem, payment, amountRefundedCents, pendingCents } = booking;
   const { paymentIntent, transaction, bookingPk, itemPk, availabilityPk } = payment;
   return {
     orderItem,
     amount,
+    refundedCents: amountRefundedCents + pendingCents,
     method,
     isCancelled,
     isEmailed: method !== 'none' && isEmailed,
