@@ -58,7 +58,10 @@ test('a partial refund matches its preview, and the rest is refunded with cancel
   await expect(first.getByRole('definition')).toHaveText(previewed);
   await agreed(world, order._id);
 
-  await expect(screen.getByRole('radio', { name: `Full refund (${formatCents(total - 2_000)})` })).toBeChecked();
+  // A second press of the button does not refund the rest.
+  await screen.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(amount).toBeFocused();
+  await screen.getByRole('radio', { name: `Full refund (${formatCents(total - 2_000)})` }).check();
   await screen.getByLabel('Cancel the booking in FareHarbor').check();
   await expect(screen.getByLabel('Send the traveller an email')).toBeChecked();
   await screen.getByRole('button', { name: `Refund ${formatCents(total - 2_000)}` }).click();

@@ -50,7 +50,7 @@ export function RefundAmount({ booking, form, amount }: RefundAmountProps) {
           inputMode="decimal"
           required
           {...fieldProps('amount')}
-          error={problem}
+          error={values.amount && problem}
         />
       )}
     </>

@@ -22,11 +22,13 @@ export type RefundFormState = ReturnType<typeof useRefundForm>;
 /** Form state of a refund: values, the amount in cents, and its problem. */
 export function useRefundForm(booking: Refundable) {
   const method = booking.methods[0] ?? 'none';
+  // After a refund the amount starts empty, so that a second press of the button does not refund the rest.
+  const isFirst = booking.amountRefundedCents + booking.pendingCents === 0;
   const form = useForm<RefundValues>({
     initialValues: {
       method,
-      kind: 'full',
-      amount: writeAmount(booking.maxCents),
+      kind: isFirst ? 'full' : 'partial',
+      amount: isFirst ? writeAmount(booking.maxCents) : '',
       note: '',
       isCancelled: method === 'none',
       isEmailed: true,
