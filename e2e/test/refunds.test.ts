@@ -49,6 +49,8 @@ test('a partial refund matches its preview, and the rest is refunded with cancel
   // The button below has not moved.
   expect(await bears.boundingBox()).toEqual(before);
   await screen.getByLabel('Send the traveller an email').uncheck();
+  const second = await page.context().newPage();
+  const stale = await open(second, world, item!._id);
   const previewed = await parts.allInnerTexts();
   await screen.getByRole('button', { name: 'Refund $20.00' }).click();
   await expect(page.getByText(/^Refund processed successfully - Refund Id on Stripe: re_\w+$/).first()).toBeVisible();
@@ -58,6 +60,10 @@ test('a partial refund matches its preview, and the rest is refunded with cancel
   await expect(first.getByRole('definition')).toHaveText(previewed);
   await agreed(world, order._id);
 
+  // Somebody else who saw the booking before that does not refund it as well.
+  await stale.getByRole('button', { name: `Refund ${formatCents(total)}` }).click();
+  await expect(second.getByText('Someone else has refunded this booking since you opened it.')).toBeInViewport();
+  await second.close();
   // A second press of the button does not refund the rest.
   await screen.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(amount).toBeFocused();

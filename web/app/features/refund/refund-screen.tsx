@@ -2,6 +2,7 @@ import { Button, Modal, Skeleton, Stack } from '@mantine/core';
 import type { Refundable, RefundOperation } from '@tours/contract/refund';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
+import { focusInMiddle } from '../../lib/focus-here.ts';
 import { usePoll } from '../../lib/use-poll.ts';
 import { useReading } from '../../lib/use-reading.ts';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
@@ -56,7 +57,6 @@ function Loaded({ booking, reload }: { booking: Refundable; reload: () => Promis
   return (
     <Stack gap="lg">
       <BookingSums booking={booking} />
-      {error && <Notice tone="error" title={error} />}
       {run && <LiveSteps run={run} />}
       {isUsable ? (
         <RefundForm
@@ -73,6 +73,11 @@ function Loaded({ booking, reload }: { booking: Refundable; reload: () => Promis
             </Button>
           )}
         </Notice>
+      )}
+      {error && (
+        <div ref={focusInMiddle} tabIndex={-1}>
+          <Notice tone="error" title={error} />
+        </div>
       )}
       <RefundHistory operations={booking.operations} />
       {isCashShown && (
