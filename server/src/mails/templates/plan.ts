@@ -137,6 +137,7 @@ export const planMails = {
     }),
     write(props) {
       const { brand, orderLolaId, groupTitle, card, nextTryOn, needsConfirmation } = props;
+      const due = `due on ${formatPlainDay(props.dueOn)}`;
       const amount = `${formatCents(props.amountCents)} CAD`;
       const what = needsConfirmation
         ? `Please confirm your payment of ${amount}`
@@ -147,8 +148,8 @@ export const planMails = {
         { brand, preview: `${groupTitle}. Your seats are still booked.`, heading: what, questionsTo: props.partner },
         paragraph(
           needsConfirmation
-            ? `Hi ${firstName(props.customerName)}, your bank asks you to confirm the payment of ${amount} for ${groupTitle}${on}. It takes a minute, and nothing was charged yet.`
-            : `Hi ${firstName(props.customerName)}, we couldn’t charge ${amount} for ${groupTitle}${on}. Your bank refused the payment, and nothing was charged.`,
+            ? `Hi ${firstName(props.customerName)}, your bank asks you to confirm the payment of ${amount}, ${due}, for ${groupTitle}${on}. It takes a minute, and nothing was charged yet.`
+            : `Hi ${firstName(props.customerName)}, we couldn’t charge ${amount}, ${due}, for ${groupTitle}${on}. Your bank refused the payment, and nothing was charged.`,
         ),
         !needsConfirmation &&
           paragraph(
