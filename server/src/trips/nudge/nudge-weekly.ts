@@ -7,9 +7,10 @@ import { readGroup } from '../readiness/visible-group.ts';
 import { planNudge } from './plan-nudge.ts';
 import { queueNudge } from './queue-nudge.ts';
 
-/** Tuesday at ten in the group's zone: nobody is written to at night, and the reminders of waivers go out before. */
+/** Tuesday from ten to eight in the group's zone: nobody is written to at night, and the reminders of waivers go out before. */
 const WEEKDAY = 2;
 const HOUR = 10;
+const LAST_HOUR = 19;
 const BATCH = 200;
 
 /**
@@ -49,5 +50,5 @@ async function nudge(ctx: Context, id: string): Promise<void> {
 
 function isNudgeTime(now: Date, zone: string): boolean {
   const local = DateTime.fromJSDate(now, { zone });
-  return local.weekday === WEEKDAY && local.hour >= HOUR;
+  return local.weekday === WEEKDAY && local.hour >= HOUR && local.hour <= LAST_HOUR;
 }

@@ -168,7 +168,10 @@ test('the weekly nudge asks on Tuesdays, once however many processes run it, and
   await Promise.all([runAt(tuesday), runAt(tuesday)]);
   await runAt(tuesday.endOf('day'));
   expect(await sent()).toBe(1);
-  await runAt(tuesday.plus({ weeks: 1 }).endOf('day'));
+  // Somebody who was asked on Saturday night, or has just booked, is not written to on Tuesday night.
+  await runAt(tuesday.plus({ weeks: 1 }).set({ hour: 20 }));
+  expect(await sent()).toBe(1);
+  await runAt(tuesday.plus({ weeks: 1 }).set({ hour: 19, minute: 59 }));
   expect(await sent()).toBe(2);
   await agent().setWeeklyNudge({ params: { id: group }, body: { isOn: false } });
 });
