@@ -73,6 +73,7 @@ test('an operator with another currency gets neither price nor order', async () 
   const coastline = await person.readGroup('harbour-weekend', 'groups');
   const item = await person.fillIn(coastline, { tour: 'Harbour Sunset Cruise', ages: [30] });
   const { item: tour, availability } = findDeparture(group, 'Lake Days Sailing');
-  const forged = { ...item, item: tour._id, availability: availability._id, groupId: group._id };
+  const { cancellation_policy: cancellation } = tour.fareharborDetails;
+  const forged = { ...item, item: tour._id, availability: availability._id, groupId: group._id, cancellation };
   expect((await refusalOf(person.order(group, [forged]))).code).toBe('company.otherCurrency');
 });
