@@ -14,7 +14,7 @@ const SPELLING = new RegExp(`(?<=[${JOINING}])[\\u200c\\u200d](?=[${JOINING}])`,
 const IN_EMOJI = /(?<=\p{Emoji}\p{M}*)(?:\u200d(?=\p{Extended_Pictographic})|\ufe0f)/gu;
 /** Control, unassigned and private characters, invisible blanks, and characters without width. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]/u;
-/** Mail programs turn these into links, numbers of computers too. The full stop may also be a wide or an ideographic one. */
+/** Mail programs turn these into links, IP addresses too. The full stop may also be a wide or an ideographic one. */
 const WEB_ADDRESS =
   /:\/\/|@|www[.。．｡]|[\p{L}\p{N}-]{2}[.。．｡]\p{L}{2}|[.。．｡]\p{L}{2,}[/:]|\d[.。．｡]\d+[.。．｡]\d/iu;
 

@@ -23,7 +23,7 @@ test.each([
   ['an address with an ideographic full stop', 'evil。example'],
   ['a short address with a path', 't.co/abc'],
   ['an address of the web', 'www.x'],
-  ['the number of a computer', 'Pay at 203.0.113.5/pay'],
+  ['an IP address', 'Pay at 203.0.113.5/pay'],
   ['an email address', 'robin@parents.example'],
 ])('%s is refused', (_what, name) =>
   expect(nameProblem(name)).toBe('Please leave web and email addresses out of a name'),

@@ -1,7 +1,7 @@
 import { find } from 'linkifyjs';
 import { hostNameOf } from '../../platform/lib/host-name.ts';
 
-/** Mail programs turn such words into links, also without `https`. The first may follow a digit or a line. */
+/** Mail programs turn such words into links, also without `https`. The first may follow a digit or an underscore. */
 const ADDRESSES = [
   /[a-z][a-z0-9+.-]*:\/\/[^\s<>"]+/gi,
   /\bwww\.[^\s<>"]+/gi,

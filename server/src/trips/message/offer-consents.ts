@@ -58,7 +58,7 @@ async function consentsIn(
   return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
-/** The emails in small letters whose readers stopped the messages to a group. */
+/** The emails, in lower case, whose readers stopped the messages to a group. */
 export async function emailsThatStopped(ctx: Context, groupId: string): Promise<Set<string>> {
   const rows = await ctx.db
     .selectDistinct({ email: orders.contactEmail })

@@ -15,7 +15,7 @@ export const offerConsents = pgTable(
     id: id(),
     ...owners(),
     companyId: refersTo('company_id', () => companies.id),
-    /** The address that gets the offers, in small letters. Correcting an order's email consents to nothing. */
+    /** The address that gets the offers, in lower case. Correcting an order's email consents to nothing. */
     email: text('email').notNull(),
     words: text('words').notNull(),
     givenAt: instant('given_at').notNull(),
