@@ -24,19 +24,25 @@ export async function licences(): Promise<Checked> {
 }
 
 /**
- * Runs two compilers at a time and returns their errors project by project. Each uses one checker: of the four that are
- * usual, each finds out the types of our schemas and tables for itself, which takes twice the processor time.
+ * Runs two compilers at a time and returns their errors project by project, those of a shared file once. Each uses one
+ * checker: of the four that are usual, each finds out the types of our schemas and tables for itself, which takes twice
+ * the processor time.
  */
 export async function types(): Promise<Checked> {
   const generated = await collectCheck({ args: [reactRouter(), 'typegen'], cwd: path.join(ROOT, 'web') });
   const lines = generated.ok ? [] : [generated.output];
   const waiting = [...PROJECTS];
   let { ok } = generated;
+  const seen = new Set(['']);
+  const isNew = (line: string) => !seen.has(line) && seen.add(line);
   const work = async () => {
     for (let project = waiting.shift(); project; project = waiting.shift()) {
       const args = [tool('typescript', 'tsc'), '-p', project, '--checkers', '1', '--pretty', 'false'];
       const result = await collectCheck({ args });
-      lines.push(`  ${project.padEnd(13)} ${result.ok ? 'ok' : `has errors\n${result.output}`}`);
+      lines.push(
+        `  ${project.padEnd(13)} ${result.ok ? 'ok' : 'has errors'}`,
+        ...result.output.split('\n').filter(isNew),
+      );
       ok &&= result.ok;
     }
   };
