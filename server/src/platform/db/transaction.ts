@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '../lib/actor.ts';
+import type { Actor, EmployeeRights } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import { isWorthRepeating } from './errors.ts';
 import type { WithDb } from './pool.ts';
@@ -53,7 +53,7 @@ async function holdActor({ db, actor }: Ctx): Promise<Actor> {
 const TABLES = { employee: sql`employees`, agent: sql`agents`, customer: sql`customers` };
 
 /** This is a second statement, after the lock, so that it sees the changes of a removal that held the record before. */
-async function rightsNow(db: Ctx['db'], { id, currentDivisionId }: Employee) {
+async function rightsNow(db: Ctx['db'], { id, currentDivisionId }: Employee): Promise<EmployeeRights> {
   const { rows } = await db.execute<{ id: string; canReadHealth: boolean }>(sql`
     select d.division_id as id, e.can_read_health as "canReadHealth"
     from employee_divisions d join employees e on e.id = d.employee_id where e.id = ${id}`);

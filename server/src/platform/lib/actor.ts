@@ -18,6 +18,14 @@ export interface Pending {
   email: string;
 }
 
+/** The rights of an employee, read with the session and again at the start of each transaction. */
+export interface EmployeeRights {
+  divisionIds: string[];
+  currentDivisionId: string | null;
+  /** May read health and identity answers. */
+  canReadHealth: boolean;
+}
+
 /**
  * The caller of a verb. People, webhooks, jobs and the demo seed use the same verbs, and the audit row shows which one
  * it was.
@@ -26,12 +34,5 @@ export type Actor =
   | { type: 'visitor'; pending?: Pending }
   | ({ type: 'customer' } & Person)
   | ({ type: 'agent'; partnerId: string; divisionId: string } & Person)
-  | ({
-      type: 'employee';
-      companyId: string;
-      divisionIds: string[];
-      currentDivisionId: string | null;
-      /** May read health and identity answers. */
-      canReadHealth: boolean;
-    } & Person)
+  | ({ type: 'employee'; companyId: string } & EmployeeRights & Person)
   | { type: 'system'; name: 'stripe-webhook' | 'fareharbor-webhook' | 'job' | 'seed' | 'setup' };
