@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contact, contactForAgent, hidden } from './audience.ts';
 import { endpoint } from './endpoint.ts';
-import { BOOKING_FILTERS, BOOKING_SORTS } from './list-constants.ts';
+import { BOOKING_SORTS, BOOKING_STATUS_FILTERS } from './list-constants.ts';
 import { employeeListedOrder, orderItemStatus, publicOrderItem } from './order.ts';
 import { bookedFilter, salesFilter, salesSums } from './sales-list.ts';
 import { cappedTotal, listQuery, nonNegativeCents, uuid, zonedString } from './values.ts';
@@ -56,7 +56,7 @@ const bookingListFilter = {
   ...salesFilter,
   ...bookedFilter,
   status: z
-    .enum(BOOKING_FILTERS)
+    .enum(BOOKING_STATUS_FILTERS)
     .optional()
     .describe('refundFailed: a refund of the last 90 days was refused or returned, and none followed. For employees'),
 };

@@ -59,12 +59,13 @@ export const DIFFERENCE_REPAIRS = [
 ] as const;
 
 export const DIFFERENCE_STATES = ['open', 'repaired', 'gone', 'acknowledged'] as const;
-export const ORDER_STATUSES = ['paid', 'refunded', 'notPaid', 'overdue', 'unconfirmed', 'disputed'] as const;
+/** The values by which lists of orders are filtered. */
+export const ORDER_STATUS_FILTERS = ['paid', 'refunded', 'notPaid', 'overdue', 'unconfirmed', 'disputed'] as const;
 export const BOOKING_STATUSES = ['created', 'booked', 'rebooked', 'cancelled'] as const;
 export const holdsSeats = ({ status }: { status: (typeof BOOKING_STATUSES)[number] }): boolean =>
   status === 'booked' || status === 'rebooked';
-/** Further filters of the staff's bookings, besides the status. */
-export const BOOKING_FILTERS = [...BOOKING_STATUSES, 'refundFailed'] as const;
+/** The values by which lists of bookings are filtered. */
+export const BOOKING_STATUS_FILTERS = [...BOOKING_STATUSES, 'refundFailed'] as const;
 /** States of a commission statement. A draft is computed and never stored; an issued statement is frozen. */
 export const STATEMENT_STATES = ['draft', 'issued', 'paid'] as const;
 /** The ways in which an operator pays commission. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ORDER_SORTS, ORDER_STATUSES } from './list-constants.ts';
+import { ORDER_SORTS, ORDER_STATUS_FILTERS } from './list-constants.ts';
 import { agentListedOrder, customerListedOrder, employeeListedOrder } from './order.ts';
 import { bookedFilter, salesFilter, salesSums } from './sales-list.ts';
 import { cappedTotal, listQuery, uuid } from './values.ts';
@@ -10,7 +10,7 @@ const orderListFilter = {
   ...bookedFilter,
   customer: uuid.optional(),
   status: z
-    .enum(ORDER_STATUSES)
+    .enum(ORDER_STATUS_FILTERS)
     .optional()
     .describe(
       'refunded: in full; notPaid: not paid in full; overdue: with an overdue payment of its plan; unconfirmed: a card is held, but seats or payment are still missing after a while; disputed: with an undecided dispute, for employees',

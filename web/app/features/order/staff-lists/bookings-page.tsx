@@ -1,4 +1,5 @@
 import { IconTicket } from '@tabler/icons-react';
+import type { InputOf } from '@tours/contract/api';
 import type { BookingTotals, ListedBooking } from '@tours/contract/booking';
 import { BOOKING_STATUS_LABELS } from '@tours/contract/cells/bookings';
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
@@ -10,7 +11,7 @@ import type { TotalLabels, Totals } from './totals-line.tsx';
 import { useBookingActions } from './use-booking-actions.ts';
 import { type RenderWaivers, useWaiversDialog } from './use-waivers-dialog.ts';
 
-export const BOOKING_FILTERS: FilterFields = {
+export const BOOKING_FILTERS: FilterFields<keyof InputOf<'getBookingTotals'>> = {
   choices: [{ name: 'status', label: 'Status', values: { ...BOOKING_STATUS_LABELS, refundFailed: 'Refund failed' } }],
   days: [
     { label: 'Trip', from: 'tripFrom', to: 'tripTo' },

@@ -1,4 +1,6 @@
 import { IconReceipt } from '@tabler/icons-react';
+import type { InputOf } from '@tours/contract/api';
+import type { ORDER_STATUS_FILTERS } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
 import type { OrderTotals } from '@tours/contract/order-list';
@@ -10,7 +12,7 @@ import { type LoadedSales, SalesList } from './sales-list.tsx';
 import type { TotalLabels, Totals } from './totals-line.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 
-export const ORDER_FILTERS: FilterFields = {
+export const ORDER_FILTERS: FilterFields<keyof InputOf<'getOrderTotals'>> = {
   choices: [
     {
       name: 'status',
@@ -22,7 +24,7 @@ export const ORDER_FILTERS: FilterFields = {
         overdue: 'Overdue',
         unconfirmed: 'Not confirmed',
         disputed: 'Disputed',
-      },
+      } satisfies Record<(typeof ORDER_STATUS_FILTERS)[number], string>,
     },
   ],
   days: [

@@ -4,17 +4,17 @@ import { isUuid } from '@tours/contract/uuid';
 import type { ValueFilterProps } from '../../../ui/portal/list/filter-fields.tsx';
 
 /** Query parameters of a filter by a range of days. */
-export interface DaySpan {
+export interface DaySpan<Name extends string = string> {
   label: string;
-  from: string;
-  to: string;
+  from: Name;
+  to: Name;
 }
 
 /** The filters of a list besides group and partner, by the query parameters of its endpoint. */
-export interface FilterFields {
+export interface FilterFields<Name extends string = string> {
   /** Filters with one value of several. */
-  choices: Omit<ValueFilterProps, 'value'>[];
-  days: DaySpan[];
+  choices: (Omit<ValueFilterProps, 'value'> & { name: Name })[];
+  days: DaySpan<Name>[];
 }
 
 export type SalesFilter = Record<string, string>;

@@ -1,4 +1,5 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
+import type { InputOf } from '@tours/contract/api';
 import { TRANSACTION_LABELS, transactionCells } from '@tours/contract/cells/transactions';
 import type { TRANSACTION_SORTS } from '@tours/contract/list-constants';
 import type { ListedTransaction, TransactionTotals } from '@tours/contract/transaction';
@@ -11,7 +12,7 @@ import { type LoadedSales, SalesList } from './sales-list.tsx';
 import type { TotalLabels, Totals } from './totals-line.tsx';
 import { ViewOrder } from './view-order.tsx';
 
-export const TRANSACTION_FILTERS: FilterFields = {
+export const TRANSACTION_FILTERS: FilterFields<keyof InputOf<'getTransactionTotals'>> = {
   choices: [{ name: 'type', label: 'Type', values: TRANSACTION_LABELS }],
   days: [
     { label: 'Created', from: 'createdFrom', to: 'createdTo' },
