@@ -16,7 +16,7 @@ export interface Written {
 
 /** Everything about one mail. */
 export interface Mail<Schema extends z.ZodType = z.ZodType> {
-  /** Its name on the staff's pages. A function gets the stored data, of which an emptied mail keeps only what it needs here. */
+  /** Its name on the staff's pages. A function gets the stored data; `emptiedMails` of personal-data must keep its fields. */
   label: string | ((data: Record<string, unknown>) => string);
   audience: Audience;
   /**
