@@ -42,6 +42,7 @@ const PARTS = [
 const CART = ['lib/cart-plan', 'lib/change-cart'];
 /** Only portals use these. */
 const PORTAL = [
+  'lib/address-filter',
   'lib/calendar-days',
   'lib/full-name',
   'lib/group-filter',

@@ -5,6 +5,7 @@ const read = (query: string) => filterOf(new URLSearchParams(query));
 
 test('invalid values in the address are ignored', () => {
   expect(read('from=2027-02-31x&to=tomorrow&status=lost&availability=1&tour=')).toEqual({});
+  expect(read('status=toString')).toEqual({});
   expect(read('from=2027-01-05&status=open&tour=Whales')).toEqual({
     from: '2027-01-05',
     status: 'open',

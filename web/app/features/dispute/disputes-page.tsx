@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
 import type { ListedDispute } from '@tours/contract/dispute';
-import type { DISPUTE_SORTS } from '@tours/contract/dispute-constants';
+import type { DISPUTE_FILTERS, DISPUTE_SORTS } from '@tours/contract/dispute-constants';
 import type { StaffDivision } from '@tours/contract/session';
 import { Link } from 'react-router';
 import { disputePath, staffPaths } from '../../lib/portal-paths.ts';
@@ -10,7 +10,6 @@ import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import type { DisputeFilter } from './dispute-filter.ts';
 import { DisputeState, readable } from './dispute-state.tsx';
 
 type DisputeSort = (typeof DISPUTE_SORTS)[number];
@@ -36,11 +35,12 @@ const STATES = { '': 'All', respond: 'To answer', open: 'Open', closed: 'Decided
 interface DisputesPageProps {
   rows: Promise<Loaded<ListedDispute>>;
   division: StaffDivision;
-  filter: DisputeFilter;
+  /** Undefined for all disputes. */
+  state: (typeof DISPUTE_FILTERS)[number] | undefined;
 }
 
 /** Lists the payments that cardholders disputed at their bank. */
-export function DisputesPage({ rows, division, filter }: DisputesPageProps) {
+export function DisputesPage({ rows, division, state }: DisputesPageProps) {
   return (
     <ListPage<ListedDispute, DisputeSort>
       title="Disputes"
@@ -56,7 +56,7 @@ export function DisputesPage({ rows, division, filter }: DisputesPageProps) {
       search="Search disputes"
       filters={{
         names: ['state'],
-        tools: <SegmentedFilter name="state" label="State" value={filter.state} values={STATES} />,
+        tools: <SegmentedFilter name="state" label="State" value={state} values={STATES} />,
       }}
       empty={{
         icon: IconGavel,

@@ -5,7 +5,7 @@ import type { DEPARTURE_SORTS } from '@tours/contract/list-constants';
 import type { SoldDeparture } from '@tours/contract/manifest';
 import { formatSpan } from '@tours/contract/time';
 import { Link, useSearchParams } from 'react-router';
-import { groupOf } from '../../lib/group-filter.ts';
+import { idIn } from '../../lib/address-filter.ts';
 import { partnerPaths } from '../../lib/paths.ts';
 import { manifestPath } from '../../lib/portal-paths.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
@@ -23,7 +23,7 @@ const PAST = 'past';
 
 /** A list of one group has all its departures, because the group's card counts the seats of all of them. */
 export function departuresFilterOf(params: URLSearchParams) {
-  const group = groupOf(params);
+  const group = idIn(params, 'group');
   if (group) return { group };
   return { when: params.has(PAST) ? ('past' as const) : ('upcoming' as const) };
 }

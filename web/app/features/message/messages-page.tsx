@@ -3,7 +3,7 @@ import { IconMail, IconPencil } from '@tabler/icons-react';
 import type { ListedMessage } from '@tours/contract/group-message';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { groupOf } from '../../lib/group-filter.ts';
+import { idIn } from '../../lib/address-filter.ts';
 import { partnerPaths } from '../../lib/paths.ts';
 import { messagePath, staffPaths } from '../../lib/portal-paths.ts';
 import { withParam } from '../../lib/with-param.ts';
@@ -46,7 +46,7 @@ export function MessagesPage({ messages, groupTitle, division }: MessagesPagePro
   // FareHarbor's key of a departure is a number. Anything else would address the whole group.
   const departure = /^\d+$/.exec(params.get('write') ?? '')?.[0];
   const [isWriting, setIsWriting] = useState(departure !== undefined);
-  const group = groupOf(params);
+  const group = idIn(params, 'group');
   const isToApprove = params.get('state') === 'waiting';
 
   /** Neither a reload nor going back opens the form again. */

@@ -1,19 +1,12 @@
 import { DIFFERENCE_KINDS } from '@tours/contract/list-constants';
+import { choiceIn } from '../../lib/address-filter.ts';
 
 export const FILTERS = ['state', 'kind'];
 
-export interface DifferenceFilter {
-  /** Without a state the list shows open differences. */
-  state?: 'closed' | 'all';
-  kind?: (typeof DIFFERENCE_KINDS)[number];
-}
+export type DifferenceFilter = ReturnType<typeof filterOf>;
 
-/** Invalid values in the address are ignored. */
-export function filterOf(params: URLSearchParams): DifferenceFilter {
-  const state = params.get('state');
-  const kind = DIFFERENCE_KINDS.find((known) => known === params.get('kind'));
-  return {
-    state: state === 'closed' || state === 'all' ? state : undefined,
-    kind,
-  };
-}
+/** Without a state the list shows open differences. */
+export const filterOf = (params: URLSearchParams) => ({
+  state: choiceIn(params, 'state', ['closed', 'all']),
+  kind: choiceIn(params, 'kind', DIFFERENCE_KINDS),
+});

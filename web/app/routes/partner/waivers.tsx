@@ -1,14 +1,15 @@
 import { WAIVER_SORTS } from '@tours/contract/list-constants';
 import { PartnerWaivers } from '../../features/waiver/lists/partner-waivers.tsx';
+import { idIn } from '../../lib/address-filter.ts';
 import { clientFor } from '../../lib/api.ts';
-import { groupOf, loadGroupTitle } from '../../lib/group-filter.ts';
+import { loadGroupTitle } from '../../lib/group-filter.ts';
 import { signedIn } from '../../session/require-user.ts';
 import { loadAll, loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/waivers.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const client = clientFor(context);
-  const group = groupOf(url.searchParams);
+  const group = idIn(url.searchParams, 'group');
   // The group's card does not count the waivers of cancelled bookings either.
   const filter = group ? { filter: { group, isCancelled: false } } : {};
   const waivers = loadList({ request, url, sorts: WAIVER_SORTS, size: 10 }, (range, options) =>

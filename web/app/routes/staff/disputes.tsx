@@ -1,6 +1,6 @@
-import { DISPUTE_SORTS } from '@tours/contract/dispute-constants';
-import { disputeFilterOf } from '../../features/dispute/dispute-filter.ts';
+import { DISPUTE_FILTERS, DISPUTE_SORTS } from '@tours/contract/dispute-constants';
 import { DisputesPage } from '../../features/dispute/disputes-page.tsx';
+import { choiceIn } from '../../lib/address-filter.ts';
 import { clientFor } from '../../lib/api.ts';
 import { currentDivision, divisionTitle } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
@@ -9,11 +9,11 @@ import type { Route } from './+types/disputes.ts';
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const division = currentDivision(context);
   const client = clientFor(context);
-  const filter = disputeFilterOf(url.searchParams);
+  const state = choiceIn(url.searchParams, 'state', DISPUTE_FILTERS);
   const rows = loadList({ request, url, sorts: DISPUTE_SORTS }, (range, options) =>
-    client.findDisputes({ query: { division: division._id, ...filter, ...range } }, options),
+    client.findDisputes({ query: { division: division._id, state, ...range } }, options),
   );
-  return { rows, division, filter };
+  return { rows, division, state };
 }
 
 export const meta = divisionTitle('Disputes');

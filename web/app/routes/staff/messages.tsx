@@ -1,6 +1,6 @@
 import { MessagesPage } from '../../features/message/messages-page.tsx';
+import { idIn } from '../../lib/address-filter.ts';
 import { clientFor } from '../../lib/api.ts';
-import { groupOf } from '../../lib/group-filter.ts';
 import { currentDivision, divisionTitle } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/messages.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/messages.ts';
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const client = clientFor(context);
   const division = currentDivision(context);
-  const group = groupOf(url.searchParams);
+  const group = idIn(url.searchParams, 'group');
   const state = url.searchParams.get('state') === 'waiting' ? ('waiting' as const) : undefined;
   return {
     division,

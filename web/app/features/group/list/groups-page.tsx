@@ -43,7 +43,7 @@ export function GroupsPage({ groups, division, filter, partnerName }: GroupsPage
       hrefOf={({ _id }) => groupFormPath(_id)}
       search="Search groups"
       filters={{
-        names: [...FILTERS],
+        names: FILTERS,
         tools: <GroupFilters division={division} filter={filter} partnerName={partnerName} />,
       }}
       file={{ list: 'groups', asked: { division: division._id, ...filter } }}

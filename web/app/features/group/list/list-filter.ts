@@ -1,18 +1,11 @@
-import { isUuid } from '@tours/contract/uuid';
-
-export interface GroupFilter {
-  isActive: 'true' | 'false' | undefined;
-  partner: string | undefined;
-}
+import { choiceIn, idIn } from '../../../lib/address-filter.ts';
 
 /** Query parameters that filter the list. */
-export const FILTERS = ['isActive', 'partner'] as const;
+export const FILTERS = ['isActive', 'partner'];
 
-/** Invalid values in the address are ignored. */
-export function filterOf(params: URLSearchParams): GroupFilter {
-  const [isActive, partner] = [params.get('isActive'), params.get('partner')];
-  return {
-    isActive: isActive === 'true' || isActive === 'false' ? isActive : undefined,
-    partner: partner && isUuid(partner) ? partner : undefined,
-  };
-}
+export type GroupFilter = ReturnType<typeof filterOf>;
+
+export const filterOf = (params: URLSearchParams) => ({
+  isActive: choiceIn(params, 'isActive', ['true', 'false']),
+  partner: idIn(params, 'partner'),
+});
