@@ -159,7 +159,7 @@ const failures = {
     'receipt.tooMany': 'This order can’t have more order receipts. Please use one of the existing ones.',
     'record.changed': 'Someone edited this while you had it open. Nothing has been overwritten.',
     'refund.changed':
-      'Someone else has refunded this booking since you opened it. Nothing more was refunded. Check the refunds below before you refund again.',
+      'The payments or refunds of this booking have changed since you opened it. Nothing more was refunded. Check the amounts below before you refund again.',
     'refund.differs': 'The refund does not match the booking. Nothing was refunded.',
     'refund.disputed':
       'The cardholder has disputed this payment at the bank. You can’t refund it, by card or in cash, until the dispute is decided.',

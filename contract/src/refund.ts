@@ -158,6 +158,9 @@ const createRefundBody = z.object({
   refundedCents: nonNegativeCents
     .optional()
     .describe('What the caller saw as refunded and pending; refused if somebody has refunded since'),
+  unpaidCents: nonNegativeCents
+    .optional()
+    .describe('What the caller saw as still to be paid; refused if it was paid or lowered since'),
   method: refundMethod.default('card'),
   isCancelled: z.boolean().default(false).describe('Also cancel the booking at FareHarbor'),
   isEmailed: z.boolean().default(false).describe('Notify the traveller'),

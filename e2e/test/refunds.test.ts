@@ -62,7 +62,9 @@ test('a partial refund matches its preview, and the rest is refunded with cancel
 
   // Somebody else who saw the booking before that does not refund it as well.
   await stale.getByRole('button', { name: `Refund ${formatCents(total)}` }).click();
-  await expect(second.getByText('Someone else has refunded this booking since you opened it.')).toBeInViewport();
+  await expect(
+    second.getByText('The payments or refunds of this booking have changed since you opened it.'),
+  ).toBeInViewport();
   await second.close();
   // A second press of the button does not refund the rest.
   await screen.getByRole('button', { name: 'Refund', exact: true }).click();

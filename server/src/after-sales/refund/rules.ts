@@ -8,7 +8,7 @@ export type RefundBody = InputOf<'createRefund'>;
 /** Refuses a request whose figures differ from ours. */
 export function refuseDifferences(body: RefundBody, facts: RefundFacts): void {
   const { metadata } = body;
-  const { item, order, payers, payment, itemPk } = facts;
+  const { item, order, payers, payment, itemPk, unpaidCents } = facts;
   const pairs: [given: unknown, known: unknown[]][] = [
     [body.payment_intent, payers.map(({ charge }) => charge.intentId)],
     [metadata.transactionId, [payment]],
@@ -19,9 +19,11 @@ export function refuseDifferences(body: RefundBody, facts: RefundFacts): void {
   ];
   if (pairs.some(([given, known]) => given !== undefined && !known.includes(given)))
     throw new AppError('refund.differs');
-  // Two people who refund the same amount usually mean the same refund.
+  // Two people who refund or lower the same amount usually mean the same. After a payment, an amount that was meant to lower
+  // what is unpaid would give money back.
   const refundedCents = item.amountRefundedCents + item.amountRefundingCents;
-  if (body.refundedCents !== undefined && body.refundedCents !== refundedCents) throw new AppError('refund.changed');
+  const { refundedCents: seenRefunded = refundedCents, unpaidCents: seenUnpaid = unpaidCents } = body;
+  if (seenRefunded !== refundedCents || seenUnpaid !== unpaidCents) throw new AppError('refund.changed');
 }
 
 export function refuseImpossible(body: RefundBody, facts: RefundFacts): void {

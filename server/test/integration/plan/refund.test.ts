@@ -212,6 +212,10 @@ test('a part lowers the last payment first and gives nothing back, and then more
   const small = await erin.createRefund({ body: refundBody(tripB, 5_000, { isEmailed: true }) });
   expect(small).toMatchObject({ status: 'succeeded', method: 'none', amountCents: 0, loweredCents: 5_000, legs: [] });
   expect((await instalmentsOf(world, orderId)).rows.map((one) => one.amount_cents)).toEqual([26_667, 26_667, 21_666]);
+  // A colleague who opened the booking before this doesn't lower it a second time.
+  await expect(
+    erin.createRefund({ body: refundBody(tripB, 5_000, { refundedCents: 0, unpaidCents: 21_333 }) }),
+  ).rejects.toMatchObject({ code: 'refund.changed' });
   await expect(erin.createRefund({ body: refundBody(tripB, 35_001) })).rejects.toMatchObject({
     code: 'refund.tooMuch',
   });

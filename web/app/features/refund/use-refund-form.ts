@@ -22,8 +22,10 @@ export type RefundFormState = ReturnType<typeof useRefundForm>;
 /** Form state of a refund: values, the amount in cents, and its problem. */
 export function useRefundForm(booking: Refundable) {
   const method = booking.methods[0] ?? 'none';
-  // After a refund the amount starts empty, so that a second press of the button does not refund the rest.
-  const isFirst = booking.amountRefundedCents + booking.pendingCents === 0;
+  // After a refund the amount starts empty, so that a second press of the button does not refund the rest. One that only
+  // lowered what is unpaid counts too.
+  const isLowered = booking.operations.some(({ loweredCents }) => loweredCents > 0);
+  const isFirst = booking.amountRefundedCents + booking.pendingCents === 0 && !isLowered;
   const form = useForm<RefundValues>({
     initialValues: {
       method,

@@ -44,12 +44,13 @@ const problemText = (error: unknown) =>
 
 function bodyOf(booking: Refundable, values: RefundValues, amount: number) {
   const { method, isCancelled, isEmailed, isFromPlatform, isDepositReturned, note } = values;
-  const { orderItem, payment, amountRefundedCents, pendingCents } = booking;
+  const { orderItem, payment, amountRefundedCents, pendingCents, unpaidCents } = booking;
   const { paymentIntent, transaction, bookingPk, itemPk, availabilityPk } = payment;
   return {
     orderItem,
     amount,
     refundedCents: amountRefundedCents + pendingCents,
+    unpaidCents,
     method,
     isCancelled,
     isEmailed: method !== 'none' && isEmailed,
