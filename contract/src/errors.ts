@@ -127,6 +127,7 @@ const failures = {
     'order.nothingOwed': 'Nothing is owed for this order.',
     'order.nothingToSign': 'There is nothing left to sign. No email was sent.',
     'order.otherOwner': 'This order was made for another group. Please empty your cart and add the tours again.',
+    'order.outdated': 'This order has to be saved again before it can be paid. Nothing was charged. Please try again.',
     'order.termsChanged':
       'The terms or the cancellation rules have changed. Please read them again below before you pay. Nothing was charged.',
     'partner.hasCommission': 'This partner’s commission isn’t settled. Please issue and pay its statements first.',

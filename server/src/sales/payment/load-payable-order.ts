@@ -77,9 +77,10 @@ export async function loadPayableOrder(ctx: Context, checkoutKey: string) {
   if (!head) throw new AppError('order.notFound');
   const { order, isPassedOn, ...rest } = head;
   if (order.state === 'confirmed') throw new AppError('order.alreadyPaid');
+  if (order.state !== 'open' && order.state !== 'released') throw new AppError('order.inProgress');
   // The secret of a payment shows a refused card. Saving the order again makes a new one, which can be paid.
-  if (order.state !== 'open' || isPassedOn) throw new AppError('order.inProgress');
+  if (order.state === 'released' || isPassedOn) throw new AppError('order.outdated');
   // The group has moved to another partner. Saving the order again gives it the new owners.
-  if (head.group.partnerId !== order.partnerId) throw new AppError('order.otherOwner');
+  if (head.group.partnerId !== order.partnerId) throw new AppError('order.outdated');
   return { ...order, ...rest, items: ordered, publicUrl: ctx.config.PUBLIC_URL };
 }

@@ -173,6 +173,7 @@ test('once a card was authorised the owners stay: during the hold, unnoticed, an
   const { capacity } = availabilities.find((one) => one.pk === pk)!;
   await at.world.sandbox.setAvailability(pk, { capacity: 0 });
   expect((await at.person.confirm(order._id)).outcome).toBe('refused');
+  expect((await refusalOf(at.person.intent(order))).code).toBe('order.outdated');
   await at.world.sandbox.setAvailability(pk, { capacity });
   for (const place of ['lake', 'harbour'] as const) {
     const refusal = await refusalOf(at.save(place, order._id));
@@ -190,7 +191,7 @@ test('an hour after its first payment nobody who has its address saves over or p
   const begun = await at.person.intent(order);
   // Its first payment was released, and the family has saved it again since.
   await at.world.query(`update orders set authorised_at = now() - interval '61 minutes' where id = $1`, [order._id]);
-  expect((await refusalOf(at.person.intent(order))).code).toBe('order.inProgress');
+  expect((await refusalOf(at.person.intent(order))).code).toBe('order.outdated');
   const again = await at.person.order(group, items, `${randomUUID()}@strangers.example`, order._id);
   expect(again._id).not.toBe(order._id);
   expect(await at.intentAtStripe(begun.id)).toMatchObject({ status: 'canceled' });
@@ -222,6 +223,7 @@ test('a group can move to another partner only until somebody has paid in it', a
     shown._id,
   ]);
   await at.world.query('update groups set partner_id = $2 where id = $1', [shown._id, group!.partner_id]);
+  expect((await refusalOf(at.person.intent(order))).code).toBe('order.outdated');
   await at.person.pay(intent);
   expect((await at.person.confirm(order._id)).outcome).toBe('refused');
   await at.world.query('update groups set partner_id = $2 where id = $1', [shown._id, former!.partner_id]);

@@ -39,6 +39,7 @@ function alertOf(error: unknown, checkoutKey: string): CheckoutAlert {
     case 'order.answersMissing':
     case 'order.termsChanged':
       return { tone: 'warning', text: error.message, isGroupChanged: true };
+    case 'order.outdated':
     case 'plan.consentMissing':
       return { tone: 'warning', text: error.message };
     case 'payment.unavailable':
