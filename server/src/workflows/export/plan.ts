@@ -32,7 +32,8 @@ export async function planExport(ctx: Context, { list, columns, asked }: ExportQ
   if (!callers.includes(actor.type)) throw new AppError('auth.forbidden');
   const query = parsed(schema, asked);
   const readPage = async (ctx: Context, range: Range) => {
-    const page = await read(ctx, { ...query, ...range });
+    // A cell may read any field, so the caller's selection of fields doesn't hold.
+    const page = await read(ctx, { ...query, select: undefined, ...range });
     // Without a page it is not the list: the same endpoint may also find single records.
     if (!(page instanceof Page)) throw new AppError('request.invalid');
     return page as Page<Row>;

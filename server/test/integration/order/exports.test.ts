@@ -94,6 +94,15 @@ test('selected rows make a file, and those of somebody else do not', async () =>
     expect(await statusOf('employee', 'orders', { columns: 'ID', asked: { division, ids } })).toBe(400);
 });
 
+test('fields that a caller of the API selected do not narrow the rows of a file', async () => {
+  const waivers = { filter: { division }, select: ['lolaId'] };
+  const rows = await everybody.employee.client.queryWaivers({ body: { filter: { division } } });
+  const lines = await linesOf('employee', 'waivers', { columns: 'Title', asked: waivers });
+  expect(lines).toEqual(['Title', ...rows.map(({ waiverTemplate }) => waiverTemplate.title)]);
+  const groups = await linesOf('employee', 'groups', { columns: 'Title,Created', asked: { division, select: '_id' } });
+  expect(groups).toEqual(await linesOf('employee', 'groups', { columns: 'Title,Created', asked: { division } }));
+});
+
 test('an agent gets no columns that their list lacks', async () => {
   const [head] = await linesOf('agent', 'orders', { columns: 'ID,Fee,Email,Commission' });
   expect(head).toBe('ID,Commission');
