@@ -13,7 +13,7 @@ import { inOneStatement } from '../../platform/db/in-one-statement.ts';
 import { type Order, offerConsents, orderItems, orders, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { cleanOptionalRichText } from '../../platform/lib/rich-text.ts';
+import { staffRichText } from '../../platform/lib/rich-text.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { getStaffOrder } from './get-staff-order.ts';
 import { IS_PRICED_LATELY } from './is-priced-lately.ts';
@@ -132,11 +132,13 @@ async function correctTexts(
 ): Promise<{ before: Texts; after: Texts } | null> {
   const before: Texts = {};
   const after: Texts = {};
-  for (const { _id, ...given } of wanted) {
+  for (const [index, { _id, ...given }] of wanted.entries()) {
     const ofOrder = and(eq(orderItems.id, _id), eq(orderItems.orderId, orderId));
     const [item] = await ctx.db.select().from(orderItems).where(ofOrder);
     if (!item) throw new AppError('order.notFound');
-    const fields = Object.entries(cleaned(given)).filter(([field, text]) => item[field as 'title'] !== text);
+    const fields = Object.entries(cleaned(given, `items/${index}`)).filter(
+      ([field, text]) => item[field as 'title'] !== text,
+    );
     if (!fields.length) continue;
     after[item.lolaId] = Object.fromEntries(fields);
     before[item.lolaId] = Object.fromEntries(fields.map(([field]) => [field, item[field as 'title']]));
@@ -148,11 +150,12 @@ async function correctTexts(
   return Object.keys(after).length ? { before, after } : null;
 }
 
-function cleaned({ description, itinerary, ...lines }: Omit<ItemTexts, '_id'>): Partial<Omit<ItemTexts, '_id'>> {
+function cleaned(texts: Omit<ItemTexts, '_id'>, path: string): Partial<Omit<ItemTexts, '_id'>> {
+  const { description, itinerary } = texts;
   const given = {
-    ...lines,
-    ...(description === undefined ? {} : { description: cleanOptionalRichText(description) }),
-    ...(itinerary === undefined ? {} : { itinerary: cleanOptionalRichText(itinerary) }),
+    ...texts,
+    ...(description && { description: staffRichText(`${path}/description`, description) }),
+    ...(itinerary && { itinerary: staffRichText(`${path}/itinerary`, itinerary) }),
   };
   return Object.fromEntries(Object.entries(given).filter(([, text]) => text !== undefined));
 }

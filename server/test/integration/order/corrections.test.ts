@@ -100,6 +100,22 @@ describe('staff corrections of an order', () => {
       code: 'order.notFound',
     });
   });
+
+  test('refuse a picture from elsewhere instead of dropping it', async () => {
+    const family = await at.book();
+    const { version, items } = await staffOrder(family._id);
+    const description = '<p>Meet here</p><img src="https://elsewhere.example/map.png">';
+    const body = { version, items: [{ _id: items[0]!._id, description }] };
+    await expect(at.erin.updateOrder({ params: { id: family._id }, body })).rejects.toMatchObject({
+      status: 400,
+      details: [
+        {
+          path: 'body/items/0/description',
+          message: 'Pictures can be uploaded here, but not linked from elsewhere',
+        },
+      ],
+    });
+  });
 });
 
 describe('staff finding and creating customers', () => {
