@@ -27,6 +27,7 @@ export { getOrderTotals } from './order/get-order-totals.ts';
 export { getStaffOrder } from './order/get-staff-order.ts';
 export { getOrderHistory, getStaffOrderHistory } from './order/history/get-order-history.ts';
 export { meetingPointOf } from './order/item-texts.ts';
+export { keepStops } from './order/keep-stops.ts';
 export { hasStatus } from './order/list-filter.ts';
 export { confirmationMail, mailFacts, tripOf } from './order/mail-facts.ts';
 export { ownItemId, referenceOf } from './order/reference.ts';

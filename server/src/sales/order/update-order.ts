@@ -17,6 +17,7 @@ import { staffRichText } from '../../platform/lib/rich-text.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { getStaffOrder } from './get-staff-order.ts';
 import { IS_PRICED_LATELY } from './is-priced-lately.ts';
+import { keepStops } from './keep-stops.ts';
 import { orderToChange } from './order-to-change.ts';
 
 type Input = InputOf<'updateOrder'>;
@@ -90,6 +91,7 @@ async function newOwner(ctx: TransactionContext, order: Order, contact: Contact)
     if (await hasConfidential(ctx, orderId)) throw new AppError('health.emailNotAllowed');
     if (await isBeingPaid(ctx, orderId)) throw new AppError('order.inProgress');
   }
+  await keepStops(ctx, sql`(${orderId}::uuid)`);
   const customer = await resolveCustomer(ctx, { contact, divisionId });
   await inOneStatement(ctx, customer.changes);
   // The customer of a paid order needs a sign-in, and links that were mailed to the former address must end.

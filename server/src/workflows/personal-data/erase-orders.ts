@@ -5,6 +5,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { ERASED_EMAIL, ERASED_NAME } from '../../platform/lib/erased.ts';
 import { RECEIPT_NAME_CENTS } from '../../platform/lib/retention-periods.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
+import { keepStops } from '../../sales/index.ts';
 import { scrubAudit } from './scrub-audit.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function eraseOrders(ctx: TransactionContext, orderIds: string[]): 
   if (!orderIds.length) return;
   const ids = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(orderIds)}::json))`;
   await forgetCards(ctx, ids);
+  await keepStops(ctx, ids);
   // This runs first, because it finds the webhooks by data that the next statements erase.
   await ctx.db.execute(emptiedWebhooks(ids));
   for (const change of changesOf(ids)) await ctx.db.execute(change);

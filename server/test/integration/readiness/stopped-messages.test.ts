@@ -122,6 +122,11 @@ test('a contact stops the messages of a group by the link in one, and lets them 
     second._id,
   ]);
   await choose(true);
+  // Later orders with the email have the stop too, also after the first is corrected and the second erased.
+  const later = [await at.book(), await at.book()];
+  const setEmail = ({ _id }: { _id: string }) =>
+    at.world.query('update orders set contact_email = $1 where id = $2', [family.email, _id]);
+  await setEmail(later[0]!);
   const params = { id: family._id };
   const { version } = await at.erin.getStaffOrder({ params });
   const email = at.people.newEmail('corrected');
@@ -129,6 +134,14 @@ test('a contact stops the messages of a group by the link in one, and lets them 
   const corrected = await at.erin.previewMessage({ params: { id: at.group }, body: draft() });
   const asked = corrected.recipients.map((one) => one.email);
   expect(asked).toEqual(expect.arrayContaining([email, second.email]));
+  expect(asked).not.toContain(family.email);
+  await setEmail(later[1]!);
+  await at.world.query(`update order_items set end_local = '2026-01-04T12:00:00-0800' where order_id = $1`, [
+    later[0]!._id,
+  ]);
+  await at.erin.eraseCustomerData({ params: { id: later[0]!._id }, body: { email: family.email } });
+  const afterErasure = await at.erin.previewMessage({ params: { id: at.group }, body: draft() });
+  expect(afterErasure.recipients.map((one) => one.email)).not.toContain(family.email);
 });
 
 test('a leader does not resume what was stopped, and the messages of somebody who was removed end with a notice', async () => {
