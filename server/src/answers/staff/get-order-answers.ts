@@ -10,10 +10,13 @@ import { oneRow } from '../../platform/db/one-row.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { contentOf } from '../sheet/content.ts';
-import { type Entry, entriesOf } from '../sheet/entries.ts';
+import { countsNow, type Entry, entriesOf } from '../sheet/entries.ts';
 import { type AskedOrder, type GivenAnswer, readAsked } from '../sheet/read-asked.ts';
 
-/** Shows staff the answers of an order. Confidential ones are shown on request, and the reading is recorded. */
+/**
+ * Shows staff the answers of an order, without details that its family took back. Confidential ones are shown on request,
+ * and the reading is recorded.
+ */
 export async function getOrderAnswers(
   ctx: Context,
   { id, confidential }: InputOf<'getOrderAnswers'>,
@@ -51,9 +54,11 @@ function present(
       question.subject === 'order' ? ['', 'Whole order', ''] : [seat.travellerId, seat.name, seat.trip];
     add(key, name, trip, entryOf(ctx, entry, isShown));
   }
-  // Answers stay readable when their booking is cancelled or their question is no longer asked.
+  // Answers stay readable when their booking is cancelled or their question was removed. Nobody knows any more what a wiped
+  // one followed.
   const shown = new Set(entries.flatMap(({ answer }) => answer?.id ?? []));
-  for (const answer of asked.answers.filter((one) => !shown.has(one.id) && !reveals(one)))
+  const others = asked.answers.filter((one) => !shown.has(one.id) && !reveals(one));
+  for (const answer of others.filter((one) => one.wipedAt || countsNow(ctx, asked, one)))
     add(answer.travellerId ?? '', answer.travellerName ?? 'Whole order', '', given(ctx, answer, false, isShown));
   return {
     mayReadHealth: mayReadHealth(ctx),

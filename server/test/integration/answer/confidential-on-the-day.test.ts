@@ -123,20 +123,21 @@ test('the trip day shows health to employees with the right, and never to agents
   expect(await refusalOf(guide(everybody.agent.client, true))).toMatchObject({ status: 403 });
 });
 
-test('details that no longer follow from an answer are on no manifest or trip day, and are kept if it comes back', async () => {
+test('details that no longer follow from an answer are shown to no staff, and are kept if it comes back', async () => {
   const shown = async () => {
     const manifests = await staff().getManifests({ query: { ...planted.departure, health: 'shown' } });
     const { travellers } = await staff().syncTripDay({ params: { key: planted.tripDay }, body: { acts: [] } });
-    return [JSON.stringify(manifests), JSON.stringify(travellers)];
+    const answers = await staff().getOrderAnswers({ params: { id: order }, query: { confidential: 'shown' } });
+    return [manifests, travellers, answers].map((list) => JSON.stringify(list));
   };
   for (const list of await shown()) expect(list).toContain(PLANTED);
   await answerAs(world.client, planted.link, { label: ALLERGY, value: 'no', of: CHILD });
-  const [manifests, travellers] = await shown();
-  for (const list of [manifests, travellers]) {
+  const lists = await shown();
+  for (const list of lists) {
     expect(list).toContain(ALLERGY);
     expect(list).not.toContain(PLANTED);
   }
-  expect(manifests).toContain(CONTACT);
+  expect(lists[0]).toContain(CONTACT);
   await answerAs(world.client, planted.link, { label: ALLERGY, value: 'yes', of: CHILD });
   for (const list of await shown()) expect(list).toContain(PLANTED);
 });
