@@ -2,6 +2,7 @@ import { PRESET_AGE_FIELD } from '@tours/contract/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { whileHeld } from '../../setup/faults/hold-row.ts';
+import { linkTo } from '../../setup/links.ts';
 import { peopleOf } from '../../setup/people/people.ts';
 import { keyOf, shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
@@ -10,7 +11,7 @@ import { BOOKING_CALL } from '../../setup/world/sandbox-control.ts';
 import { asJob } from '../../setup/world/serve-here.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 import { plantAnswers } from './planted.ts';
-import { bookOrder, TOUR } from './setup.ts';
+import { addQuestion, answerAs, bookOrder, TOUR } from './setup.ts';
 
 /** Answers that FareHarbor's form asked for become confidential when staff mark its field as health. */
 let world: World;
@@ -162,20 +163,43 @@ test('answers at FareHarbor that are marked as health need the right too, and so
     });
 });
 
+const OF_ORDER = 'What else should our guides know?';
+
+/** Books two trips, and asks one health question about the whole order. */
+async function bookTwoTrips() {
+  const family = shopper(world.client, world.sandbox);
+  const offer = await family.readGroup();
+  const items = [
+    await family.fillIn(offer, { tour: TOUR, ages: [9] }),
+    await family.fillIn(offer, { tour: 'Cedar Canyon Walk', ages: [9] }),
+  ];
+  const booked = await family.book(offer, items, 'two@parents.example');
+  await addQuestion(staff, world, { label: OF_ORDER, subject: 'order', answerClass: 'health' });
+  return { order: booked._id, link: await linkTo(world.query, 'questions', booked._id, 'two@parents.example') };
+}
+
 test('30 days after the trip the job wipes health and identity answers with their files, and nothing else', async () => {
   const [trip] = await world.query<{ end: Date }>(
     'select max(end_local::timestamptz) as "end" from order_items where order_id = $1',
     [order],
   );
+  // Of another order the later trip is cancelled.
+  const other = await bookTwoTrips();
+  await answerAs(world.client, other.link, { label: OF_ORDER, value: 'Kim has asthma' });
+  await world.query(
+    `update order_items set status = case position when 0 then status else 'cancelled' end,
+       end_local = case position when 0 then $2 else '2099-01-04T12:00:00-0800' end where order_id = $1`,
+    [other.order, trip!.end.toISOString()],
+  );
   const runAt = (days: number) => {
     const at = new Date(+trip!.end + days * 86_400_000);
     return asJob(world, (ctx, { endRetention }) => endRetention({ ...ctx, clock: () => at }));
   };
-  const kept = () =>
+  const kept = (of = order) =>
     world.query<{ sealed: number; files: number; plain: number }>(
       `select count(sealed)::int as sealed, count(f.answer_id)::int as files, count(value)::int as plain
        from answers a left join answer_files f on f.answer_id = a.id where order_id = $1`,
-      [order],
+      [of],
     );
   /** Answers at FareHarbor, of which the first is marked as health. */
   const copies = () =>
@@ -186,9 +210,11 @@ test('30 days after the trip the job wipes health and identity answers with thei
   const allergies = { name: 'Allergies', value: 'Zibeline-at-FareHarbor' };
   await runAt(29.9);
   expect(await kept()).toEqual([{ sealed: 3, files: 1, plain: 1 }]);
+  expect(await kept(other.order)).toEqual([{ sealed: 1, files: 0, plain: 0 }]);
   expect(await copies()).toEqual([{ name: 'Diet', value: 'Nuts' }, allergies]);
   await runAt(30.1);
   expect(await kept()).toEqual([{ sealed: 0, files: 0, plain: 1 }]);
+  expect(await kept(other.order)).toEqual([{ sealed: 0, files: 0, plain: 0 }]);
   expect(await copies()).toEqual([{ name: 'Diet', value: '' }, allergies]);
   await runAt(31);
   const after = await staff.getOrderAnswers({ params: params(), query: { confidential: 'shown' } });
