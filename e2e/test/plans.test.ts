@@ -94,6 +94,21 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   await saveCard();
   await expect(page.getByText('Your new card is saved.')).toBeVisible();
 
+  // The bank refuses that card too. A payment by hand keeps no card, so the family is told to use another one.
+  const second = 'where order_id = $1 and position = 2';
+  await world.query(`update instalments set state = 'retrying', next_try_on = current_date + 2 ${second}`, [order]);
+  await page.reload();
+  await expect(payments.filter({ hasText: 'Failed' })).toContainText('Next try on');
+  const table = page.getByRole('table', { name: 'Payments' });
+  expect(await table.evaluate((one) => one.scrollWidth - one.parentElement!.clientWidth)).toBe(0);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('radio', { name: 'Another amount' }).check();
+  await page.getByLabel('Amount', { exact: true }).fill('20');
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Pay $20.00' }).click();
+  await expect(page.getByText('Later payments still go to the card that was refused.')).toBeVisible();
+  await world.query(`update instalments set state = 'planned', next_try_on = null ${second}`, [order]);
+
   // A refund has left less of the next payment than a card can pay, so the one after it is offered.
   const [lowered] = await world.query<{ cents: number }>(
     `with next as (select id, amount_cents - 26 as cents from instalments where order_id = $1 and position = 2),

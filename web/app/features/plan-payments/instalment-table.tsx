@@ -40,14 +40,15 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
             <Table.Td />
           </Table.Tr>
           {plan.instalments.map((instalment) => {
-            const { text, tone } = instalmentLabel(instalment, plan);
+            const { detail, ...chip } = instalmentLabel(instalment, plan);
             return (
               <Table.Tr key={instalment._id}>
                 <Table.Td>
                   <Group gap="0.25rem 0.5rem">
                     <span className="figures">{formatPlainDay(instalment.dueOn)}</span>
-                    <StateChip tone={tone} label={text} />
+                    <StateChip {...chip} />
                   </Group>
+                  {detail && <Text size="sm">{detail}</Text>}
                 </Table.Td>
                 <Table.Td ta="right">
                   <Amount instalment={instalment} />

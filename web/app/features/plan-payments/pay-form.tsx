@@ -23,6 +23,13 @@ interface PayFormProps {
 
 const UNRECORDED = 'We’re still recording your payment. Please reload this page in a minute before you pay again.';
 
+/** A card that is used to pay here is not kept, so the refused one stays the card of the plan. */
+const STILL_REFUSED =
+  ' Later payments still go to the card that was refused. To prevent another refusal, use another card below.';
+
+const hasRefusedCard = ({ state }: ShownInstalment, after: PlanView) =>
+  state === 'retrying' && after.isAutomatic && after.mayChange && !after.isCardRefused && after.amountOwedCents > 0;
+
 type Kind = 'instalment' | 'all' | 'amount';
 
 /** Pays the next payment, everything, or any amount, with a card that is not kept. */
@@ -52,7 +59,10 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
       if (!after) return setProblem(refusal ?? UNRECORDED);
       onPlan(after);
       const receivedCents = after.amountPaidCents - plan.amountPaidCents;
-      if (receivedCents > 0) onDone(`Thank you. We received ${formatCents(receivedCents)}.`);
+      if (receivedCents > 0)
+        onDone(
+          `Thank you. We received ${formatCents(receivedCents)}.${hasRefusedCard(next, after) ? STILL_REFUSED : ''}`,
+        );
       else
         setProblem(
           refusal ? `${refusal} Nothing was charged. Check your card details or try another card.` : UNRECORDED,

@@ -5,28 +5,29 @@ import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { formatPlainDay } from '@tours/contract/time';
 import type { Chip } from '../../ui/state-chip.tsx';
 
-interface Label {
-  text: string;
-  tone: Chip['tone'];
+interface Label extends Chip {
+  /** The next step, below the chip. */
+  detail?: string;
 }
 
 /** The state of a payment as a family understands it. */
 export function instalmentLabel(instalment: ShownInstalment, { isPaidBySchool }: PlanView): Label {
   const { state, nextTryOn, needsConfirmation } = instalment;
-  if (isPaidBySchool && isOpenInstalment(instalment)) return { text: 'School pays', tone: 'neutral' };
+  if (isPaidBySchool && isOpenInstalment(instalment)) return { label: 'School pays', tone: 'neutral' };
   if (state !== 'retrying') return LABELS[state];
-  if (needsConfirmation) return { text: 'Needs your confirmation', tone: 'waiting' };
-  return { text: nextTryOn ? `Failed, next try on ${formatPlainDay(nextTryOn)}` : 'Failed', tone: 'waiting' };
+  if (needsConfirmation) return { label: 'Needs your confirmation', tone: 'waiting' };
+  return { ...FAILED, detail: nextTryOn ? `Next try on ${formatPlainDay(nextTryOn)}` : undefined };
 }
 
+const FAILED: Label = { label: 'Failed', tone: 'waiting' };
 const LABELS: Record<Exclude<ShownInstalment['state'], 'retrying'>, Label> = {
-  paid: { text: 'Paid', tone: 'good' },
-  settled: { text: 'Paid early', tone: 'good' },
-  waived: { text: 'Waived', tone: 'neutral' },
-  cancelled: { text: 'Cancelled', tone: 'neutral' },
-  overdue: { text: 'Overdue', tone: 'bad' },
-  due: { text: 'Due', tone: 'waiting' },
-  planned: { text: 'Planned', tone: 'neutral' },
+  paid: { label: 'Paid', tone: 'good' },
+  settled: { label: 'Paid early', tone: 'good' },
+  waived: { label: 'Waived', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  overdue: { label: 'Overdue', tone: 'bad' },
+  due: { label: 'Due', tone: 'waiting' },
+  planned: { label: 'Planned', tone: 'neutral' },
 };
 
 /** The next step in one sentence. `next`: the first payment that a card can make. */

@@ -88,7 +88,7 @@ function questionsTexts({ open, dueOn }: AnswerCount): TodoTexts {
   if (!open)
     return {
       title: 'Questions about your trip',
-      text: 'Everything required is answered. You can still look at it and change it.',
+      text: 'Everything required is answered. You can still change your answers.',
     };
   return {
     title: counted(open, 'question to answer', 'questions to answer'),
