@@ -9,7 +9,7 @@ import { planLeases } from '../order/lease.ts';
 import { findPlan, isChargeAllowed, type PlanFacts, type PlannedInstalment, triedWith } from '../plan/read-plan.ts';
 import { endOthers } from './begun-charges.ts';
 import { dayWork } from './day-work.ts';
-import { begunBy, prepareInstalment } from './prepare-charge.ts';
+import { prepareInstalment } from './prepare-charge.ts';
 import { recordDecline } from './record-decline.ts';
 import { recordPayment } from './record-payment.ts';
 
@@ -39,7 +39,8 @@ async function chargeOne(ctx: Context, lease: Lease, order: Order, id: string): 
   const before = await findPlan(ctx, order.id);
   const known = before?.instalments.find((instalment) => instalment.id === id);
   if (!before || !known) return order;
-  await endOthers(ctx, lease, order.id, begunBy('job', known));
+  // The job continues its own payment alone: with the secret of one and the kept card's id, anybody could charge that card.
+  await endOthers(ctx, lease, order.id, known.charge?.begunBy === 'job' ? known.charge.id : null);
   const facts = await findPlan(ctx, order.id);
   const instalment = facts?.instalments.find((one) => one.id === id);
   if (!facts || !instalment || !isChargeAllowed(facts) || !isDueNow(ctx, facts, instalment))

@@ -18,14 +18,6 @@ export interface Prepared {
   intent: Intent;
 }
 
-/**
- * The begun payment of an instalment that this payer may continue, or null. Nobody continues another's: with the secret of
- * the job's payment and the kept card's id, anybody could charge that card, and the secret of a family's payment shows
- * which card its bank refused.
- */
-export const begunBy = (who: PlanPayer, { charge }: PlannedInstalment): string | null =>
-  charge?.begunBy === who ? charge.id : null;
-
 /** The plan that is paid, under the lease of its order, and the payer. */
 export interface Paying {
   lease: Lease;
@@ -58,22 +50,20 @@ export async function prepareInstalment(
   return withIntent(ctx, facts, { charge, stripeCustomerId: stripeCustomerId ?? null, key });
 }
 
-/** Prepares a payment that lowers the plan from its last instalment, or the one that was begun before. */
+/** Prepares a payment that lowers the plan from its last instalment. */
 export async function preparePayoff(
   ctx: Context,
   { lease, facts, who }: Paying,
-  { amountCents, begun }: { amountCents: number; begun: string | null },
+  amountCents: number,
 ): Promise<Prepared> {
   const charge = await inTransaction(ctx, async (ctx) => {
     await planLeases.lock(ctx, lease);
-    return begun
-      ? renewCharge(ctx, begun, { amountCents })
-      : insertCharge(ctx, facts, { kind: 'payoff', amountCents, begunBy: who });
+    return insertCharge(ctx, facts, { kind: 'payoff', amountCents, begunBy: who });
   });
   return withIntent(ctx, facts, { charge, stripeCustomerId: null, key: `payoff:${charge.id}:${charge.attempt}` });
 }
 
-type Asked = Pick<Charge, 'amountCents'> & Partial<Pick<Charge, 'begunBy' | 'consentId'>>;
+type Asked = Pick<Charge, 'amountCents' | 'begunBy'> & Partial<Pick<Charge, 'consentId'>>;
 
 async function insertCharge(
   ctx: TransactionContext,
