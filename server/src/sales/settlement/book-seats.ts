@@ -1,10 +1,9 @@
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
 import { formatCents } from '@tours/contract/money';
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm';
 import { isOurCurrency } from '../../organisations/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import {
   type FareharborBooking,
   type Order,
@@ -17,7 +16,6 @@ import { FULL_TERM, type Lease, LeaseLost } from '../../platform/durable/lease.t
 import { FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zip } from '../../platform/lib/zip.ts';
-import { idIn } from '../../platform/lists/read-page.ts';
 import { findAndRecord, recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
 import { orderLeases } from '../order/lease.ts';
 
@@ -32,9 +30,7 @@ type ItemOutcome =
  * FareHarbor can't say.
  */
 export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
-  const items = await itemsOfOrder(ctx, order.id);
-  const untried = items.filter((item) => !item.fareharborBooking && !item.bookingAttemptedAt);
-  if (untried.length) await markAttempts(ctx, lease, untried);
+  const items = await readAndMark(ctx, lease);
   const outcomes = await Promise.all(items.map((item) => bookItem(ctx, lease, item)));
   const problems = outcomes.flatMap((found) => (found.outcome === 'refused' ? [found.problem] : []));
   if (problems.length) return giveUp(ctx, lease, order, problems);
@@ -59,7 +55,7 @@ async function bookItem(ctx: Context, lease: Lease, item: OrderItem): Promise<It
       const earlier = await searchUnclear(ctx, lease, item);
       if (earlier === 'unknown') return { outcome: 'open' };
       if (earlier !== 'absent') return asOrdered(item, earlier);
-      await markAttempts(ctx, lease, [item]);
+      await markAgain(ctx, lease, item);
     }
     return await askForSeats(ctx, lease, item);
   } catch (error) {
@@ -111,9 +107,46 @@ function asOrdered(item: OrderItem, { receiptTotalCents: cents, currency = null 
   return { outcome: 'refused', problem: problemOf(item, error) };
 }
 
-/** Saved before the call, so that a process that takes over after a crash knows that these seats may be booked. */
-async function markAttempts(ctx: Context, lease: Lease, items: OrderItem[]): Promise<void> {
-  const ids = items.map(({ id }) => id);
+/**
+ * Marks the items that FareHarbor is going to be asked for the first time, before the calls, so that a process that takes
+ * over after a crash knows that these seats may be booked. The same statement reads all items as they were before it.
+ */
+async function readAndMark(ctx: Context, lease: Lease): Promise<OrderItem[]> {
+  const isUntried = and(
+    eq(orderItems.orderId, lease.id),
+    isNull(orderItems.fareharborBooking),
+    isNull(orderItems.bookingAttemptedAt),
+  );
+  const { renewed, isRenewed } = renewing(ctx, lease);
+  const marked = ctx.db
+    .$with('marked')
+    .as(ctx.db.update(orderItems).set(ATTEMPTED).where(and(isUntried, isRenewed)).returning({ id: orderItems.id }));
+  const items = await ctx.db
+    .with(renewed, marked)
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, lease.id), isRenewed))
+    .orderBy(asc(orderItems.position));
+  if (!items.length) throw new LeaseLost(lease);
+  return items;
+}
+
+/** Marks an item again whose earlier call has made no booking. */
+async function markAgain(ctx: Context, lease: Lease, item: OrderItem): Promise<void> {
+  const { renewed, isRenewed } = renewing(ctx, lease);
+  const marked = await ctx.db
+    .with(renewed)
+    .update(orderItems)
+    .set(ATTEMPTED)
+    .where(and(eq(orderItems.id, item.id), isRenewed))
+    .returning({ id: orderItems.id });
+  if (!marked.length) throw new LeaseLost(lease);
+}
+
+const ATTEMPTED = { bookingAttemptedAt: sql`now()` };
+
+/** The part of a statement that renews the lease, and the condition that it was still ours. */
+function renewing(ctx: Context, lease: Lease) {
   const renewed = ctx.db.$with('renewed').as(
     ctx.db
       .update(orders)
@@ -121,13 +154,7 @@ async function markAttempts(ctx: Context, lease: Lease, items: OrderItem[]): Pro
       .where(and(orderLeases.isHeld(lease), sql`${orders.leaseUntil} > now()`))
       .returning({ id: orders.id }),
   );
-  const marked = await ctx.db
-    .with(renewed)
-    .update(orderItems)
-    .set({ bookingAttemptedAt: sql`now()` })
-    .where(and(idIn(orderItems.id, ids), exists(ctx.db.select().from(renewed))))
-    .returning({ id: orderItems.id });
-  if (!marked.length) throw new LeaseLost(lease);
+  return { renewed, isRenewed: exists(ctx.db.select().from(renewed)) };
 }
 
 async function clearAttempt(ctx: Context, item: OrderItem): Promise<void> {
