@@ -29,21 +29,21 @@ const PAST_DAYS = 366;
 const MOST = 1000;
 
 /** Travellers get their bookings. Everybody else gets departures with the number of seats, and no names. */
-export function readEntries(ctx: Context, link: Link): Promise<FeedEntry[]> {
-  return link.ownerType === 'customer'
-    ? readBookings(ctx, and(eq(orders.customerId, link.owner), gt(orderItems.startAt, since(ctx, PAST_DAYS))))
-    : readDepartures(ctx, ofOwner(ctx, link));
+export async function readEntries(ctx: Context, link: Link): Promise<FeedEntry[]> {
+  if (link.ownerType !== 'customer') return readDepartures(ctx, ofOwner(ctx, link));
+  const isOwn = and(eq(orders.customerId, link.owner), gt(orderItems.startAt, since(ctx, PAST_DAYS)));
+  return entriesOf(await readBookings(ctx, isOwn));
 }
 
 const since = (ctx: Context, days: number) => new Date(ctx.clock().getTime() - days * DAY_MS);
 
-/** The same event in every feed and file, so that a calendar replaces it instead of adding a second one. */
-export async function readBookings(ctx: Context, condition: SQL | undefined): Promise<FeedEntry[]> {
-  const rows = await ctx.db
+/** The confirmed bookings that a calendar shows, with the readable ids of their orders. */
+export function readBookings(ctx: Context, condition: SQL | undefined) {
+  return ctx.db
     .select({
       item: orderItems,
       seats: sql<number>`(select count(*)::int from ${travellers} where ${travellers.orderItemId} = ${orderItems.id})`,
-      note: sql<string>`${orderItems.lolaId} || ', order ' || ${orders.lolaId}`,
+      orderLolaId: orders.lolaId,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
@@ -59,13 +59,17 @@ export async function readBookings(ctx: Context, condition: SQL | undefined): Pr
     )
     .orderBy(asc(orderItems.startAt), asc(orderItems.id))
     .limit(MOST);
-  return rows.map(({ item, seats, note }) => ({
+}
+
+/** The same event in every feed and file, so that a calendar replaces it instead of adding a second one. */
+export function entriesOf(bookings: Awaited<ReturnType<typeof readBookings>>): FeedEntry[] {
+  return bookings.map(({ item, seats, orderLolaId }) => ({
     uid: `${item.id}@bookings.group-tours`,
     title: item.title,
     seats,
     ...pick(item, ['startLocal', 'endLocal', 'timezone']),
     place: meetingPointLine(item.meetingPoint),
-    note: `Booking ${note}`,
+    note: `Booking ${item.lolaId}, order ${orderLolaId}`,
     isCancelled: item.status === 'cancelled',
   }));
 }

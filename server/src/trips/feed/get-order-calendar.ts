@@ -3,10 +3,9 @@ import type { NamedFile } from '@tours/contract/endpoint';
 import { and, eq } from 'drizzle-orm';
 import { authorisedOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { oneRow } from '../../platform/db/one-row.ts';
 import { orderItems, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { readBookings } from './entries.ts';
+import { entriesOf, readBookings } from './entries.ts';
 import { sequenced } from './sequenced.ts';
 import { writeCalendar } from './write-calendar.ts';
 
@@ -24,8 +23,9 @@ export async function getOrderCalendar(ctx: Context, input: InputOf<'getOrderCal
  */
 export async function orderCalendar(ctx: Context, id: string, booking?: string): Promise<NamedFile | null> {
   const isAsked = and(eq(orders.id, id), booking ? eq(orderItems.id, booking) : undefined);
-  const entries = await sequenced(ctx, await readBookings(ctx, isAsked));
-  if (!entries.length) return null;
-  const { lolaId } = await ctx.db.select({ lolaId: orders.lolaId }).from(orders).where(eq(orders.id, id)).then(oneRow);
-  return { name: `${lolaId}.ics`, content: new TextEncoder().encode(writeCalendar(entries)) };
+  const bookings = await readBookings(ctx, isAsked);
+  const entries = await sequenced(ctx, entriesOf(bookings));
+  const [first] = bookings;
+  if (!first || !entries.length) return null;
+  return { name: `${first.orderLolaId}.ics`, content: new TextEncoder().encode(writeCalendar(entries)) };
 }
