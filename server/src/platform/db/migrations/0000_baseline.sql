@@ -73,7 +73,6 @@ CREATE TABLE "charges" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "charges_sequence_key" UNIQUE("order_id","sequence"),
-	CONSTRAINT "charges_intent_key" UNIQUE("intent_id"),
 	CONSTRAINT "charges_order_key" UNIQUE("id","order_id"),
 	CONSTRAINT "charges_consent" CHECK ("charges"."begun_by" <> 'job' or "charges"."consent_id" is not null),
 	CONSTRAINT "charges_begun_by_known" CHECK ("charges"."begun_by" in ('job', 'payer', 'passedOn')),
@@ -803,8 +802,7 @@ CREATE TABLE "customers" (
 	"identity_id" text,
 	"stripe_customer_id" text,
 	"erased_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "customers_identity_key" UNIQUE("identity_id")
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "employee_divisions" (
@@ -1409,10 +1407,11 @@ ALTER TABLE "waiver_proof_heads" ADD CONSTRAINT "waiver_proof_heads_division_id_
 ALTER TABLE "waiver_proofs" ADD CONSTRAINT "waiver_proofs_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiver_templates" ADD CONSTRAINT "waiver_templates_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_links_order_idx" ON "access_links" USING btree ("order_id","created_at");--> statement-breakpoint
-CREATE INDEX "access_links_waiver_idx" ON "access_links" USING btree ("waiver_id");--> statement-breakpoint
-CREATE INDEX "access_links_departure_idx" ON "access_links" USING btree ("departure_id");--> statement-breakpoint
+CREATE INDEX "access_links_waiver_idx" ON "access_links" USING btree ("waiver_id") WHERE waiver_id is not null;--> statement-breakpoint
+CREATE INDEX "access_links_departure_idx" ON "access_links" USING btree ("departure_id") WHERE departure_id is not null;--> statement-breakpoint
+CREATE INDEX "access_links_health_idx" ON "access_links" USING btree ("health_by") WHERE health_by is not null;--> statement-breakpoint
 CREATE INDEX "access_links_guide_idx" ON "access_links" USING btree ("division_id","made_for") WHERE purpose = 'guide';--> statement-breakpoint
-CREATE INDEX "access_links_health_idx" ON "access_links" USING btree ("health_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "charges_intent_key" ON "charges" USING btree ("intent_id") WHERE intent_id is not null;--> statement-breakpoint
 CREATE INDEX "charges_payable_idx" ON "charges" USING btree ("order_id") WHERE state = 'open' and intent_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_checkout_key" ON "charges" USING btree ("order_id") WHERE kind = 'checkout';--> statement-breakpoint
 CREATE INDEX "check_in_acts_departure_idx" ON "check_in_acts" USING btree ("departure_id");--> statement-breakpoint
@@ -1470,12 +1469,13 @@ CREATE INDEX "order_items_division_trip_idx" ON "order_items" USING btree ("divi
 CREATE INDEX "order_items_partner_idx" ON "order_items" USING btree ("partner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "order_items_group_idx" ON "order_items" USING btree ("group_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "order_items_not_booked_idx" ON "order_items" USING btree ("division_id","status","created_at","id") WHERE status <> 'booked';--> statement-breakpoint
-CREATE UNIQUE INDEX "order_items_fareharbor_booking_key" ON "order_items" USING btree ((fareharbor_booking->>'uuid'));--> statement-breakpoint
+CREATE UNIQUE INDEX "order_items_fareharbor_booking_key" ON "order_items" USING btree ((fareharbor_booking->>'uuid')) WHERE fareharbor_booking is not null;--> statement-breakpoint
 CREATE INDEX "payment_plans_division_idx" ON "payment_plans" USING btree ("division_id");--> statement-breakpoint
 CREATE INDEX "plan_consents_plan_idx" ON "plan_consents" USING btree ("plan_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "agents_email_key" ON "agents" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "agents_partner_idx" ON "agents" USING btree ("partner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_email_key" ON "customers" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_identity_key" ON "customers" USING btree ("identity_id") WHERE identity_id is not null;--> statement-breakpoint
 CREATE INDEX "employee_divisions_division_idx" ON "employee_divisions" USING btree ("division_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "employees_email_key" ON "employees" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "employees_company_idx" ON "employees" USING btree ("company_id");--> statement-breakpoint
@@ -1488,7 +1488,7 @@ CREATE INDEX "questions_condition_idx" ON "questions" USING btree ("condition_id
 CREATE UNIQUE INDEX "receipts_movement_key" ON "receipts" USING btree ("charge_id",coalesce(leg_id, charge_id),"kind");--> statement-breakpoint
 CREATE INDEX "receipts_order_idx" ON "receipts" USING btree ("order_id","number");--> statement-breakpoint
 CREATE INDEX "receipts_kept_names_idx" ON "receipts" USING btree ("issued_at") WHERE is_name_kept;--> statement-breakpoint
-CREATE INDEX "receipts_points_to_idx" ON "receipts" USING btree ("points_to_id");--> statement-breakpoint
+CREATE INDEX "receipts_points_to_idx" ON "receipts" USING btree ("points_to_id") WHERE points_to_id is not null;--> statement-breakpoint
 CREATE INDEX "differences_list_idx" ON "differences" USING btree ("division_id","state","found_at","id");--> statement-breakpoint
 CREATE INDEX "differences_order_idx" ON "differences" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "differences_item_idx" ON "differences" USING btree ("order_item_id");--> statement-breakpoint

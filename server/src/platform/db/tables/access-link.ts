@@ -40,15 +40,16 @@ export const accessLinks = pgTable(
   },
   (t) => [
     index('access_links_order_idx').on(t.orderId, t.createdAt),
-    index('access_links_waiver_idx').on(t.waiverId),
-    index('access_links_departure_idx').on(t.departureId),
+    // Few links have these columns, so the links of an order write no entry for them.
+    index('access_links_waiver_idx').on(t.waiverId).where(sql`waiver_id is not null`),
+    index('access_links_departure_idx').on(t.departureId).where(sql`departure_id is not null`),
+    index('access_links_health_idx').on(t.healthBy).where(sql`health_by is not null`),
     /** The guide's feed finds the departures of a guide. */
     index('access_links_guide_idx').on(t.divisionId, t.madeFor).where(sql`purpose = 'guide'`),
     known('access_links_purpose_known', t.purpose),
     check('access_links_order', sql`(${t.purpose} = 'guide') = (${t.orderId} is null)`),
     check('access_links_departure', sql`(${t.purpose} = 'guide') = (${t.departureId} is not null)`),
     check('access_links_health', sql`${t.healthBy} is null or ${t.purpose} = 'guide'`),
-    index('access_links_health_idx').on(t.healthBy),
     check('access_links_subject', sql`(${t.purpose} = 'waiver') = (${t.waiverId} is not null)`),
   ],
 );

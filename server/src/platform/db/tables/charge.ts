@@ -74,7 +74,7 @@ export const charges = pgTable(
   (t) => [
     ofOrder('charges', t),
     unique('charges_sequence_key').on(t.orderId, t.sequence),
-    unique('charges_intent_key').on(t.intentId),
+    uniqueIndex('charges_intent_key').on(t.intentId).where(sql`intent_id is not null`),
     unique('charges_order_key').on(t.id, t.orderId),
     /** Orders that a person has begun to pay and may still finish. */
     index('charges_payable_idx').on(t.orderId).where(sql`state = 'open' and intent_id is not null`),

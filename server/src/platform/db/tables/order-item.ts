@@ -137,7 +137,9 @@ export const orderItems = pgTable(
     index('order_items_group_idx').on(t.groupId, t.createdAt, t.id),
     /** Most bookings are booked, and found in the usual order. */
     index('order_items_not_booked_idx').on(t.divisionId, t.status, t.createdAt, t.id).where(sql`status <> 'booked'`),
-    uniqueIndex('order_items_fareharbor_booking_key').on(sql`(fareharbor_booking->>'uuid')`),
+    uniqueIndex('order_items_fareharbor_booking_key')
+      .on(sql`(fareharbor_booking->>'uuid')`)
+      .where(sql`fareharbor_booking is not null`),
     check(
       'order_items_amounts',
       sql`${t.amountTotalCents} >= 0 and ${t.amountPaidCents} >= 0 and ${t.amountWaivedCents} >= 0

@@ -90,6 +90,6 @@ export const customers = pgTable(
   },
   (t) => [
     uniqueIndex('customers_email_key').on(sql`lower(${t.email})`),
-    unique('customers_identity_key').on(t.identityId),
+    uniqueIndex('customers_identity_key').on(t.identityId).where(sql`identity_id is not null`),
   ],
 );

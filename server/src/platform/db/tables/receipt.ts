@@ -88,7 +88,7 @@ export const receipts = pgTable(
     uniqueIndex('receipts_movement_key').on(t.chargeId, sql`coalesce(leg_id, charge_id)`, t.kind),
     index('receipts_order_idx').on(t.orderId, t.number),
     index('receipts_kept_names_idx').on(t.issuedAt).where(sql`is_name_kept`),
-    index('receipts_points_to_idx').on(t.pointsToId),
+    index('receipts_points_to_idx').on(t.pointsToId).where(sql`points_to_id is not null`),
     known('receipts_kind_known', t.kind),
     check('receipts_number', sql`${t.number} > 0`),
     check(
