@@ -6,6 +6,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { OWN_FOLDER } from '../lib/own-folder.ts';
+import { COUNT_CALLS } from './count-calls.ts';
 import { LOCKS } from './locks.ts';
 
 const FOLDER = fileURLToPath(new URL('src/platform/db/migrations', OWN_FOLDER));
@@ -32,6 +33,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     // Bookings are wide and are updated right after they are inserted. With free room on their page, most updates write
     // no index.
     await client.query('alter table order_items set (fillfactor = 60)');
+    await client.query(COUNT_CALLS);
     await runJobMigrations({ connectionString: databaseUrl });
   } finally {
     await client.end();
