@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CalendarView, daysShown, stepped, titleOf } from '../app/features/availability/calendar/calendar-view.ts';
 import { matching, timesOf } from '../app/features/availability/calendar/pattern.ts';
-import { daysShown as allDaysShown } from '../app/features/calendar/place.ts';
+import { daysShown as allDaysShown, placeOf } from '../app/features/calendar/place.ts';
 import { daysOf, monthOf, weekdayOf } from '../app/lib/calendar-days.ts';
 
 const anyDay = fc.integer({ min: 18_000, max: 25_000 }).map((number) => addDays('1970-01-01', number));
@@ -52,6 +52,12 @@ describe('the calendar of all departures', () => {
     expect(allDaysShown({ view: 'week', day })).toEqual({ from: '2027-02-14', to: '2027-02-20' });
     expect(allDaysShown({ view: 'month', day })).toEqual({ from: '2027-01-31', to: '2027-03-06' });
     expect(allDaysShown({ view: 'day', day })).toEqual({ from: day, to: day });
+  });
+
+  it('shows this week unless the address names a view and a day', () => {
+    const placeIn = (query: string) => placeOf(new URLSearchParams(query), '2027-02-17');
+    expect(placeIn('view=month&day=2027-03-01')).toEqual({ view: 'month', day: '2027-03-01' });
+    expect(placeIn('view=toString&day=2027-02-31')).toEqual({ view: 'week', day: '2027-02-17' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { addDays, isCalendarDay } from '@tours/contract/time';
+import { choiceIn } from '../../lib/address-filter.ts';
 import { addMonths, type Days, monthName, monthOf, shortSpan, weekOf } from '../../lib/calendar-days.ts';
 
 export const VIEWS = { day: 'Day', week: 'Week', month: 'Month' } as const;
@@ -12,8 +13,8 @@ export interface Place {
 
 /** Invalid values in the address are ignored. */
 export function placeOf(params: URLSearchParams, today: string): Place {
-  const [view, day] = [params.get('view') ?? '', params.get('day') ?? ''];
-  return { view: view in VIEWS ? (view as View) : 'week', day: isCalendarDay(day) ? day : today };
+  const day = params.get('day') ?? '';
+  return { view: choiceIn(params, 'view', ['day', 'week', 'month']) ?? 'week', day: isCalendarDay(day) ? day : today };
 }
 
 /** The visible days. A month is shown with all days of its first and last week. */
