@@ -62,6 +62,13 @@ export function createFareHarbor(options: {
       perSecond: config.FAREHARBOR_PER_SECOND,
       perFiveMinutes: config.FAREHARBOR_PER_FIVE_MINUTES,
     }),
+    // Both budgets count these calls, because FareHarbor counts them all.
+    background: createBudget({
+      pool,
+      vendor: 'fareharbor_background',
+      perSecond: Math.max(1, Math.floor(config.FAREHARBOR_PER_SECOND * BACKGROUND_SHARE)),
+      perFiveMinutes: Math.floor(config.FAREHARBOR_PER_FIVE_MINUTES * BACKGROUND_SHARE),
+    }),
     // Each kind has its own breaker, so that failing cancellations or background jobs do not stop people from shopping.
     breakers: {
       shopping: breaker('shopping'),
@@ -70,19 +77,10 @@ export function createFareHarbor(options: {
       cancelling: breaker('cancelling'),
     },
   });
-  // Calls that nobody waits for first count against this small budget and then against the shared one, because
-  // FareHarbor counts them all.
-  const background = createBudget({
-    pool,
-    vendor: 'fareharbor_background',
-    perSecond: Math.max(1, Math.floor(config.FAREHARBOR_PER_SECOND * BACKGROUND_SHARE)),
-    perFiveMinutes: Math.floor(config.FAREHARBOR_PER_FIVE_MINUTES * BACKGROUND_SHARE),
-  });
   const cache = createCache({ maxEntries: 1_000, isUnanswered });
-  const reads = bookingReads(caller, background);
+  const reads = bookingReads(caller);
   const bookings = bookingCalls({
     caller,
-    background,
     getBooking: reads.getBooking,
     admitQuote: quoteLimit(options.db, config.QUOTES_PER_MINUTE),
     bookTimeoutMs: config.FAREHARBOR_BOOK_TIMEOUT_MS,

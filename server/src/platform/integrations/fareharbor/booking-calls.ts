@@ -1,6 +1,5 @@
-import { BACKGROUND_WAIT_MS, READ_TIMEOUT_MS } from '../../lib/fareharbor-limits.ts';
+import { READ_TIMEOUT_MS } from '../../lib/fareharbor-limits.ts';
 import { networkOf } from '../../lib/network-of.ts';
-import type { Budget } from './budget.ts';
 import type { Caller } from './caller.ts';
 import { availabilityPath, bookingPath, departurePath } from './catalogue-calls.ts';
 import { CallFailure } from './failure.ts';
@@ -12,8 +11,6 @@ import { bookingReply, checkInReply, noteReply, quoteReply } from './wire.ts';
 
 interface Parts {
   caller: Caller;
-  /** The budget of calls that nobody waits for. */
-  background: Budget;
   getBooking: FareHarbor['getBooking'];
   /** Throws when this network has asked for too many prices. */
   admitQuote: (network: string) => Promise<void>;
@@ -23,7 +20,7 @@ interface Parts {
 }
 
 /** Prices, makes and changes bookings. */
-export function bookingCalls({ caller, background, getBooking, admitQuote, bookTimeoutMs, onSeatsChanged }: Parts) {
+export function bookingCalls({ caller, getBooking, admitQuote, bookTimeoutMs, onSeatsChanged }: Parts) {
   const forgetSeats = (shortname: string, pk: number) => onSeatsChanged(availabilityPath(shortname, pk));
 
   return {
@@ -95,11 +92,9 @@ export function bookingCalls({ caller, background, getBooking, admitQuote, bookT
         body: { checkin_status: status, customer: null },
         reply: checkInReply,
         timeoutMs: READ_TIMEOUT_MS,
-        isBackground: true,
       } as const;
       try {
-        await background.take('booking', BACKGROUND_WAIT_MS);
-        const { customers } = (await caller.repeatedly('read', call)).booking;
+        const { customers } = (await caller.inBackground(call)).booking;
         // Some of FareHarbor's documents call the status `status`. If they are right, FareHarbor takes ours for missing, and
         // checks the party in where we reset it.
         if (customers.some(({ checkin_status: its }) => its !== undefined && (its?.pk ?? null) !== status))

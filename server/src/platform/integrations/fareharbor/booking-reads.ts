@@ -1,9 +1,7 @@
 import { nullIfMissing } from '../../lib/app-error.ts';
-import { BACKGROUND_WAIT_MS, READ_TIMEOUT_MS } from '../../lib/fareharbor-limits.ts';
-import type { Budget } from './budget.ts';
 import type { Caller } from './caller.ts';
 import { availabilityPath, bookingPath, departurePath } from './catalogue-calls.ts';
-import type { Call } from './client.ts';
+import { type Call, readOf } from './client.ts';
 import { pickByReference, toBooking, toListed } from './mapping.ts';
 import type { Booking, FareHarbor } from './port.ts';
 import { readFailure } from './translate.ts';
@@ -12,22 +10,12 @@ import { availabilityReply, bookingReply, bookingsReply } from './wire.ts';
 /** A longer chain of rebookings must contain a circle. */
 const MAX_REBOOKINGS = 20;
 
-/** Reads bookings. `background` is the budget of calls that nobody waits for. */
-export function bookingReads(caller: Caller, background: Budget) {
-  async function ask<T>(operation: string, path: string, reply: Call<T>['reply']): Promise<T> {
-    return caller
-      .repeatedly('booking', { operation, method: 'GET', path, reply, timeoutMs: READ_TIMEOUT_MS })
-      .catch(failRead);
-  }
+export function bookingReads(caller: Caller) {
+  const ask = <T>(operation: string, path: string, reply: Call<T>['reply']): Promise<T> =>
+    caller.repeatedly('booking', readOf(operation, path, reply)).catch(failRead);
 
-  /** Waits for the budget of calls that nobody waits for, and then for the shared budget as a read. */
-  async function askInBackground<T>(operation: string, path: string, reply: Call<T>['reply']): Promise<T> {
-    const call: Call<T> = { operation, method: 'GET', path, reply, timeoutMs: READ_TIMEOUT_MS, isBackground: true };
-    return background
-      .take('booking', BACKGROUND_WAIT_MS)
-      .then(() => caller.repeatedly('read', call))
-      .catch(failRead);
-  }
+  const askInBackground = <T>(operation: string, path: string, reply: Call<T>['reply']): Promise<T> =>
+    caller.inBackground(readOf(operation, path, reply)).catch(failRead);
 
   async function readOne(shortname: string, uuid: string, read = ask): Promise<Booking> {
     return toBooking((await read('get_booking', bookingPath(shortname, uuid), bookingReply)).booking);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { PERMIT_WAIT_MS } from '../../lib/fareharbor-limits.ts';
+import { BACKGROUND_WAIT_MS, PERMIT_WAIT_MS } from '../../lib/fareharbor-limits.ts';
 import { vendorCallsWithheld } from '../../metrics/registry.ts';
 import { observeCall } from '../../metrics/vendor-call.ts';
 import type { Breaker } from './breaker.ts';
@@ -14,6 +14,8 @@ export interface Caller {
   once<T>(priority: Priority, call: Call<T>, lane?: string): Promise<T>;
   /** Makes several attempts. Use it only for calls that are safe to repeat: reads, dry runs and cancellations. */
   repeatedly<T>(priority: Priority, call: Call<T>, lane?: string): Promise<T>;
+  /** Repeats a call that nobody waits for. It counts against the small budget first, and then against the shared one. */
+  inBackground<T>(call: Call<T>): Promise<T>;
 }
 
 const REPEATED_CALL = { tries: 3, totalMs: 15_000, firstPauseMs: 250 } as const;
@@ -28,14 +30,16 @@ export type CallKind = 'shopping' | 'background' | 'booking' | 'cancelling';
 interface Parts {
   client: Client;
   budget: Budget;
+  /** The budget of calls that nobody waits for. */
+  background: Budget;
   breakers: Record<CallKind, Breaker>;
   log: Logger;
 }
 
 export function createCaller(parts: Parts): Caller {
-  async function once<T>(priority: Priority, call: Call<T>, lane?: string): Promise<T> {
+  async function attempt<T>(kind: CallKind, priority: Priority, call: Call<T>, lane?: string): Promise<T> {
     try {
-      return await parts.breakers[kindOf(priority, call)].run(async () => {
+      return await parts.breakers[kind].run(async () => {
         await parts.budget.take(priority, PERMIT_WAIT_MS[priority], lane);
         return timed(parts, call);
       });
@@ -44,18 +48,22 @@ export function createCaller(parts: Parts): Caller {
       throw error;
     }
   }
+  const repeat = <T>(kind: CallKind, priority: Priority, call: Call<T>, lane?: string) =>
+    withRetry({ ...REPEATED_CALL, isWorthIt: isWorthRepeating }, (leftMs) =>
+      attempt(kind, priority, { ...call, timeoutMs: Math.min(call.timeoutMs, leftMs) }, lane),
+    );
   return {
-    once,
-    repeatedly: (priority, call, lane) =>
-      withRetry({ ...REPEATED_CALL, isWorthIt: isWorthRepeating }, (leftMs) =>
-        once(priority, { ...call, timeoutMs: Math.min(call.timeoutMs, leftMs) }, lane),
-      ),
+    once: (priority, call, lane) => attempt(kindOf(priority, call), priority, call, lane),
+    repeatedly: (priority, call, lane) => repeat(kindOf(priority, call), priority, call, lane),
+    async inBackground(call) {
+      await parts.background.take('booking', BACKGROUND_WAIT_MS);
+      return repeat('background', 'read', call);
+    },
   };
 }
 
-function kindOf(priority: Priority, { method, isBackground }: Call<unknown>): CallKind {
+function kindOf(priority: Priority, { method }: Call<unknown>): CallKind {
   if (method === 'DELETE') return 'cancelling';
-  if (isBackground) return 'background';
   return priority === 'booking' ? 'booking' : 'shopping';
 }
 

@@ -1,10 +1,9 @@
 import { CHECK_IN_NAME_MAX } from '@tours/contract/company-settings';
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
-import { READ_TIMEOUT_MS } from '../../lib/fareharbor-limits.ts';
 import type { Cache } from './cache.ts';
 import type { Caller } from './caller.ts';
-import type { Call } from './client.ts';
+import { type Call, readOf } from './client.ts';
 import { CallFailure } from './failure.ts';
 import { toDeparture, toItem } from './mapping.ts';
 import type { DaysRange, DepartureSummary, FareHarbor, Read } from './port.ts';
@@ -32,9 +31,8 @@ const SLICES_AT_ONCE = 4;
 
 export function catalogueCalls(caller: Caller, cache: Cache) {
   async function read<T>(operation: string, path: string, reply: Call<T>['reply'], age = ITEMS_AGE) {
-    const call: Call<T> = { operation, method: 'GET', path, reply, timeoutMs: READ_TIMEOUT_MS };
     try {
-      return await cache.get(path, age, () => caller.repeatedly('read', call));
+      return await cache.get(path, age, () => caller.repeatedly('read', readOf(operation, path, reply)));
     } catch (error) {
       throw readFailure(error);
     }

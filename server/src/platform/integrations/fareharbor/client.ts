@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { READ_TIMEOUT_MS } from '../../lib/fareharbor-limits.ts';
 import { CallFailure } from './failure.ts';
 import { errorReply } from './wire.ts';
 
@@ -11,8 +12,10 @@ export interface Call<T> {
   body?: unknown;
   reply: z.ZodType<T>;
   timeoutMs: number;
-  /** Nobody waits for the answer. */
-  isBackground?: boolean;
+}
+
+export function readOf<T>(operation: string, path: string, reply: Call<T>['reply']): Call<T> {
+  return { operation, method: 'GET', path, reply, timeoutMs: READ_TIMEOUT_MS };
 }
 
 export interface Client {

@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest';
 import { bookingCalls } from '../../../../src/platform/integrations/fareharbor/booking-calls.ts';
 import { createCache } from '../../../../src/platform/integrations/fareharbor/cache.ts';
+import type { Caller } from '../../../../src/platform/integrations/fareharbor/caller.ts';
 import { catalogueCalls } from '../../../../src/platform/integrations/fareharbor/catalogue-calls.ts';
 import type { Call } from '../../../../src/platform/integrations/fareharbor/client.ts';
 import { FareHarborRefused } from '../../../../src/platform/integrations/fareharbor/port.ts';
 
+/** A FareHarbor that answers every call with this. */
+const callerOf = (body: unknown): Caller => {
+  const answer = async <T>(_: unknown, call: Call<T>) => call.reply.parse(body);
+  return { once: answer, repeatedly: answer, inBackground: (call) => answer(null, call) };
+};
+
 /** A FareHarbor that answers a check-in with these statuses of the party. */
 const answering = (...statuses: unknown[]) => {
   const booking = { customers: statuses.map((checkin_status) => ({ checkin_status })) };
-  const answer = async <T>(_: unknown, call: Call<T>) => call.reply.parse({ booking });
   return bookingCalls({
-    caller: { once: answer, repeatedly: answer },
-    background: { take: async () => undefined },
+    caller: callerOf({ booking }),
     getBooking: () => Promise.reject(new Error('not called')),
     admitQuote: async () => undefined,
     bookTimeoutMs: 1,
@@ -36,8 +41,7 @@ it.each([
 
 it('statuses without a name are not listed, and long names are cut', async () => {
   const statuses = ['', 'a'.repeat(101)].map((name, at) => ({ pk: at + 1, type: 'checked-in', name }));
-  const answer = async <T>(_: unknown, call: Call<T>) => call.reply.parse({ checkin_statuses: statuses });
   const cache = createCache({ maxEntries: 1, isUnanswered: () => false });
-  const { listCheckInStatuses } = catalogueCalls({ once: answer, repeatedly: answer }, cache);
+  const { listCheckInStatuses } = catalogueCalls(callerOf({ checkin_statuses: statuses }), cache);
   expect(await listCheckInStatuses('coastlinetours')).toEqual([{ pk: 2, name: 'a'.repeat(100) }]);
 });
