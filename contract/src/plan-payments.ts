@@ -15,6 +15,7 @@ const shownInstalment = z.object({
   paidEarlyCents,
   state: z.enum(INSTALMENT_STATES),
   nextTryOn: calendarDay.nullable().describe('The card is tried again on this day'),
+  isByHand: z.boolean().describe('The kept card gets no further try for it, so the payer pays by hand'),
   needsConfirmation: z.boolean().describe('The bank asks its customer to confirm the payment'),
   canMoveTo: calendarDay.nullable().describe('The last day to which the payer may move it; null: not at all'),
 });

@@ -6,6 +6,7 @@ const NEXT = {
   state: 'planned',
   amountCents: 26_667,
   dueOn: '2027-02-01',
+  isByHand: false,
   needsConfirmation: false,
 } as ShownInstalment;
 const PLAN = {
@@ -22,7 +23,7 @@ test.each([
   [{}, 'We’ll charge $266.67 to your Visa ending in 4242 on'],
   [
     { isCardRefused: true },
-    'We can’t charge your Visa ending in 4242 any more, so please pay here or save another card.',
+    'We can’t charge your Visa ending in 4242 for it, so please pay here or save another card.',
   ],
   [{ card: null }, '$266.67 is due on'],
   [{ isPaused: true }, 'Your payments are paused.'],
@@ -36,7 +37,11 @@ test('a payment whose day has come was due then, and a card that was just saved 
   const due = { ...NEXT, state: 'due', dueOn: '2027-01-18' } as const;
   expect(nextSentence(PLAN, due)).toContain('We’ll charge $266.67 to your Visa ending in 4242 today.');
   expect(nextSentence({ ...PLAN, card: null }, due)).toMatch(/^\$266.67 was due on /);
-  expect(nextSentence({ ...PLAN, isCardRefused: true }, due)).toMatch(/^\$266.67 was due on /);
+  for (const [plan, next] of [
+    [{ ...PLAN, isCardRefused: true }, due],
+    [PLAN, { ...due, isByHand: true }],
+  ] as const)
+    expect(nextSentence(plan, next)).toMatch(/^\$266.67 was due on .* We can’t charge your Visa ending in 4242 for it/);
 });
 
 test('without a payment that a card can make, nothing or a few cents are left', () => {

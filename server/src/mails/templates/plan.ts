@@ -53,7 +53,7 @@ export const planMails = {
       isLate: z.boolean(),
       /** The card that will be charged, or null if the payer pays by hand. */
       card: savedCard.nullable(),
-      /** The card that was charged before its bank refused it permanently. */
+      /** The kept card, if it is charged no more for this payment: its bank refused it permanently, or too often. */
       refusedCard: savedCard.nullable(),
     }),
     write(props) {
@@ -72,7 +72,9 @@ export const planMails = {
               : `Hi ${firstName(props.customerName)}, your next payment of ${amount} for ${groupTitle} is due on ${day}.`,
         ),
         refusedCard &&
-          paragraph(`We can’t charge your ${cardName(refusedCard)} any more. Please pay here, or save another card.`),
+          paragraph(
+            `We can’t charge your ${cardName(refusedCard)} for this payment. Please pay here, or save another card.`,
+          ),
         card && paragraph('You can pay earlier, use another card, or see all your payments on this page:'),
         action(brand, card ? 'See your payments' : `Pay ${formatCents(props.amountCents)}`, props.payUrl),
       );

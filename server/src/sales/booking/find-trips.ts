@@ -49,8 +49,8 @@ const isPast = sql`(${orderItems.endLocal}::timestamptz < now())`;
  */
 const openPlan = sql<OpenPlan | null>`(
   select json_build_object('isByCard', p.is_by_card, 'isCardRefused', p.card_refusal is not null, 'timezone', p.timezone,
-    'instalments', json_agg(json_build_object('amountCents', i.amount_cents, 'dueOn', i.due_on, 'state', i.state)
-      order by i.due_on, i.position),
+    'instalments', json_agg(json_build_object('amountCents', i.amount_cents, 'dueOn', i.due_on, 'state', i.state,
+      'isByHand', i.is_by_hand) order by i.due_on, i.position),
     'trips', (select json_agg(json_build_object('startLocal', ${orderItems.startLocal}, 'cancelHoursBefore', ${cancelHoursBefore}))
       from ${orderItems} where ${orderItems.orderId} = p.order_id and ${orderItems.status} <> 'cancelled'))
   from payment_plans p join instalments i on i.plan_id = p.id and i.state in ${[...OPEN_INSTALMENT_STATES]}
@@ -61,7 +61,7 @@ interface OpenPlan {
   isByCard: boolean;
   isCardRefused: boolean;
   timezone: string;
-  instalments: Pick<Instalment, 'amountCents' | 'dueOn' | 'state'>[];
+  instalments: Pick<Instalment, 'amountCents' | 'dueOn' | 'state' | 'isByHand'>[];
   trips: PlannedTrip[] | null;
 }
 
@@ -116,8 +116,9 @@ function presentTrip({ item, plan, ...row }: Row, questions: AnswerCount, now: D
  * is named.
  */
 function nextPayment(plan: OpenPlan, today: string): OwnTrip['payment'] {
-  const { instalments, trips, isByCard, isCardRefused } = plan;
+  const { instalments, trips, isCardRefused } = plan;
   const next = nextPayable(instalments);
+  const isByCard = plan.isByCard && !next?.isByHand;
   const isDue = next !== undefined && isAskedFor(next, isByCard, today);
   const tooLate = trips && payByOf(instalments, lastDueDay(trips), today);
   if (tooLate && !(isDue && next.dueOn < tooLate.day))

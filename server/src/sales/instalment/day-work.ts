@@ -5,7 +5,7 @@ import { localDay } from '../../platform/lib/zoned.ts';
 import { ASKED_DAYS_BEFORE } from '../order/is-asked-for.ts';
 import { OVERDUE_AFTER_DAYS, workDay } from '../plan/days.ts';
 
-type Dated = Pick<Instalment, 'id' | 'state' | 'dueOn' | 'nextTryOn' | 'amountCents'>;
+type Dated = Pick<Instalment, 'id' | 'state' | 'dueOn' | 'nextTryOn' | 'amountCents' | 'isByHand'>;
 type OfPlan = Pick<PaymentPlan, 'isByCard' | 'timezone' | 'isPaused' | 'schoolPaysAt' | 'disputedAt' | 'createdAt'>;
 
 /**
@@ -20,6 +20,8 @@ export interface Reminder {
 /** The work that a day brings for an instalment that is still open. */
 export interface DayWork {
   day: string;
+  /** The kept card pays it. */
+  isByCard: boolean;
   becomesDue: boolean;
   becomesOverdue: boolean;
   isTryDue: boolean;
@@ -29,16 +31,18 @@ export interface DayWork {
 export function dayWork(instalment: Dated, plan: OfPlan, now: Date): DayWork {
   const day = workDay(now, plan.timezone);
   const { state, dueOn, nextTryOn } = instalment;
-  const { isByCard, isPaused } = plan;
+  const { isPaused } = plan;
+  const isByCard = plan.isByCard && !instalment.isByHand;
   const becomesDue = state === 'planned' && dueOn <= day;
   const isLate = day >= addDays(dueOn, OVERDUE_AFTER_DAYS);
   const hasTry = nextTryOn !== null || (becomesDue && isByCard);
   return {
     day,
+    isByCard,
     becomesDue,
     becomesOverdue: !isPaused && isLate && !hasTry && (becomesDue || state === 'due' || state === 'retrying'),
     isTryDue: isByCard && !isPaused && hasTry && (nextTryOn ?? dueOn) <= day,
-    reminder: reminderOf(instalment, plan, day),
+    reminder: reminderOf(instalment, { ...plan, isByCard }, day),
   };
 }
 

@@ -17,10 +17,7 @@ export async function markDays(ctx: Context, lease: Lease): Promise<Order> {
     for (const instalment of running.open) {
       const work = dayWork(instalment, running.plan, ctx.clock());
       if (!work.becomesDue && !work.becomesOverdue) continue;
-      await ctx.db
-        .update(instalments)
-        .set(nextState(work, running.plan.isByCard))
-        .where(eq(instalments.id, instalment.id));
+      await ctx.db.update(instalments).set(nextState(work)).where(eq(instalments.id, instalment.id));
       if (work.becomesOverdue)
         await audit(ctx, 'order.instalmentOverdue', order, {
           after: { position: instalment.position, dueOn: instalment.dueOn, amountCents: instalment.amountCents },
@@ -30,7 +27,7 @@ export async function markDays(ctx: Context, lease: Lease): Promise<Order> {
   });
 }
 
-function nextState({ becomesOverdue, day }: DayWork, isTried: boolean) {
+function nextState({ becomesOverdue, day, isByCard }: DayWork) {
   if (becomesOverdue) return { state: 'overdue' as const };
-  return { state: 'due' as const, ...(isTried && { nextTryOn: day }) };
+  return { state: 'due' as const, ...(isByCard && { nextTryOn: day }) };
 }

@@ -2,7 +2,7 @@ import { addDays } from '@tours/contract/time';
 import type { Decline } from '../../platform/integrations/stripe/port.ts';
 import { needsCustomer } from '../plan/needs-customer.ts';
 
-/** The days between the four tries of a card: on day 0, 2, 5 and 9. */
+/** The days between the four tries of a card: on day 0, 2, 5 and 9. The column `isByHand` counts them too. */
 const PAUSES = [2, 3, 4];
 
 /** Another try would fail as well, and the card networks fine those who make it. */

@@ -18,9 +18,9 @@ export async function queueReminders(ctx: Context, lease: Lease): Promise<Order>
     const running = await runningPlan(ctx, order.id);
     if (!running) return order;
     for (const instalment of running.open) {
-      const { reminder } = dayWork(instalment, running.plan, ctx.clock());
+      const { reminder, isByCard } = dayWork(instalment, running.plan, ctx.clock());
       if (!reminder) continue;
-      const reminded = { instalment, plan: running.plan, reminder };
+      const reminded = { instalment, plan: running.plan, reminder, isByCard };
       if (reminder.kind === 'staff') await notifyStaff(ctx, order, reminded);
       else if (!order.erasedAt) await remindPayer(ctx, order, reminded);
     }
@@ -32,6 +32,7 @@ interface Reminded {
   instalment: Instalment;
   plan: PaymentPlan;
   reminder: Reminder;
+  isByCard: boolean;
 }
 
 async function notifyStaff(ctx: TransactionContext, order: Order, { instalment, plan, reminder }: Reminded) {
@@ -49,7 +50,8 @@ const FAMILY = 'You can give the family more time, take the payment by hand, or 
 const SCHOOL =
   'The school said that it pays, so the family isn’t asked. Once the money is there, record it as school credit. If the school doesn’t pay, say so at the payment plan of the order, and the family gets the plan back.';
 
-async function remindPayer(ctx: TransactionContext, order: Order, { instalment, plan, reminder }: Reminded) {
+async function remindPayer(ctx: TransactionContext, order: Order, reminded: Reminded) {
+  const { instalment, plan, reminder, isByCard } = reminded;
   const { addressed, shared, payUrl, partner } = await mailFacts(ctx, order);
   await queueMail(ctx, {
     ...addressed,
@@ -60,8 +62,8 @@ async function remindPayer(ctx: TransactionContext, order: Order, { instalment, 
       amountCents: instalment.amountCents,
       dueOn: instalment.dueOn,
       isLate: reminder.kind === 'late',
-      card: plan.isByCard ? cardOf(plan) : null,
-      refusedCard: plan.cardRefusal ? cardOf(plan) : null,
+      card: isByCard ? cardOf(plan) : null,
+      refusedCard: plan.cardRefusal || instalment.isByHand ? cardOf(plan) : null,
       partner,
     },
     onceKey: reminder.onceKey,

@@ -1,3 +1,5 @@
+import { CARD_MIN_CENTS } from '@tours/contract/constants';
+import { OPEN_INSTALMENT_STATES } from '@tours/contract/instalment-labels';
 import type { OrderPlan } from '@tours/contract/payment-plan';
 import { sql } from 'drizzle-orm';
 import { instalments, orders, paymentPlans } from '../../platform/db/tables/index.ts';
@@ -6,7 +8,13 @@ import { instalments, orders, paymentPlans } from '../../platform/db/tables/inde
 export const isPlanPaused = sql<boolean>`exists (
   select from ${paymentPlans} p where p.order_id = ${orders.id} and p.is_paused)`;
 
-/** The kept card pays. Agents and whoever has a passed-on link don't learn that it was refused. */
+/** The kept card pays the next open payment. Agents and whoever has a passed-on link don't learn that it was refused. */
+export const isNextByCard = sql<boolean>`coalesce((
+  select p.is_by_card and not i.is_by_hand from ${paymentPlans} p join ${instalments} i on i.plan_id = p.id
+  where p.order_id = ${orders.id} and i.state in ${[...OPEN_INSTALMENT_STATES]} and i.amount_cents >= ${CARD_MIN_CENTS}
+  order by i.due_on, i.position limit 1), false)`;
+
+/** The kept card pays. */
 export const isByCard = sql<boolean>`exists (
   select from ${paymentPlans} p where p.order_id = ${orders.id} and p.is_by_card)`;
 

@@ -57,10 +57,10 @@ function payBy({ instalments }: OrderPlan, { items, group, isPlanPaused }: Order
 }
 
 /** Only the family sees that an automatic payment has to be made by hand. Others see it as overdue later. */
-function askedFor(plan: OrderPlan, { group, isPlanPaused, isByCard }: OrderRows, isForPayer: boolean, now: Date) {
+function askedFor(plan: OrderPlan, { group, isPlanPaused, isNextByCard }: OrderRows, isForPayer: boolean, now: Date) {
   if (plan.state !== 'active' || isPlanPaused || (plan.isCardAgreed && !isForPayer)) return null;
   const next = nextPayable(plan.instalments);
-  return next && isAskedFor(next, isByCard, localDay(now, group.timezone))
+  return next && isAskedFor(next, isNextByCard, localDay(now, group.timezone))
     ? pick(next, ['dueOn', 'amountCents'])
     : null;
 }

@@ -20,7 +20,7 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { cancelHoursBefore } from './last-day.ts';
-import { isByCard, isPlanPaused, orderPlan } from './order-plan.ts';
+import { isNextByCard, isPlanPaused, orderPlan } from './order-plan.ts';
 
 const cardHold = sql<ShownOrder['cardHold']>`coalesce((
   select case when ${orders.isHeld} and c.state <> 'ended' then 'held'
@@ -34,7 +34,7 @@ const headOf = prepared((db) =>
       cardHold,
       plan: orderPlan,
       isPlanPaused,
-      isByCard,
+      isNextByCard,
       group: {
         ...pick(groups, ['id', 'title', 'slug', 'pathPrefix', 'timezone']),
         offersSignIn: groups.isCustomerPortalEmail,

@@ -8,8 +8,8 @@ import { lastDayFor } from '../order/last-day.ts';
 /** The time that a family has to pay what it was not asked for meanwhile. */
 const NOTICE_DAYS = 7;
 
-/** Takes back the day of the next try, which a due payment has even while its plan is paused. Earlier tries still count. */
-export const NO_TRY = { nextTryOn: null, failure: null };
+/** Takes back the day of the next try, which a due payment has even while its plan is paused. Earlier refusals still count. */
+export const NO_TRY = { nextTryOn: null };
 
 /**
  * A plan goes on after a pause. Payments of the last and next days get a later one, so that a mail announces them before the

@@ -32,7 +32,7 @@ export async function moveInstalment(ctx: Context, input: InputOf<'moveInstalmen
   return presentPlan(ctx, orderId, 'payer');
 }
 
-/** Staff give more time. Unless it was refused permanently, the card is tried on the new day; earlier tries still count. */
+/** Staff give more time. The card is tried on the new day only if it has a try left. */
 export async function extendInstalment(ctx: Context, input: InputOf<'extendInstalment'>): Promise<PlanView> {
   const { id: orderId } = await staffOrder(ctx, input.id);
   await withPlan(ctx, orderId, async (lease, facts) => {

@@ -55,7 +55,7 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
 }
 
 const refusalOf = (instalment: PlannedInstalment) => ({
-  ...pick(instalment, ['state', 'nextTryOn']),
+  ...pick(instalment, ['state', 'nextTryOn', 'isByHand']),
   needsConfirmation: isOpenInstalment(instalment) && needsCustomer(instalment.failure),
 });
 
@@ -63,6 +63,7 @@ const refusalOf = (instalment: PlannedInstalment) => ({
 const withoutRefusal = ({ state }: PlannedInstalment, { isPaused }: PlanFacts['plan']) => ({
   state: state === 'retrying' || (state === 'overdue' && isPaused) ? ('due' as const) : state,
   nextTryOn: null,
+  isByHand: false,
   needsConfirmation: false,
 });
 

@@ -9,7 +9,17 @@ import { employeeOf } from '../../setup/plans.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
-import { bookOnPlan, booksOf, expectBalance, instalmentsOf, mailsOf, morningOf, paramsOf, payAmount } from './setup.ts';
+import {
+  bookOnPlan,
+  booksOf,
+  expectBalance,
+  instalmentsOf,
+  mailsOf,
+  morningOf,
+  paramsOf,
+  payAmount,
+  saveCard,
+} from './setup.ts';
 
 let world: ClockedWorld;
 clockedWorldForFile((opened) => {
@@ -79,6 +89,47 @@ test('staff give more time, waive a payment and record school credit, and every 
   );
   const again = erin.waiveInstalment({ params: of(1), body: { amountCents: 26_667, note: '' } });
   expect((await refusalOf(again)).code).toBe('plan.instalmentClosed');
+});
+
+test.each([
+  ['insufficient_funds', 9, 4],
+  ['authentication_required', 0, 1],
+])('after more time a card gets no further try once it had all of them: %s', async (code, lastDay, tries) => {
+  const booked = await bookOnPlan(world);
+  const { orderId, days, card, first } = booked;
+  const params = paramsOf(booked);
+  const erin = await signedIn(world.origin, 'employee@coastline.example');
+  await world.sandbox.setBank(card, code);
+  for (const after of [0, 2, 5, 9].filter((day) => day <= lastDay)) await world.goTo(morningOf(days[0]!, after));
+  await world.sandbox.setBank(card, 'approve');
+  const dueOn = addDays(days[0]!, 18);
+  await erin.extendInstalment({ params: { id: orderId, instalment: first }, body: { dueOn, note: '' } });
+  const { instalments } = await world.client.getPlan({ params });
+  expect(instalments.map(({ _id, state, isByHand }) => [_id === first, state, isByHand])).toContainEqual([
+    true,
+    'planned',
+    true,
+  ]);
+  for (const after of [-7, -3, 0, 2]) await world.goTo(morningOf(dueOn, after));
+  const { rows } = await instalmentsOf(world, orderId);
+  expect(rows[0]).toMatchObject({ state: 'due', tries, next_try_on: null });
+  const reminders = (await mailsOf(world, orderId)).filter(({ data }) => data.dueOn === dueOn);
+  expect(reminders.map(({ template, data }) => [template, data.card, data.isLate])).toEqual([
+    ...Array(3).fill(['instalment-reminder', null, false]),
+    ['instalment-reminder', null, true],
+  ]);
+  expect((await world.client.getOrder({ params, query: {} })).plan!.askedFor).toMatchObject({ dueOn });
+  // The family pays by hand, and more time leaves another card all its tries.
+  await erin.extendInstalment({
+    params: { id: orderId, instalment: first },
+    body: { dueOn: addDays(dueOn, 7), note: '' },
+  });
+  const setup = await world.client.startCardChange({ params });
+  await saveCard(world, setup);
+  await world.client.finishCardChange({ params, body: { setup: setup.id, consent: setup.consent } });
+  expect((await instalmentsOf(world, orderId)).rows[0]).toMatchObject({ state: 'planned', tries: 0, failure: null });
+  await world.goTo(morningOf(addDays(dueOn, 7)));
+  expect((await instalmentsOf(world, orderId)).states[0]).toBe('paid');
 });
 
 test('cents that no card can pay are asked of nobody and cost nobody a seat: staff hear of them and waive them', async () => {

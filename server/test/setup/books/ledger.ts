@@ -61,6 +61,7 @@ export interface Books {
     amount_cents: number;
     due_on: string;
     next_try_on: string | null;
+    is_by_hand: boolean;
     charge_id: string | null;
   }[];
   /** The amounts to which payers have agreed, one row for each payment of each agreement. */
@@ -209,7 +210,7 @@ async function readPlans({ query }: Pick<Readable, 'query'>) {
     query<Books['plans'][number]>(`select order_id, state, is_by_card, is_paused, stopped_at, timezone
       from payment_plans where state <> 'offered'`),
     query<Books['instalments'][number]>(`select order_id, position, state, amount_cents, due_on::text,
-        next_try_on::text, charge_id from instalments`),
+        next_try_on::text, is_by_hand, charge_id from instalments`),
     query<Books['agreed'][number]>(`select order_id, payment->>'dueOn' as due_on,
         (payment->>'amountCents')::int as amount_cents
       from plan_consents, jsonb_array_elements(schedule) payment`),

@@ -89,9 +89,9 @@ function checkForgotten({ plan, instalments }: Case, now: Date): Found[] {
   if (plan!.state !== 'active' || plan!.is_paused) return [];
   const latest = DateTime.fromJSDate(now, { zone: plan!.timezone }).minus({ days: SLACK_DAYS }).toISODate() ?? '';
   return instalments
-    .filter(({ state, due_on, next_try_on }) =>
+    .filter(({ state, due_on, next_try_on, is_by_hand }) =>
       state === 'planned' || state === 'due'
-        ? (next_try_on ?? due_on) < latest && (state === 'planned' || plan!.is_by_card)
+        ? (next_try_on ?? due_on) < latest && (state === 'planned' || (plan!.is_by_card && !is_by_hand))
         : state === 'retrying' && next_try_on !== null && next_try_on < latest,
     )
     .map(({ position, state, due_on }) => ({

@@ -19,6 +19,7 @@ const instalment = (change: object = {}) => ({
   dueOn: '2026-06-30',
   nextTryOn: null,
   amountCents: 10_000,
+  isByHand: false,
   ...change,
 });
 
@@ -64,6 +65,12 @@ test('after a final refusal of its card a payment is asked for like one by hand,
   expect(on('2026-06-30', { state: 'retrying' }).reminder).toBeNull();
   expect(on('2026-07-02', { state: 'retrying' }).reminder?.kind).toBe('late');
   expect(on('2026-07-03', { state: 'due' })).toMatchObject({ becomesOverdue: true, isTryDue: false });
+});
+
+test('more time for a payment whose card has had its tries brings reminders as by hand, and no try', () => {
+  expect(at('2026-06-23', {}, { isByHand: true }).isByCard).toBe(false);
+  expect(at('2026-06-27', {}, { isByHand: true }).reminder?.onceKey).toBe('instalment:i:2026-06-30:-3');
+  expect(at('2026-06-30', {}, { isByHand: true })).toMatchObject({ becomesDue: true, isTryDue: false });
 });
 
 test('nobody is asked for less than a card can pay, and staff are notified', () => {

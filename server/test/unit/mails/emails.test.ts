@@ -239,7 +239,9 @@ describe('mail contents', () => {
       refusedCard: { brand: 'visa', lastFour: '4242' },
     });
     expect(text).toContain('your next payment of $266.67 CAD for Spring Break is due on');
-    expect(text).toContain('We can’t charge your Visa ending in 4242 any more. Please pay here, or save another card.');
+    expect(text).toContain(
+      'We can’t charge your Visa ending in 4242 for this payment. Please pay here, or save another card.',
+    );
     expect(text).not.toMatch(/we’ll charge|nothing you need to do/);
   });
 

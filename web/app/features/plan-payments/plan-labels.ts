@@ -48,8 +48,8 @@ export function nextSentence(plan: PlanView, next: ShownInstalment | undefined):
     return `Your bank refused the payment of ${amount}. Please pay it here or use another card.`;
   if (next.state === 'overdue') return `${amount} was due on ${day}. Your seats are still booked. Please pay it now.`;
   const isDue = `${amount} ${next.dueOn < plan.today ? 'was' : 'is'} due on ${day}.`;
-  if (plan.card && plan.isCardRefused)
-    return `${isDue} We can’t charge your ${cardName(plan.card)} any more, so please pay here or save another card.`;
+  if (plan.card && (plan.isCardRefused || next.isByHand))
+    return `${isDue} We can’t charge your ${cardName(plan.card)} for it, so please pay here or save another card.`;
   // After another card was saved, a payment whose day has passed is charged within minutes.
   const when = next.dueOn > plan.today ? `on ${day}` : 'today';
   if (plan.card) return `We’ll charge ${amount} to your ${cardName(plan.card)} ${when}. You can also pay it now.`;

@@ -593,6 +593,7 @@ CREATE TABLE "instalments" (
 	"tries" integer DEFAULT 0 NOT NULL,
 	"next_try_on" date,
 	"failure" text,
+	"is_by_hand" boolean GENERATED ALWAYS AS (tries >= 4 or failure is not distinct from 'authentication_required') STORED NOT NULL,
 	"cancel_warned_at" timestamp with time zone,
 	"cancel_noticed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -1,7 +1,7 @@
 import { OPEN_INSTALMENT_STATES } from '@tours/contract/instalment-labels';
 import { INSTALMENT_STATES } from '@tours/contract/payment-plan';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
 import { createdAt, id, instant, known, owners } from './columns.ts';
 import { ofOrder } from './order.ts';
@@ -36,6 +36,10 @@ export const instalments = pgTable(
     nextTryOn: date('next_try_on'),
     /** Stripe's code of the last refusal. */
     failure: text('failure'),
+    /** The card has had all its tries, or its bank wants its customer: the family pays by hand, or saves another card. */
+    isByHand: boolean('is_by_hand')
+      .notNull()
+      .generatedAlwaysAs(sql`tries >= 4 or failure is not distinct from 'authentication_required'`),
     /** The payer was warned that the order is cancelled if this stays unpaid, and later got the last notice. */
     cancelWarnedAt: instant('cancel_warned_at'),
     cancelNoticedAt: instant('cancel_noticed_at'),

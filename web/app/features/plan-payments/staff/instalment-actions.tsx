@@ -169,8 +169,10 @@ function InstalmentDialog({ instalment, form, kind }: InstalmentDialogProps) {
   );
 }
 
-function explain(kind: Kind, { amountCents, dueOn }: ShownInstalment): string {
+function explain(kind: Kind, { amountCents, dueOn, isByHand }: ShownInstalment): string {
   const payment = `${formatCents(amountCents)}, due on ${formatDate(dueOn)}`;
+  if (kind === 'extend' && isByHand)
+    return `${payment}. The card isn’t tried again: the family pays by hand or saves another card.`;
   if (kind === 'extend') return `${payment}. The card isn’t charged before the new date.`;
   if (kind === 'take')
     return `${payment}. The family gets a receipt, and the card isn’t charged for it. If it’s less, the rest stays due on this day.`;
