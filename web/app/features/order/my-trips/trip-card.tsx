@@ -151,9 +151,10 @@ interface NextStepProps {
 /** The one button of a card: money first, then waivers and questions. */
 function NextStep({ trip, isUrgent, isPaying, hasQuestions }: NextStepProps) {
   const { nextWaiver, order, title, status } = trip;
+  const look = { fullWidth: true, variant: isUrgent ? 'filled' : 'default' };
   if (isPaying)
     return (
-      <Button component={Link} to={payPath(order)} fullWidth variant={isUrgent ? 'filled' : 'default'}>
+      <Button component={Link} to={payPath(order)} {...look}>
         Pay now
         <VisuallyHidden> for {title}</VisuallyHidden>
       </Button>
@@ -165,8 +166,7 @@ function NextStep({ trip, isUrgent, isPaying, hasQuestions }: NextStepProps) {
         href={waiverPath({ _id: nextWaiver._id, order })}
         target="_blank"
         rel="noreferrer"
-        fullWidth
-        variant={isUrgent ? 'filled' : 'default'}
+        {...look}
       >
         Sign waiver
         <VisuallyHidden>
@@ -177,7 +177,7 @@ function NextStep({ trip, isUrgent, isPaying, hasQuestions }: NextStepProps) {
     );
   if (hasQuestions)
     return (
-      <Button component={Link} to={questionsPath(order)} fullWidth variant={isUrgent ? 'filled' : 'default'}>
+      <Button component={Link} to={questionsPath(order)} {...look}>
         Answer questions
         <VisuallyHidden> for {title}</VisuallyHidden>
       </Button>

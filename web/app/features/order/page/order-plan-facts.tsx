@@ -1,9 +1,9 @@
-import { Text, Title } from '@mantine/core';
+import { Box, Text, Title } from '@mantine/core';
 import { instalmentText, shownCents } from '@tours/contract/instalment-labels';
 import type { ShownOrder } from '@tours/contract/order';
 import type { OrderPlan } from '@tours/contract/payment-plan';
+import { Meter } from '../../../ui/meter.tsx';
 import { ScheduleTable } from '../../../ui/schedule/schedule-table.tsx';
-import classes from './order-page.module.css';
 
 type Sums = Pick<ShownOrder, 'amountPaidCents' | 'amountRemainingCents'>;
 
@@ -41,10 +41,10 @@ function howPaid({ isPaidBySchool, isCardAgreed }: OrderPlan): string {
 
 /** A picture of the sums above it. */
 function PaidBar({ order: { amountPaidCents, amountRemainingCents } }: { order: Sums }) {
-  const percent = (amountPaidCents / (amountPaidCents + amountRemainingCents)) * 100;
+  const share = amountPaidCents / (amountPaidCents + amountRemainingCents);
   return (
-    <div className={classes.bar} aria-hidden>
-      <div style={{ width: `${percent}%` }} />
-    </div>
+    <Box mt={8}>
+      <Meter share={share} color="var(--mantine-primary-color-filled)" />
+    </Box>
   );
 }
