@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
 import type { PublicGroup } from '@tours/contract/group';
+import { NEW_PLAN } from '@tours/contract/new-plan';
 import type { PlanSettings } from '@tours/contract/payment-plan';
 import { addDays } from '@tours/contract/time';
 import { chosenPlan } from '../../server/demo/chosen-plan.ts';
@@ -35,13 +36,13 @@ function randomSettings(random: Random, today: string): PlanSettings {
   const count = random.from(1, 6);
   const days = Array.from({ length: count }, () => random.from(4, LAST_PAYMENT_DAYS));
   return {
+    ...NEW_PLAN,
     deposit: random.is(0.7)
       ? { kind: 'percent', percent: random.from(10, 45) }
       : { kind: 'perTraveller', amountCents: random.from(3_000, 6_000) },
     dates: [...new Set(days)]
       .sort((one, other) => one - other)
       .map((day) => ({ kind: 'fixed', date: addDays(today, day) })),
-    lateBooking: 'catchUp',
     isAutomatic: random.is(0.85),
     maxMoveDays: random.pick([0, 7, 14]),
     nonRefundableCents: random.pick([0, 0, 2_500]),

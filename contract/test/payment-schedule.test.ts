@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NEW_PLAN } from '../src/new-plan.ts';
 import type { OfferedPlan } from '../src/payment-plan.ts';
 import {
   estimatedCostCents,
@@ -26,13 +27,8 @@ function facts(change: Partial<PlanFacts> = {}, plan: Partial<OfferedPlan> = {})
     bookings: [booking({ travellerCount: 2 })],
     ...change,
     plan: {
-      deposit: { kind: 'percent', percent: 20 },
+      ...NEW_PLAN,
       dates: ['2027-02-01', '2027-03-01', '2027-04-01'].map((date) => ({ kind: 'fixed', date })),
-      lateBooking: 'catchUp',
-      isAutomatic: true,
-      maxMoveDays: 0,
-      nonRefundableCents: 0,
-      isAutoRelease: false,
       minimumCents: 2_000,
       today: TODAY,
       ...plan,

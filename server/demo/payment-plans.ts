@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { NEW_PLAN } from '@tours/contract/new-plan';
 import type { PlanSettings } from '@tours/contract/payment-plan';
 import { and, eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
@@ -21,13 +22,10 @@ const DUE = [-30, 6, 13];
 const TRIED_AFTER = [0, 2, 5, 9];
 
 const PLAN: PlanSettings = {
+  ...NEW_PLAN,
   deposit: { kind: 'percent', percent: 25 },
   dates: DUE.map((days) => ({ kind: 'fixed', date: dayFromNow(days) })),
-  lateBooking: 'catchUp',
-  isAutomatic: true,
   maxMoveDays: 7,
-  nonRefundableCents: 0,
-  isAutoRelease: false,
 };
 
 /**

@@ -1,3 +1,4 @@
+import { NEW_PLAN } from '@tours/contract/new-plan';
 import type { TransactionContext } from '../src/platform/context.ts';
 import { type Catalogue, dayFromNow } from './catalogue.ts';
 import { type PlannedTour, placeGroup } from './place-group.ts';
@@ -40,13 +41,11 @@ export async function placeSpringBreak(
     isSendEmailToPartner: true,
     isCustomerPortalEmail: true,
     paymentPlan: {
+      ...NEW_PLAN,
       deposit: { kind: 'percent', percent: 25 },
       dates: [30, 20, 10].map((days) => ({ kind: 'beforeDeparture', days })),
-      lateBooking: 'catchUp',
-      isAutomatic: true,
       maxMoveDays: 7,
       nonRefundableCents: 2_000,
-      isAutoRelease: false,
     },
     catalogue,
     window: { from: 59, to: 65 },

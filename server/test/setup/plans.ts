@@ -1,5 +1,6 @@
 import type { Client } from '@tours/contract/client';
 import type { PublicGroup } from '@tours/contract/group';
+import { NEW_PLAN } from '@tours/contract/new-plan';
 import type { CartOrderItem } from '@tours/contract/order';
 import type { PlanSettings } from '@tours/contract/payment-plan';
 import { addDays } from '@tours/contract/time';
@@ -13,13 +14,8 @@ export { chosenPlan } from '../../demo/chosen-plan.ts';
 
 /** 20 % at the checkout, and three instalments within the next weeks. */
 export const planSettingsOf = (today: string, change: Partial<PlanSettings> = {}): PlanSettings => ({
-  deposit: { kind: 'percent', percent: 20 },
+  ...NEW_PLAN,
   dates: [10, 20, 30].map((days) => ({ kind: 'fixed', date: addDays(today, days) })),
-  lateBooking: 'catchUp',
-  isAutomatic: true,
-  maxMoveDays: 0,
-  nonRefundableCents: 0,
-  isAutoRelease: false,
   ...change,
 });
 

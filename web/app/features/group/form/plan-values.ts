@@ -1,5 +1,6 @@
 import { counted } from '@tours/contract/counted';
 import { formatCents } from '@tours/contract/money';
+import { NEW_PLAN } from '@tours/contract/new-plan';
 import type { PlanSettings } from '@tours/contract/payment-plan';
 import { formatDate } from '@tours/contract/time';
 import { readAmount, writeAmount } from '../../../lib/amount.ts';
@@ -33,19 +34,6 @@ export const PLAN_LABELS = {
   planKept: 'Not refunded per traveller (CAD)',
   planIsAutoRelease: 'Cancel overdue orders automatically',
 } satisfies Record<keyof PlanValues, string>;
-
-const NEW_PLAN: PlanSettings = {
-  deposit: { kind: 'percent', percent: 20 },
-  dates: [
-    { kind: 'beforeDeparture', days: 60 },
-    { kind: 'beforeDeparture', days: 30 },
-  ],
-  lateBooking: 'catchUp',
-  isAutomatic: true,
-  maxMoveDays: 0,
-  nonRefundableCents: 0,
-  isAutoRelease: false,
-};
 
 export function planValuesOf(plan: PlanSettings | null): PlanValues {
   const { deposit, dates, ...rest } = plan ?? NEW_PLAN;
@@ -104,19 +92,21 @@ export function planErrors(values: PlanValues): Partial<Record<keyof PlanValues,
 const isWhole = (value: number | string, from: number, to: number) =>
   value !== '' && Number.isInteger(Number(value)) && Number(value) >= from && Number(value) <= to;
 
-/** The values as people read them, for a comparison of two versions. */
+/** The values as people read them, for a comparison of two versions. A number that is still being typed is shown as it stands. */
 export function shownPlan(values: PlanValues): Partial<Record<keyof PlanValues, string>> {
+  const keptCents = readAmount(values.planKept);
   return {
     planDepositKind: values.planDepositKind === 'percent' ? 'a percentage of the total' : 'an amount per traveller',
     planPercent: `${values.planPercent} %`,
     planDates: values.planDates.map(dateText).join(', '),
     planLateBooking: values.planLateBooking === 'catchUp' ? 'pay the missed payments right away' : 'spread it',
-    planMoveDays: counted(Number(values.planMoveDays), 'day'),
-    planKept: formatCents(readAmount(values.planKept) ?? 0),
+    planMoveDays: typeof values.planMoveDays === 'number' ? counted(values.planMoveDays, 'day') : values.planMoveDays,
+    planKept: keptCents === null ? values.planKept : formatCents(keptCents),
   };
 }
 
 function dateText(value: DueDateValue): string {
-  if (value.kind === 'beforeDeparture') return `${counted(Number(value.days), 'day')} before the trip`;
+  if (value.kind === 'beforeDeparture')
+    return `${typeof value.days === 'number' ? counted(value.days, 'day') : `${value.days} days`} before the trip`;
   return value.date ? formatDate(value.date) : 'no date';
 }
