@@ -39,6 +39,8 @@ import {
 } from './payment-methods.ts';
 import { createRefund, createRefundParams, listRefundsParams } from './refunds.ts';
 import {
+  cancelSetupIntent,
+  cancelSetupParams,
   confirmSetupIntent,
   confirmSetupParams,
   createSetupIntent,
@@ -141,6 +143,9 @@ const setupRoutes: Route[] = [
     ),
     publishableParams: publishableConfirmSetupParams,
   },
+  route('POST', '/setup_intents/:id/cancel', cancelSetupParams, (call, params, id) =>
+    cancelSetupIntent(call, findSetupIntent(call.world, id), params),
+  ),
 ];
 
 const customerRoutes: Route[] = [

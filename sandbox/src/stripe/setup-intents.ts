@@ -37,6 +37,11 @@ export const publishableConfirmSetupParams = confirmSetupParams.extend({
   client_context: z.record(z.string(), z.unknown()).optional(),
 });
 
+export const cancelSetupParams = z.strictObject({
+  cancellation_reason: z.enum(['abandoned', 'duplicate', 'requested_by_customer']).optional(),
+  expand,
+});
+
 export function findSetupIntent(world: World, unverifiedId: string): SetupIntent {
   const intent = world.setupIntents.get(unverifiedId);
   if (!intent) throw noSuch('setupintent', unverifiedId, 'id');
@@ -86,7 +91,7 @@ export function confirmSetupIntent(
   intent: SetupIntent,
   params: z.infer<typeof confirmSetupParams>,
 ): SetupIntent {
-  requireOpen(intent);
+  requireOpen(intent, 'confirm');
   const method = methodFor(call, intent, params);
   if (method.$.isSpent) throw spent();
   intent.payment_method = method.id;
@@ -139,10 +144,28 @@ function finish(call: Call, intent: SetupIntent, method: PaymentMethod): SetupIn
   return intent;
 }
 
-function requireOpen(intent: SetupIntent) {
+/** No card can be saved with it any more. */
+export function cancelSetupIntent(
+  call: Call,
+  intent: SetupIntent,
+  params: z.infer<typeof cancelSetupParams>,
+): SetupIntent {
+  requireOpen(intent, 'cancel');
+  Object.assign(intent, {
+    cancellation_reason: params.cancellation_reason ?? null,
+    next_action: null,
+    status: 'canceled',
+  });
+  intent.$ = { challenge: null, returnUrl: null };
+  call.world.setupIntents.set(intent.id, intent);
+  emit(call.world, 'setup_intent.canceled', intent, call);
+  return intent;
+}
+
+function requireOpen(intent: SetupIntent, verb: 'confirm' | 'cancel') {
   if (OPEN.includes(intent.status)) return;
   throw badState(
-    `You cannot confirm this SetupIntent because it has a status of ${intent.status}.`,
+    `You cannot ${verb} this SetupIntent because it has a status of ${intent.status}.`,
     'setup_intent_unexpected_state',
     { setup_intent: present(intent) },
   );

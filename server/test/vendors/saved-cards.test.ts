@@ -22,7 +22,7 @@ async function savedCard() {
   await stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_visa' });
   const done = await payments.getSetup(setup.id);
   expect(done).toMatchObject({ isDone: true, orderId });
-  return { stripeCustomerId, cardId: done!.paymentMethodId! };
+  return { setupId: setup.id, stripeCustomerId, cardId: done!.paymentMethodId! };
 }
 const due = async (stripeCustomerId: string) =>
   payments.createIntent(await intentFor(payments, { stripeCustomerId, capture: 'automatic' }), key());
@@ -47,6 +47,15 @@ test('charges a card in its customer’s absence, with the amount that was set l
   // The same intent is never paid twice, under whichever key.
   expect(await payments.chargeSavedCard(id, cardId, key())).toMatchObject({ outcome: 'paid' });
   expect(await payments.getCard(cardId)).toMatchObject({ brand: 'visa', lastFour: '4242', stripeCustomerId });
+});
+
+test('saves no card with a setup that has ended, and tells which card was saved before', async () => {
+  const { setupId, cardId, stripeCustomerId } = await savedCard();
+  expect(await payments.endSetup(setupId)).toMatchObject({ isDone: true, paymentMethodId: cardId });
+  const { id } = await payments.createSetup({ orderId: randomUUID(), stripeCustomerId });
+  for (const _ of ['ended', 'again']) expect(await payments.endSetup(id)).toMatchObject({ isDone: false });
+  await expect(stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' })).rejects.toThrow('canceled');
+  expect(await payments.endSetup('seti_unknown')).toBeNull();
 });
 
 test('repeats a refusal under its key without asking the bank again', async () => {

@@ -58,11 +58,14 @@ export async function finishCardChange(ctx: Context, input: InputOf<'finishCardC
   return presentPlan(ctx, orderId, 'payer');
 }
 
-/** Forgets a card that was saved for a plan, but is not its card: the page was closed before the payer agreed. */
+/**
+ * Forgets a card that was saved for a plan, but is not its card: the page was closed before the payer agreed. A page that is
+ * still open saves none any more, because nothing would forget that one.
+ */
 export function forgetUnusedCard(ctx: Context, { orderId, setupId }: { orderId: string; setupId: string }) {
   // The lease keeps it from forgetting a card that somebody agrees to at this moment.
   return withPlan(ctx, orderId, async (_lease, { plan }) => {
-    const setup = await ctx.payments.getSetup(setupId);
+    const setup = await ctx.payments.endSetup(setupId);
     const card = setup?.isDone ? setup.paymentMethodId : null;
     if (card && card !== plan.paymentMethodId) await ctx.payments.forgetCard(card);
   });

@@ -188,36 +188,6 @@ test('a new card comes with a new agreement, and pays what the old one could not
   await expectBalance(world, booked.orderId);
 });
 
-test('a saved card is forgotten if the page was closed, or the plan ended, before its payer agreed', async () => {
-  const booked = await bookOnPlan(world);
-  const params = paramsOf(booked);
-  const save = async () => {
-    const setup = await world.client.startCardChange({ params });
-    await saveCard(world, setup);
-    return { params, body: { setup: setup.id, consent: setup.consent } };
-  };
-  await save();
-  await world.client.finishCardChange(await save());
-  const late = await save();
-  await booked.person.pay(await payAmount(world, booked, 'all', 80_000));
-  expect((await refusalOf(world.client.finishCardChange(late))).code).toBe('plan.nothingOwed');
-  const kept = async () => {
-    const [plan] = await world.query<{ customer: string; card: string }>(
-      'select stripe_customer_id as customer, payment_method_id as card from payment_plans where order_id = $1',
-      [booked.orderId],
-    );
-    const { payment_methods: cards } = await world.sandbox.stripe('payment_methods');
-    const theirs = cards.filter(({ customer }) => customer === plan!.customer);
-    return theirs.map(({ id }) => (id === plan!.card ? 'agreed' : 'unused')).sort();
-  };
-  expect(await kept()).toEqual(['agreed', 'unused']);
-  await world.query(
-    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
-     where task_identifier = 'forget-unused-card'`,
-  );
-  await eventually(async () => expect(await kept()).toEqual(['agreed']));
-});
-
 test('a payer moves a payment as far as the group allows, and the mails follow', async () => {
   const booked = await bookOnPlan(world, { maxMoveDays: 5 });
   const { instalments } = await world.client.getPlan({ params: paramsOf(booked) });

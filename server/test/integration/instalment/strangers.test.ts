@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { CARDS } from '../../setup/people/shopper.ts';
@@ -157,4 +158,39 @@ test('another order’s payment does not exist here, and nothing changes', async
   expect((await refusalOf(foreign)).code).toBe('resource.notFound');
   expect((await refusalOf(payNext(world, booked, 26_666))).code).toBe('payment.differs');
   expect((await instalmentsOf(world, other.orderId)).rows[0]!.intent_id).toBeNull();
+});
+
+test('a card that was saved without an agreement is forgotten, and a page that stays open saves none after a day', async () => {
+  const booked = await bookOnPlan(world);
+  const params = paramsOf(booked);
+  const save = async () => {
+    const setup = await world.client.startCardChange({ params });
+    await saveCard(world, setup);
+    return { params, body: { setup: setup.id, consent: setup.consent } };
+  };
+  await save();
+  await world.client.finishCardChange(await save());
+  const late = await save();
+  const open = await world.client.startCardChange({ params });
+  await booked.person.pay(await payAmount(world, booked, 'all', 80_000));
+  expect((await refusalOf(world.client.finishCardChange(late))).code).toBe('plan.nothingOwed');
+  const kept = async () => {
+    const [plan] = await world.query<{ customer: string; card: string }>(
+      'select stripe_customer_id as customer, payment_method_id as card from payment_plans where order_id = $1',
+      [booked.orderId],
+    );
+    const { payment_methods: cards } = await world.sandbox.stripe('payment_methods');
+    const theirs = cards.filter(({ customer }) => customer === plan!.customer);
+    return theirs.map(({ id }) => (id === plan!.card ? 'agreed' : 'unused')).sort();
+  };
+  expect(await kept()).toEqual(['agreed', 'unused']);
+  await world.query(
+    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+     where task_identifier = 'forget-unused-card'`,
+  );
+  await eventually(async () => expect(await kept()).toEqual(['agreed']));
+  const left = `select 1 from graphile_worker.jobs where task_identifier = 'forget-unused-card'`;
+  await eventually(async () => expect(await world.query(left)).toEqual([]));
+  await expect(saveCard(world, open)).rejects.toThrow();
+  expect(await kept()).toEqual(['agreed']);
 });

@@ -23,6 +23,9 @@ interface ChangeCardProps {
 
 type Setup = Awaited<ReturnType<Client['startCardChange']>>;
 
+/** The words named payments that are others now, or the page was open for a day. Another press begins anew. */
+const OVER = ['plan.changed', 'plan.cardNotSaved'];
+
 function cardText({ card, isCardRefused, isPaused }: PlanView): string {
   if (!card) return 'No card is saved.';
   if (isCardRefused) return `Your ${cardName(card)} can’t be charged any more.`;
@@ -44,8 +47,7 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
     setIsBusy(true);
     await work().catch(async (error: unknown) => {
       setProblem(withDetail('plan.cardFailed', error));
-      if (!isRefusal(error) || error.code !== 'plan.changed') return;
-      // The words named payments that are others now, so both are shown again.
+      if (!isRefusal(error) || !OVER.includes(error.code)) return;
       setSetup(null);
       onPlan(await client.getPlan({ params }).catch(() => plan));
     });

@@ -181,6 +181,8 @@ export interface Payments {
   chargeSavedCard(id: string, paymentMethodId: string, idempotencyKey: string): Promise<CardAttempt>;
   createSetup(input: { orderId: string; stripeCustomerId: string }): Promise<CardSetup>;
   getSetup(id: string): Promise<CardSetup | null>;
+  /** No card can be saved with the setup any more. One that was saved before is in the answer. */
+  endSetup(id: string): Promise<CardSetup | null>;
   getCard(paymentMethodId: string): Promise<SavedCard | null>;
   /** Forgets a saved card. A repetition does nothing. */
   forgetCard(paymentMethodId: string): Promise<void>;

@@ -23,6 +23,8 @@ export function savedCardCalls(stripe: Stripe, ask: Ask) {
       ask('get_setup', () =>
         orNull(async () => toSetup(readAnswer(setupAnswer, await stripe.setupIntents.retrieve(id)))),
       ),
+    endSetup: (id) =>
+      ask('end_setup', () => orNull(async () => toSetup(readAnswer(setupAnswer, await endSetup(stripe, id))))),
     getCard: (id) =>
       ask('get_card', () =>
         orNull(async () => toCard(readAnswer(cardAnswer, await stripe.paymentMethods.retrieve(id)))),
@@ -33,6 +35,13 @@ export function savedCardCalls(stripe: Stripe, ask: Ask) {
         if (card?.customer) await stripe.paymentMethods.detach(id);
       }),
   } satisfies Partial<Payments>;
+}
+
+/** Stripe refuses to cancel one with which a card was saved in this moment. Its job comes again then. */
+async function endSetup(stripe: Stripe, id: string): Promise<Stripe.SetupIntent> {
+  const setup = await stripe.setupIntents.retrieve(id);
+  const isOver = setup.status === 'succeeded' || setup.status === 'canceled';
+  return isOver ? setup : stripe.setupIntents.cancel(id, { cancellation_reason: 'abandoned' });
 }
 
 interface Asked {
