@@ -21,13 +21,18 @@ interface DifferenceActions {
 
 export const differenceColumns = (actions: DifferenceActions): Column<ListedDifference, DifferenceSort>[] =>
   withCells(differenceCells, [
-    { header: 'Difference', kind: 'title', sort: 'kind', render: (difference) => <Kind difference={difference} /> },
+    {
+      header: 'Difference',
+      kind: 'title',
+      sort: 'kind',
+      render: (difference) => <Description difference={difference} />,
+    },
     { header: 'Order', render: (difference) => <Subject difference={difference} /> },
-    { header: 'Here', render: ({ ours }) => <span className={classes.kind}>{ours}</span> },
+    { header: 'Here', render: ({ ours }) => <span className={classes.cell}>{ours}</span> },
     {
       header: 'There',
       render: (difference) => (
-        <span className={classes.side}>
+        <span className={classes.theirs}>
           {difference.theirs}
           <span className={classes.hint}>
             {vendorOf(difference)} {difference.reference}
@@ -44,10 +49,10 @@ export const differenceColumns = (actions: DifferenceActions): Column<ListedDiff
   ]);
 
 /** Describes a difference. A closed one also shows how it was closed and why. */
-function Kind({ difference }: { difference: ListedDifference }) {
+function Description({ difference }: { difference: ListedDifference }) {
   const { kind, state, repair, closedBy, closedAt, reason } = difference;
   return (
-    <span className={classes.kind}>
+    <span className={classes.cell}>
       {KIND_LABELS[kind]}
       {state === 'open' && !repair && DECIDE[kind] && <span className={classes.hint}>{DECIDE[kind]}</span>}
       {state !== 'open' && (
@@ -65,7 +70,7 @@ function Subject({ difference: { kind, state, order, orderItem } }: { difference
   if (!order) return <span className="soft">None</span>;
   const isToRefund = state === 'open' && kind === 'capturedWithoutSeat' && orderItem;
   return (
-    <span className={classes.kind}>
+    <span className={classes.cell}>
       <Anchor component={Link} to={staffOrderPath(order._id)} inherit underline="always" className="figures">
         {order.lolaId}
       </Anchor>{' '}
