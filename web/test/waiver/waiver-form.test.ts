@@ -5,6 +5,7 @@ import {
   type Draft,
   fitDraft,
   freshDraft,
+  isPhone,
   type OpenWaiver,
   toAnswers,
 } from '../../app/features/waiver/signing/draft.ts';
@@ -95,4 +96,11 @@ it('the next waiver gets the answers that are the same for each child, and no ot
     expect(asked(title), title).toBe(false);
   expect(asked('Contact of the family doctor', { purpose: 'health' })).toBe(false);
   for (const type of ['date', 'signature'] as const) expect(asked('Parent’s initials', { type })).toBe(false);
+});
+
+it('asks with digits for a phone number alone, also for that of the emergency contact', () => {
+  const titles = ['Emergency contact’s phone', 'Contact phone number', 'Emergency phone number during the tour'];
+  expect(titles.filter(isPhone)).toEqual(titles);
+  const withNames = ['Emergency contact: name and phone number', 'Emergency contact and phone', 'Who can we phone?'];
+  expect(withNames.filter(isPhone)).toEqual([]);
 });

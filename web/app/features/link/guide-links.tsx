@@ -31,6 +31,7 @@ export function GuideLinks({ departure, mayReadHealth }: { departure: string; ma
           <TextInput
             label="Guide’s email"
             type="email"
+            autoComplete="off"
             required
             value={email}
             onChange={({ currentTarget }) => setEmail(currentTarget.value)}

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { textLimit, type WaiverQuestion } from '@tours/contract/waiver-form';
-import type { DraftAnswer } from './draft.ts';
+import { type DraftAnswer, isPhone } from './draft.ts';
 import { SignatureField } from './signature-field.tsx';
 
 /** Answers that may be longer than this get several lines. */
@@ -18,11 +18,13 @@ export function QuestionField({ id, question, answer, problem, onChange }: Quest
   if (question.type === 'signature') {
     return <SignatureField id={id} title={question.title} answer={answer} problem={problem} onChange={onChange} />;
   }
+  const isEmergency = question.purpose === 'emergencyContact';
   const props = {
     id,
     label: question.title,
-    description:
-      question.purpose === 'emergencyContact' ? 'Our guides use this if something happens during the trip.' : undefined,
+    description: isEmergency ? 'Our guides use this if something happens during the trip.' : undefined,
+    // The browser would fill in the signer's own name or number.
+    autoComplete: isEmergency ? 'off' : undefined,
     required: true,
     value: answer.value,
     error: problem,
@@ -34,6 +36,3 @@ export function QuestionField({ id, question, answer, problem, onChange }: Quest
   if (maxLength > ONE_LINE) return <Textarea {...props} rows={3} maxLength={maxLength} />;
   return <TextInput {...props} type={isPhone(question.title) ? 'tel' : 'text'} maxLength={maxLength} />;
 }
-
-/** A phone shows digits alone for a phone number. A question that also asks for a name needs letters. */
-const isPhone = (title: string) => /\bphone\b/i.test(title) && !/\b(name|contact|who|whom)\b/i.test(title);
