@@ -1416,6 +1416,7 @@ CREATE UNIQUE INDEX "charges_intent_key" ON "charges" USING btree ("intent_id") 
 CREATE INDEX "charges_payable_idx" ON "charges" USING btree ("order_id") WHERE state = 'open' and intent_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_checkout_key" ON "charges" USING btree ("order_id") WHERE kind = 'checkout';--> statement-breakpoint
 CREATE INDEX "check_in_acts_departure_idx" ON "check_in_acts" USING btree ("departure_id");--> statement-breakpoint
+CREATE INDEX "check_in_acts_traveller_idx" ON "check_in_acts" USING btree ("traveller_id");--> statement-breakpoint
 CREATE INDEX "commission_statement_lines_transaction_idx" ON "commission_statement_lines" USING btree ("transaction_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "commission_statement_lines_once_key" ON "commission_statement_lines" USING btree ("transaction_id") WHERE kind = 'transaction';--> statement-breakpoint
 CREATE INDEX "commission_statements_division_idx" ON "commission_statements" USING btree ("division_id","month");--> statement-breakpoint

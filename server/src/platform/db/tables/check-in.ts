@@ -31,6 +31,8 @@ export const checkInActs = pgTable(
   },
   (t) => [
     index('check_in_acts_departure_idx').on(t.departureId),
+    /** Exports and erasures of personal data find the acts about a family's travellers. */
+    index('check_in_acts_traveller_idx').on(t.travellerId),
     known('check_in_acts_kind_known', t.kind),
     known('check_in_acts_state_known', t.state),
     check('check_in_acts_state', sql`(${t.kind} = 'state') = (${t.state} is not null)`),
