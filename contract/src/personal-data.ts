@@ -143,7 +143,7 @@ export const personalData = z.object({
       ),
       waivers: z.array(keptWaiver),
       mails: z.array(mail),
-      links: z.array(link).describe('The links that we mailed, and from where they were used'),
+      links: z.array(link).describe('The links that we mailed, and from where those to the contact were used'),
       messagesStoppedAt: instant.nullable(),
       offerConsents: z.array(
         z.object({

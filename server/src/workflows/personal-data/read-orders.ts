@@ -83,7 +83,10 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
       })),
     waivers: signed.filter(({ waiver }) => waiver.orderId === order.id).map((one) => waiverOf(ctx, one)),
     mails: mails.filter(({ orderId }) => orderId === order.id).map(mailOf),
-    links: linksOf(links.filter(({ link }) => link.orderId === order.id)),
+    links: linksOf(
+      links.filter(({ link }) => link.orderId === order.id),
+      order.contactEmail,
+    ),
     messagesStoppedAt: order.messagesStoppedAt?.toISOString() ?? null,
     offerConsents: consents
       .filter(({ orderId }) => orderId === order.id)
@@ -147,7 +150,13 @@ function readCheckIns(ctx: Context, orderIds: string[]) {
       and(
         inArray(travellers.orderId, orderIds),
         eq(checkInActs.kind, 'state'),
-        notExists(ctx.db.select().from(undone).where(eq(undone.undoes, checkInActs.id))),
+        notExists(
+          ctx.db
+            .select()
+            .from(undone)
+            // The departure is in an index.
+            .where(and(eq(undone.departureId, checkInActs.departureId), eq(undone.undoes, checkInActs.id))),
+        ),
       ),
     )
     .orderBy(asc(checkInActs.deviceAt));
@@ -158,12 +167,14 @@ type Parts = Awaited<ReturnType<typeof readParts>>;
 const agreementOf = (accepted: Parts['accepted'][number] | undefined): Order['agreement'] =>
   accepted ? { at: accepted.agreedAt.toISOString(), text: accepted.content, address: accepted.networkAddress } : null;
 
-function linksOf(links: Parts['links']): Order['links'] {
+/** A link that was made for another email, such as a signer's or a mistyped one, is used by somebody else. */
+function linksOf(links: Parts['links'], contactEmail: string): Order['links'] {
   return [...Map.groupBy(links, ({ link }) => link.id).values()].flatMap((rows) => {
     const [first] = rows;
     if (!first) return [];
     const { purpose, madeFor, createdAt } = first.link;
-    const uses = rows.flatMap(({ use }) => use ?? []);
+    const isOwn = madeFor === contactEmail.toLowerCase();
+    const uses = isOwn ? rows.flatMap(({ use }) => use ?? []) : [];
     return {
       opens: purpose,
       madeFor,

@@ -29,6 +29,13 @@ async function leaveTraces(order: string) {
      select id, 'opened', '198.51.100.0/24', 'Firefox' from access_links where order_id = $1 and purpose = 'order'`,
     [order],
   );
+  // Somebody got a link by a mistyped email and opened it.
+  await world.query(
+    `with mistyped as (insert into access_links (id, division_id, purpose, order_id, made_for)
+       select gen_random_uuid(), division_id, 'order', id, 'stranger@home.example' from orders where id = $1 returning id)
+     insert into access_link_uses (link_id, act, network, browser) select id, 'opened', '203.0.113.0/24', 'Safari' from mistyped`,
+    [order],
+  );
   await world.query(
     `update order_items set booking_payload = booking_payload || '{"answers": [{"fieldPk": 4711, "value": "By the stairs"}]}'
      where order_id = $1 and position = 0`,
@@ -81,6 +88,8 @@ test('a traveller gets everything we hold about them and the travellers they boo
       },
     ]),
   });
+  // The network and browser of another person are theirs.
+  expect(booked.links).toContainEqual(expect.objectContaining({ madeFor: 'stranger@home.example', uses: [] }));
   expect(booked.bookings[0]!.answers).toEqual([{ question: 'Question 4711 of FareHarbor', answer: 'By the stairs' }]);
   expect(booked.bookings[0]!.travellers[0]!.checkIns).toEqual([{ at: expect.any(String), state: 'here' }]);
   expect(data.account).toMatchObject({
