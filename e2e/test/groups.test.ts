@@ -1,11 +1,78 @@
 import { readFile } from 'node:fs/promises';
+import { readPdf } from '../../server/test/setup/read-pdf.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { choose, copySpringBreak, GROUPS, makeGroup, openGroups, rowOf } from '../src/groups.ts';
 import { untilAlive } from '../src/line.ts';
 import { expectGoodAtEveryWidth, expectGoodInEveryMode } from '../src/narrow.ts';
+import { AGENT, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
 test.use({ ownsWorld: true });
+
+test('an agent follows a group, opens its lists, and takes its link and poster @desktop', async ({
+  page,
+  context,
+  world,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(context, world, AGENT);
+  await page.goto('/partners/orders');
+  await untilAlive(page);
+  const groups = page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Groups' });
+  await groups.click();
+  await expect(page).toHaveURL('/partners/groups');
+  const card = page.getByRole('article', { name: 'Spring Break' });
+  await expect(card).toContainText('On sale');
+  await expectGoodInEveryMode(page, 'groups of a partner');
+  await expect(card).toContainText(/\d+ of \d+ signed/);
+  await card.getByRole('link', { name: 'Whale Watching Voyage' }).click();
+  await expect(page.getByRole('table')).toContainText('Maya Carter');
+  await page.goBack();
+
+  const paid = card.getByRole('link', { name: 'Orders paid' });
+  const number = Number((await paid.textContent())!.replace(/\D/g, ''));
+  await paid.click();
+  await expect(page.getByRole('rowheader')).toHaveCount(number);
+  await page.getByRole('button', { name: 'Remove filter Status: Paid' }).click();
+  await expect(page.getByRole('rowheader').filter({ hasText: /OR/ })).not.toHaveCount(number);
+  await page.getByRole('button', { name: 'Remove filter Group: Spring Break' }).click();
+  await expect(page).toHaveURL('/partners/orders');
+  await groups.click();
+  await card.getByRole('link', { name: 'Seats sold' }).click();
+  await expect(page.getByRole('button', { name: 'Remove filter Group: Spring Break' })).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await groups.click();
+  await card.getByRole('link', { name: /^Waivers/ }).click();
+  await expect(page.getByRole('button', { name: 'Remove filter Group: Spring Break' })).toBeVisible();
+
+  await groups.click();
+  await card.getByRole('link', { name: /^Readiness/ }).click();
+  await expect(page.getByRole('table', { name: /^Travellers/ })).toContainText('Robin Carter');
+  await expect(page.getByText('traveller@home.example')).toBeHidden();
+  await page.getByRole('button', { name: 'Actions for Robin Carter' }).first().click();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await expectGoodInEveryMode(page, 'readiness with a menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Nudge families' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send \d+ emails?$/ })
+    .click();
+  await expect(page.getByText(/^(1 email is|\d+ emails are) on (its|their) way\.$/)).toBeVisible();
+  await groups.click();
+
+  await card.getByRole('button', { name: 'Copy link' }).click();
+  await expect(card.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/maple-leaf-academy\/spring-break$/);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: /^QR poster/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('poster-spring-break.pdf');
+  const { text } = await readPdf(await readFile((await file.path())!));
+  for (const words of ['Maple Leaf Academy', 'Spring Break', new URL(link).pathname]) expect(text).toContain(words);
+});
 
 test('groups are searched by words and filtered by chips, and the address keeps both @desktop', async ({
   page,
