@@ -9,6 +9,7 @@ import { clientOf } from '../../setup/people/client-of.ts';
 import { peopleOf } from '../../setup/people/people.ts';
 import { DEMO_PASSWORD } from '../../setup/people/sign-in.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 import { saveCard } from '../instalment/setup.ts';
 
@@ -26,11 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'let in',
-    (error: { code: string }) => error.code,
-  );
+const refusal = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 const ownOrders = () =>
   world.query<{ id: string; state: string }>(
     'select id, state from orders where customer_id = $1 order by created_at',
