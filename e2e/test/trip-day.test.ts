@@ -102,6 +102,8 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     await other.page.evaluate(setStorageFull, true);
     await record(other.page, 'Zoltan Planted-9', 'No-show');
     await expect(other.page.getByText('This device’s storage is full')).toBeVisible();
+    await other.page.getByLabel('Note about Zoltan Planted-9').fill('On the bus');
+    await other.page.getByRole('button', { name: 'Add note' }).click();
     // Only a phone that has kept its entries locks itself in a pocket, and the button asks first.
     for (const { page } of [one, other]) await page.evaluate(hideFor, 6 * 60_000);
     await expect(one.page.getByRole('textbox', { name: 'PIN' })).toBeVisible();
@@ -109,7 +111,7 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     await other.page.getByRole('button', { name: 'Lock' }).click();
     expect((await question).message()).toContain('Lock and lose entries?');
     await (await question).dismiss();
-    await expect(other.page.getByText('2 not sent')).toBeVisible();
+    await expect(other.page.getByText('3 not sent')).toBeVisible();
     await other.page.evaluate(setStorageFull, false);
 
     // Killed in the middle of the day, and started again without a network.
@@ -120,8 +122,15 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     await one.page.getByRole('tab', { name: 'Head count' }).click();
     await one.page.getByLabel('Name of a new head count').fill('After lunch');
     await one.page.getByRole('button', { name: 'Start' }).click();
-    await one.page.getByRole('list', { name: 'Count: After lunch' }).getByRole('checkbox').first().check();
-    await expect(one.page.getByRole('heading', { name: 'After lunch: 1 of 30' })).toBeVisible();
+    const boxes = one.page.getByRole('list', { name: 'Count: After lunch' }).getByRole('checkbox');
+    await expect(one.page.getByText('30 not counted yet')).toBeVisible();
+    // Nothing moves under the finger while the number of the missing falls, and the last ones are named.
+    const place = () => boxes.last().evaluate((box) => box.getBoundingClientRect().top + scrollY);
+    const before = await place();
+    for (let at = 0; at < 28; at += 1) await boxes.nth(at).check();
+    await expect(one.page.getByText(/^Missing: Zoltan Planted-\d+, Zoltan Planted-\d+$/)).toBeVisible();
+    expect(await place()).toBe(before);
+    await expect(one.page.getByRole('heading', { name: 'After lunch: 28 of 30' })).toBeVisible();
     await one.page.getByRole('tab', { name: 'Check-in' }).click();
 
     await addTraveller(world, fixture.booking);
@@ -141,7 +150,10 @@ test('A day of 60 travellers on two phones, without a network from start to end 
       await expect(rows(page)).toHaveCount(TRAVELLERS + 1);
     }
     const [stored] = await world.query<{ acts: number }>('select count(*)::int as acts from check_in_acts');
-    expect(stored!.acts).toBe(30 + 2 + 2);
+    expect(stored!.acts).toBe(30 + 2 + 1 + 28 + 1);
+    // The next guide reads every note in one place.
+    await other.page.getByRole('tab', { name: 'Notes (1)' }).click();
+    await expect(other.page.getByText('Zoltan Planted-9: On the bus')).toBeVisible();
 
     await expectSealed(one);
     await expectDeletedInTime(one);

@@ -70,7 +70,7 @@ async function writeBooking(sheet: Sheet, booking: Manifest['bookings'][number])
 
 /** Gives `2 of 3 signed`, or for a single waiver whether it is signed. */
 function waiverText({ total, signed }: { total: number; signed: number }): string {
-  if (!total) return 'No waiver';
+  if (!total) return 'Not needed';
   if (total === 1) return signed ? 'Signed' : 'NOT signed';
   return signed === total ? `All ${total} signed` : `${signed} of ${total} signed`;
 }

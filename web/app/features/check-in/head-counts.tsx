@@ -5,6 +5,9 @@ import { clockTime } from './clock-time.ts';
 import classes from './trip-day.module.css';
 import type { DayProps, NewAct, OpenDay } from './trip-day.ts';
 
+/** More names would fill a phone above the boxes to tick, which show the missing anyway. */
+const NAMED_MAX = 3;
+
 /** Head counts with a name, such as "after lunch": everybody who is here is counted, and the missing are named. */
 export function HeadCounts({ view, record }: DayProps) {
   const [name, setName] = useState('');
@@ -48,7 +51,13 @@ function peopleOf({ day, list }: OpenDay, { counted }: HeadCount) {
   return { here, missing: here.filter(({ _id }) => !counted.has(_id)) };
 }
 
-function Result({ count, view }: { count: HeadCount; view: OpenDay }) {
+interface ResultProps {
+  count: HeadCount;
+  view: OpenDay;
+  isCounting?: boolean;
+}
+
+function Result({ count, view, isCounting = false }: ResultProps) {
   const { here, missing } = peopleOf(view, count);
   return (
     <Box component="section" py={12} aria-label={count.name}>
@@ -61,18 +70,25 @@ function Result({ count, view }: { count: HeadCount; view: OpenDay }) {
       <Text className="soft" size="sm">
         Begun at {clockTime(timeOf(count.begun), view.day.startDate)}
       </Text>
-      <div role="status">
-        {missing.length ? <strong>Missing: {missing.map(({ name }) => name).join(', ')}</strong> : 'Nobody is missing.'}
-      </div>
+      {/* Two lines are kept free, so that the boxes stay under the finger that ticks them. */}
+      <Text fw={600} mih={isCounting ? '2lh' : undefined} role="status">
+        {missingText(missing, isCounting)}
+      </Text>
     </Box>
   );
+}
+
+function missingText(missing: { name: string }[], isCounting: boolean): string {
+  if (!missing.length) return 'Nobody is missing.';
+  if (isCounting && missing.length > NAMED_MAX) return `${missing.length} not counted yet`;
+  return `Missing: ${missing.map(({ name }) => name).join(', ')}`;
 }
 
 function Current({ count, view, record }: DayProps & { count: HeadCount }) {
   const { here } = peopleOf(view, count);
   return (
     <>
-      <Result count={count} view={view} />
+      <Result count={count} view={view} isCounting />
       <ul className="plain-list" aria-label={`Count: ${count.name}`}>
         {here.map(({ _id, name }) => (
           <li key={_id} className={classes.row}>

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Tabs, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { timeOf } from '@tours/contract/check-in-list';
+import { type Act, timeOf } from '@tours/contract/check-in-list';
 import { meetingPointLine } from '@tours/contract/meeting-point';
 import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
@@ -23,10 +23,10 @@ interface OpenDayViewProps {
 }
 
 export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
-  const { day, list } = view;
+  const { day } = view;
   const where = meetingPointLine(day.meetingPoint);
   const record = (act: NewAct) => tripDay.record(act);
-  const notes = list.notes.length;
+  const notes = notesOf(view);
   return (
     <Box component="main" maw="46rem" m="0 auto" p="12px 16px 96px">
       <header className={classes.head}>
@@ -53,7 +53,7 @@ export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
         <Tabs.List grow mb="md">
           <Tabs.Tab value="check-in">Check-in</Tabs.Tab>
           <Tabs.Tab value="counts">Head count</Tabs.Tab>
-          <Tabs.Tab value="notes">Notes{notes > 0 && ` (${notes})`}</Tabs.Tab>
+          <Tabs.Tab value="notes">Notes{notes.length > 0 && ` (${notes.length})`}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="check-in">
           <CheckIn view={view} record={record} />
@@ -62,7 +62,7 @@ export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
           <HeadCounts view={view} record={record} />
         </Tabs.Panel>
         <Tabs.Panel value="notes">
-          <DayNotes view={view} record={record} />
+          <DayNotes view={view} record={record} notes={notes} />
           {children}
         </Tabs.Panel>
       </Tabs>
@@ -110,23 +110,39 @@ function ChangeNotice({ changes, dismiss }: { changes: Change[]; dismiss(): Prom
   );
 }
 
-/** Notes about the whole departure. */
-function DayNotes({ view, record }: DayProps) {
-  const { day, list } = view;
+interface DayNote {
+  note: Act;
+  /** The traveller whom it concerns, or null for the whole departure. */
+  name: string | null;
+}
+
+/** Everything that somebody noted, the newest first. */
+function notesOf({ day, list }: OpenDay): DayNote[] {
+  const ofTravellers = day.travellers.flatMap(({ _id, name }) =>
+    (list.travellers.get(_id)?.notes ?? []).map((note) => ({ note, name })),
+  );
+  const ofDay = list.notes.map((note) => ({ note, name: null }));
+  return [...ofDay, ...ofTravellers].sort((one, other) => timeOf(other.note) - timeOf(one.note));
+}
+
+function DayNotes({ view, record, notes }: DayProps & { notes: DayNote[] }) {
   return (
     <>
       <NoteForm label="Note about this departure" save={(text) => record({ kind: 'note', traveller: null, text })} />
       <ul className="plain-list" aria-label="Notes">
-        {list.notes.toReversed().map((note) => (
+        {notes.map(({ note, name }) => (
           <li key={note._id} className={classes.row}>
             <Text className="soft" size="sm">
-              {clockTime(timeOf(note), day.startDate)}, {note.by ?? 'this device'}
+              {clockTime(timeOf(note), view.day.startDate)}, {note.by ?? 'this device'}
             </Text>
-            <Text>{note.text}</Text>
+            <Text>
+              {name && <strong>{name}: </strong>}
+              {note.text}
+            </Text>
           </li>
         ))}
       </ul>
-      {!list.notes.length && (
+      {!notes.length && (
         <Text className="soft" ta="center" py="lg">
           Write down what the office or the next guide should know.
         </Text>

@@ -69,7 +69,7 @@ export function ReadinessPage({ board, isStaff }: { board: Readiness; isStaff: b
           <Switch
             className={classes.onScreen}
             label="Nudge every week"
-            description="On Tuesday mornings, families with something open get one email. Nobody is asked twice in three days."
+            description="On Tuesdays, families with something open get one email. Nobody is asked twice in three days."
             checked={group.isWeeklyNudge}
             disabled={actions.busy === 'weekly'}
             onChange={(event) => actions.setWeekly(event.currentTarget.checked)}
