@@ -16,7 +16,8 @@ export async function writeAnswer(
 ): Promise<string[]> {
   const { order, question } = entry;
   const written = value ? await upsert(ctx, entry, value) : await remove(ctx, entry);
-  if (linkId) await recordUse(ctx, linkId, 'answered');
+  // The number of uses, which all staff read, would tell that a confidential answer is followed by another question.
+  if (linkId && !question.followsConfidential) await recordUse(ctx, linkId, 'answered');
   await audit(ctx, value ? 'order.answered' : 'order.answerRemoved', order, {
     // The words of a question that follows a confidential answer would tell it in the order's history.
     after: {

@@ -49,7 +49,8 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
   const acts = await readCheckIns(ctx, ids);
   const given = await exportAnswers(ctx, ids);
   const divisions = [...new Set(heads.map(({ order }) => order.divisionId))];
-  const hidden = mayExportAll(ctx) ? new Set<string>() : await healthFields(ctx, divisions);
+  const mayReadAll = mayExportAll(ctx);
+  const hidden = mayReadAll ? new Set<string>() : await healthFields(ctx, divisions);
   return heads.map(({ order, group, partner }) => ({
     id: order.lolaId,
     at: order.createdAt.toISOString(),
@@ -82,7 +83,9 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
         at: paper.issuedAt.toISOString(),
       })),
     waivers: signed.filter(({ waiver }) => waiver.orderId === order.id).map((one) => waiverOf(ctx, one)),
-    mails: mails.filter(({ orderId }) => orderId === order.id).map(mailOf),
+    mails: mails
+      .filter(({ orderId }) => orderId === order.id)
+      .map((mail) => mailOf(mayReadAll ? mail : withoutOpenQuestions(mail))),
     links: linksOf(
       links.filter(({ link }) => link.orderId === order.id),
       order.contactEmail,
@@ -290,7 +293,15 @@ function waiverOf(
   };
 }
 
-export function mailOf(row: typeof mailOutbox.$inferSelect): PersonalData['accountMails'][number] {
+type Mail = typeof mailOutbox.$inferSelect;
+
+/** One more question is open for a family that has just given a health answer, so the number would tell it. */
+function withoutOpenQuestions(mail: Mail): Mail {
+  const data = mail.data as Record<string, unknown>;
+  return 'toAnswer' in data ? { ...mail, data: { ...data, toAnswer: NOT_INCLUDED } } : mail;
+}
+
+export function mailOf(row: Mail): PersonalData['accountMails'][number] {
   const { sentAt, createdAt, toAddress, state, data } = row;
   return { at: (sentAt ?? createdAt).toISOString(), what: mailLabel(row), to: toAddress, state, said: data };
 }

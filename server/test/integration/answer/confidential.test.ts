@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkId } from '../../../src/mails/link/link-id.ts';
 import { eventually } from '../../setup/eventually.ts';
@@ -8,7 +9,7 @@ import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 import { ALLERGY, CHILD, CONTACT, DETAILS, PLANTED, plantAnswers } from './planted.ts';
-import { addQuestion, answerAs, findQuestion } from './setup.ts';
+import { addQuestion, answerAs, bookOrder, findQuestion } from './setup.ts';
 
 let world: World;
 let everybody: Record<CallerName, SignedIn>;
@@ -225,6 +226,26 @@ test('staff without the right do not learn from a follow-up that its question wa
     expect(await refusalOf(change({ label: DETAILS, ...revealing }))).toMatchObject({ code: 'health.notAllowed' });
   expect(await refusalOf(mario.removeQuestion({ params: { id } }))).toMatchObject({ code: 'health.notAllowed' });
   expect(await change({ label: DETAILS, condition: followed })).toMatchObject({ label: DETAILS });
+});
+
+test('neither an export nor the uses of links tell staff without the right what a family answered', async () => {
+  const mario = await signedIn(world.origin, 'manager@coastline.example');
+  const seen = [];
+  for (const value of ['yes', 'no']) {
+    const other = await bookOrder(world, [9], `${randomUUID()}@parents.example`);
+    const at = { params: { id: other.order._id } };
+    await answerAs(world.client, other.link, { label: ALLERGY, value, of: CHILD });
+    // The confirmation says how many questions are open.
+    await mario.emailOrderConfirmation(at);
+    if (value === 'yes') await answerAs(world.client, other.link, { label: DETAILS, value: PLANTED, of: CHILD });
+    const open = async (client: typeof mario) =>
+      JSON.stringify(await client.exportCustomerData(at)).match(/"toAnswer":("Not included|{"count":\d)/g);
+    expect(await open(staff())).toEqual([expect.stringContaining('count'), expect.stringContaining('count')]);
+    const uses = (await mario.listOrderLinks(at)).flatMap((link) => link.uses);
+    seen.push([await open(mario), uses.filter(({ act }) => act === 'answered').map(({ times }) => times)]);
+  }
+  expect(seen[0]).toEqual(seen[1]);
+  expect(seen[0]![1]).toEqual([1]);
 });
 
 test('a planted health answer is nowhere in the database or the mails in clear', async () => {
