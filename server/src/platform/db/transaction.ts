@@ -38,7 +38,7 @@ type Employee = Extract<Actor, { type: 'employee' }>;
 
 /**
  * Reads a signed-in person's record again inside the transaction and locks it until the end, so that a person who was
- * removed since the request began changes nothing more. An employee acts in the divisions that are theirs now.
+ * removed since the request began changes nothing more.
  */
 async function holdActor({ db, actor }: Ctx): Promise<Actor> {
   if (actor.type === 'visitor' || actor.type === 'system') return actor;
@@ -52,12 +52,19 @@ async function holdActor({ db, actor }: Ctx): Promise<Actor> {
 
 const TABLES = { employee: sql`employees`, agent: sql`agents`, customer: sql`customers` };
 
-/** This is a second statement, after the lock, so that it sees the changes of a removal that held the record before. */
-async function rightsNow(db: Ctx['db'], { id, currentDivisionId }: Employee): Promise<EmployeeRights> {
+/**
+ * This is a second statement, after the lock, so that it sees the changes of a removal that held the record before. Records
+ * that were found before the transaction may be of a division that was taken from the employee since.
+ */
+async function rightsNow(
+  db: Ctx['db'],
+  { id, currentDivisionId, divisionIds: former }: Employee,
+): Promise<EmployeeRights> {
   const { rows } = await db.execute<{ id: string; canReadHealth: boolean }>(sql`
     select d.division_id as id, e.can_read_health as "canReadHealth"
     from employee_divisions d join employees e on e.id = d.employee_id where e.id = ${id}`);
   const divisionIds = rows.map((row) => row.id);
+  if (former.some((one) => !divisionIds.includes(one))) throw new AppError('resource.notFound');
   return {
     divisionIds,
     currentDivisionId: divisionIds.find((one) => one === currentDivisionId) ?? null,

@@ -171,6 +171,17 @@ describe('removing a colleague', () => {
     );
     expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 404 } });
     expect(await leftIn(islands)).toHaveLength(2);
+    // Nor does Bo add anybody there, although the division was Bo's when the request began.
+    const email = at.people.newEmail();
+    const added = await whileHeld(
+      at.world,
+      { table: 'employees', id: bo!._id, lock: 'update' },
+      () => at.add(bo!, [islands], email),
+      (client) =>
+        client.query('update employee_divisions set division_id = $2 where employee_id = $1', [bo!._id, at.rockies]),
+    );
+    expect(added).toMatchObject({ status: 'rejected', reason: { status: 404 } });
+    expect(await at.world.query('select 1 from users where email = $1', [email])).toEqual([]);
   });
 });
 
