@@ -183,7 +183,7 @@ test('30 days after the trip the job wipes health and identity answers with thei
     'select max(end_local::timestamptz) as "end" from order_items where order_id = $1',
     [order],
   );
-  // Of another order the later trip is cancelled.
+  // Another order, whose later trip is cancelled.
   const other = await bookTwoTrips();
   await answerAs(world.client, other.link, { label: OF_ORDER, value: 'Kim has asthma' });
   await world.query(
