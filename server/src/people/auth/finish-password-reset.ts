@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { sessions, users } from '../../platform/db/tables/index.ts';
+import { users } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { connectCustomer } from '../customer/connect-customer.ts';
 import { acceptInvitations } from '../identity/accept-invitations.ts';
+import { endSessions } from '../identity/end-sessions.ts';
 
 /**
  * Completes a new password: it ends all sessions on every device, because they were opened with the old password, and
@@ -17,7 +18,7 @@ export function finishPasswordReset(ctx: Context, identityId: string): Promise<v
       .from(users)
       .where(eq(users.id, identityId))
       .for('update');
-    const ended = await ctx.db.delete(sessions).where(eq(sessions.userId, identityId)).returning({ id: sessions.id });
+    const sessionsEnded = await endSessions(ctx, identityId);
     await ctx.db
       .update(users)
       .set({
@@ -37,7 +38,7 @@ export function finishPasswordReset(ctx: Context, identityId: string): Promise<v
       { id: identityId, divisionId: null },
       {
         before: { mustChangePassword: before?.mustChangePassword },
-        after: { mustChangePassword: false, sessionsEnded: ended.length },
+        after: { mustChangePassword: false, sessionsEnded },
       },
     );
   });

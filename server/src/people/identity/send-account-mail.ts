@@ -3,10 +3,11 @@ import { ACCOUNT_MAILS_PER_CALLER, ACCOUNT_MAILS_PER_PERSON, callerKey, queueMai
 import { allowAttempt } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { accounts, sessions, users } from '../../platform/db/tables/index.ts';
+import { accounts, users } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { createIdentity } from './create-identity.ts';
+import { endSessions } from './end-sessions.ts';
 import { newTemporaryPassword, temporaryUntil } from './password.ts';
 import { hasSignIn } from './sign-in-for.ts';
 
@@ -99,6 +100,6 @@ async function renewPassword(
     })
     .where(eq(users.id, identityId));
   await ctx.db.update(accounts).set({ password: passwordHash, updatedAt: now }).where(ofIdentity);
-  await ctx.db.delete(sessions).where(eq(sessions.userId, identityId));
+  await endSessions(ctx, identityId);
   return identityId;
 }

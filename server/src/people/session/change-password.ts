@@ -1,11 +1,12 @@
 import type { InputOf } from '@tours/contract/api';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { allowAttempt } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { accounts, sessions, users } from '../../platform/db/tables/index.ts';
+import { accounts, users } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { endSessions } from '../identity/end-sessions.ts';
 import { hashPassword, verifyPassword } from '../identity/password.ts';
 
 /** The limit stops a stolen session from guessing the password and taking over the account. */
@@ -46,20 +47,17 @@ export async function changePassword(
       .update(users)
       .set({ mustChangePassword: false, temporaryUsedAt: null, temporaryUntil: null, updatedAt: now })
       .where(eq(users.id, identityId));
-    const ended = await ctx.db
-      .delete(sessions)
-      .where(and(eq(sessions.userId, identityId), ne(sessions.id, sessionId)))
-      .returning({ id: sessions.id });
+    const sessionsEnded = await endSessions(ctx, identityId, sessionId);
     await audit(
       ctx,
       'identity.passwordChanged',
       { id: identityId, divisionId: null },
       {
         before: { mustChangePassword: isTemporary },
-        after: { mustChangePassword: false, sessionsEnded: ended.length },
+        after: { mustChangePassword: false, sessionsEnded },
       },
     );
-    return { sessionsEnded: ended.length };
+    return { sessionsEnded };
   });
 }
 

@@ -6,6 +6,7 @@ import { clientOf } from '../../setup/people/client-of.ts';
 import { type People, peopleOf } from '../../setup/people/people.ts';
 import { DEMO_PASSWORD } from '../../setup/people/sign-in.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
+import { forgetful } from './reset-setup.ts';
 
 let world: World;
 let people: People;
@@ -149,7 +150,9 @@ test('a company that requires it shows nothing before it is set up, nor after it
 
 test('a new temporary password does not bypass the second factor and must still be replaced', async () => {
   const email = 'agent@redriver.example';
-  const { totpURI } = await setUp(await people.signIn(email));
+  const { totpURI, backupCodes } = await setUp(await people.signIn(email));
+  // Whoever knows the former password finishes no sign-in with it later.
+  const halves = [await people.tryToSignIn(email)];
   const [agent] = await world.query<{ id: string; identity: string }>(
     'select id, identity_id as identity from agents where email = $1',
     [email],
@@ -164,9 +167,20 @@ test('a new temporary password does not bypass the second factor and must still 
   const { client, status } = await finish(half.cookie, 'verify-totp', nextCodeOf(totpURI));
   expect(status).toBe(200);
   expect(await client.getSession({})).toMatchObject({ type: 'visitor', pending: 'newPassword' });
-  await client.changePassword({ body: { newPassword: 'a phrase of my own' } });
+  const own = 'a phrase of my own';
+  await client.changePassword({ body: { newPassword: own } });
   expect(await client.getSession({})).toMatchObject({ type: 'agents' });
   expect(await people.tryToSignIn(email, password)).toMatchObject({ status: 401 });
+
+  halves.push(await people.tryToSignIn(email, own));
+  await client.changePassword({ body: { currentPassword: own, newPassword: 'another phrase of my own' } });
+  halves.push(await people.tryToSignIn(email, 'another phrase of my own'));
+  const mailbox = forgetful(world);
+  expect((await mailbox.reset(email, await mailbox.mailedCode(email))).status).toBe(200);
+  for (const [at, { cookie }] of halves.entries())
+    expect(await finish(cookie, 'verify-backup-code', backupCodes[at]!), `sign-in ${at}`).toMatchObject({
+      status: 401,
+    });
 });
 
 test('turning it on ends sessions opened with only a password, and no answer contains a token', async () => {
