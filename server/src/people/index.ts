@@ -7,6 +7,7 @@ export { createCustomer } from './customer/create-customer.ts';
 export { createSignIn } from './customer/create-sign-in.ts';
 export { emailAccountCustomer } from './customer/email-account.ts';
 export { findCustomers } from './customer/find-customers.ts';
+export { forgetContact } from './customer/forget-contact.ts';
 export { resolveCustomer } from './customer/resolve-customer.ts';
 export { signInCall } from './customer/sign-in-call.ts';
 export { queueAccountMail } from './employee/account-mail.ts';

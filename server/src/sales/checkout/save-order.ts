@@ -5,7 +5,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { forgetAnswers } from '../../answers/index.ts';
 import { endKey, endLinks, orderOfKey } from '../../mails/index.ts';
 import { checkoutCharge } from '../../payments/index.ts';
-import { resolveCustomer } from '../../people/index.ts';
+import { forgetContact, resolveCustomer } from '../../people/index.ts';
 import { audit, auditRows } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { inOneStatement } from '../../platform/db/in-one-statement.ts';
@@ -73,6 +73,8 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   };
 
   const customer = await resolveCustomer(ctx, { contact: input.contact, divisionId: input.offer.division.id });
+  // An earlier payment of the order, which was released, gave the former customer a sign-in with these.
+  if (existing?.authorisedAt && existing.customerId !== customer.customerId) await forgetContact(ctx, existing);
   if (existing) await removeContent(ctx, existing.id);
   const owners = { orderId: input.id, ...saleOf(input), customerId: customer.customerId };
   const items = itemRows(input, owners);

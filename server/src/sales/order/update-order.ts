@@ -5,7 +5,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { hasConfidential } from '../../answers/index.ts';
 import { endAllLinks, endLinks } from '../../mails/index.ts';
 import { IS_PAYABLE } from '../../payments/index.ts';
-import { resolveCustomer, signInCall } from '../../people/index.ts';
+import { forgetContact, resolveCustomer, signInCall } from '../../people/index.ts';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -94,6 +94,7 @@ async function newOwner(ctx: TransactionContext, order: Order, contact: Contact)
   await keepStops(ctx, sql`(${orderId}::uuid)`);
   const customer = await resolveCustomer(ctx, { contact, divisionId });
   await inOneStatement(ctx, customer.changes);
+  if (customer.customerId !== order.customerId) await forgetContact(ctx, order);
   // The customer of a paid order needs a sign-in, and links that were mailed to the former address must end.
   if (order.authorisedAt) await ctx.db.execute(sql`select ${signInCall({ orderId, customerId: customer.customerId })}`);
   // With its browser's key the family could still pay and answer, and the new address would read it.

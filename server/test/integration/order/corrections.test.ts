@@ -59,6 +59,20 @@ describe('staff corrections of an order', () => {
     ).not.toContain('Monday');
   });
 
+  test('leave neither name nor phone with the login of the owner of a mistyped email', async () => {
+    const family = await at.book();
+    const { password } = await at.people.temporaryPassword(family.email);
+    const { client } = await at.people.signIn(family.email, password);
+    await client.changePassword({ body: { newPassword: 'a phrase of my own' } });
+    expect((await client.getSession({})).user).toMatchObject({ name: family.customer.name });
+    const { version } = await staffOrder(family._id);
+    const contact = { email: at.people.newEmail('right') };
+    await at.erin.updateOrder({ params: { id: family._id }, body: { version, contact } });
+    expect((await client.getSession({})).user).toMatchObject({ email: family.email, name: '', phone: '' });
+    const { account } = await client.exportOwnData({});
+    expect(account).toMatchObject({ email: family.email, name: '', phone: '' });
+  });
+
   test('do not overwrite another person’s change, and write nothing without a difference', async () => {
     const family = await at.book();
     const params = { id: family._id };

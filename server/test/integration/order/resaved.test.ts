@@ -179,7 +179,10 @@ test('once a card was authorised the owners stay: during the hold, unnoticed, an
     const refusal = await refusalOf(at.save(place, order._id));
     expect([refusal.status, refusal.code]).toEqual([409, 'order.otherOwner']);
   }
-  const again = await at.person.order(group, items, undefined, order._id);
+  // The email was mistyped, and its owner must not read with a login of theirs whose order it was.
+  const again = await at.person.order(group, items, `${randomUUID()}@parents.example`, order._id);
+  const former = await at.world.query('select name, phone from customers where email = $1', [order.customer.email]);
+  expect(former).toEqual([{ name: '', phone: '' }]);
   expect((await refusalOf(at.save('lake', order._id))).code).toBe('order.otherOwner');
   await at.person.pay(await at.person.intent(again));
   expect((await at.person.confirm(order._id)).outcome).toBe('confirmed');
