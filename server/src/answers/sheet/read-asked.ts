@@ -4,6 +4,7 @@ import { withPersons } from '@tours/contract/question-form';
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { followsConfidential, isAnsweredWording, isCurrentWording, wordingColumns } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import {
   answerExtensions,
   answers,
@@ -58,14 +59,17 @@ export async function readAsked(ctx: Context, orderIds: string[]): Promise<Asked
   }));
 }
 
-export function questionsOf(ctx: Context, groupIds: string[]) {
-  return ctx.db
+const askedQuestions = prepared((db) =>
+  db
     .select({ ...getTableColumns(questions), ...wordingColumns, followsConfidential })
     .from(questions)
     .innerJoin(questionWordings, isCurrentWording)
-    .where(and(inArray(questions.groupId, groupIds), IS_ASKED))
-    .orderBy(asc(questions.position), asc(questions.id));
-}
+    .where(and(sql`${questions.groupId} = any(${sql.placeholder('groupIds')}::uuid[])`, IS_ASKED))
+    .orderBy(asc(questions.position), asc(questions.id))
+    .prepare('asked_questions'),
+);
+
+export const questionsOf = (ctx: Context, groupIds: string[]) => askedQuestions(ctx).execute({ groupIds });
 
 function seatsOf(ctx: Context, orderIds: string[]) {
   return ctx.db

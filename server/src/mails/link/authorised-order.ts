@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { type LinkAct, type LinkPurpose, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { isKeyAlive } from './lifetime.ts';
@@ -27,12 +28,17 @@ interface OpenedOrder {
  */
 export const isPassedOn = sql<boolean>`coalesce(${orders.authorisedAt} < now() - interval '1 hour', false)`;
 
-/** Finds the order that a browser made, by the key that the browser chose. The key saves, pays and confirms the order. */
-export async function orderOfKey(ctx: Context, checkoutKey: string): Promise<{ id: string; isPassedOn: boolean }> {
-  const [found] = await ctx.db
+const boughtOrder = prepared((db) =>
+  db
     .select({ id: orders.id, isPassedOn })
     .from(orders)
-    .where(and(eq(orders.checkoutKey, checkoutKey), isKeyAlive));
+    .where(and(eq(orders.checkoutKey, sql.placeholder('checkoutKey')), isKeyAlive))
+    .prepare('order_of_key'),
+);
+
+/** Finds the order that a browser made, by the key that the browser chose. The key saves, pays and confirms the order. */
+export async function orderOfKey(ctx: Context, checkoutKey: string): Promise<{ id: string; isPassedOn: boolean }> {
+  const [found] = await boughtOrder(ctx).execute({ checkoutKey });
   if (!found) throw new AppError('order.notFound');
   return found;
 }

@@ -8,6 +8,7 @@ import { signInCall } from '../../people/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import {
   availabilities,
   companies,
@@ -125,15 +126,14 @@ export async function authorise(
   throw new LeaseLost(lease);
 }
 
-/** Reads the account that must receive the order's money, and whether its group and its departures are still on sale. */
-async function placeOf(ctx: Context, order: Order) {
-  const gone = ctx.db
+const placeOfOrder = prepared((db) => {
+  const gone = db
     .select({ id: orderItems.id })
     .from(orderItems)
     .leftJoin(availabilities, eq(availabilities.id, orderItems.availabilityId))
     .leftJoin(items, eq(items.id, availabilities.itemId))
-    .where(and(eq(orderItems.orderId, order.id), sql`${IS_ON_SALE} is not true`));
-  const place = await ctx.db
+    .where(and(eq(orderItems.orderId, sql.placeholder('id')), sql`${IS_ON_SALE} is not true`));
+  return db
     .select({
       account: companies.stripeConnectedAccountId,
       group: pick(groups, ['isActive', 'dateLive', 'dateExpiry']),
@@ -142,8 +142,13 @@ async function placeOf(ctx: Context, order: Order) {
     .from(groups)
     .innerJoin(divisions, eq(divisions.id, groups.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(eq(groups.id, order.groupId))
-    .then(oneRow);
+    .where(eq(groups.id, sql.placeholder('groupId')))
+    .prepare('place_of_order');
+});
+
+/** Reads the account that must receive the order's money, and whether its group and its departures are still on sale. */
+async function placeOf(ctx: Context, { id, groupId }: Order) {
+  const place = oneRow(await placeOfOrder(ctx).execute({ id, groupId }));
   return { ...place, isOffered: place.isSold && groupUnavailableReason(place.group, ctx.clock()) === null };
 }
 
