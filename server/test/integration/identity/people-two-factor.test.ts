@@ -151,7 +151,7 @@ test('a company that requires it shows nothing before it is set up, nor after it
 test('a new temporary password does not bypass the second factor and must still be replaced', async () => {
   const email = 'agent@redriver.example';
   const { totpURI, backupCodes } = await setUp(await people.signIn(email));
-  // Whoever knows the former password finishes no sign-in with it later.
+  // Somebody who knows the former password finishes no sign-in with it later.
   const halves = [await people.tryToSignIn(email)];
   const [agent] = await world.query<{ id: string; identity: string }>(
     'select id, identity_id as identity from agents where email = $1',
