@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Brand, type MailTemplate, renderMail } from '../../../src/mails/templates/index.ts';
 import { samples, secrets } from './samples.ts';
@@ -11,10 +13,19 @@ const brandOf = (template: MailTemplate): Brand | null => {
   return 'brand' in sample ? (sample.brand as Brand) : null;
 };
 
+const SOURCES = path.join(import.meta.dirname, '../../../src');
+const verbs = globSync('**/*.ts', { cwd: SOURCES })
+  .filter((file) => !file.includes(path.join('mails', 'templates')))
+  .map((file) => readFileSync(path.join(SOURCES, file), 'utf8'));
+
 const lineEndingWith = (address: string) =>
   new RegExp(`(?:^|\\s)${address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`, 'm');
 
 describe.each(templates)('%s', (template) => {
+  it('is queued by a verb', () => {
+    expect(verbs.some((source) => source.includes(`'${template}'`))).toBe(true);
+  });
+
   it('has a subject, both parts, the brand, and no unfilled mark', async () => {
     const mail = await write(template);
     expect(mail.subject.length).toBeGreaterThan(5);
