@@ -25,70 +25,58 @@ interface Line {
   to: string;
 }
 
-function lineOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome): Line {
-  switch (kind) {
-    case 'unconfirmedOrders':
-      return {
-        what: ['order not confirmed', 'orders not confirmed'],
-        detail: 'A card is on hold, but the booking isn’t finished.',
-        to: ordersPath('unconfirmed'),
-      };
-    case 'disputes':
-      return {
-        what: ['dispute to answer', 'disputes to answer'],
-        detail: 'The bank is waiting for your evidence.',
-        to: disputesPath('respond'),
-      };
-    case 'debts':
-      return {
-        what: ['debt to the platform', 'debts to the platform'],
-        detail: 'The Stripe balance was too low.',
-        to: staffPaths.debts,
-      };
-    case 'failedRefunds':
-      return {
-        what: ['booking with a failed refund', 'bookings with a failed refund'],
-        detail: 'Declined by Stripe or returned by the bank.',
-        to: failedRefundsPath(),
-      };
-    case 'overdueOrders':
-      return {
-        what: ['order with an overdue payment', 'orders with an overdue payment'],
-        detail: 'The seats are still booked.',
-        to: ordersPath('overdue'),
-      };
-    case 'messagesToApprove':
-      return {
-        what: ['message to approve', 'messages to approve'],
-        detail: 'A leader’s first message waits for you.',
-        to: messagesToApprovePath(),
-      };
-    case 'failedMails':
-      return {
-        what: ['email not delivered', 'emails not delivered'],
-        detail: 'Refused by the mail server.',
-        to: staffPaths.failedMails,
-      };
-    case 'differences':
-      return {
-        what: ['difference to reconcile', 'differences to reconcile'],
-        detail: 'Our records don’t match Stripe or FareHarbor.',
-        to: staffPaths.reconciliation,
-      };
-    case 'statementsToIssue':
-      return {
-        what: ['partner with a commission statement to issue', 'partners with a commission statement to issue'],
-        detail: 'For a month that is over.',
-        to: statementsToIssuePath(),
-      };
-    case 'unsignedWaivers':
-      return {
-        what: ['unsigned waiver', 'unsigned waivers'],
-        detail: `For trips until ${shortDay(waiversTo)}.`,
-        to: unsignedWaiversPath({ from: dayOf(asOf), to: waiversTo }),
-      };
-  }
-}
+const linesOf = ({ asOf, waiversTo }: StaffHome): Record<Need['kind'], Line> => ({
+  unconfirmedOrders: {
+    what: ['order not confirmed', 'orders not confirmed'],
+    detail: 'A card is on hold, but the booking isn’t finished.',
+    to: ordersPath('unconfirmed'),
+  },
+  disputes: {
+    what: ['dispute to answer', 'disputes to answer'],
+    detail: 'The bank is waiting for your evidence.',
+    to: disputesPath('respond'),
+  },
+  debts: {
+    what: ['debt to the platform', 'debts to the platform'],
+    detail: 'The Stripe balance was too low.',
+    to: staffPaths.debts,
+  },
+  failedRefunds: {
+    what: ['booking with a failed refund', 'bookings with a failed refund'],
+    detail: 'Declined by Stripe or returned by the bank.',
+    to: failedRefundsPath(),
+  },
+  overdueOrders: {
+    what: ['order with an overdue payment', 'orders with an overdue payment'],
+    detail: 'The seats are still booked.',
+    to: ordersPath('overdue'),
+  },
+  messagesToApprove: {
+    what: ['message to approve', 'messages to approve'],
+    detail: 'A leader’s first message waits for you.',
+    to: messagesToApprovePath(),
+  },
+  failedMails: {
+    what: ['email not delivered', 'emails not delivered'],
+    detail: 'Refused by the mail server.',
+    to: staffPaths.failedMails,
+  },
+  differences: {
+    what: ['difference to reconcile', 'differences to reconcile'],
+    detail: 'Our records don’t match Stripe or FareHarbor.',
+    to: staffPaths.reconciliation,
+  },
+  statementsToIssue: {
+    what: ['partner with a commission statement to issue', 'partners with a commission statement to issue'],
+    detail: 'For a month that is over.',
+    to: statementsToIssuePath(),
+  },
+  unsignedWaivers: {
+    what: ['unsigned waiver', 'unsigned waivers'],
+    detail: `For trips until ${shortDay(waiversTo)}.`,
+    to: unsignedWaiversPath({ from: dayOf(asOf), to: waiversTo }),
+  },
+});
 
 /** The work that waits for staff. Each line opens the list of what it counts. */
 export function NeedsYou({ home }: { home: StaffHome }) {
@@ -105,12 +93,13 @@ export function NeedsYou({ home }: { home: StaffHome }) {
       </Panel>
     );
   }
+  const lines = linesOf(home);
   return (
     <Panel title="Needs you">
       <ul className={`plain-list ${classes.lines}`}>
         {home.needs.map((need) => (
           <li key={need.kind}>
-            <NeedLine need={need} line={lineOf(need.kind, home)} />
+            <NeedLine need={need} line={lines[need.kind]} />
           </li>
         ))}
       </ul>
