@@ -2,14 +2,13 @@ import { ActionIcon, Box, Group, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react';
 import type { StaffHome } from '@tours/contract/home';
 import { formatTime } from '@tours/contract/time';
-import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { shortDay } from '../../lib/calendar-days.ts';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
-import { ListFailed } from '../../ui/portal/list/list-failed.tsx';
+import type { LoadedAnswer } from '../../ui/portal/list/loaded.ts';
+import { LoadedPart } from '../../ui/portal/list/loaded-part.tsx';
 import { Streamed } from '../../ui/portal/streamed.tsx';
 import { dayOf } from './days.ts';
-import type { LoadedHome } from './load-home.ts';
 import { NeedsYou } from './needs-you.tsx';
 import { NextDepartures } from './next-departures.tsx';
 import { Panel } from './panel.tsx';
@@ -17,34 +16,22 @@ import { Sales } from './sales.tsx';
 import classes from './today.module.css';
 
 /** The home page of a division's staff: the work that waits, the next departures and the sales. */
-export function TodayPage({ home }: { home: Promise<LoadedHome> }) {
-  return (
-    <Streamed answer={home} waiting={<Page content={<WaitingHome />} />} failed={<Failed requestId={null} />}>
-      {(answer) =>
-        answer.state === 'ready' ? (
-          <Page head={<AsOf home={answer.home} />} content={<Panels home={answer.home} />} />
-        ) : (
-          <Failed requestId={answer.requestId} />
-        )
-      }
-    </Streamed>
-  );
-}
-
-function Failed({ requestId }: { requestId: string | null }) {
-  return <Page content={<ListFailed title="Today’s figures couldn’t be loaded" requestId={requestId} />} />;
-}
-
-function Page({ head, content }: { head?: ReactNode; content: ReactNode }) {
+export function TodayPage({ home }: { home: Promise<LoadedAnswer<StaffHome>> }) {
   return (
     <>
-      <PageHead title="Today">{head}</PageHead>
-      {content}
+      <PageHead title="Today">
+        <Streamed answer={home} failed={null}>
+          {(answer) => answer.state === 'ready' && <AsOf asOf={answer.asOf} />}
+        </Streamed>
+      </PageHead>
+      <LoadedPart loaded={home} failure="Today’s figures couldn’t be loaded" waiting={<WaitingHome />}>
+        {(answer) => <Panels home={answer} />}
+      </LoadedPart>
     </>
   );
 }
 
-function AsOf({ home: { asOf } }: { home: StaffHome }) {
+function AsOf({ asOf }: Pick<StaffHome, 'asOf'>) {
   const { revalidate, state } = useRevalidator();
   return (
     <Group wrap="nowrap" gap={4}>

@@ -1,12 +1,12 @@
-import { loadHome } from '../../features/today/load-home.ts';
 import { TodayPage } from '../../features/today/today-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { currentDivision, divisionTitle } from '../../session/require-division.ts';
+import { loadAnswer } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/today.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const division = currentDivision(context);
-  const home = loadHome(clientFor(context).getStaffHome({ query: { division: division._id } }));
+  const home = loadAnswer(clientFor(context).getStaffHome({ query: { division: division._id } }));
   return { home, division };
 }
 

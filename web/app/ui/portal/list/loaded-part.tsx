@@ -2,24 +2,24 @@ import { message } from '@tours/contract/messages';
 import type { ReactNode } from 'react';
 import { Streamed } from '../streamed.tsx';
 import { ListFailed } from './list-failed.tsx';
-import type { Loaded } from './loaded.ts';
+import type { LoadedAnswer } from './loaded.ts';
 
-interface LoadedPartProps<Row> {
-  loaded: Promise<Loaded<Row>>;
+interface LoadedPartProps<Answer> {
+  loaded: Promise<LoadedAnswer<Answer>>;
   /** Message after a failed reading, in place of the usual one. */
   failure?: string;
-  /** Shown until the rows are there. */
+  /** Shown until the answer is there. */
   waiting: ReactNode;
-  children(answer: Extract<Loaded<Row>, { state: 'ready' }>): ReactNode;
+  children(answer: Answer): ReactNode;
 }
 
-/** The part of a page that waits for its rows. */
-export function LoadedPart<Row>({
+/** The part of a page that waits for a list or another answer. */
+export function LoadedPart<Answer>({
   loaded,
   failure = message('list.fetchFailed'),
   waiting,
   children,
-}: LoadedPartProps<Row>) {
+}: LoadedPartProps<Answer>) {
   return (
     <Streamed answer={loaded} waiting={waiting} failed={<ListFailed title={failure} requestId={null} />}>
       {(answer) =>

@@ -1,18 +1,19 @@
 import { requestIdOf } from '../../../lib/api.ts';
 import { type ListRange, readAddress, rememberedSize } from './list-query.ts';
 
-/** A page of a list, or the fact that it could not be read. */
-export type Loaded<Row> =
-  | {
-      state: 'ready';
-      rows: Row[];
-      page: number;
-      hasMore: boolean;
-      /** Page size and total number of rows, where the list reports them. */
-      size?: number;
-      total?: number;
-    }
-  | { state: 'failed'; requestId: string | null };
+/** What a part of a page shows, or the fact that it could not be read. */
+export type LoadedAnswer<Answer> = ({ state: 'ready' } & Answer) | { state: 'failed'; requestId: string | null };
+
+/** A page of a list. */
+export interface ListPart<Row> {
+  rows: Row[];
+  page: number;
+  hasMore: boolean;
+  /** Page size and total number of rows, where the list reports them. */
+  size?: number;
+  total?: number;
+}
+export type Loaded<Row> = LoadedAnswer<ListPart<Row>>;
 
 interface Asked<Sort extends string> {
   request: Request;
@@ -53,14 +54,13 @@ export async function loadPage<Row>(
 }
 
 /** Loads a list without pages. Never throws. */
-export async function loadAll<Row>(asked: Promise<Row[]>): Promise<Loaded<Row>> {
-  try {
-    return { state: 'ready', rows: await asked, page: 1, hasMore: false };
-  } catch (error) {
-    return failed(error);
-  }
-}
+export const loadAll = <Row>(asked: Promise<Row[]>): Promise<Loaded<Row>> =>
+  loadAnswer(asked.then((rows) => ({ rows, page: 1, hasMore: false })));
 
-function failed(error: unknown): Loaded<never> {
+/** Loads a part of a page that is no list. Never throws. */
+export const loadAnswer = <Answer extends object>(asked: Promise<Answer>): Promise<LoadedAnswer<Answer>> =>
+  asked.then((answer) => ({ state: 'ready', ...answer }), failed);
+
+function failed(error: unknown): Extract<Loaded<never>, { state: 'failed' }> {
   return { state: 'failed', requestId: requestIdOf(error) };
 }

@@ -7,7 +7,7 @@ import { ExportMenu } from './export-menu.tsx';
 import classes from './list.module.css';
 import { ListPages, LongListPages } from './list-pages.tsx';
 import { headingsOf, ListTools, type ListToolsProps, visibleColumns } from './list-tools.tsx';
-import type { Loaded } from './loaded.ts';
+import type { ListPart, Loaded } from './loaded.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Pager } from './pager.tsx';
@@ -44,7 +44,7 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
   const tools = { loaded, columns, search, filters, file, isPlain, address, change, sorting };
   const table = { ...rest, columns: visibleColumns(columns, address.hidden), sorting };
 
-  function found(answer: Extract<Loaded<Row>, { state: 'ready' }>) {
+  function found(answer: ListPart<Row>) {
     const { rows, page, hasMore, size, total } = answer;
     if (!rows.length) return <NothingFound search={address.search} narrowing={narrowing} change={change} />;
     const { label } = rest;
