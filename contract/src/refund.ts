@@ -104,7 +104,9 @@ export const refundable = z.object({
     .object({
       amountCents: nonNegativeCents,
       instalments: z
-        .array(z.object({ dueOn: calendarDay, fromCents: nonNegativeCents, toCents: nonNegativeCents }))
+        .array(
+          z.object({ position: z.int(), dueOn: calendarDay, fromCents: nonNegativeCents, toCents: nonNegativeCents }),
+        )
         .describe('The last one first'),
       stillToPayCents: nonNegativeCents.describe('Of the whole order, afterwards'),
       staysPaidCents: nonNegativeCents.describe('Of this booking, afterwards'),

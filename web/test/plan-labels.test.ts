@@ -1,6 +1,6 @@
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { expect, test } from 'vitest';
-import { nextSentence, payByText } from '../app/features/plan-payments/plan-labels.ts';
+import { laterCardText, nextSentence, payByText } from '../app/features/plan-payments/plan-labels.ts';
 
 const NEXT = {
   state: 'planned',
@@ -56,4 +56,10 @@ test('only a card that can be charged is said to wait for the agreed days', () =
     payByText(plan).includes('your card'),
   );
   expect(isSaid).toEqual([true, false, false]);
+});
+
+test('somebody who pays with another card learns which one pays later, unless none will', () => {
+  expect(laterCardText(PLAN)).toContain('Later payments are charged to your Visa ending in 4242');
+  for (const change of [{ card: null }, { isCardRefused: true }, { isPaused: true }])
+    expect(laterCardText({ ...PLAN, ...change })).toBeNull();
 });

@@ -91,7 +91,9 @@ function loweredBy(
 ): Refundable['lowered'] {
   return {
     amountCents: loweredCents,
-    instalments: lowerFromLast(open, loweredCents).map((one) => pick(one, ['dueOn', 'fromCents', 'toCents'])),
+    instalments: lowerFromLast(open, loweredCents).map((one) =>
+      pick(one, ['position', 'dueOn', 'fromCents', 'toCents']),
+    ),
     stillToPayCents: (order.amountPlannedCents ?? 0) - loweredCents,
     staysPaidCents: leftOf(item) - backCents,
   };

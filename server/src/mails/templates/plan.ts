@@ -38,6 +38,8 @@ const paid = planMail.extend({
   remainingCents: nonNegativeCents,
   /** Null if nothing is left that the family is asked for. */
   next: z.object({ dueOn: calendarDay, amountCents: nonNegativeCents }).nullable(),
+  /** The kept card that will be charged for it, which is not always the one that just paid. Null: it is paid by hand. */
+  card: savedCard.nullable(),
   /** By a dispute, or because the school pays. */
   isPaused: z.boolean(),
   isPaidBySchool: z.boolean(),
@@ -190,11 +192,12 @@ function moneyOf({ paidCents, keptCents }: Overdue): string {
   return `${paid}${kept} We’ll contact you about ${keptCents > 0 ? 'the rest' : 'it'}.`;
 }
 
-function nextStep({ next, isPaused, isPaidBySchool }: Pick<Paid, 'next' | 'isPaused' | 'isPaidBySchool'>): string {
+function nextStep({ next, card, isPaused, isPaidBySchool }: Paid): string {
   if (isPaidBySchool) return 'The school pays it.';
   if (isPaused) return 'Your payments are paused.';
   if (!next) return 'It’s too little for a card. There’s nothing you need to do.';
-  return `Next payment: ${formatCents(next.amountCents)} on ${formatPlainDay(next.dueOn)}`;
+  const when = `Next payment: ${formatCents(next.amountCents)} on ${formatPlainDay(next.dueOn)}`;
+  return card ? `${when}, charged to your ${cardName(card)}` : when;
 }
 
 function received(method: PayMethod, amount: string): string {

@@ -159,7 +159,7 @@ async function reportNewPrice(ctx: TransactionContext, order: Order, item: Order
     key: `${item.lolaId}:${cents}`,
     heading: 'The price of a booking changed at FareHarbor',
     message:
-      `${item.title}, booking ${booking.displayId}: FareHarbor now asks ${formatCents(cents)}, the traveller was charged ` +
+      `${item.title}, booking ${booking.displayId}: FareHarbor now asks ${formatCents(cents)}. The family agreed to ` +
       `${formatCents(item.amountTotalCents)}. This change didn’t charge or refund anything.`,
   });
 }

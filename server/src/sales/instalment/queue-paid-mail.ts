@@ -6,6 +6,8 @@ import type { TransactionContext } from '../../platform/context.ts';
 import type { Order } from '../../platform/db/tables/index.ts';
 import { required } from '../../platform/lib/required.ts';
 import { mailFacts } from '../order/mail-facts.ts';
+import { cardOf } from '../plan/read-plan.ts';
+import { runningPlan } from '../plan/running-plan.ts';
 
 /** One receipt for each payment, with what is left and when the next one is due. */
 export async function queuePaidMail(ctx: TransactionContext, order: Order, charge: Charge): Promise<void> {
@@ -13,7 +15,9 @@ export async function queuePaidMail(ctx: TransactionContext, order: Order, charg
   const { addressed, shared, payUrl, partner, ...facts } = await mailFacts(ctx, order);
   const plan = required(facts.plan, 'the plan of an instalment');
   const { isPaused, isPaidBySchool } = plan;
-  const next = isPaused ? undefined : nextPayable(plan.instalments);
+  const running = await runningPlan(ctx, order.id);
+  const next = running && !isPaused ? nextPayable(running.open) : undefined;
+  const isByCard = running?.plan.isByCard && next && !next.isByHand;
   await queueMail(ctx, {
     ...addressed,
     template: 'instalment-paid',
@@ -24,6 +28,7 @@ export async function queuePaidMail(ctx: TransactionContext, order: Order, charg
       method: charge.method,
       remainingCents: order.amountPlannedCents ?? 0,
       next: next ? pick(next, ['dueOn', 'amountCents']) : null,
+      card: isByCard ? cardOf(running.plan) : null,
       isPaused,
       isPaidBySchool,
       partner,

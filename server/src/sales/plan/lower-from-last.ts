@@ -10,8 +10,9 @@ const lastFirst = (one: OpenInstalment, other: OpenInstalment): number =>
 /** Takes an amount off the open instalments, beginning with the last one. The caller refuses more than all of them. */
 export function lowerFromLast(open: OpenInstalment[], amountCents: number) {
   const taken = takeInOrder(open.toSorted(lastFirst), amountCents, (one) => one.amountCents);
-  return taken.map(({ from: { id, dueOn, amountCents }, cents }) => ({
+  return taken.map(({ from: { id, position, dueOn, amountCents }, cents }) => ({
     id,
+    position,
     dueOn,
     fromCents: amountCents,
     toCents: amountCents - cents,

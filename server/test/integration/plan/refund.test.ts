@@ -40,7 +40,7 @@ test('the worked example: a trip is cancelled after two instalments, and every p
   expect(preview).toMatchObject({ unpaidCents: 10_666, leftCents: 29_334, maxCents: 40_000, keptCents: 0 });
   expect(preview.lowered).toEqual({
     amountCents: 10_666,
-    instalments: [{ dueOn: days[2], fromCents: 26_666, toCents: 16_000 }],
+    instalments: [{ position: 3, dueOn: days[2], fromCents: 26_666, toCents: 16_000 }],
     stillToPayCents: 16_000,
     staysPaidCents: 0,
   });

@@ -261,7 +261,7 @@ test('a changed price charges nobody: the ledger stays, and staff are notified o
     'manager@coastline.example',
     'support@group-tours.example',
   ]);
-  for (const { data } of alerts) expect(data.message).toContain('FareHarbor now asks');
+  for (const { data } of alerts) expect(data.message).toMatch(/FareHarbor now asks \$[\d.]+. The family agreed to \$/);
   const now = await at.world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} });
   expect(now).toMatchObject({ isPaid: true, amountTotalCents: order.amountTotalCents, amountRefundedCents: 0 });
   expect(await priceOf()).toBe(order.amountTotalCents + 2_000);

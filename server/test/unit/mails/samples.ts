@@ -231,6 +231,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     method: 'card',
     remainingCents: 53_333,
     next: { dueOn: '2027-03-01', amountCents: 26_667 },
+    card: { brand: 'visa', lastFour: '4242' },
     isPaused: false,
     isPaidBySchool: false,
   },

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { cardName } from '@tours/contract/card-name';
 import type { Client } from '@tours/contract/client';
-import type { PlanView } from '@tours/contract/plan-payments';
+import { isOpenInstalment, isPayable } from '@tours/contract/instalment-labels';
+import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import type { CardForm } from '../../lib/card-form.ts';
@@ -25,6 +26,8 @@ type Setup = Awaited<ReturnType<Client['startCardChange']>>;
 
 /** The words named payments that are others now, or the page was open for a day. Another press begins anew. */
 const OVER = ['plan.changed', 'plan.cardNotSaved'];
+
+const isDue = (one: ShownInstalment) => isOpenInstalment(one) && isPayable(one) && one.state !== 'planned';
 
 function cardText({ card, isCardRefused, isPaused }: PlanView): string {
   if (!card) return 'No card is saved.';
@@ -84,6 +87,9 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
         ) : (
           <>
             {renderCard({ ref: card, amountCents: 0, purpose: 'save' })}
+            {!plan.isPaused && plan.instalments.some(isDue) && (
+              <Text>What is due now is charged to it right away.</Text>
+            )}
             <Checkbox
               label={setup.consent}
               checked={isAgreed}

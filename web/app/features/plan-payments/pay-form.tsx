@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { PAY_ANY_MIN_CENTS } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
@@ -10,6 +10,7 @@ import { focusHere } from '../../lib/focus-here.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { payWith, type RenderCard } from './card-input.ts';
+import { laterCardText } from './plan-labels.ts';
 
 interface PayFormProps {
   openedBy: string;
@@ -102,6 +103,7 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
         />
       )}
       {renderCard({ ref: card, amountCents: Math.max(amountCents, PAY_ANY_MIN_CENTS), purpose: 'plan' })}
+      {hasMore && kind !== 'all' && <Text c="gray.7">{laterCardText(plan)}</Text>}
       {problem && (
         <Notice tone="error" title="The payment didn’t go through">
           {problem}

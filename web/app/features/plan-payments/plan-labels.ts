@@ -56,6 +56,12 @@ export function nextSentence(plan: PlanView, next: ShownInstalment | undefined):
   return isDue;
 }
 
+/** The card of the later payments, for somebody who is about to pay with another one. */
+export function laterCardText({ card, isCardRefused, isPaused }: PlanView): string | null {
+  if (!card || isCardRefused || isPaused) return null;
+  return `We don’t keep this card. Later payments are charged to your ${cardName(card)}, unless you save another one below.`;
+}
+
 /** The reason why a family is asked to pay before the days of its plan. */
 export function payByText({ card, isCardRefused }: Pick<PlanView, 'card' | 'isCardRefused'>): string {
   const reason = 'Your payment dates are too late for your trip.';

@@ -7,10 +7,12 @@ import classes from './refund.module.css';
 
 /** Identifies the booking and shows its sums. */
 export function BookingSums({ booking }: { booking: Refundable }) {
-  const { title, headline, order, lolaId, bookingNumber } = booking;
+  const { title, headline, order, lolaId, bookingNumber, amountTotalCents, amountPaidCents } = booking;
+  const waivedCents = amountPaidCents > 0 ? amountTotalCents - amountPaidCents - booking.unpaidCents : 0;
   const sums = [
-    ['Total', booking.amountTotalCents],
-    ['Paid', booking.amountPaidCents],
+    ['Total', amountTotalCents],
+    ...(waivedCents > 0 ? [['No longer to be paid', waivedCents] as const] : []),
+    ['Paid', amountPaidCents],
     ['Refunded', booking.amountRefundedCents],
     ...(booking.pendingCents > 0 ? [['Being refunded', booking.pendingCents] as const] : []),
     ...(booking.unpaidCents > 0 ? [['Not paid yet', booking.unpaidCents] as const] : []),

@@ -12,8 +12,8 @@ export function LoweredPayments({ lowered }: { lowered: NonNullable<Refundable['
     <>
       {amountCents > 0 && (
         <ul className={`plain-list ${classes.legs}`} aria-label="No longer charged">
-          {instalments.map(({ dueOn, fromCents, toCents }) => (
-            <li key={dueOn}>
+          {instalments.map(({ position, dueOn, fromCents, toCents }) => (
+            <li key={position}>
               <span className={classes.leg}>
                 <span>Instalment of {formatDate(dueOn)}</span>
                 <span>
