@@ -159,7 +159,7 @@ export const planMails = {
           paragraph(
             nextTryOn
               ? `We’ll try again on ${formatPlainDay(nextTryOn)}. You can also pay now or use another card.`
-              : 'We won’t try this card again. Please pay now, or use another card.',
+              : 'We won’t try this card again for this payment. Please pay now, or use another card.',
           ),
         paragraph('Your seats are still booked.'),
         action(brand, needsConfirmation ? 'Confirm the payment' : 'Pay now', props.payUrl),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CONSENT_WORDING } from '@tours/contract/plan-consent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../../src/platform/context.ts';
 import { eventually } from '../../setup/eventually.ts';
@@ -76,7 +77,7 @@ test('a deposit books every seat and starts a plan whose parts add up to the cen
     card_last_four: '4242',
     payment_method_id: expect.stringMatching(/^pm_/),
     agreed_card: '4242',
-    wording: 1,
+    wording: CONSENT_WORDING,
   });
   expect(stored!.content).toContain('3 more payments: $266.67 on ');
   const unagreed = world.query(`update charges set begun_by = 'job' where order_id = $1`, [order._id]);
