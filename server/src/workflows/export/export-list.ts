@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { type Cell, textOf } from '@tours/contract/cells/cell';
+import type { Cell } from '@tours/contract/cells/cell';
 import type { ExportQuery } from '@tours/contract/export';
+import { formatDateTime, type ZonedString } from '@tours/contract/time';
 import { stringify } from 'csv-stringify';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,7 +10,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { CSV_OPTIONS } from '../../platform/files/csv.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { type Plan, planExport } from './plan.ts';
-import { type Sheet, xlsxSheet } from './xlsx-sheet.ts';
+import { type FileValue, type Sheet, xlsxSheet } from './xlsx-sheet.ts';
 
 const AT_ONCE = 1000;
 const AT_MOST = 100_000;
@@ -63,7 +64,7 @@ async function write(ctx: Context, { headings, cells, read }: Plan, { rows, file
   const left = new AbortController();
   file.once('close', () => left.abort());
   const signal = AbortSignal.any([left.signal, AbortSignal.timeout(LONGEST_MS)]);
-  const add = async (row: (string | number)[]) => {
+  const add = async (row: FileValue[]) => {
     signal.throwIfAborted();
     if (!rows.write(row)) await once(rows, 'drain', { signal });
   };
@@ -86,13 +87,16 @@ async function write(ctx: Context, { headings, cells, read }: Plan, { rows, file
   rows.end();
 }
 
-/** Spreadsheets add up numbers, not texts. */
-const fileValue = <Row>(cell: Cell<Row>, row: Row): string | number =>
-  typeof cell !== 'function' && 'cents' in cell ? cell.cents(row) / 100 : textOf(cell, row);
+/** Spreadsheets add up numbers and sort dates, not texts. */
+function fileValue<Row>(cell: Cell<Row>, row: Row): FileValue {
+  if (typeof cell === 'function') return cell(row);
+  return 'at' in cell ? { at: cell.at(row) } : cell.cents(row) / 100;
+}
 
 function csvSheet(): Sheet {
   // Negative amounts stay numbers, because a spreadsheet would not add up text.
   const number = (dollars: number) => ({ value: dollars.toFixed(2), escape_formulas: false });
-  const csv = stringify({ ...CSV_OPTIONS, cast: { ...CSV_OPTIONS.cast, number } });
+  const object = (time: object) => formatDateTime((time as { at: ZonedString }).at);
+  const csv = stringify({ ...CSV_OPTIONS, cast: { ...CSV_OPTIONS.cast, number, object } });
   return { rows: csv, file: csv };
 }

@@ -1,4 +1,5 @@
 import type { ExportedList } from '@tours/contract/export';
+import { formatDateTime } from '@tours/contract/time';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
@@ -158,12 +159,29 @@ test('a person has one export at a time, and it ends soon after the person was r
   expect(await statusOf('employee', 'partners', { ...wanted, asked: { division, search: '=1+' } })).toBe(200);
 });
 
-test('amounts in a workbook are numbers', async () => {
-  const answer = await get('employee', 'orders', { columns: 'ID,Total', asked: { division }, format: 'xlsx' });
+test('amounts in a workbook are numbers, times are dates as the pages show them, and columns fit their texts', async () => {
+  const columns = 'Total,Created';
+  const answer = await get('employee', 'orders', { columns, asked: { division }, format: 'xlsx' });
   const rows = await everybody.employee.client.findOrders({ query: { division } });
-  const amounts = [...sheetOf(await answer.arrayBuffer()).matchAll(/<v>([^<]*)</g)].map(([, text]) => Number(text));
-  expect(amounts).toEqual(rows.map((row) => row.amountTotalCents / 100));
+  const file = await answer.arrayBuffer();
+  // Excel counts days from the end of 1899.
+  const timeOf = (days: number) => new Date(Math.round((days - 25_569) * 86_400) * 1000).toISOString().slice(0, 19);
+  const values = [...sheetOf(file).matchAll(/<c s="(\d)"><v>([^<]*)</g)].map(([, style, value]) =>
+    style === '1' ? Number(value) : timeOf(Number(value)),
+  );
+  expect(values).toEqual(
+    rows.flatMap(({ amountTotalCents, createdAt }) => [amountTotalCents / 100, createdAt.slice(0, 19)]),
+  );
+  expect(sheetOf(file)).toMatch(
+    /<cols><col min="1" max="1" width="\d+" customWidth="1"\/><col min="2" max="2" width="45"/,
+  );
+  const styles = partOf(file, 'xl/styles.xml');
+  expect(styles).toContain('formatCode="[$-409]dd\\-mmm\\-yyyy hh:mm:ss &quot;Pacific Time/Vancouver&quot;"');
+  const csv = await linesOf('employee', 'orders', { columns, asked: { division } });
+  const [{ amountTotalCents, createdAt }] = rows as [(typeof rows)[0]];
+  expect(csv[1]).toBe(`${(amountTotalCents / 100).toFixed(2)},${formatDateTime(createdAt)}`);
 });
 
-const sheetOf = (file: ArrayBuffer) =>
-  Buffer.from(unzipSync(new Uint8Array(file))['xl/worksheets/sheet1.xml']!).toString('utf8');
+const sheetOf = (file: ArrayBuffer) => partOf(file, 'xl/worksheets/sheet1.xml');
+const partOf = (file: ArrayBuffer, name: string) =>
+  Buffer.from(unzipSync(new Uint8Array(file))[name]!).toString('utf8');
