@@ -1,8 +1,8 @@
 import type { InputOf } from '@tours/contract/api';
 import type { SentAct } from '@tours/contract/check-in';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
-import { checkInActs, departures, travellers } from '../../platform/db/tables/index.ts';
+import { checkInActs, departures, orders, travellers } from '../../platform/db/tables/index.ts';
 import { queueForwarding } from '../../sales/index.ts';
 import type { OpenedDeparture } from './authorised-departure.ts';
 
@@ -72,8 +72,9 @@ async function insertActs(ctx: TransactionContext, departure: OpenedDeparture, a
 const isReadable = (act: Sent): act is SentAct => act.kind !== null;
 
 /**
- * Leaves out travellers of other groups. A traveller who was moved to another date of the group, or whose seat was given
- * to another person, stays accepted, because a device without a network does not know of it.
+ * Leaves out travellers of other groups, and notes about travellers whose data was erased. A traveller who was moved to
+ * another date of the group, or whose seat was given to another person, stays accepted, because a device without a network
+ * does not know of it.
  */
 async function withoutStrangers(
   ctx: TransactionContext,
@@ -82,9 +83,16 @@ async function withoutStrangers(
 ): Promise<SentAct[]> {
   const named = [...new Set(acts.flatMap(({ traveller }) => traveller ?? []))];
   if (!named.length) return acts;
-  const strangers = await ctx.db
-    .select({ id: travellers.id })
+  const found = await ctx.db
+    .select({ id: travellers.id, groupId: travellers.groupId, erasedAt: orders.erasedAt })
     .from(travellers)
-    .where(and(inArray(travellers.id, named), ne(travellers.groupId, groupId)));
-  return acts.filter(({ traveller }) => !strangers.some(({ id }) => id === traveller));
+    .innerJoin(orders, eq(orders.id, travellers.orderId))
+    .where(inArray(travellers.id, named))
+    // An erasure at this moment waits and empties the notes.
+    .for('key share', { of: orders });
+  const isRefused = ({ kind, traveller }: SentAct) =>
+    found.some(
+      (one) => one.id === traveller && (one.groupId !== groupId || (kind === 'note' && one.erasedAt !== null)),
+    );
+  return acts.filter((act) => !isRefused(act));
 }

@@ -6,6 +6,7 @@ import { clientOf } from '../../setup/people/client-of.ts';
 import { shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
+import { here } from '../check-in/setup.ts';
 
 let world: World;
 let employee: Client;
@@ -81,6 +82,16 @@ test('a sign-in ends with the last order, also if two companies erase the person
     client.eraseCustomerData({ params: { id }, body: { email } });
   expect(await erase(employee, paid)).toMatchObject({ orders: 1, isAccountGone: false });
   expect(await world.query("select text from check_in_acts where by_name = 'guide'")).toEqual([{ text: '' }]);
+  // A guide's device was without a network for days, and sends a note about the erased traveller.
+  const [seat] = await world.query<{ traveller: string; departure: string }>(
+    `select t.id as traveller, i.departure_id as departure from travellers t join order_items i on i.id = t.order_item_id
+     where t.order_id = $1`,
+    [paid._id],
+  );
+  const note = here(seat!.traveller, { kind: 'note', state: null, text: 'Wilhelmina was sick' });
+  const acts = [note, here(seat!.traveller)];
+  const day = await employee.syncTripDay({ params: { key: seat!.departure }, body: { acts: acts as never } });
+  expect(day.refused).toEqual([note._id]);
   expect(await erase(otherEmployee, unpaid)).toMatchObject({ orders: 1, isAccountGone: true });
   expect(await signIns()).toEqual([]);
 });
