@@ -1,9 +1,14 @@
-import { type AnyColumn, ilike, or, type SQL } from 'drizzle-orm';
+import { type AnyColumn, ilike, or, type SQL, sql } from 'drizzle-orm';
 
 /** A pattern that matches the text literally, because the special characters of patterns are escaped. */
 export const asWritten = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
 
 export const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
+
+/** The digits of a phone number or of a part of one, whatever marks stand between them; empty for any other text. */
+export const phoneDigits = (text: string): string => (/^[0-9\s()+./-]+$/.test(text) ? text.replace(/[^0-9]/g, '') : '');
+
+export const digitsIn = (phone: AnyColumn | SQL): SQL<string> => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
 
 /** True where the text is found in one of the columns as it was typed, in any case. For short lists. No text is no condition. */
 export function contains(columns: (AnyColumn | SQL)[], text: string | undefined): SQL | undefined {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../context.ts';
+import { digitsIn } from '../db/contains.ts';
 import { inOneStatement } from '../db/in-one-statement.ts';
 
 /**
@@ -28,7 +29,7 @@ const textsOf = (partner: Parts, staff: Parts) => ({
 const staffTextOf = (parts: Parts) => ({ searchStaff: joinedNow(parts) });
 const joinedNow = (parts: Parts) => ['', ...parts.filter((part) => part != null)].join(' ');
 
-interface OrderValues extends Record<'lolaId' | 'contactName' | 'contactEmail', string> {}
+interface OrderValues extends Record<'lolaId' | 'contactName' | 'contactEmail' | 'contactPhone', string> {}
 interface PaymentValues {
   lolaId: string;
   gatewayId: string | null;
@@ -39,6 +40,11 @@ interface BookingValues extends Record<'lolaId' | 'title', string> {
   payment?: PaymentValues | null;
 }
 
+/** The digits of a phone number, because everybody writes it with other marks between them. */
+const contactOf = ({ contactEmail, contactPhone }: OrderValues): Parts => [
+  contactEmail,
+  contactPhone.replace(/[^0-9]/g, '') || null,
+];
 const numbersOf = ({ fareharborBooking }: BookingValues): Parts => [
   fareharborBooking?.displayId,
   fareharborBooking?.pk,
@@ -48,19 +54,20 @@ const paymentOf = ({ payment }: BookingValues): Parts => [payment?.lolaId, payme
 export const orderTexts = (order: OrderValues, items: BookingValues[]) =>
   textsOf(
     [order.lolaId, order.contactName, ...items.flatMap((item) => [item.lolaId, item.title])],
-    [order.contactEmail, ...items.flatMap(numbersOf), ...items.flatMap(paymentOf)],
+    [...contactOf(order), ...items.flatMap(numbersOf), ...items.flatMap(paymentOf)],
   );
 
 export const bookingTexts = (order: OrderValues, item: BookingValues) =>
   textsOf(
     [item.lolaId, item.title, order.lolaId, order.contactName],
-    [order.contactEmail, ...numbersOf(item), ...paymentOf(item)],
+    [...contactOf(order), ...numbersOf(item), ...paymentOf(item)],
   );
 
 export const transactionTexts = (order: OrderValues, item: BookingValues) =>
   staffTextOf([
     ...paymentOf(item),
-    ...[item.lolaId, item.title, order.lolaId, order.contactName, order.contactEmail],
+    ...[item.lolaId, item.title, order.lolaId, order.contactName],
+    ...contactOf(order),
     ...numbersOf(item),
   ]);
 
@@ -72,6 +79,12 @@ export const waiverTexts = ({ lolaId, name, itemName, bookingLolaId, orderLolaId
   textsOf([lolaId, name, itemName, bookingLolaId, orderLolaId], [email]);
 
 const NUMBERS = sql`i.fareharbor_booking->>'displayId', i.fareharbor_booking->>'pk'`;
+
+/** The contact of the order `alias`; see contactOf. */
+const contact = (alias: 'o' | 't') => {
+  const of = sql.identifier(alias);
+  return sql`${of}.contact_email, nullif(${digitsIn(sql`${of}.contact_phone`)}, '')`;
+};
 
 const paymentsOf = (
   which: SQL,
@@ -90,7 +103,7 @@ export const SEARCH_TEXTS: Texts[] = [
   {
     table: 'orders',
     partner: sql`t.lola_id, t.contact_name, tours.words`,
-    staff: sql`t.contact_email, tours.numbers, ${paymentsOf(sql`p.order_id = t.id`)}`,
+    staff: sql`${contact('t')}, tours.numbers, ${paymentsOf(sql`p.order_id = t.id`)}`,
     from: sql`orders t cross join lateral (
       select string_agg(concat_ws(' ', i.lola_id, i.title), ' ' order by i.position) as words,
         string_agg(nullif(concat_ws(' ', ${NUMBERS}), ''), ' ' order by i.position) as numbers
@@ -100,14 +113,14 @@ export const SEARCH_TEXTS: Texts[] = [
   {
     table: 'order_items',
     partner: sql`i.lola_id, i.title, o.lola_id, o.contact_name`,
-    staff: sql`o.contact_email, ${NUMBERS}, ${paymentsOf(sql`p.order_id = i.order_id and p.order_item_id = i.id`)}`,
+    staff: sql`${contact('o')}, ${NUMBERS}, ${paymentsOf(sql`p.order_id = i.order_id and p.order_item_id = i.id`)}`,
     from: sql`order_items t join order_items i on i.id = t.id join orders o on o.id = t.order_id`,
     orderId: sql`t.order_id`,
   },
   {
     table: 'transactions',
     partner: null,
-    staff: sql`t.lola_id, t.gateway_id, i.lola_id, i.title, o.lola_id, o.contact_name, o.contact_email, ${NUMBERS}`,
+    staff: sql`t.lola_id, t.gateway_id, i.lola_id, i.title, o.lola_id, o.contact_name, ${contact('o')}, ${NUMBERS}`,
     from: sql`transactions t join order_items i on i.id = t.order_item_id join orders o on o.id = t.order_id`,
     orderId: sql`t.order_id`,
   },

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { allOf, anyOf } from '../db/conditions.ts';
-import { asWritten, wordsOf } from '../db/contains.ts';
+import { asWritten, phoneDigits, wordsOf } from '../db/contains.ts';
 import { groups, orders } from '../db/tables/index.ts';
 import { required } from '../lib/required.ts';
 import type { Reader } from './reader.ts';
@@ -25,14 +25,19 @@ const GROUPS_MOST = 200;
 
 /**
  * True if each word is found somewhere in a text that begins with a space, in any order. A word of one or two letters
- * is found only at the start of a word.
+ * is found only at the start of a word. A part of a phone number is also found by its digits.
  */
 export function containsWords(text: AnyColumn | SQL, words: string): SQL {
-  const each = wordsOf(words).map((word) => {
+  const found = (word: string) => {
     const plain = asWritten(word);
     return ilike(text as AnyColumn, word.length < SHORTEST_PIECE ? `% ${plain}%` : `%${plain}%`);
-  });
-  return allOf(...each);
+  };
+  return allOf(
+    ...wordsOf(words).map((word) => {
+      const digits = phoneDigits(word);
+      return anyOf(found(word), digits && digits !== word ? found(digits) : undefined);
+    }),
+  );
 }
 
 /**

@@ -24,7 +24,7 @@ export interface OrderToSave {
 
 /** The search texts of all rows of an order contain these values. */
 export const orderSearchFacts = ({ lolaId, contact }: OrderToSave) => {
-  return { lolaId, contactName: contact.name, contactEmail: contact.email };
+  return { lolaId, contactName: contact.name, contactEmail: contact.email, contactPhone: contact.phone };
 };
 
 /** Joins item name, start date and partner name of each item, as the specification says. */

@@ -5,7 +5,8 @@ import type { SearchHit } from '@tours/contract/search';
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
-import { asWritten, contains } from '../../platform/db/contains.ts';
+import { anyOf } from '../../platform/db/conditions.ts';
+import { asWritten, contains, digitsIn, phoneDigits } from '../../platform/db/contains.ts';
 import { withFreshPlan } from '../../platform/db/fresh-plan.ts';
 import { groups, orderItems, orders, partners, travellers } from '../../platform/db/tables/index.ts';
 
@@ -58,7 +59,12 @@ async function findPartners(ctx: Context, divisionId: string, text: string): Pro
   return rows.map((row) => ({ kind: 'partner', ...row }));
 }
 
+/** Fewer digits are in too many numbers, and the index needs three. */
+const DIGITS_LEAST = 3;
+
+/** Finds orders by their id and contact. A parent who calls is found by the phone number, however it is written. */
 async function findOrders(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {
+  const digits = phoneDigits(text);
   const rows = await ctx.db
     .select({ _id: orders.id, title: orders.lolaId, name: orders.contactName, group: groups.title })
     .from(orders)
@@ -66,8 +72,15 @@ async function findOrders(ctx: Context, divisionId: string, text: string): Promi
     .where(
       and(
         eq(orders.divisionId, divisionId),
-        contains([orders.searchStaff], text),
-        contains([orders.lolaId, orders.contactName, orders.contactEmail], text),
+        anyOf(
+          and(
+            contains([orders.searchStaff], text),
+            contains([orders.lolaId, orders.contactName, orders.contactEmail], text),
+          ),
+          digits.length < DIGITS_LEAST
+            ? undefined
+            : and(contains([orders.searchStaff], digits), contains([digitsIn(orders.contactPhone)], digits)),
+        ),
       ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))

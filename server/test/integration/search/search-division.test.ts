@@ -55,6 +55,20 @@ test('finds a booking by its complete id, ours or FareHarbor’s, and not by a p
     expect((await find(text)).filter(({ kind }) => kind === 'booking')).toEqual([]);
 });
 
+test('finds the orders of a parent who calls by their phone number, however it is written', async () => {
+  const [order] = await world.query<{ id: string; lola_id: string; phone: string }>(
+    `select id, lola_id, contact_phone as phone from orders
+     where division_id = '${division}' and contact_phone like '+1 %' order by created_at desc limit 1`,
+  );
+  const [area, exchange, line] = order!.phone.split(' ').slice(1);
+  const written = [`${area} ${exchange} ${line}`, `(${area}) ${exchange}-${line}`, `+1${area}${exchange}${line}`];
+  for (const text of [order!.phone, ...written, `${area}.${exchange}.${line}`]) {
+    expect(await find(text)).toContainEqual(expect.objectContaining({ kind: 'order', _id: order!.id }));
+    const listed = await employee.findOrders({ query: { division, search: text } });
+    expect(listed.map(({ lolaId }) => lolaId)).toContain(order!.lola_id);
+  }
+});
+
 test('finds a few of each, and nothing deleted', async () => {
   await world.query(
     `insert into groups (division_id, partner_id, title, path_prefix, slug, created_by, last_modified_by, uuid, deleted_at)
