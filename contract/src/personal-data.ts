@@ -33,7 +33,6 @@ const transaction = z.object({
   direction: z.string(),
   state: z.string(),
   amount: cents,
-  note: z.string(),
 });
 
 const plan = z.object({

@@ -260,7 +260,7 @@ function transactionOf(line: typeof transactions.$inferSelect): Order['transacti
     at: line.createdAt.toISOString(),
     kind: line.transactionType,
     amount: line.amountCents,
-    ...pick(line, ['direction', 'state', 'note']),
+    ...pick(line, ['direction', 'state']),
   };
 }
 
