@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { withoutEmails } from '../../lib/error-line.ts';
 import { BACKGROUND_WAIT_MS, PERMIT_WAIT_MS } from '../../lib/fareharbor-limits.ts';
 import { vendorCallsWithheld } from '../../metrics/registry.ts';
 import { observeCall } from '../../metrics/vendor-call.ts';
@@ -88,10 +89,14 @@ function noteWithheld(error: unknown): void {
   if (reason) vendorCallsWithheld.inc({ vendor: 'fareharbor', reason });
 }
 
+/** The codes of refusals whose text may quote a contact, or a traveller's answer about health. */
+const QUOTING = /contact|custom-field/;
+
 function note(log: Logger, facts: object, error: unknown): void {
   if (!(error instanceof CallFailure)) return;
   const { kind, status, code, message } = error;
-  const line = { ...facts, kind, status, code, vendorText: message };
+  const vendorText = QUOTING.test(code ?? '') ? null : withoutEmails(message);
+  const line = { ...facts, kind, status, code, vendorText };
   if (kind === 'keyRejected') log.error(line, 'FareHarbor does not accept our keys: nothing can be booked');
   else if (kind === 'refused') log.info(line, 'fareharbor refused');
   else log.warn(line, 'fareharbor call failed');

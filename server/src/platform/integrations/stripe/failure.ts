@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { Stripe } from 'stripe';
+import { withoutEmails } from '../../lib/error-line.ts';
 import { toDecline } from './mapping.ts';
 import { type Decline, PaymentsRefused, PaymentsUnavailable } from './port.ts';
 
@@ -25,16 +26,17 @@ export function translated(error: unknown, log: Logger): unknown {
     return new PaymentsUnavailable(error.message, { cause: error });
   }
   if (!(error instanceof StripeError)) return error;
+  const said = withoutEmails(error.message);
   const facts = { type: error.type, code: error.code ?? null, param: error.param, stripeRequest: error.requestId };
   if (isUnknownOutcome(error)) {
-    log.warn(facts, `stripe call failed: ${error.message}`);
+    log.warn(facts, `stripe call failed: ${said}`);
     return new PaymentsUnavailable(error.message, { cause: error });
   }
   // A declined card is reported to the browser only, so anything that Stripe refuses to the server needs a person's
   // attention.
   if (error instanceof StripeAuthenticationError)
     log.error(facts, 'Stripe does not accept our key: nothing can be paid');
-  else log.warn(facts, `stripe refused: ${error.message}`);
+  else log.warn(facts, `stripe refused: ${said}`);
   return new PaymentsRefused(error.message, error.code ?? null);
 }
 

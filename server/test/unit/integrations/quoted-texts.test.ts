@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import { Stripe } from 'stripe';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createCaller } from '../../../src/platform/integrations/fareharbor/caller.ts';
+import { CallFailure } from '../../../src/platform/integrations/fareharbor/failure.ts';
+import { translated } from '../../../src/platform/integrations/stripe/failure.ts';
+
+/** A log that keeps its lines. */
+function keptLog() {
+  const lines: unknown[] = [];
+  const note = (...line: unknown[]) => lines.push(line);
+  return { lines, log: { debug: note, info: note, warn: note, error: note } as unknown as Logger };
+}
+
+test('a refusal of Stripe that quotes an email is logged without it', () => {
+  const { lines, log } = keptLog();
+  const message = 'Invalid email address: ann@parents.example';
+  translated(new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', message }), log);
+  expect(JSON.stringify(lines)).toContain('stripe refused: Invalid email address: [email]');
+});
+
+test.each([
+  ['contact-error', 'The phone of Ann Parent, ann@parents.example, is not valid', null],
+  ['customer-custom-field-values-invalid', 'Invalid value for Dietary needs: peanut allergy', null],
+  ['bookability-error', 'Full for ann@parents.example', 'Full for [email]'],
+])('a refusal of FareHarbor with %s is logged without what it quotes', async (code, message, vendorText) => {
+  const { lines, log } = keptLog();
+  const refusal = new CallFailure('refused', message, { status: 400, code });
+  const breaker = { run: <T>(work: () => Promise<T>) => work() };
+  const caller = createCaller({
+    client: { call: () => Promise.reject(refusal) },
+    budget: { take: async () => undefined },
+    breakers: { shopping: breaker, background: breaker, booking: breaker, cancelling: breaker },
+    log,
+  });
+  const call = { operation: 'book', method: 'POST', path: '/bookings/', reply: z.unknown(), timeoutMs: 1 } as const;
+  await expect(caller.once('booking', call)).rejects.toBe(refusal);
+  expect(lines).toEqual([[expect.objectContaining({ code, vendorText }), 'fareharbor refused']]);
+});
