@@ -41,15 +41,17 @@ type SeatRow = Awaited<ReturnType<typeof seatsOf>>[number];
 /** Reads several orders in one statement per table. The callers have made sure that these orders may be read. */
 export async function readAsked(ctx: Context, orderIds: string[]): Promise<AskedOrder[]> {
   if (!orderIds.length) return [];
+  const isAnswered = sql<boolean>`exists (select from ${answers} where ${answers.orderId} = ${orders.id})`;
   const heads = await ctx.db
-    .select({ order: orders, reopenedUntil: answerExtensions.until })
+    .select({ order: orders, reopenedUntil: answerExtensions.until, isAnswered })
     .from(orders)
     .leftJoin(answerExtensions, eq(answerExtensions.orderId, orders.id))
     .where(inArray(orders.id, orderIds));
   const groups = [...new Set(heads.map(({ order }) => order.groupId))];
   const asked = await questionsOf(ctx, groups);
   const seats = namedSeats(await seatsOf(ctx, orderIds));
-  const given = await answersOf(ctx, orderIds);
+  // When an order is paid and its confirmation is written, nothing is answered yet, unless the checkout asked.
+  const given = heads.some(({ isAnswered }) => isAnswered) ? await answersOf(ctx, orderIds) : [];
   return heads.map(({ order, reopenedUntil }) => ({
     order,
     reopenedUntil,
