@@ -30,7 +30,8 @@ const reliefOf = (kind: 'read' | 'quote') =>
 /**
  * The function that grants as many of the wanted calls to a vendor as its windows have room for, and counts them. It is a
  * function because the count must see what the last holder of the lock wrote, so it needs a statement after that of the
- * lock; here both are planned once, and one round trip runs them. See docs/decisions/043.
+ * lock; here both are planned once, and one round trip runs them. Other parameters or columns need another name, because
+ * processes of the former release still call it. See docs/decisions/043.
  */
 export const COUNT_CALLS = `
   create or replace function count_calls(
