@@ -28,9 +28,11 @@ test.each([
   const { lines, log } = keptLog();
   const refusal = new CallFailure('refused', message, { status: 400, code });
   const breaker = { run: <T>(work: () => Promise<T>) => work() };
+  const budget = { take: async () => undefined };
   const caller = createCaller({
     client: { call: () => Promise.reject(refusal) },
-    budget: { take: async () => undefined },
+    budget,
+    background: budget,
     breakers: { shopping: breaker, background: breaker, booking: breaker, cancelling: breaker },
     log,
   });

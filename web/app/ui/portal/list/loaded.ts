@@ -1,7 +1,7 @@
 import { requestIdOf } from '../../../lib/api.ts';
 import { type ListRange, readAddress, rememberedSize } from './list-query.ts';
 
-/** What a part of a page shows, or the fact that it could not be read. */
+/** The content of a part of a page, or the fact that it could not be read. */
 export type LoadedAnswer<Answer> = ({ state: 'ready' } & Answer) | { state: 'failed'; requestId: string | null };
 
 /** A page of a list. */
