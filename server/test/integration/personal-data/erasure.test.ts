@@ -177,8 +177,9 @@ test('erasing removes names, answers, sign-in and mails, and keeps amounts, date
     bookings.flatMap(({ travellers }) => travellers.map(({ name }) => name)),
   );
   const phone = exported.account!.phone;
-  const cards = await world.query<{ id: string }>(
-    'select payment_method_id as id from payment_plans where customer_id = $1 and payment_method_id is not null',
+  const cards = await world.query<{ id: string; owner: string }>(
+    `select payment_method_id as id, stripe_customer_id as owner from payment_plans
+     where customer_id = $1 and payment_method_id is not null`,
     [customerId],
   );
   expect(cards.length).toBeGreaterThan(0);
@@ -208,7 +209,8 @@ test('erasing removes names, answers, sign-in and mails, and keeps amounts, date
   );
   const payers = new Set(exported.orders.flatMap(({ receipts }) => receipts.map(({ payer }) => payer)));
   const PROOF = ['waivers', 'waiver_proofs', 'audit_log'];
-  for (const word of new Set([TRAVELLER, phone, network, GRANDMOTHER, ...names].filter(Boolean))) {
+  const owners = cards.map(({ owner }) => owner);
+  for (const word of new Set([TRAVELLER, phone, network, GRANDMOTHER, ...owners, ...names].filter(Boolean))) {
     const found = left.filter(({ text }) => text.includes(word)).map(({ name }) => name);
     // A larger receipt must name its buyer.
     const allowed = [...(inWaivers.has(word) ? PROOF : []), ...(payers.has(word) ? ['receipts'] : [])];

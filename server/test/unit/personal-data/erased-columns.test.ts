@@ -25,7 +25,7 @@ const KEPT: Record<string, string[]> = {
     ...['company_shortname', 'fareharbor_booking', 'known_trip', 'forwarded_check_in'],
   ],
   orders: ['description'],
-  payment_plans: ['settings', 'schedule', 'stripe_customer_id', 'card_renewal', 'card_refusal'],
+  payment_plans: ['settings', 'schedule', 'card_renewal', 'card_refusal'],
   plan_consents: ['content', 'schedule'],
   receipts: ['content'],
   refund_legs: ['problem'],
