@@ -48,11 +48,10 @@ export function RefundSteps({ steps }: { steps: RefundStep[] }) {
 
 /** The steps of a refund that is running. */
 export function LiveSteps({ run }: { run: RefundRun }) {
-  const names = Object.keys(REFUND_PROGRESS) as (keyof typeof REFUND_PROGRESS)[];
   return (
     <div role="status" aria-label="Refund in progress">
       <ol className={`plain-list ${classes.steps}`}>
-        {names.map((step) => {
+        {run.steps.map((step) => {
           const [begins, ends] = REFUND_PROGRESS[step];
           const isDone = run.value >= ends;
           const isNow = !isDone && run.value >= begins;

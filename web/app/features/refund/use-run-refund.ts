@@ -1,9 +1,11 @@
-import type { Refundable, RefundOperation } from '@tours/contract/refund';
+import type { Refundable, RefundOperation, RefundStep } from '@tours/contract/refund';
 import { useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import type { RefundValues } from './use-refund-form.ts';
 
 export interface RefundRun {
+  /** The steps that were asked for. */
+  steps: RefundStep['step'][];
   value: number;
   messages: string[];
 }
@@ -19,10 +21,11 @@ export function useRunRefund(booking: Refundable, onOver: (operation: RefundOper
     const asked = JSON.stringify([values, cents]);
     if (unanswered.current?.asked !== asked) unanswered.current = { id: crypto.randomUUID(), asked };
     setError(null);
-    setRun({ value: 0, messages: [] });
     const body = { ...bodyOf(booking, values, cents), _id: unanswered.current.id };
+    const steps = stepsOf(body);
+    setRun({ steps, value: 0, messages: [] });
     const onProgress = ({ value, message }: { value: number; message: string }) =>
-      setRun((now) => ({ value, messages: [...new Set([...(now?.messages ?? []), message])].filter(Boolean) }));
+      setRun((now) => ({ steps, value, messages: [...new Set([...(now?.messages ?? []), message])].filter(Boolean) }));
     let operation: RefundOperation | null = null;
     try {
       operation = await api.createRefund({ body }, { onProgress });
@@ -41,6 +44,14 @@ const problemText = (error: unknown) =>
   isRefusal(error)
     ? error.message
     : 'Connection lost. A refund that started continues and is shown below. You can press again safely; nothing is refunded twice.';
+
+const STEPS = ['card', 'cancel', 'ledger', 'mail'] as const satisfies RefundRun['steps'];
+
+/** A tick beside a step that nobody asked for would say that it has happened. */
+function stepsOf({ method, isCancelled, isEmailed }: ReturnType<typeof bodyOf>): RefundRun['steps'] {
+  const isAsked = { card: method !== 'none', cancel: isCancelled, ledger: true, mail: isEmailed };
+  return STEPS.filter((step) => isAsked[step]);
+}
 
 function bodyOf(booking: Refundable, values: RefundValues, amount: number) {
   const { method, isCancelled, isEmailed, isFromPlatform, isDepositReturned, note } = values;
