@@ -41,7 +41,7 @@ const staffHome = z.object({
   asOf: zonedString.describe("In the company's zone, in which also its days and weeks begin"),
   departures: z.array(nextDeparture).describe('The next departures with travellers'),
   departuresTo: calendarDay.describe('The last day of these departures'),
-  thisWeek: salesWithin.describe('From Monday to today'),
+  thisWeek: salesWithin.describe('From Sunday to today'),
   lastWeek: salesWithin.describe('The same weekdays of the week before, each of them whole'),
   salesByDay: z.array(salesOfDay).describe('The last 30 days including today, the oldest first'),
   needs: z.array(need).describe('Only what is there'),

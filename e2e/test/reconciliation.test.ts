@@ -27,15 +27,15 @@ test('staff compare the books, record a refund made at Stripe, and close a diffe
     refund_application_fee: 'true',
   });
   await world.sandbox.clearFaults();
-  // Adds a difference that only a person can decide.
+  // Adds differences that only a person can decide.
   const [known] = await world.query<{ division: string }>('select division_id as division from orders where id = $1', [
     order._id,
   ]);
-  const subject = randomUUID();
   await world.query(
     `insert into differences (division_id, kind, subject, order_id, about, ours, theirs)
-     values ($1, 'feeDiffers', $2, $3, '{}', '$1.00 platform fee', '$2.00 platform fee')`,
-    [known!.division, subject, order._id],
+     values ($1, 'feeDiffers', $2, $3, '{}', '$1.00 platform fee', '$2.00 platform fee'),
+       ($1, 'disputed', $2, $3, '{}', '$94.00 paid', '$94.00 disputed')`,
+    [known!.division, randomUUID(), order._id],
   );
 
   await signIn(page.context(), world, EMPLOYEE);
@@ -48,6 +48,8 @@ test('staff compare the books, record a refund made at Stripe, and close a diffe
   await untilAlive(page);
   const rows = page.getByRole('table', { name: 'Differences' }).getByRole('row').filter({ hasText: order.lolaId });
   await expect(rows.filter({ hasText: 'Platform fee differs' })).toContainText('$2.00 platform fee');
+  const disputes = rows.filter({ hasText: 'Payment disputed' }).getByRole('link', { name: 'Open disputes' });
+  await expect(disputes).toHaveAttribute('href', '/companies/divisions/disputes');
 
   await rows.getByRole('button', { name: `Acknowledge: Platform fee differs, order ${order.lolaId}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Acknowledge: Platform fee differs' });

@@ -3,7 +3,7 @@ import { differenceCells, KIND_LABELS, vendorOf } from '@tours/contract/cells/di
 import type { DIFFERENCE_SORTS } from '@tours/contract/list-constants';
 import type { ListedDifference } from '@tours/contract/reconciliation';
 import { Link } from 'react-router';
-import { refundPath, staffOrderPath } from '../../lib/portal-paths.ts';
+import { refundPath, staffOrderPath, staffPaths } from '../../lib/portal-paths.ts';
 import { withCells } from '../../ui/portal/list/list-file.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
@@ -79,6 +79,11 @@ function Subject({ difference: { kind, state, order, orderItem } }: { difference
       {isToRefund && (
         <Anchor component={Link} to={refundPath(orderItem._id)} inherit underline="always">
           Refund it
+        </Anchor>
+      )}
+      {state === 'open' && kind === 'disputed' && (
+        <Anchor component={Link} to={staffPaths.disputes} display="block" inherit underline="always">
+          Open disputes
         </Anchor>
       )}
     </span>

@@ -19,7 +19,7 @@ export const DECIDE: Partial<Record<Kind, string>> = {
   capturedWithoutSeat: 'Refund it, or record why you keep it.',
   bookedWithoutPayment: 'Charge it another way, or cancel it.',
   chargedTwice: 'Refund the second payment in Stripe.',
-  disputed: 'Answer it on its page in time. If it is lost, record who covers it.',
+  disputed: 'Answer it in time. If it is lost, record who covers it.',
   destinationDiffers: 'Refund it in Stripe, or transfer the money to the operator who runs the trip.',
   planDiffers: 'Look at the order’s payments, and waive or refund what is wrong.',
   chargedAfterStop: 'Refund it from the order.',

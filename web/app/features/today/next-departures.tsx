@@ -14,12 +14,13 @@ const manifestOf = ({ group, availabilityPk }: NextDeparture) =>
 
 /** The next departures with travellers. Each one opens its manifest. */
 export function NextDepartures({ home }: { home: StaffHome }) {
-  const { departures, departuresTo } = home;
+  const { departures, departuresTo, salesByDay } = home;
   if (!departures.length) {
+    const sellsNothing = salesByDay.every(({ orderCount }) => orderCount === 0);
     return (
       <Panel title="Next departures">
         <Box component="p" className="soft" m={0} p="0.75rem 1rem 1rem">
-          No travellers are booked until {shortDay(departuresTo)}.
+          No travellers are booked until {shortDay(departuresTo)}.{sellsNothing && <FirstSteps />}
         </Box>
       </Panel>
     );
@@ -36,6 +37,21 @@ export function NextDepartures({ home }: { home: StaffHome }) {
     </Panel>
   );
 }
+
+/** For staff of a new division, whose home is empty. */
+const FirstSteps = () => (
+  <>
+    {' To start selling, add '}
+    <Anchor component={Link} to={staffPaths.partners} inherit underline="always">
+      a partner
+    </Anchor>
+    {', and then '}
+    <Anchor component={Link} to={staffPaths.groups} inherit underline="always">
+      a group
+    </Anchor>
+    {' with its tours and dates.'}
+  </>
+);
 
 /** The days that are shown, and the age of the oldest number of seats. */
 function Scope({ home: { departures, departuresTo } }: { home: StaffHome }) {
