@@ -68,6 +68,8 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     await expect(storageWarning(one.page)).toHaveCount(0);
     await expect(rows(one.page)).toHaveCount(TRAVELLERS);
     // Only the guide whom an employee allowed it reads the health answer, without a network as well.
+    await expect(rows(one.page).filter({ hasText: 'Health note' })).toHaveText(/^Zoltan Planted-0/);
+    await expect(rows(other.page).filter({ hasText: 'Health note' })).toHaveCount(0);
     await showDetails(one.page, 'Zoltan Planted-0');
     await expect(one.page.getByText(ALLERGY)).toBeVisible();
     await one.page.getByLabel('Search travellers').fill('');

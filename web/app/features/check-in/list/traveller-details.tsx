@@ -1,6 +1,12 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import type { TripDayTraveller } from '@tours/contract/check-in';
-import { type Act, type ListedTraveller, TRAVELLER_STATES, timeOf } from '@tours/contract/check-in-list';
+import {
+  type Act,
+  type ListedTraveller,
+  TRAVELLER_STATES,
+  type TravellerState,
+  timeOf,
+} from '@tours/contract/check-in-list';
 import { phoneAddress } from '../../../ui/contact-link.tsx';
 import { clockTime } from '../clock-time.ts';
 import { NoteForm } from '../note-form.tsx';
@@ -15,6 +21,9 @@ interface TravellerDetailsProps extends DayProps {
 
 const WAIVERS = { signed: 'Signed', unsigned: 'Not signed', none: 'Not needed' };
 
+/** The row itself has the button that checks in somebody who is expected. */
+const isInRow = (state: TravellerState, known: ListedTraveller) => state === 'here' && known.state === 'expected';
+
 export function TravellerDetails({ traveller, known, view, record }: TravellerDetailsProps) {
   const { _id, contact, booking, waiver, health, isCancelled } = traveller;
   const { stateAct } = known;
@@ -28,7 +37,7 @@ export function TravellerDetails({ traveller, known, view, record }: TravellerDe
           {contact.phone && (
             <>
               {' · '}
-              <Anchor href={phoneAddress(contact.phone)} inherit>
+              <Anchor href={phoneAddress(contact.phone)} inherit style={{ whiteSpace: 'nowrap' }}>
                 {contact.phone}
               </Anchor>
             </>
@@ -39,7 +48,7 @@ export function TravellerDetails({ traveller, known, view, record }: TravellerDe
         <dt>Booking</dt>
         <dd>{booking}</dd>
         {health?.map(({ question, answer }) => (
-          <div key={question}>
+          <div key={question} className={classes.whole}>
             <dt>{question}</dt>
             <dd>{answer}</dd>
           </div>
@@ -71,7 +80,7 @@ export function TravellerDetails({ traveller, known, view, record }: TravellerDe
       </dl>
       {!isCancelled && (
         <Group gap="xs" role="group" aria-label={`State of ${traveller.name}`}>
-          {TRAVELLER_STATES.filter((state) => state !== known.state).map((state) => (
+          {TRAVELLER_STATES.filter((state) => state !== known.state && !isInRow(state, known)).map((state) => (
             <Button key={state} variant="default" onClick={() => void record({ kind: 'state', traveller: _id, state })}>
               {STATE_LABELS[state]}
             </Button>

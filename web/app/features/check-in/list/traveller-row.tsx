@@ -9,11 +9,14 @@ import type { DayProps, NewAct } from '../trip-day.ts';
 import { STATE_LABELS, STATE_TONES } from './state-labels.ts';
 import { TravellerDetails } from './traveller-details.tsx';
 
+/** An answer in which a family wrote something, so that a guide opens the details. */
+const isToKnow = ({ answer }: { answer: string }) => !/^(no|none)\.?$/i.test(answer.trim());
+
 /** One traveller: the name opens the details, the button checks in. */
 export function TravellerRow({ traveller, view, record }: DayProps & { traveller: TripDayTraveller }) {
   const [isOpen, setIsOpen] = useState(false);
   const nameButton = useRef<HTMLButtonElement>(null);
-  const { _id, name, age, type, waiver, isCancelled } = traveller;
+  const { _id, name, age, type, waiver, health, isCancelled } = traveller;
   const recordFromRow = (act: NewAct) => {
     // A pressed button of a state goes, and the focus would be lost with it.
     if (act.kind !== 'note') nameButton.current?.focus({ preventScroll: true });
@@ -35,6 +38,7 @@ export function TravellerRow({ traveller, view, record }: DayProps & { traveller
             <span className={classes.facts}>
               {[type, age === null ? null : `age ${age}`].filter(Boolean).join(', ')}
               {waiver === 'unsigned' && <span className={classes.warning}> · Waiver not signed</span>}
+              {health?.some(isToKnow) && <span className={classes.warning}> · Health note</span>}
               {known.notes.length > 0 && ' · Note'}
               {known.conflict && <span className={classes.warning}> · Two devices disagree</span>}
             </span>
