@@ -55,7 +55,9 @@ export function AnswerInput({ question, value, description, error, onType, onCho
   if (type === 'date') return <TextInput {...text} type="date" min="1900-01-01" max="2199-12-31" />;
   if (type === 'phone')
     return <TextInput {...text} type="tel" inputMode="tel" autoComplete="off" maxLength={QUESTION_MAX.phone} />;
-  return <TextInput {...text} autoComplete="off" maxLength={QUESTION_MAX.text} />;
+  if (type === 'file') return null;
+  // Another type does not compile here until it has an input.
+  return <TextInput {...text} autoComplete="off" maxLength={QUESTION_MAX[type satisfies 'text']} />;
 }
 
 const YES_NO = [
