@@ -14,6 +14,6 @@ export { saveAnswer } from './sheet/save-answer.ts';
 export { getGroupAnswersCsv } from './staff/get-group-answers.ts';
 export { getOrderAnswerFile } from './staff/get-order-answer-file.ts';
 export { getOrderAnswers } from './staff/get-order-answers.ts';
-export { hasConfidential } from './staff/has-confidential.ts';
+export { hasConfidential, isAgeRevealing } from './staff/has-confidential.ts';
 export { type ManifestAnswer, readManifestAnswers } from './staff/read-manifest-answers.ts';
 export { reopenAnswers } from './staff/reopen-answers.ts';

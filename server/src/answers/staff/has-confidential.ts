@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { answers, IS_ASKED, questions } from '../../platform/db/tables/index.ts';
 
 /**
  * True if the family's health or identity answers are stored, ours or those at FareHarbor that staff marked as health.
@@ -14,4 +15,19 @@ export async function hasConfidential({ db }: Context, orderId: string): Promise
     where t.order_id = ${orderId} and p.purpose = 'health' and f->>'value' <> ''
     limit 1`);
   return rows.length > 0;
+}
+
+/**
+ * True if required questions for minors follow a confidential answer of the order. The readiness board shows that they are
+ * open, so whoever makes an adult a minor would see the answer before them.
+ */
+export async function isAgeRevealing({ db }: Context, orderId: string): Promise<boolean> {
+  const isFollowed = and(eq(questions.conditionId, answers.questionId), questions.isForMinors, questions.isRequired);
+  const [followed] = await db
+    .select({ id: answers.id })
+    .from(answers)
+    .innerJoin(questions, and(isFollowed, IS_ASKED))
+    .where(and(eq(answers.orderId, orderId), isNotNull(answers.sealed)))
+    .limit(1);
+  return followed !== undefined;
 }

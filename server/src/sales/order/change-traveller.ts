@@ -3,10 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { agesOf, isOfAge } from '@tours/contract/ages';
 import type { InputOf } from '@tours/contract/api';
 import { listOf, UNRECORDED } from '@tours/contract/check-in-list';
+import { DEFAULT_LEGAL_AGE } from '@tours/contract/constants';
 import { holdsSeats } from '@tours/contract/list-constants';
 import type { StaffOrder } from '@tours/contract/order-history';
 import { and, eq, inArray } from 'drizzle-orm';
+import { isAgeRevealing } from '../../answers/index.ts';
 import { effectiveMapping } from '../../catalogue/index.ts';
+import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { actOf } from '../../platform/db/check-in-act.ts';
@@ -46,6 +49,7 @@ export async function changeTraveller(ctx: Context, input: Input): Promise<Staff
     const order = await orderToChange(ctx, input.id, input.version);
     const seat = await seatOf(ctx, order, input.traveller);
     await refuseUnlessOpen(ctx, order, seat, input);
+    await refuseRevealing(ctx, order, seat, input);
     const { traveller, item } = seat;
     const next = changed(seat, input);
     if (isDeepStrictEqual(next, traveller)) return;
@@ -112,6 +116,20 @@ async function refuseUnlessOpen(ctx: TransactionContext, { state }: Order, seat:
   const isJudged = !input.isAgeConfirmed && !(input.isSamePerson && input.age === traveller.age);
   if (isJudged && !isOfType(seat, input.age)) throw new AppError('traveller.ageDoubtful');
 }
+
+/** Another person has no answers, so only a correction can reveal one. */
+async function refuseRevealing(
+  ctx: TransactionContext,
+  { id }: Order,
+  { traveller }: Seat,
+  { isSamePerson, age }: Input,
+): Promise<void> {
+  if (!isSamePerson || isMinor(age) === isMinor(traveller.age) || mayReadHealth(ctx)) return;
+  if (await isAgeRevealing(ctx, id)) throw new AppError('health.notAllowed');
+}
+
+/** Somebody without a known age is asked what minors are asked. */
+const isMinor = (age: number | null) => age === null || age < DEFAULT_LEGAL_AGE;
 
 /** A tap that was undone, or set back to expected, does not count. */
 async function isCheckedIn(ctx: TransactionContext, { item, traveller }: Seat): Promise<boolean> {

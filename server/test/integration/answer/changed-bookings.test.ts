@@ -1,4 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
+import type { Client } from '@tours/contract/client';
 import type { PublicOrder } from '@tours/contract/order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staleSearchTexts } from '../../setup/books/stale-search-texts.ts';
@@ -7,6 +8,7 @@ import { waiverLink } from '../../setup/links.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { operator } from '../../setup/people/operator.ts';
 import { findDeparture, keyOf, shopper } from '../../setup/people/shopper.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
 import { signAs } from '../../setup/people/signer.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
@@ -182,6 +184,29 @@ test('a corrected name keeps answers and signatures, a corrected age asks for th
     [traveller],
   );
   await changeTraveller(order._id, { ...other, firstname: 'Kim', isAgeConfirmed: true });
+});
+
+test('only holders of the health right correct an age by which a question follows a health answer', async () => {
+  const { order, link } = await bookOrder(world, [41]);
+  await answerAs(world.client, link, { label: ALLERGY, value: 'yes', of: CHILD });
+  const { question } = await findQuestion(world.client, link, ALLERGY, CHILD);
+  const mario = await signedIn(world.origin, 'manager@coastline.example');
+  const [firstname, lastname] = CHILD.split(' ') as [string, string];
+  const correct = async (client: Client, age: number) => {
+    const { version, items } = await mario.getStaffOrder({ params: { id: order._id } });
+    const params = { id: order._id, traveller: items[0]!.travellers[0]!._id };
+    const body = { version, isSamePerson: true, isAgeConfirmed: true, firstname, lastname, age };
+    return client.changeTraveller({ params, body });
+  };
+  await correct(mario, 42);
+  // The readiness board would show whether this opens for the person, and so the answer before it.
+  const condition = { question: question.question, value: 'yes' };
+  const follower = { label: 'Who gives the medicine?', answerClass: 'health', isForMinors: true, condition } as const;
+  await addQuestion(staff(), world, follower);
+  expect(await refusalOf(correct(mario, 9))).toMatchObject({ status: 403, code: 'health.notAllowed' });
+  expect(labelsOf(await world.client.getAnswerSheet({ params: { id: link } }), CHILD)).not.toContain(follower.label);
+  await correct(staff(), 9);
+  expect(labelsOf(await world.client.getAnswerSheet({ params: { id: link } }), CHILD)).toContain(follower.label);
 });
 
 test('nobody is asked the questions of a removed item, whose bookings go on', async () => {
