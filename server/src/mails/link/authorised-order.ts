@@ -22,22 +22,26 @@ interface OpenedOrder {
   link: { id: string; purpose: LinkPurpose } | null;
 }
 
+/** An hour after the payment, its browser saves the order no more. */
+const isPaidLongAgo = sql<boolean>`coalesce(${orders.authorisedAt} < now() - interval '1 hour', false)`;
+
 /**
  * The address of the browser that bought contains the key. Somebody may copy it into a chat, and it stays in the history of
- * a shared computer, so an hour after the payment it counts as passed on.
+ * a shared computer, so an hour after the payment it counts as passed on. A bank that refuses a card returns the browser to
+ * it as well, so the hour of an unpaid order begins when it was last saved.
  */
-export const isPassedOn = sql<boolean>`coalesce(${orders.authorisedAt} < now() - interval '1 hour', false)`;
+export const isPassedOn = sql<boolean>`coalesce(${orders.authorisedAt}, ${orders.savedAt}) < now() - interval '1 hour'`;
 
 const boughtOrder = prepared((db) =>
   db
-    .select({ id: orders.id, isPassedOn })
+    .select({ id: orders.id, isPassedOn, isPaidLongAgo })
     .from(orders)
     .where(and(eq(orders.checkoutKey, sql.placeholder('checkoutKey')), isKeyAlive))
     .prepare('order_of_key'),
 );
 
 /** Finds the order that a browser made, by the key that the browser chose. The key saves, pays and confirms the order. */
-export async function orderOfKey(ctx: Context, checkoutKey: string): Promise<{ id: string; isPassedOn: boolean }> {
+export async function orderOfKey(ctx: Context, checkoutKey: string) {
   const [found] = await boughtOrder(ctx).execute({ checkoutKey });
   if (!found) throw new AppError('order.notFound');
   return found;

@@ -206,7 +206,7 @@ async function knownOrder(ctx: TransactionContext, key: string): Promise<Order |
 async function isLeftAsItIs(ctx: TransactionContext, { id, state, checkoutKey }: Order): Promise<boolean> {
   if (state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (state !== 'open' && state !== 'released') throw new AppError('order.inProgress');
-  if ((await orderOfKey(ctx, checkoutKey)).isPassedOn) return true;
+  if ((await orderOfKey(ctx, checkoutKey)).isPaidLongAgo) return true;
   return state === 'released' && Boolean((await checkoutCharge(ctx, id))?.withoutSeats);
 }
 

@@ -111,3 +111,17 @@ test('an hour after the payment the key opens the cart of a released order only 
     await expect(client.getOrderCart({ params })).rejects.toMatchObject(NOT_FOUND);
   expect((await everybody.customer.client.getOrderCart({ params })).items).toHaveLength(1);
 });
+
+test('an hour after an unpaid order was saved, its key opens neither its cart nor its payment until it is saved again', async () => {
+  const group = await person.readGroup();
+  const items = [await person.fillIn(group, PARTY)];
+  const own = await person.order(group, items, email);
+  const begun = await person.intent(own);
+  const params = { id: keyOf(own._id) };
+  // A bank that refuses a card returns the browser to this address, which is then in its history.
+  await world.query(`update orders set saved_at = now() - interval '61 minutes' where id = $1`, [own._id]);
+  await expect(world.client.getOrderCart({ params })).rejects.toMatchObject(NOT_FOUND);
+  await expect(person.intent(own)).rejects.toMatchObject({ status: 409, code: 'order.outdated' });
+  expect((await person.order(group, items, email, own._id))._id).toBe(own._id);
+  expect((await person.intent(own)).id).toBe(begun.id);
+});

@@ -9,7 +9,7 @@ import type { DayProps, NewAct } from '../trip-day.ts';
 import { STATE_LABELS, STATE_TONES } from './state-labels.ts';
 import { TravellerDetails } from './traveller-details.tsx';
 
-/** An answer in which a family wrote something, so that a guide opens the details. */
+/** An answer that a guide opens the details for. No is taken to mean that there is nothing to know. */
 const isToKnow = ({ answer }: { answer: string }) => !/^(no|none)\.?$/i.test(answer.trim());
 
 /** One traveller: the name opens the details, the button checks in. */
