@@ -17,7 +17,7 @@ const PAGE_FIRST_MS = 2_000;
 /**
  * Saves an event once, however often it is delivered, and leaves the work to a job, so that the sender gets its answer
  * right away. One statement writes both event and job. Events that cause nothing here are not saved, and neither are
- * events without news: our own bookings, and payments of confirmed orders. FareHarbor's events have no id, and a
+ * events without news: our own bookings, payments of confirmed orders, and the captures that we are making. FareHarbor's events have no id, and a
  * repeated one may bring news, so the booking is read again after the last of them, once for all events until then (a
  * running job does not block a new one with its key).
  */
@@ -60,7 +60,9 @@ function followUp({ source, eventId, type, payload }: ReceivedEvent): FollowUp |
     return {
       call: runCall('settle-order', news.orderId, { inMs: PAGE_FIRST_MS }),
       needsPayload: false,
-      isNeeded: sql`not exists (select 1 from orders where id = ${news.orderId} and state = 'confirmed')`,
+      // A booked order with a lease is being captured. If that process dies, the job of the hold or the sweeper continues.
+      isNeeded: sql`not exists (select 1 from orders where id = ${news.orderId}
+        and (state = 'confirmed' or (state = 'booked' and lease_until > now())))`,
     };
   return {
     call: jobCall('process-webhook', { source, eventId }, { key: `webhook:${source}:${eventId}` }),

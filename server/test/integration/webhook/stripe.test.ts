@@ -64,7 +64,7 @@ async function postpone(key: string): Promise<void> {
     when (new.key = '${key}') execute function postpone()`);
 }
 
-test('a capture removes the job of the event before it, and events after it add none', async () => {
+test('a capture removes the job of the event before it, and events during and after it add none', async () => {
   const { order, intent } = await authorised();
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   await person.pay(intent);
@@ -73,12 +73,22 @@ test('a capture removes the job of the event before it, and events after it add 
   await postpone(key);
   expect(await deliver(world.origin, event({ orderUuid: order._id }))).toBe(200);
   expect(await jobs()).toHaveLength(1);
-  expect((await person.confirm(order._id)).outcome).toBe('confirmed');
+  const expectIgnored = async () => {
+    const repeated = event({ orderUuid: order._id });
+    expect(await deliver(world.origin, repeated)).toBe(200);
+    const { id } = JSON.parse(repeated) as { id: string };
+    expect(await world.query('select 1 from webhook_inbox where event_id = $1', [id])).toEqual([]);
+  };
+  await world.sandbox.fault({ target: 'stripe', path: `/${intent.id}/capture$`, effect: 'hold-after' });
+  const confirmed = person.confirm(order._id);
+  await eventually(async () =>
+    expect(await world.query('select state from orders where id = $1', [order._id])).toEqual([{ state: 'booked' }]),
+  );
+  await expectIgnored();
+  await world.sandbox.clearFaults();
+  expect((await confirmed).outcome).toBe('confirmed');
   expect(await jobs()).toEqual([]);
-  const late = event({ orderUuid: order._id });
-  expect(await deliver(world.origin, late)).toBe(200);
-  const { id } = JSON.parse(late) as { id: string };
-  expect(await world.query('select 1 from webhook_inbox where event_id = $1', [id])).toEqual([]);
+  await expectIgnored();
   expect(await jobs()).toEqual([]);
 });
 
