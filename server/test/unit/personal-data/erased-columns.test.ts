@@ -37,7 +37,7 @@ const KEPT: Record<string, string[]> = {
 };
 
 const source = readFileSync(new URL('../../../src/workflows/personal-data/erase-orders.ts', import.meta.url), 'utf8');
-const deletedTables = [...source.matchAll(/delete from (\w+) where \$\{ofOrders\}/g)].map(([, name]) => name);
+const deletedTables = [...source.matchAll(/delete from (\w+) where \$\{ofOrders\}`/g)].map(([, name]) => name);
 const updates = [...source.matchAll(/update (\w+)(?: \w)? set ([^`]*)`/g)];
 const isEmptied = (table: string, column: string) =>
   updates.some(([, name, change]) => name === table && new RegExp(`\\b${column} = `).test(change!));
