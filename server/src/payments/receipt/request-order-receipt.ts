@@ -45,7 +45,9 @@ const ofWholeOrder = async (ctx: Context, id: string) =>
   (await readReceipts(ctx, id)).filter(({ kind }) => kind === 'order');
 
 const isCurrent = ({ content }: Awaited<ReturnType<typeof ofWholeOrder>>[number], order: Order) =>
-  content.paidCents === order.amountPaidCents && content.refundedCents === order.amountRefundedCents;
+  content.paidCents === order.amountPaidCents &&
+  content.refundedCents === order.amountRefundedCents &&
+  content.waivedCents === order.amountWaivedCents;
 
 /** One line per booking, with what is kept of its payments. */
 async function issue(ctx: TransactionContext, orderId: string, schoolName: string | null): Promise<void> {

@@ -1,4 +1,4 @@
-import { instalmentText } from '@tours/contract/instalment-labels';
+import { instalmentText, shownCents } from '@tours/contract/instalment-labels';
 import { meetingPointLine } from '@tours/contract/meeting-point';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import { formatDay, formatPlainDay, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
@@ -60,8 +60,9 @@ async function writeSums(sheet: Sheet, order: ShownOrder): Promise<void> {
   if (order.amountWaivedCents > 0) await sum(sheet, 'No longer to be paid', order.amountWaivedCents);
   if (order.amountRefundedCents > 0) await sum(sheet, 'Refunded', order.amountRefundedCents);
   if (!plan) return;
-  for (const one of plan.instalments)
-    await sum(sheet, `Payment due on ${formatPlainDay(one.dueOn)} (${instalmentText(plan, one)})`, one.amountCents);
+  // A cancelled payment asks for nothing.
+  for (const one of plan.instalments.filter((one) => shownCents(one) > 0))
+    await sum(sheet, `Payment due on ${formatPlainDay(one.dueOn)} (${instalmentText(plan, one)})`, shownCents(one));
 }
 
 async function writeContacts(sheet: Sheet, { group: { partner } }: ShownOrder, supportEmail: string): Promise<void> {

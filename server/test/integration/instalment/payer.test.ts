@@ -4,6 +4,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { CARDS } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
+import { readPdf } from '../../setup/read-pdf.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
@@ -72,6 +73,8 @@ test('any amount from $20 shortens the plan from its end, and everything pays th
     ['settled', 0, 26_667],
     ['settled', 0, 26_666],
   ]);
+  const { content } = await world.client.getOrderConfirmation({ params: paramsOf(booked) });
+  expect((await readPdf(content)).text.match(/\(paid early\) \$266\.6[67]/g)).toHaveLength(3);
   await world.goTo(morningOf(booked.days[2]!));
   await expectBalance(world, booked.orderId);
   expect((await refusalOf(payAmount(world, booked, 'all', 50_000))).code).toBe('plan.nothingOwed');
