@@ -272,3 +272,18 @@ test('a trip that moves to before a payment keeps the agreed day, and staff and 
   });
   await moveTo(trip!.start);
 });
+
+test('the email about a cancellation that staff send names what is not charged any more', async () => {
+  const { orderId } = await bookOnPlan(world);
+  const erin = await employeeOf(world);
+  const [trip] = await world.query<{ id: string; uuid: string; shortname: string }>(
+    `select id, fareharbor_booking->>'uuid' as uuid, company_shortname as shortname from order_items
+     where order_id = $1 order by position limit 1`,
+    [orderId],
+  );
+  await erin.cancelBooking({ params: trip! });
+  const { mail } = await erin.notifyBookingChange({ params: { id: trip!.id } });
+  expect(await world.query('select data from mail_outbox where id = $1', [mail])).toMatchObject([
+    { data: { after: null, lowered: { amountCents: 48_000, stillToPayCents: 32_000 } } },
+  ]);
+});
