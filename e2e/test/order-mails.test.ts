@@ -31,6 +31,10 @@ test('staff send a reminder from the mail list, see its delivery, and its link o
   await signIn(page.context(), world, EMPLOYEE);
   await page.goto(`/companies/divisions/orders/${order._id}`);
   await untilAlive(page);
+  await expect(page.getByRole('main').getByRole('link', { name: /^\+1 604/ })).toHaveAttribute(
+    'href',
+    /^tel:\+1604\d{7}$/,
+  );
   await page.getByRole('heading', { name: 'Emails' }).click();
   const mails = page.getByRole('table', { name: 'Emails' });
   const rows = (what: string) => mails.getByRole('row').filter({ hasText: what });

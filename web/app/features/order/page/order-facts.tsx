@@ -65,11 +65,13 @@ export function OrderFacts({ order, children, details }: OrderFactsProps) {
 }
 
 interface OrderCustomerProps extends Pick<ShownOrder, 'customer'> {
+  /** The phone number as a link, for staff. */
+  call?: ReactNode;
   /** Buttons for staff. */
   children?: ReactNode;
 }
 
-export function OrderCustomer({ customer, children }: OrderCustomerProps) {
+export function OrderCustomer({ customer, call, children }: OrderCustomerProps) {
   return (
     <CustomerCard>
       <Text fw={600}>{customer.name}</Text>
@@ -78,7 +80,7 @@ export function OrderCustomer({ customer, children }: OrderCustomerProps) {
           <Email>{customer.email}</Email>
         </Text>
       )}
-      {customer.phone && <Text className="figures">{customer.phone}</Text>}
+      {customer.phone && <Text className="figures">{call ?? customer.phone}</Text>}
       {children}
     </CustomerCard>
   );

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { orderPath } from '../../../lib/paths.ts';
 import { groupFormPath, staffPaths } from '../../../lib/portal-paths.ts';
+import { ContactLink, phoneAddress } from '../../../ui/contact-link.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { FoldedSection } from '../../../ui/portal/folded-section.tsx';
 import { BackLink, HeadLine, PageHead } from '../../../ui/portal/frame/page-head.tsx';
@@ -92,7 +93,7 @@ export function StaffOrderPage({
         {order.erasedAt ? (
           <ErasedCustomer at={order.erasedAt} />
         ) : (
-          <OrderCustomer customer={order.customer}>
+          <OrderCustomer customer={order.customer} call={<CallLink phone={order.customer.phone} />}>
             {order.notes && <OrderNotes notes={order.notes} />}
             <Group gap="xs" mt="sm">
               <CorrectButton order={order} />
@@ -169,4 +170,9 @@ function CorrectButton({ order }: Pick<LoadedStaffOrder, 'order'>) {
       {isOpen && <CorrectDialog order={order} onClose={() => setIsOpen(false)} />}
     </>
   );
+}
+
+/** Staff call a family from the page of its order. */
+function CallLink({ phone }: { phone: string }) {
+  return <ContactLink href={phoneAddress(phone)}>{phone}</ContactLink>;
 }
