@@ -10,7 +10,7 @@ type PartnerRow = Omit<typeof partners.$inferInsert, 'createdBy' | 'uuid'>;
 
 /** Inserts a partner and its audit row, in a division that the caller has checked. */
 export async function insertPartner(ctx: TransactionContext, row: PartnerRow): Promise<typeof partners.$inferSelect> {
-  refuseReserved(row.slug);
+  await refuseReserved(ctx, row);
   const write = ctx.db
     .insert(partners)
     .values({ ...row, createdBy: actorName(ctx.actor), uuid: randomUUID() })

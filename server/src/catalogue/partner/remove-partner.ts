@@ -8,7 +8,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { lockPartner } from './lock-partner.ts';
 import { removeAgentRow } from './remove-agent-row.ts';
 
-/** Removes a partner and its agents with their sign-ins and sessions in one transaction. Its slug is free again. */
+/** Removes a partner and its agents with their sign-ins and sessions in one transaction. Its company may use the slug again. */
 export function removePartner(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {
   return inTransaction(ctx, async (ctx) => {
     const partner = await lockPartner(ctx, id);

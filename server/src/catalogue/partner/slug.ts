@@ -1,6 +1,26 @@
 import { isReservedSlug } from '@tours/contract/partner-form';
+import { and, eq, sql } from 'drizzle-orm';
+import type { TransactionContext } from '../../platform/context.ts';
+import { auditLog } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-export function refuseReserved(slug: string | null | undefined): void {
-  if (slug && isReservedSlug(slug)) throw new AppError('partner.slugReserved', { slug });
+interface Choice {
+  slug?: string | null | undefined;
+  divisionId: string;
+}
+
+/**
+ * Refuses a slug that the product needs, and one that a partner of another company had: old posters and links must not lead
+ * to another operator.
+ */
+export async function refuseReserved({ db }: TransactionContext, { slug, divisionId }: Choice): Promise<void> {
+  if (!slug) return;
+  if (isReservedSlug(slug)) throw new AppError('partner.slugReserved', { slug });
+  const hadIt = and(
+    eq(auditLog.entityType, 'partner'),
+    sql`${auditLog.before} ->> 'slug' = ${slug}`,
+    sql`${auditLog.divisionId} not in (select others.id from divisions own
+      join divisions others using (company_id) where own.id = ${divisionId})`,
+  );
+  if (await db.$count(auditLog, hadIt)) throw new AppError('partner.slugTaken', { slug });
 }

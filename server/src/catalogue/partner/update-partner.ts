@@ -27,7 +27,7 @@ export async function updatePartner(ctx: Context, { id, ...input }: Change): Pro
     const before = await lockPartner(ctx, id);
     if (before.version !== input.version) throw changedMeanwhile(await getPartner(ctx, { id }));
     const { slug } = input;
-    if (slug !== before.slug) refuseReserved(slug);
+    if (slug !== before.slug) await refuseReserved(ctx, { ...before, slug });
     const logoUrl = input.logoUrl ?? before.logoUrl;
     const changes = { ...rowOf(input), logoUrl, version: before.version + 1, updatedAt: new Date() };
     const write = ctx.db.update(partners).set(changes).where(eq(partners.id, id)).returning();

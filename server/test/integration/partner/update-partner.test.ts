@@ -122,7 +122,10 @@ describe('a changed slug', () => {
     await save(bare, { slug: partner.slug });
     expect(await at.pathOf(group)).toBe(`/${partner.slug}/${slug}`);
     expect((await at.audited(group)).map(({ action }) => action)).toEqual(Array(3).fill('group.moved'));
-    // The former slug is free.
+    // The former slug is free for the company, and old posters and links never lead to another one.
+    const [theirs] = await at.petra.findPartners({ query: { division: at.division.winnipeg } });
+    const taken = { status: 409, code: 'partner.slugTaken' };
+    await expect(save(theirs!, { slug: next, logoUrl: null }, at.petra)).rejects.toMatchObject(taken);
     await at.create({ slug: next });
   });
 
