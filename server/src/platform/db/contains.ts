@@ -5,8 +5,12 @@ export const asWritten = (words: string): string => words.replace(/[\\%_]/g, '\\
 
 export const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
 
-/** The digits of a phone number or of a part of one, whatever marks stand between them; empty for any other text. */
-export const phoneDigits = (text: string): string => (/^[0-9\s()+./-]+$/.test(text) ? text.replace(/[^0-9]/g, '') : '');
+/**
+ * The digits by which a phone number or a part of one is found; empty for any other text. The last eight are the same with
+ * and without the code of the country, or the 0 in its place.
+ */
+export const phoneDigits = (text: string): string =>
+  /^[0-9\s()+./-]+$/.test(text) ? text.replace(/[^0-9]/g, '').slice(-8) : '';
 
 export const digitsIn = (phone: AnyColumn | SQL): SQL<string> => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
 

@@ -25,18 +25,17 @@ const GROUPS_MOST = 200;
 
 /**
  * True if each word is found somewhere in a text that begins with a space, in any order. A word of one or two letters
- * is found only at the start of a word. A part of a phone number is also found by its digits.
+ * is found only at the start of a word. A phone number is also found by its digits.
  */
 export function containsWords(text: AnyColumn | SQL, words: string): SQL {
   const found = (word: string) => {
     const plain = asWritten(word);
     return ilike(text as AnyColumn, word.length < SHORTEST_PIECE ? `% ${plain}%` : `%${plain}%`);
   };
-  return allOf(
-    ...wordsOf(words).map((word) => {
-      const digits = phoneDigits(word);
-      return anyOf(found(word), digits && digits !== word ? found(digits) : undefined);
-    }),
+  const digits = phoneDigits(words);
+  return anyOf(
+    allOf(...wordsOf(words).map(found)),
+    digits.length >= SHORTEST_PIECE && digits !== words ? found(digits) : undefined,
   );
 }
 

@@ -61,12 +61,29 @@ test('finds the orders of a parent who calls by their phone number, however it i
      where division_id = '${division}' and contact_phone like '+1 %' order by created_at desc limit 1`,
   );
   const [area, exchange, line] = order!.phone.split(' ').slice(1);
-  const written = [`${area} ${exchange} ${line}`, `(${area}) ${exchange}-${line}`, `+1${area}${exchange}${line}`];
-  for (const text of [order!.phone, ...written, `${area}.${exchange}.${line}`]) {
-    expect(await find(text)).toContainEqual(expect.objectContaining({ kind: 'order', _id: order!.id }));
-    const listed = await employee.findOrders({ query: { division, search: text } });
-    expect(listed.map(({ lolaId }) => lolaId)).toContain(order!.lola_id);
-  }
+  const written = [order!.phone, `${area} ${exchange} ${line}`, `(${area}) ${exchange}-${line}`];
+  written.push(`+1${area}${exchange}${line}`, `${area}.${exchange}.${line}`);
+  const expectFound = async (texts: string[]) => {
+    for (const text of texts) {
+      expect(await find(text), text).toContainEqual(expect.objectContaining({ kind: 'order', _id: order!.id }));
+      const listed = await employee.findOrders({ query: { division, search: text } });
+      expect(
+        listed.map(({ lolaId }) => lolaId),
+        text,
+      ).toContain(order!.lola_id);
+    }
+  };
+  await expectFound(written);
+  const params = { id: order!.id };
+  const correct = async (phone: string) => {
+    const { version } = await employee.getStaffOrder({ params });
+    await employee.updateOrder({ params, body: { version, contact: { phone } } });
+  };
+  // The family left out its country's code, or wrote it in pairs.
+  await correct(`(${area}) ${exchange}-${line}`);
+  await expectFound(written);
+  await correct('+33 6 12 34 56 78');
+  await expectFound(['6 12 34 56 78', '06 12 34 56 78', '+33612345678', '0033 6.12.34.56.78']);
 });
 
 test('finds a few of each, and nothing deleted', async () => {
