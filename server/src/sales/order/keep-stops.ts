@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 
 /**
- * A stop of messages holds for an email and a group. Before orders lose their email, their stops are kept at later orders
- * with the same one.
+ * A stop of messages holds for an email and a group. Before orders lose their email, their stops are kept at the other
+ * orders with the same one.
  */
 export async function keepStops(ctx: TransactionContext, orderIds: SQL): Promise<void> {
   await ctx.db.execute(sql`
