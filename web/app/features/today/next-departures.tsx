@@ -41,11 +41,11 @@ export function NextDepartures({ home }: { home: StaffHome }) {
 /** For staff of a new division, whose home is empty. */
 const FirstSteps = () => (
   <>
-    {' To start selling, add '}
+    {' Sales begin with '}
     <Anchor component={Link} to={staffPaths.partners} inherit underline="always">
       a partner
     </Anchor>
-    {', and then '}
+    {' and '}
     <Anchor component={Link} to={staffPaths.groups} inherit underline="always">
       a group
     </Anchor>
@@ -82,7 +82,7 @@ function Departure({ departure }: { departure: NextDeparture }) {
         {waivers.total ? (
           <SignedBar progress={{ signedCount: waivers.signed, totalCount: waivers.total }} />
         ) : (
-          <span className="soft">No waivers</span>
+          <span className="soft">No waivers needed</span>
         )}
       </span>
     </>
