@@ -54,6 +54,10 @@ test('staff see today’s work, departures and sales at a glance, and each numbe
   await untilAlive(page);
   await expectNothingWider(page, 'Today');
   await expectGoodInEveryMode(page, 'Today');
+  // The figures are read again, and the button keeps the focus of the keyboard.
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await Promise.all([page.waitForResponse(/\/today\.data/), refresh.press('Enter')]);
+  await expect(refresh).toBeFocused();
   const needs = page.getByRole('region', { name: 'Needs you' });
   await expect(needs.getByRole('link')).toHaveCount(6);
   const lines = await needs.getByRole('link').allTextContents();

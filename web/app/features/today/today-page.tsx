@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Skeleton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Group, Loader, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { StaffHome } from '@tours/contract/home';
 import { formatTime } from '@tours/contract/time';
@@ -33,13 +33,15 @@ export function TodayPage({ home }: { home: Promise<LoadedAnswer<StaffHome>> }) 
 
 function AsOf({ asOf }: Pick<StaffHome, 'asOf'>) {
   const { revalidate, state } = useRevalidator();
+  const isLoading = state === 'loading';
   return (
     <Group wrap="nowrap" gap={4}>
       <span className="soft figures">
         {shortDay(dayOf(asOf))}, as of {formatTime(asOf)}
       </span>
-      <ActionIcon aria-label="Refresh" loading={state === 'loading'} onClick={() => revalidate()}>
-        <IconRefresh size={18} stroke={1.75} />
+      {/* `loading` would disable the button, and the keyboard focus would be lost with it. */}
+      <ActionIcon aria-label="Refresh" aria-disabled={isLoading} onClick={() => revalidate()}>
+        {isLoading ? <Loader size={18} /> : <IconRefresh size={18} stroke={1.75} />}
       </ActionIcon>
     </Group>
   );
