@@ -18,7 +18,7 @@ export function PartnerSelect({ division, ...field }: PartnerSelectProps) {
   return (
     <SearchSelect<PartnerChoice>
       {...field}
-      nothingFound="No partner found. Add one under Partners."
+      nothingFound={`No partner found.${field.isFilter ? '' : ' Add one under Partners.'}`}
       failed="partner.fetchFailed"
       find={(search, signal) =>
         client.findPartners({ query: { division, limit: SHOWN, search: search || undefined } }, { signal })
