@@ -103,7 +103,7 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
         />
       )}
       {renderCard({ ref: card, amountCents: Math.max(amountCents, PAY_ANY_MIN_CENTS), purpose: 'plan' })}
-      {hasMore && kind !== 'all' && <Text c="gray.7">{laterCardText(plan)}</Text>}
+      {amountCents < plan.amountOwedCents && <Text c="gray.7">{laterCardText(plan)}</Text>}
       {problem && (
         <Notice tone="error" title="The payment didn’t go through">
           {problem}
