@@ -43,7 +43,7 @@ test('a header is redrawn upright without place and camera, cached permanently, 
   const { url } = await upload(original);
   expect(url).toMatch(new RegExp(`^/files/${company}/van/groups/[0-9a-f]{32}\\.webp$`));
   const whole = await served(url);
-  expect(whole).toMatchObject({ status: 200, format: 'webp', width: 1600, height: 2400 });
+  expect(whole).toMatchObject({ status: 200, format: 'webp', width: 1200, height: 1800 });
   expect(whole.exif).toBeUndefined();
   expect(whole.bytes.includes('Telephone')).toBe(false);
   expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -71,9 +71,11 @@ test('mails have a small PNG of a stored picture, and of no other', async () => 
     expect((await fetch(world.origin + path)).status, path).toBe(404);
 });
 
-test('a picture in a text is at most as wide as a page', async () => {
-  const { url } = await upload(await photo(12_000, 2000), 'texts');
-  expect(await served(url)).toMatchObject({ width: 667, height: 4000 });
+test('a picture in a text is at most as wide as a page, and at most 4,000 pixels high', async () => {
+  const { url: wide } = await upload(await photo(400, 1600), 'texts');
+  expect(await served(wide)).toMatchObject({ width: 1400, height: 350 });
+  const { url: high } = await upload(await photo(4800, 400), 'texts');
+  expect(await served(high)).toMatchObject({ width: 333, height: 4000 });
 });
 
 test('a file that is not a picture is refused with a message, whatever its name', async () => {
