@@ -43,9 +43,8 @@ export async function placeTraveller(ctx: TransactionContext): Promise<void> {
 }
 
 /** A sign-in with the known password. Staff get a temporary one by mail. */
-async function signInOf(ctx: TransactionContext, { name, lastname, email }: Person) {
+async function signInOf(ctx: TransactionContext, { email }: Person) {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const person = { email, name: `${name} ${lastname}`.trim(), passwordHash, mustChangePassword: false };
-  const identity = await createIdentity(ctx, person);
+  const identity = await createIdentity(ctx, { email, passwordHash, mustChangePassword: false });
   return { email: identity.email, identityId: identity.id, invitedAt: null };
 }

@@ -57,7 +57,6 @@ async function openDivision(
   if (await joinDivision(ctx, division, person.email)) return { isColleague: true, password: null };
   const identity = await createIdentity(ctx, {
     email: person.email,
-    name: `${person.name} ${person.lastname}`,
     passwordHash,
     mustChangePassword: true,
   });

@@ -26,7 +26,6 @@ async function findHolder(ctx: TransactionContext, id: string): Promise<AccountH
   return {
     kind: 'agent',
     ...pick(agent, ['id', 'identityId', 'email', 'divisionId']),
-    name: `${agent.name} ${agent.lastname}`.trim(),
     mail: await accountMail(ctx, found),
     invite: {
       mail: await invitationMail(ctx, found),

@@ -65,7 +65,7 @@ async function connectExisting(ctx: Context, { customerId }: Subject, found: Fou
 
 async function createAndConnect(ctx: Context, { customerId, orderId }: Subject, found: Found): Promise<void> {
   const { customer, division, hasPortalMail } = found;
-  const { name, email } = customer;
+  const { email } = customer;
   const identityId = randomUUID();
   const { password, passwordHash } = await newTemporaryPassword();
   const mail = mailWrites(ctx, {
@@ -77,7 +77,7 @@ async function createAndConnect(ctx: Context, { customerId, orderId }: Subject, 
   await inOneStatement(
     ctx,
     [
-      ...identityRows(ctx, { id: identityId, email, name, passwordHash, mustChangePassword: true }),
+      ...identityRows(ctx, { id: identityId, email, passwordHash, mustChangePassword: true }),
       connect(ctx, customerId, { ...customer, identityId }),
       auditRows(ctx, [
         ['customer.signInCreated', { id: customerId, divisionId: division.id }, { after: { email, identityId } }],

@@ -37,7 +37,7 @@ async function findHolder(ctx: TransactionContext, id: string): Promise<AccountH
   const { customer, division } = found;
   return {
     kind: 'customer',
-    ...pick(customer, ['id', 'identityId', 'email', 'name']),
+    ...pick(customer, ['id', 'identityId', 'email']),
     divisionId: division.id,
     mail: { ...accountMail(ctx, { customer, division }), orderId: null },
     connect: (identityId) => ctx.db.update(customers).set({ identityId }).where(eq(customers.id, id)),

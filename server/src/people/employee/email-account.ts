@@ -23,7 +23,6 @@ async function findHolder(ctx: TransactionContext, id: string): Promise<AccountH
   return {
     kind: 'employee',
     ...pick(target, ['id', 'identityId', 'email']),
-    name: `${target.name} ${target.lastname}`.trim(),
     divisionId: division.id,
     mail: accountMail(ctx, { employee: target, division }),
     invite: {

@@ -7,7 +7,6 @@ import { temporaryUntil } from './password.ts';
 
 interface NewIdentity {
   email: string;
-  name: string;
   /**
    * The hash is made by `hashPassword` before the transaction, because hashing takes longer than everything inside it.
    */
@@ -19,12 +18,13 @@ interface NewIdentity {
 
 /** The inserts of a sign-in with a password, for `inOneStatement`. They fail with `identity.taken` if the email has one. */
 export function identityRows(ctx: Context, { id, ...input }: NewIdentity & { id: string }) {
-  const { name, mustChangePassword, passwordHash, isVerified = true } = input;
+  const { mustChangePassword, passwordHash, isVerified = true } = input;
   return [
     ctx.db.insert(users).values({
       id,
       email: identityEmail(input.email),
-      name,
+      // better-auth asks for a name. The records of the person have it, and corrections and erasures change it there.
+      name: '',
       mustChangePassword,
       temporaryUntil: mustChangePassword ? temporaryUntil() : null,
       emailVerified: isVerified,
@@ -44,5 +44,5 @@ export function identityRows(ctx: Context, { id, ...input }: NewIdentity & { id:
 export async function createIdentity(ctx: TransactionContext, input: NewIdentity): Promise<Identity> {
   const id = randomUUID();
   await inOneStatement(ctx, identityRows(ctx, { ...input, id }));
-  return { id, email: identityEmail(input.email), name: input.name };
+  return { id, email: identityEmail(input.email) };
 }

@@ -1,7 +1,6 @@
 export interface Identity {
   id: string;
   email: string;
-  name: string;
 }
 
 /** Emails of identities are stored in lower case, because better-auth looks them up like that. */

@@ -19,7 +19,6 @@ export interface AccountHolder {
   id: string;
   identityId: string | null;
   email: string;
-  name: string;
   divisionId: string;
   /** The mail, without the secret. */
   mail: Omit<Mail, 'secret'>;
@@ -81,11 +80,11 @@ async function refuseShared(ctx: TransactionContext, { kind, identityId }: Accou
  */
 async function renewPassword(
   ctx: TransactionContext,
-  { identityId, email, name }: AccountHolder,
+  { identityId, email }: AccountHolder,
   passwordHash: string,
 ): Promise<string> {
   if (!identityId) {
-    return (await createIdentity(ctx, { email, name, passwordHash, mustChangePassword: true })).id;
+    return (await createIdentity(ctx, { email, passwordHash, mustChangePassword: true })).id;
   }
   const now = new Date();
   const ofIdentity = and(eq(accounts.userId, identityId), eq(accounts.providerId, 'credential'));

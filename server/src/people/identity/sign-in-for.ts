@@ -6,7 +6,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { createIdentity } from './create-identity.ts';
 import { type Identity, identityEmail } from './identity.ts';
 
-type Newcomer = Pick<NewEmployee, 'email' | 'name' | 'lastname' | 'cognitoId'> & { passwordHash: string };
+type Newcomer = Pick<NewEmployee, 'email' | 'cognitoId'> & { passwordHash: string };
 
 /** The fields of a new employee's or agent's record that concern the sign-in. */
 export interface NewSignIn {
@@ -22,7 +22,7 @@ export interface NewSignIn {
  */
 export async function signInFor(
   ctx: TransactionContext,
-  { email, name, lastname, cognitoId, passwordHash }: Newcomer,
+  { email, cognitoId, passwordHash }: Newcomer,
 ): Promise<{ signIn: NewSignIn; isNew: boolean }> {
   if (cognitoId !== undefined) {
     const taken = await takeUnusedIdentity(ctx, { id: cognitoId, email });
@@ -31,8 +31,7 @@ export async function signInFor(
   if (await hasSignIn(ctx, email)) {
     return { signIn: { email: identityEmail(email), identityId: null, invitedAt: new Date() }, isNew: false };
   }
-  const fullName = `${name} ${lastname}`.trim();
-  const identity = await createIdentity(ctx, { email, name: fullName, passwordHash, mustChangePassword: true });
+  const identity = await createIdentity(ctx, { email, passwordHash, mustChangePassword: true });
   return { signIn: { email: identity.email, identityId: identity.id, invitedAt: null }, isNew: true };
 }
 
@@ -54,7 +53,7 @@ async function takeUnusedIdentity(
   { id, email }: { id: string; email: string },
 ): Promise<Identity> {
   const { rows } = await ctx.db.execute<Identity & Record<string, unknown>>(sql`
-    select u.id, u.email, u.name from users u
+    select u.id, u.email from users u
     where u.id = ${id} and u.email = ${identityEmail(email)} and u.email_verified
       and not exists (select 1 from employees where identity_id = u.id)
       and not exists (select 1 from agents where identity_id = u.id)

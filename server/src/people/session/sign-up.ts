@@ -81,7 +81,7 @@ export async function verifyAccount(ctx: Context, { email, password, token }: In
 async function signUpOnce(ctx: TransactionContext, { email, passwordHash }: { email: string; passwordHash: string }) {
   const known = await lockUser(ctx, email);
   if (!known) {
-    const input = { email, name: '', passwordHash, mustChangePassword: false, isVerified: false };
+    const input = { email, passwordHash, mustChangePassword: false, isVerified: false };
     return queueVerificationLink(ctx, await createIdentity(ctx, input));
   }
   if (known.emailVerified) {

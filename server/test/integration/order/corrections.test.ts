@@ -71,6 +71,7 @@ describe('staff corrections of an order', () => {
     expect((await client.getSession({})).user).toMatchObject({ email: family.email, name: '', phone: '' });
     const { account } = await client.exportOwnData({});
     expect(account).toMatchObject({ email: family.email, name: '', phone: '' });
+    expect(await at.world.query('select name from users where email = $1', [family.email])).toEqual([{ name: '' }]);
   });
 
   test('do not overwrite another person’s change, and write nothing without a difference', async () => {
