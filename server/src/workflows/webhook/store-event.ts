@@ -17,9 +17,9 @@ const PAGE_FIRST_MS = 2_000;
 /**
  * Saves an event once, however often it is delivered, and leaves the work to a job, so that the sender gets its answer
  * right away. One statement writes both event and job. Events that cause nothing here are not saved, and neither are
- * events without news: our own bookings, payments of confirmed orders, and the captures that we are making. FareHarbor's events have no id, and a
- * repeated one may bring news, so the booking is read again after the last of them, once for all events until then (a
- * running job does not block a new one with its key).
+ * events without news: our own bookings, payments of confirmed orders, and the captures that we are making. FareHarbor's
+ * events have no id, and a repeated one may bring news, so the booking is read again after the last of them, once for all
+ * events until then (a running job does not block a new one with its key).
  */
 export async function storeEvent(ctx: Context, event: ReceivedEvent): Promise<'stored' | 'repeated' | 'ignored'> {
   const { source, eventId, type, payload } = event;

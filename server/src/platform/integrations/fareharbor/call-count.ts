@@ -26,6 +26,7 @@ type Row = Record<Priority | `${Priority}_full_ms`, number>;
 export async function countCalls(pool: pg.Pool, limits: Limits, want: Count): Promise<Answer> {
   const { vendor, perSecond, perFiveMinutes } = limits;
   const values = [vendor, perSecond, perFiveMinutes, want.booking, want.read, want.quote];
+  // PostgreSQL plans it once per connection, because PreparedClient names statements that are objects.
   const { rows } = await pool.query<Row>({ text: 'select * from count_calls($1, $2, $3, $4, $5, $6)' }, values);
   const row = oneRow(rows);
   return {
