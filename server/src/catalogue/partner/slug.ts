@@ -1,19 +1,16 @@
 import { isReservedSlug } from '@tours/contract/partner-form';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
-import { auditLog } from '../../platform/db/tables/index.ts';
+import { auditLog, type partners } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-interface Choice {
-  slug?: string | null | undefined;
-  divisionId: string;
-}
+type Partner = typeof partners.$inferSelect;
 
 /**
  * Refuses a slug that the product needs, and one that a partner of another company had: old posters and links must not lead
- * to another operator.
+ * to another operator. It is called after the slug was written, which waits for a company that gives it up.
  */
-export async function refuseReserved({ db }: TransactionContext, { slug, divisionId }: Choice): Promise<void> {
+export async function refuseSlug({ db }: TransactionContext, { slug, divisionId }: Partner): Promise<void> {
   if (!slug) return;
   if (isReservedSlug(slug)) throw new AppError('partner.slugReserved', { slug });
   const hadIt = and(

@@ -13,7 +13,7 @@ import { pathPrefixOf } from './authorised-partner.ts';
 import { getPartner } from './get-partner.ts';
 import { lockPartner } from './lock-partner.ts';
 import { rowOf } from './row-of.ts';
-import { refuseReserved } from './slug.ts';
+import { refuseSlug } from './slug.ts';
 
 type Change = PartnerChange & { id: string };
 
@@ -27,12 +27,14 @@ export async function updatePartner(ctx: Context, { id, ...input }: Change): Pro
     const before = await lockPartner(ctx, id);
     if (before.version !== input.version) throw changedMeanwhile(await getPartner(ctx, { id }));
     const { slug } = input;
-    if (slug !== before.slug) await refuseReserved(ctx, { ...before, slug });
     const logoUrl = input.logoUrl ?? before.logoUrl;
     const changes = { ...rowOf(input), logoUrl, version: before.version + 1, updatedAt: new Date() };
     const write = ctx.db.update(partners).set(changes).where(eq(partners.id, id)).returning();
     const after = await explained('partner.slugTaken', { slug }, write).then(oneRow);
-    if (slug !== before.slug) await moveGroups(ctx, after);
+    if (slug !== before.slug) {
+      await refuseSlug(ctx, after);
+      await moveGroups(ctx, after);
+    }
     await audit(ctx, 'partner.updated', before, { before, after });
     return getPartner(ctx, { id });
   });

@@ -129,6 +129,26 @@ describe('a changed slug', () => {
     await at.create({ slug: next });
   });
 
+  test('leaves the former slug to no other company that waits for it', async () => {
+    const { _id, slug, division } = await at.create();
+    const [theirs] = await at.petra.findPartners({ query: { division: at.division.winnipeg } });
+    const outcome = await whileHeld(
+      at.world,
+      { table: 'partners', id: _id, lock: 'update' },
+      async (client) => {
+        await client.query('update partners set slug = null where id = $1', [_id]);
+        return save(theirs!, { slug, logoUrl: null }, at.petra);
+      },
+      (client) =>
+        client.query(
+          `insert into audit_log (division_id, actor_type, actor_name, action, entity_type, entity_id, before)
+           values ($1, 'employee', 'Erin Walsh', 'partner.updated', 'partner', $2, jsonb_build_object('slug', $3::text))`,
+          [division, _id, slug],
+        ),
+    );
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'partner.slugTaken' } });
+  });
+
   test('is refused if a group’s new link belongs to another group', async () => {
     const slug = `trip-${randomUUID().slice(0, 8)}`;
     const [one, two] = [await at.create({ slug: '' }), await at.create()];

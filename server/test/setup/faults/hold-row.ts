@@ -10,13 +10,12 @@ interface Held {
 }
 
 /**
- * Holds a row in a transaction while `start` begins. Once that waits for the row, runs `finish` in the holding
- * transaction.
+ * Holds a row in a transaction while `start` begins. Once that waits for it, runs `finish` in the holding transaction.
  */
 export async function whileHeld<T>(
   { databaseUrl }: Pick<WorldCopy, 'databaseUrl'>,
   { table, id, lock }: Held,
-  start: () => Promise<T>,
+  start: (client: pg.Client) => Promise<T>,
   finish: (client: pg.Client) => Promise<unknown>,
 ): Promise<PromiseSettledResult<T>> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -24,7 +23,7 @@ export async function whileHeld<T>(
   try {
     await client.query('begin');
     await client.query(`select 1 from ${table} where id = $1 for ${lock}`, [id]);
-    const outcome = Promise.allSettled([start()]);
+    const outcome = Promise.allSettled([start(client)]);
     await eventually(async () => {
       const { rows } = await client.query(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
