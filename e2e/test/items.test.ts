@@ -182,6 +182,7 @@ test('without FareHarbor its panel says so, and the group’s items can still be
   });
   await manager.getByRole('button', { name: 'Refresh' }).click();
   await said(page, 'There was an error fetching the items/availabilities from Fareharbor');
+  await expect(manager.getByRole('button', { name: 'Refresh' })).toBeFocused();
   // The items that were loaded before stay.
   await expect(manager.getByRole('button', { name: /^Add / }).first()).toBeVisible();
   await expect(order(manager)).toContainText('Harbour Sunset Cruise');

@@ -40,7 +40,7 @@ function AsOf({ asOf }: Pick<StaffHome, 'asOf'>) {
         {shortDay(dayOf(asOf))}, as of {formatTime(asOf)}
       </span>
       {/* `loading` would disable the button, and the keyboard focus would be lost with it. */}
-      <ActionIcon aria-label="Refresh" aria-disabled={isLoading} onClick={() => revalidate()}>
+      <ActionIcon aria-label="Refresh" aria-disabled={isLoading} onClick={() => isLoading || revalidate()}>
         {isLoading ? <Loader size={18} /> : <IconRefresh size={18} stroke={1.75} />}
       </ActionIcon>
     </Group>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group, Loader } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePoll } from '../../../lib/use-poll.ts';
@@ -26,12 +26,13 @@ export function SeatsFreshness({ seats }: { seats: Seats }) {
       <Age checkedAt={seats.checkedAt} />
       <ActionIcon
         color="brand"
-        loading={isLoading}
-        onClick={seats.refresh}
+        // `loading` would disable the button, and the keyboard focus would be lost with it.
+        aria-disabled={isLoading}
+        onClick={() => isLoading || seats.refresh()}
         aria-label="Check again"
         title="Check again"
       >
-        <IconRefresh size={18} aria-hidden />
+        {isLoading ? <Loader size={18} /> : <IconRefresh size={18} aria-hidden />}
       </ActionIcon>
     </Group>
   );

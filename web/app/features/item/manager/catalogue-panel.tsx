@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Loader, TextInput, Title } from '@mantine/core';
 import { IconCloudOff, IconRefresh, IconSearch } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
 import { useState } from 'react';
@@ -56,10 +56,11 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
           size={44}
           aria-label="Refresh"
           title="Refresh"
-          loading={isReading}
-          onClick={refresh}
+          // `loading` would disable the button, and the keyboard focus would be lost with it.
+          aria-disabled={isReading}
+          onClick={() => isReading || refresh()}
         >
-          <IconRefresh size={20} stroke={1.75} />
+          {isReading ? <Loader size={20} /> : <IconRefresh size={20} stroke={1.75} />}
         </ActionIcon>
       </Group>
       {!offered && !failure && <WaitingCards className={classes.cards} count={4} height={112} radius="md" />}
