@@ -146,6 +146,7 @@ const WITHOUT_ZOD = [
   'receipt-labels',
   'refund-labels',
   'tax-number',
+  'waiver-answer',
   'waiver-template-form',
 ];
 

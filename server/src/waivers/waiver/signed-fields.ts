@@ -1,5 +1,6 @@
 import type { InvalidValues } from '@tours/contract/errors';
-import { answerProblem, questionsOf, SIGNATURE_PREFIX, type WaiverAnswer } from '@tours/contract/waiver-form';
+import { answerProblem } from '@tours/contract/waiver-answer';
+import { questionsOf, SIGNATURE_PREFIX, type WaiverAnswer } from '@tours/contract/waiver-form';
 import type { SignedWaiver } from '../../platform/db/tables/index.ts';
 import { redrawPng } from '../../platform/files/redraw-png.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
