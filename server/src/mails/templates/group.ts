@@ -133,7 +133,7 @@ function orderParts({ isOwing, unanswered, trips, orderUrl, orderLolaId }: Nudge
   ];
   return [
     ...openTrips(trips, all),
-    ...(open.length ? [lines(...open.map((text) => line(text)))] : []),
+    ...(open.length ? [lines(...open.map((text) => line(link(orderUrl, text))))] : []),
     paragraph(link(orderUrl, `Your order ${orderLolaId}`)),
   ];
 }

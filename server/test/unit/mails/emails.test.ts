@@ -288,3 +288,9 @@ it('unknown templates and data of the wrong shape are refused', async () => {
     renderMail('order-delayed', { ...samples['order-delayed'], items: [] }, null),
   ).rejects.toThrow();
 });
+
+it('links each thing of a nudge that is done on the page of the order', async () => {
+  const { html } = await write('nudge');
+  for (const task of ['Make the overdue payment', 'Answer the questions about Maya Roy'])
+    expect(html).toMatch(new RegExp(`<a href="${samples.nudge.orders[0]!.orderUrl}"[^>]*>${task}</a>`));
+});
