@@ -14,6 +14,7 @@ const shownInstalment = z.object({
   amountCents: nonNegativeCents,
   paidEarlyCents,
   state: z.enum(INSTALMENT_STATES),
+  paidOn: calendarDay.nullable().describe('The day of its own payment'),
   nextTryOn: calendarDay.nullable().describe('The card is tried again on this day'),
   isByHand: z.boolean().describe('The kept card gets no further try for it, so the payer pays by hand'),
   needsConfirmation: z.boolean().describe('The bank asks its customer to confirm the payment'),

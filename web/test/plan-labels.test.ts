@@ -1,11 +1,12 @@
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { expect, test } from 'vitest';
-import { laterCardText, nextSentence, payByText } from '../app/features/plan-payments/plan-labels.ts';
+import { instalmentLabel, laterCardText, nextSentence, payByText } from '../app/features/plan-payments/plan-labels.ts';
 
 const NEXT = {
   state: 'planned',
   amountCents: 26_667,
   dueOn: '2027-02-01',
+  paidOn: null,
   isByHand: false,
   needsConfirmation: false,
 } as ShownInstalment;
@@ -62,4 +63,13 @@ test('somebody who pays with another card learns which one pays later, unless no
   expect(laterCardText(PLAN)).toContain('Later payments are charged to your Visa ending in 4242');
   for (const change of [{ card: null }, { isCardRefused: true }, { isPaused: true }])
     expect(laterCardText({ ...PLAN, ...change })).toBeNull();
+});
+
+test('a payment that was paid on another day than its own says when', () => {
+  const paid = { ...NEXT, state: 'paid' } as const;
+  expect(instalmentLabel({ ...paid, paidOn: '2027-01-20' }, PLAN)).toMatchObject({
+    label: 'Paid',
+    detail: expect.stringMatching(/^Paid on .*20/),
+  });
+  expect(instalmentLabel({ ...paid, paidOn: NEXT.dueOn }, PLAN).detail).toBeUndefined();
 });

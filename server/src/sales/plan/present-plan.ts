@@ -48,6 +48,7 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
     instalments: facts.instalments.map((instalment) => ({
       _id: instalment.id,
       ...pick(instalment, ['position', 'dueOn', 'amountCents', 'paidEarlyCents']),
+      paidOn: instalment.charge?.paidAt ? localDay(instalment.charge.paidAt, plan.timezone) : null,
       ...(isPassedOn ? withoutRefusal(instalment, plan) : refusalOf(instalment)),
       canMoveTo: mayChange ? movableTo(facts, instalment, today, last) : null,
     })),

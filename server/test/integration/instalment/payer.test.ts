@@ -37,7 +37,11 @@ test('a payer pays the next payment by hand, although the card would be charged'
   await booked.person.pay(begun);
   const plan = await finish(booked);
   expect(plan).toMatchObject({ amountPaidCents: 46_667, amountOwedCents: 53_333 });
-  expect(plan.instalments.map(({ state }) => state)).toEqual(['paid', 'planned', 'planned']);
+  expect(plan.instalments.map(({ state, paidOn }) => [state, paidOn])).toEqual([
+    ['paid', plan.today],
+    ['planned', null],
+    ['planned', null],
+  ]);
   await world.goTo(morningOf(booked.days[0]!));
   const books = await expectBalance(world, booked.orderId);
   expect(books.charges).toHaveLength(2);

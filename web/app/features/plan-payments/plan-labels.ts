@@ -6,14 +6,16 @@ import { formatPlainDay } from '@tours/contract/time';
 import type { Chip } from '../../ui/state-chip.tsx';
 
 interface Label extends Chip {
-  /** The next step, below the chip. */
+  /** The next step, or the day of a payment on another day than its own, below the chip. */
   detail?: string;
 }
 
 /** The state of a payment as a family understands it. */
 export function instalmentLabel(instalment: ShownInstalment, { isPaidBySchool }: PlanView): Label {
-  const { state, nextTryOn, needsConfirmation } = instalment;
+  const { state, dueOn, paidOn, nextTryOn, needsConfirmation } = instalment;
   if (isPaidBySchool && isOpenInstalment(instalment)) return { label: 'School pays', tone: 'neutral' };
+  if (state === 'paid' && paidOn && paidOn !== dueOn)
+    return { ...LABELS.paid, detail: `Paid on ${formatPlainDay(paidOn)}` };
   if (state !== 'retrying') return LABELS[state];
   if (needsConfirmation) return { label: 'Needs your confirmation', tone: 'waiting' };
   return { ...FAILED, detail: nextTryOn ? `Next try on ${formatPlainDay(nextTryOn)}` : undefined };
