@@ -18,7 +18,9 @@ const askedQuestion = z.object({
   closedBy: z
     .enum(['lastDay', 'hour'])
     .nullable()
-    .describe('lastDay: it has passed. hour: a hidden answer is an hour old. Null: it can be answered'),
+    .describe(
+      'lastDay: it has passed. hour: a hidden answer is an hour old, this one or one that follows it. Null: it can be answered',
+    ),
 });
 export type AskedQuestion = z.infer<typeof askedQuestion>;
 

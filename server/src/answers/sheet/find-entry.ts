@@ -24,7 +24,8 @@ export async function findEntry(ctx: TransactionContext, opened: OpenedSheet, ta
   await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
   const asked = oneRow(await readAsked(ctx, [orderId]));
   const now = ctx.clock();
-  const entries = entriesOf(ctx, asked, now).filter(({ question }) => question.id === target.question);
+  const all = entriesOf(ctx, asked, now);
+  const entries = all.filter(({ question }) => question.id === target.question);
   const entry = entries.find(({ question, seat }) =>
     question.subject === 'order' ? target.traveller === undefined : seat.travellerId === target.traveller,
   );
@@ -33,7 +34,7 @@ export async function findEntry(ctx: TransactionContext, opened: OpenedSheet, ta
   if (entry.question.wording !== target.wording) throw new AppError('answer.wordingChanged');
   const travellerIds = holdsFor(asked.seats, entry);
   const replaced = entries.filter((one) => one === entry || travellerIds.includes(one.seat.travellerId));
-  if (replaced.some((one) => isGiven(opened, one, now))) throw new AppError('answer.isGiven');
+  if (replaced.some((one) => isGiven(opened, one, all, now))) throw new AppError('answer.isGiven');
   const isAnswered = replaced.some(({ answer }) => answer !== undefined);
   return { ...entry, order: asked.order, travellerIds, isAnswered };
 }

@@ -31,11 +31,21 @@ const CORRECTED_FOR_MS = 60 * 60 * 1000;
 
 /**
  * True for a confidential answer that a passed-on address does not change any more. Guides rely on it, and somebody to
- * whom it was passed on could take an allergy back.
+ * whom it was passed on could take an allergy back. The same holds for a plain answer that it follows: without that one
+ * it does not count.
  */
-export function isGiven(opened: OpenedSheet, entry: Entry, now: Date): boolean {
-  const { answer } = entry;
-  return !!answer && !mayEmpty(opened, entry) && now.getTime() - answer.createdAt.getTime() > CORRECTED_FOR_MS;
+export function isGiven(opened: OpenedSheet, entry: Entry, entries: Entry[], now: Date): boolean {
+  const { question, seat, answer } = entry;
+  if (!answer) return false;
+  const following = entries.filter(
+    (one) =>
+      one.question.conditionId === question.id &&
+      (question.subject === 'order' || one.seat.person === seat.person) &&
+      maySee(opened, one),
+  );
+  return [entry, ...following].some(
+    (one) => one.answer && !mayEmpty(opened, one) && now.getTime() - one.answer.createdAt.getTime() > CORRECTED_FOR_MS,
+  );
 }
 
 export const mayEmpty = ({ mayReadSealed }: OpenedSheet, { question }: Entry): boolean =>

@@ -12,7 +12,7 @@ import { type Entry, entriesOf, oncePerPerson } from './entries.ts';
 import { isGiven, maySee, type OpenedSheet } from './open-sheet.ts';
 import { type AskedOrder, readAsked, type Seat } from './read-asked.ts';
 
-type Reading = OpenedSheet & { now: Date };
+type Reading = OpenedSheet & { entries: Entry[]; now: Date };
 
 /** The questions with the answers, as the family reads them. */
 export async function presentSheet(ctx: Context, opened: OpenedSheet, now: Date): Promise<AnswerSheet> {
@@ -33,11 +33,12 @@ export async function presentSheet(ctx: Context, opened: OpenedSheet, now: Date)
     timezone: around.timezone,
     division: presentDivision(around.division),
     mayHaveMore: !opened.mayReadSealed && asked.questions.some((question) => question.followsConfidential),
-    sections: sectionsOf(ctx, asked, entries, { ...opened, now }),
+    sections: sectionsOf(ctx, asked, { ...opened, entries, now }),
   };
 }
 
-function sectionsOf(ctx: Context, { seats }: AskedOrder, entries: Entry[], opened: Reading): AnswerSection[] {
+function sectionsOf(ctx: Context, { seats }: AskedOrder, opened: Reading): AnswerSection[] {
+  const { entries } = opened;
   const present = (entry: Entry) => presentEntry(ctx, entry, opened);
   const [ofOrder, ofTravellers] = [true, false].map((isOrder) =>
     entries.filter(({ question }) => (question.subject === 'order') === isOrder),
@@ -68,7 +69,7 @@ function presentEntry(ctx: Context, entry: Entry, opened: Reading): AskedQuestio
 
 function closedBy(entry: Entry, opened: Reading): AskedQuestion['closedBy'] {
   if (entry.isClosed) return 'lastDay';
-  return isGiven(opened, entry, opened.now) ? 'hour' : null;
+  return isGiven(opened, entry, opened.entries, opened.now) ? 'hour' : null;
 }
 
 /** FareHarbor's questions that were answered at checkout. The name is the heading already. */

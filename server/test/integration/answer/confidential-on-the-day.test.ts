@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkTo } from '../../setup/links.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 import { ALLERGY, CHILD, CONTACT, PLANTED, plantAnswers } from './planted.ts';
-import { answerAs } from './setup.ts';
+import { addQuestion, answerAs, findQuestion } from './setup.ts';
 
 let world: World;
 let everybody: Record<CallerName, SignedIn>;
@@ -140,4 +141,27 @@ test('details that no longer follow from an answer are shown to no staff, and ar
   expect(lists[0]).toContain(CONTACT);
   await answerAs(world.client, planted.link, { label: ALLERGY, value: 'yes', of: CHILD });
   for (const list of await shown()) expect(list).toContain(PLANTED);
+});
+
+test('the link of an order changes no plain answer that a health answer of an hour ago follows', async () => {
+  const label = 'Does the traveller take medicine?';
+  const plain = await addQuestion(staff(), world, { label, type: 'yesNo', isRequired: false });
+  const condition = { question: plain._id, value: 'yes' };
+  const medicine = 'Which medicine?';
+  await addQuestion(staff(), world, { label: medicine, answerClass: 'health', isRequired: false, condition });
+  await answerAs(world.client, planted.link, { label, value: 'yes', of: CHILD });
+  await answerAs(world.client, planted.link, { label: medicine, value: 'Digoxin', of: CHILD });
+  const orderLink = await linkTo(world.query, 'order', order, planted.email);
+  const take = (link: string, value: string) => answerAs(world.client, link, { label, value, of: CHILD });
+  const closedBy = async (link: string) => (await findQuestion(world.client, link, label, CHILD)).question.closedBy;
+  await take(orderLink, 'no');
+  await take(orderLink, 'yes');
+  await world.query(`update answers set created_at = now() - interval '61 minutes' where order_id = $1`, [order]);
+  for (const value of ['no', '']) expect((await refusalOf(take(orderLink, value))).code).toBe('answer.isGiven');
+  const { travellers } = await staff().syncTripDay({ params: { key: planted.tripDay }, body: { acts: [] } });
+  expect(JSON.stringify(travellers)).toContain('Digoxin');
+  expect([await closedBy(orderLink), await closedBy(planted.link)]).toEqual(['hour', null]);
+  // Nothing follows the emergency contact.
+  await answerAs(world.client, orderLink, { label: CONTACT, value: 'Kim Parent, 604 555 0102' });
+  await take(planted.link, 'no');
 });
