@@ -146,7 +146,6 @@ const WITHOUT_ZOD = [
   'receipt-labels',
   'refund-labels',
   'tax-number',
-  'waiver-answer',
   'waiver-template-form',
 ];
 

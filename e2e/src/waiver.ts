@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 
-const ANSWERS: Record<string, string> = { date: '2017-05-04', tel: '+1 604 555 0100' };
-
 /** Answers every question of a waiver and types the signature. */
 export async function fillWaiver(form: Page): Promise<void> {
   for (const box of await form.getByRole('textbox').all()) {
-    const type = await box.getAttribute('type');
-    if ((await box.inputValue()) === '') await box.fill(ANSWERS[type ?? ''] ?? 'Robin Parent');
+    if ((await box.inputValue()) === '')
+      await box.fill((await box.getAttribute('type')) === 'date' ? '2017-05-04' : 'Robin Parent');
   }
   for (const date of await form.locator('input[type=date]').all()) await date.fill('2017-05-04');
   await form.getByRole('checkbox').check();

@@ -1,6 +1,5 @@
 import type { InvalidValues } from '@tours/contract/errors';
-import { answerProblem } from '@tours/contract/waiver-answer';
-import { questionsOf, SIGNATURE_PREFIX, type WaiverAnswer } from '@tours/contract/waiver-form';
+import { answerProblem, questionsOf, SIGNATURE_PREFIX, type WaiverAnswer } from '@tours/contract/waiver-form';
 import type { SignedWaiver } from '../../platform/db/tables/index.ts';
 import { redrawPng } from '../../platform/files/redraw-png.ts';
 import { AppError } from '../../platform/lib/app-error.ts';

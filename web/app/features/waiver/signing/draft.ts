@@ -69,3 +69,7 @@ export function findDraft(waiver: OpenWaiver): Draft | null {
   const kept = readDraft(draftKeyOf(waiver));
   return isDraft(kept) ? fitDraft(kept, freshDraft(waiver)) : null;
 }
+
+/** A phone shows digits alone for a phone number. A question that also asks for a name needs letters. */
+export const isPhone = (title: string) =>
+  /\bphone\b/i.test(title) && !/\b(name|who|whom|contact(?!(['’]s)? phone\b))\b/i.test(title);

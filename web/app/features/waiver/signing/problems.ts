@@ -1,5 +1,4 @@
-import { answerProblem } from '@tours/contract/waiver-answer';
-import type { WaiverAnswer, WaiverQuestion } from '@tours/contract/waiver-form';
+import { answerProblem, type WaiverAnswer, type WaiverQuestion } from '@tours/contract/waiver-form';
 import { invalidFields } from '../../../lib/invalid-fields.ts';
 
 /** Problems by field, in the order of the page: `name`, `email`, `0`… for the questions, `consent`. */

@@ -1,7 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { asksForPhone } from '@tours/contract/waiver-answer';
 import { textLimit, type WaiverQuestion } from '@tours/contract/waiver-form';
-import type { DraftAnswer } from './draft.ts';
+import { type DraftAnswer, isPhone } from './draft.ts';
 import { SignatureField } from './signature-field.tsx';
 
 /** Answers that may be longer than this get several lines. */
@@ -35,5 +34,5 @@ export function QuestionField({ id, question, answer, problem, onChange }: Quest
   if (question.type === 'date') return <TextInput {...props} type="date" min="1900-01-01" max="2100-12-31" />;
   const maxLength = textLimit(question);
   if (maxLength > ONE_LINE) return <Textarea {...props} rows={3} maxLength={maxLength} />;
-  return <TextInput {...props} type={asksForPhone(question.title) ? 'tel' : 'text'} maxLength={maxLength} />;
+  return <TextInput {...props} type={isPhone(question.title) ? 'tel' : 'text'} maxLength={maxLength} />;
 }
