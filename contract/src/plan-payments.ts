@@ -63,7 +63,7 @@ export const getPlan = endpoint('getPlan', {
 
 export const startPlanPayment = endpoint('startPlanPayment', {
   summary:
-    'Prepares a payment of an instalment, of everything, or of any amount from $20, which shortens the plan from its end. Repeated, it answers the same payment.',
+    'Prepares a payment of an instalment, of everything, or of any amount from $20, which shortens the plan from its end. It ends the payments that were begun before.',
   params,
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('instalment'), instalment: uuid, amountCents: nonNegativeCents }),
