@@ -105,8 +105,11 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   await page.getByRole('radio', { name: 'Another amount' }).check();
   await page.getByLabel('Amount', { exact: true }).fill('20');
   await fillCard(page, '4242 4242 4242 4242');
-  await page.getByRole('button', { name: 'Pay $20.00' }).click();
+  const begun: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/plan/payments') && begun.push(request.url()));
+  await page.getByRole('button', { name: 'Pay $20.00' }).dblclick();
   await expect(page.getByText('Later payments still go to the card that was refused.')).toBeVisible();
+  expect(begun).toHaveLength(1);
   await world.query(`update instalments set state = 'planned', next_try_on = null ${second}`, [order]);
 
   // A refund has left less of the next payment than a card can pay, so the one after it is offered.

@@ -49,10 +49,11 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
 
   const pay = async () => {
     setProblem(null);
-    const mistake = await card.current?.check();
-    if (mistake) return setProblem(mistake.error);
+    // Stripe's check takes a moment, and a second press in it would end the payment of the first.
     setIsBusy(true);
     try {
+      const mistake = await card.current?.check();
+      if (mistake) return setProblem(mistake.error);
       const body = kind === 'instalment' ? { kind, instalment: next._id, amountCents } : { kind, amountCents };
       const intent = await client.startPlanPayment({ params, body });
       const refusal = await payWith(card.current, intent);
