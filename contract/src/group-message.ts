@@ -81,7 +81,7 @@ const act = z.enum(MESSAGE_ACTS);
 export type MessageAct = z.infer<typeof act>;
 
 const message = listed.extend({
-  body: z.string(),
+  body: z.string().describe('Empty 90 days after it was sent or cancelled'),
   recipients: z.array(recipientState).describe('Those the mail goes to if it were sent now, until they are fixed'),
   acts: z.array(act).describe('What the caller may do now'),
 });

@@ -10,7 +10,7 @@ export const KEPT_DAYS = {
   webhookEvents: 60,
   /**
    * The contents of a mail. The order keeps when the mail was sent and to whom; for a mail about an account, only the
-   * time is kept.
+   * time is kept. The text of a message to a group ends with its mails.
    */
   mailContents: 90,
   /** Network address and browser of a signing in the audit log. The proof of the waiver has its own copy. */

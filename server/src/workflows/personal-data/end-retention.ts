@@ -20,6 +20,7 @@ const before = (days: number) => sql`now() - make_interval(days => ${days})`;
 export async function endRetention(ctx: Context): Promise<void> {
   await emptyWebhooks(ctx);
   await emptyMails(ctx);
+  await emptyMessages(ctx);
   await forgetAddresses(ctx);
   await emptyTripDayNotes(ctx);
   await forgetUnpaidOrders(ctx, BATCH);
@@ -41,6 +42,13 @@ async function emptyMails(ctx: Context): Promise<void> {
   const due = sql`id in (select id from mail_outbox where emptied_at is null
     and created_at < ${before(KEPT_DAYS.mailContents)} limit ${BATCH})`;
   await ctx.db.execute(emptiedMails(due, sql`case when order_id is null then ${ERASED_EMAIL} else to_address end`));
+}
+
+/** A message that waits or is stopped keeps its text, because it may still be sent. */
+async function emptyMessages(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`update group_messages set body = '' where id in (select id from group_messages
+    where state in ('sent', 'cancelled') and body <> ''
+      and coalesce(frozen_at, send_at) < ${before(KEPT_DAYS.mailContents)} limit ${BATCH})`);
 }
 
 async function forgetAddresses(ctx: Context): Promise<void> {

@@ -53,16 +53,17 @@ test('retention removes data whose time is over, and nothing else', async () => 
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
   const items = [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })];
-  const saved = async (days: number, email = `${randomUUID()}@parents.example`) => {
+  const saved = async (days: number, isPaying = false) => {
+    const email = `${randomUUID()}@parents.example`;
     const order = await person.order(group, items, email);
+    if (isPaying) await person.intent(order);
     const age = 'now() - make_interval(days => $2)';
     await world.query(`update orders set created_at = ${age}, saved_at = ${age} where id = $1`, [order._id, days]);
     await world.query(`update customers set created_at = ${age} where lower(email) = $1`, [email, days]);
     return { ...order, email };
   };
-  const [renewed, sentAgain, young] = [await saved(15), await saved(15), await saved(13)];
-  // Paying again does not keep a stranger's name for another two weeks; sending the order again does.
-  await person.intent(renewed);
+  const [renewed, sentAgain, young] = [await saved(15, true), await saved(15), await saved(13)];
+  // Beginning to pay does not keep a stranger's name for another two weeks; sending the order again does.
   await person.order(group, items, sentAgain.email, sentAgain._id);
   const [proof] = await world.query<{ id: string; division: string }>(
     `update waiver_proofs set created_at = now() - interval '15 years 1 day'
@@ -102,7 +103,23 @@ test('retention removes data whose time is over, and nothing else', async () => 
     return email;
   };
   const [unverified, newlySignedUp] = [await signedUp(15), await signedUp(13)];
+  const message = (days: number, state: string) =>
+    world.query(
+      `insert into group_messages (division_id, partner_id, group_id, employee_id, kind, audience, subject, body, state, key,
+         send_at, frozen_at, author)
+       select g.division_id, g.partner_id, g.id, e.id, 'trip', 'everybody', $1, 'Maya needs boots', $2, gen_random_uuid(), at,
+         case when $2 in ('sent', 'stopped') then at end, 'Erin'
+       from (select * from groups limit 1) g, (select id from employees limit 1) e, (select now() - make_interval(days => $3) as at) a`,
+      [`${state} ${days}`, state, days],
+    );
+  for (const state of ['sent', 'cancelled', 'waiting', 'stopped']) await message(91, state);
+  await message(89, 'sent');
   await endRetention();
+  const messages = await world.query<{ subject: string }>(
+    `select subject from group_messages where body <> '' and author = 'Erin' order by subject`,
+  );
+  // Somebody may still approve or resume the other two.
+  expect(messages.map(({ subject }) => subject)).toEqual(['sent 89', 'stopped 91', 'waiting 91']);
   const inbox = await world.query(`select event_id, payload from webhook_inbox where type = 'x' order by event_id`);
   expect(inbox).toEqual([
     { event_id: 'old', payload: {} },

@@ -46,7 +46,7 @@ export function MessagePage({ message, path }: { message: Message; path: string 
         </Text>
       </HeadLine>
       {state === 'waiting' && !acts.includes('approve') && <Text mb="md">{READ_FIRST}</Text>}
-      <p className={classes.body}>{message.body}</p>
+      <p className={classes.body}>{message.body || 'The text was removed after 90 days.'}</p>
       <Title order={2} size="h4" mb="xs">
         {message.recipientCount ? 'Recipients' : 'Recipients if sent now'}
       </Title>
