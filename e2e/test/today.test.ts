@@ -10,11 +10,8 @@ test.use({ ownsWorld: true });
 const TODAY = '/companies/divisions/today';
 const GROUPS = '/companies/divisions/groups';
 
-/** Brings trips nearer, and adds things that wait for staff. */
-async function makeBusy({ query }: World) {
-  const order = `select o.id, o.division_id, o.partner_id, o.group_id, o.customer_id, o.contact_email, i.id as item from orders o
-    join divisions d on d.id = o.division_id join order_items i on i.order_id = o.id
-    where d.shortname = 'VAN' and o.is_paid and i.status = 'booked' order by o.created_at limit 1`;
+/** Brings trips nearer, with their seats. */
+async function bringTripsNearer({ query }: World) {
   // Less than the seven days in which unsigned waivers count, whatever the random ids are.
   const days = (of: string) => `abs(hashtext(${of}::text)) % 6 * interval '1 day'`;
   await query(`update departures d set start_at = now() + interval '5 hours' + ${days('d.id')},
@@ -24,6 +21,13 @@ async function makeBusy({ query }: World) {
     on conflict (company_shortname, availability_pk) do nothing`);
   await query(`update waivers w set trip_start_local = d.start_local from order_items i join departures d on d.id = i.departure_id
     where i.id = w.order_item_id`);
+}
+
+/** Adds things that wait for staff. */
+async function makeBusy({ query }: World) {
+  const order = `select o.id, o.division_id, o.partner_id, o.group_id, o.customer_id, o.contact_email, i.id as item from orders o
+    join divisions d on d.id = o.division_id join order_items i on i.order_id = o.id
+    where d.shortname = 'VAN' and o.is_paid and i.status = 'booked' order by o.created_at limit 1`;
   await query(`insert into disputes (order_id, division_id, partner_id, group_id, customer_id, gateway_id, payment_intent_id, charge_id, amount_cents,
       reason, state, withdrawn_cents, fee_cents, opened_at, read_at)
     select id, division_id, partner_id, group_id, customer_id, 'dp_' || gen_random_uuid(), 'pi_1', 'ch_1', 1000, 'fraudulent', 'needs_response', 0, 0,
@@ -47,6 +51,7 @@ test('staff see today’s work, departures and sales at a glance, and each numbe
   context,
   world,
 }) => {
+  await bringTripsNearer(world);
   await makeBusy(world);
   await signIn(context, world, EMPLOYEE);
   await page.goto(TODAY);
@@ -104,6 +109,7 @@ test('the calendar shows departures by month, week and day, and a home page that
   context,
   world,
 }) => {
+  await bringTripsNearer(world);
   await signIn(context, world, EMPLOYEE);
   await page.goto('/companies/divisions/calendar');
   await untilAlive(page);
