@@ -1,8 +1,8 @@
 import { ANSWERED } from '@tours/contract/question-form';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type ManifestAnswer, readManifestAnswers } from '../../answers/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { type FieldPurpose, fieldPurposes, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
+import { type FieldPurpose, fieldPurposes, orders, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
 import type { ManifestRow } from './read-rows.ts';
 
 type Row = Pick<ManifestRow, 'orderId' | 'divisionId'> & { traveller: Pick<ManifestRow['traveller'], 'id' | 'fields'> };
@@ -68,7 +68,7 @@ async function fromFareharbor(ctx: Context, rows: Row[]): Promise<ManifestAnswer
 
 /**
  * The purpose stands in the current template, so staff may also set it after waivers were signed. The waiver of somebody
- * who gave the seat to another person is void.
+ * who gave the seat to another person is void. After an erasure, signed waivers are kept as evidence only.
  */
 async function fromWaivers(ctx: Context, orderIds: string[]): Promise<ManifestAnswer[]> {
   const signed = await ctx.db
@@ -80,7 +80,8 @@ async function fromWaivers(ctx: Context, orderIds: string[]): Promise<ManifestAn
     })
     .from(waivers)
     .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
-    .where(and(inArray(waivers.orderId, orderIds), eq(waivers.status, 'open')));
+    .innerJoin(orders, eq(orders.id, waivers.orderId))
+    .where(and(inArray(waivers.orderId, orderIds), eq(waivers.status, 'open'), isNull(orders.erasedAt)));
   return signed.flatMap(({ orderId, travellerId, answers, fields }) =>
     (answers ?? []).flatMap(({ title, type, value }) =>
       marked(type === 'signature' ? undefined : fields.find((field) => field.title === title)?.purpose, {

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { waiverLink } from '../../setup/links.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
-import { shopper } from '../../setup/people/shopper.ts';
+import { keyOf, shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
+import { signAs } from '../../setup/people/signer.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 import { here } from '../check-in/setup.ts';
 
@@ -94,4 +96,39 @@ test('a sign-in ends with the last order, also if two companies erase the person
   expect(day.refused).toEqual([note._id]);
   expect(await erase(otherEmployee, unpaid)).toMatchObject({ orders: 1, isAccountGone: true });
   expect(await signIns()).toEqual([]);
+});
+
+test('after an erasure, manifests and the trip day show nothing that was written into signed waivers', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const { _id } = await person.book(
+    group,
+    [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })],
+    email,
+  );
+  const [waiver] = await world.client.listOrderWaivers({ query: { order: keyOf(_id) } });
+  await signAs(world.client, await waiverLink(world.query, waiver!._id), {
+    email,
+    signature: { value: 'Kim Parent', typed: true },
+  });
+  await world.query(
+    `update waiver_templates set fields = (select jsonb_agg(case f->>'type' when 'text' then f || '{"purpose": "health"}'
+       else f end) from jsonb_array_elements(fields) f)`,
+  );
+  const [item] = await world.query<{ pk: string; departure: string }>(
+    `update order_items set start_at = now() - interval '1 day', end_local = '2026-01-04T12:00:00-0800'
+     where order_id = $1 returning availability_pk as pk, departure_id as departure`,
+    [_id],
+  );
+  const shown = async () => {
+    const query = { group: group._id, departure: Number(item!.pk), health: 'shown' as const };
+    const manifests = await employee.getManifests({ query });
+    const day = await employee.syncTripDay({ params: { key: item!.departure }, body: { acts: [] } });
+    return [manifests, day.travellers].map((list) => JSON.stringify(list).includes('as asked'));
+  };
+  expect(await shown()).toEqual([true, true]);
+  await employee.eraseCustomerData({ params: { id: _id }, body: { email } });
+  expect(await shown()).toEqual([false, false]);
+  expect(await employee.getWaiver({ params: { id: waiver!._id }, query: {} })).toMatchObject({ isSigned: true });
 });
