@@ -23,6 +23,10 @@ const WAIVER_TEXTS = { groupId, searchStaff, searchPartner };
 /** Waivers of an unconfirmed checkout are not listed, because nobody has to sign them yet. */
 export const isListed: SQL = ne(waivers.status, 'pending');
 
+/** After an erasure, signed waivers are evidence of the operator, so agents read no names there. */
+export const isForAgents: SQL = sql`not exists (
+  select from orders o where o.id = ${waivers.orderId} and o.erased_at is not null)`;
+
 /** Selects the reader's waivers that match a filter. */
 export async function waiversFound(
   ctx: Context,
@@ -33,6 +37,7 @@ export async function waiversFound(
   return and(
     reader.own(waivers),
     isListed,
+    reader.type === 'agent' ? isForAgents : undefined,
     isOneOf(waivers.id, filter._id),
     isOneOf(waivers.orderId, filter.order),
     isOneOf(waivers.groupId, filter.group),

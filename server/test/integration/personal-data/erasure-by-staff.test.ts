@@ -127,8 +127,15 @@ test('after an erasure, manifests and the trip day show nothing that was written
     const day = await employee.syncTripDay({ params: { key: item!.departure }, body: { acts: [] } });
     return [manifests, day.travellers].map((list) => JSON.stringify(list).includes('as asked'));
   };
-  expect(await shown()).toEqual([true, true]);
+  // The school of the group reads the names of those who sign.
+  const agent = await signedIn(world.origin, 'agent@maple.example');
+  const listed = async () => {
+    const rows = await agent.queryWaivers({ body: { filter: { order: _id } } });
+    const ofOrder = await agent.listOrderWaivers({ query: { order: _id } });
+    return [rows, ofOrder].map((list) => JSON.stringify(list).includes('Traveller1'));
+  };
+  expect([await shown(), await listed()].flat()).toEqual([true, true, true, true]);
   await employee.eraseCustomerData({ params: { id: _id }, body: { email } });
-  expect(await shown()).toEqual([false, false]);
+  expect([await shown(), await listed()].flat()).toEqual([false, false, false, false]);
   expect(await employee.getWaiver({ params: { id: waiver!._id }, query: {} })).toMatchObject({ isSigned: true });
 });
