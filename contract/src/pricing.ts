@@ -14,9 +14,13 @@ export interface Estimate {
   extraCents: number;
 }
 
-export function ratePrice(rate: CustomerTypeRate): number {
-  return rate.total_including_tax ?? rate.customer_prototype.total_including_tax ?? rate.total ?? 0;
-}
+const knownPrice = (rate: CustomerTypeRate): number | null | undefined =>
+  rate.total_including_tax ?? rate.customer_prototype.total_including_tax ?? rate.total;
+
+export const ratePrice = (rate: CustomerTypeRate): number => knownPrice(rate) ?? 0;
+
+/** False if FareHarbor names no price for a traveller of this type, not even 0. */
+export const isPriced = (rate: CustomerTypeRate): boolean => knownPrice(rate) != null;
 
 /** The lowest price for this departure in cents, or null when it has no rates. */
 export function priceFrom(availability: LiveAvailability): number | null {

@@ -13,7 +13,7 @@ import {
 import { AppError } from '../../platform/lib/app-error.ts';
 import { isPricedLately } from '../order/is-priced-lately.ts';
 import { confirmPlan } from './choose-plan.ts';
-import { estimateTotal } from './estimate-total.ts';
+import { estimateTotal, NO_PRICE } from './estimate-total.ts';
 import { type Problem, refusalOf } from './item-problem.ts';
 import { loadOffer } from './load-offer.ts';
 
@@ -66,6 +66,7 @@ async function askAgain(ctx: Context, item: OrderItem): Promise<Price | Problem>
   const quote = await ctx.fareharbor.validate(companyShortname, availabilityPk, request);
   if (!quote.isBookable) return { availability, name, error: refusalOf(name, quote) };
   const amountTotalCents = quote.totalCents ?? (await estimate(ctx, item, request));
+  if (amountTotalCents === null) return { availability, name, error: NO_PRICE };
   return {
     availability,
     name,
@@ -75,7 +76,7 @@ async function askAgain(ctx: Context, item: OrderItem): Promise<Price | Problem>
   };
 }
 
-async function estimate(ctx: Context, item: OrderItem, request: BookingRequest): Promise<number> {
+async function estimate(ctx: Context, item: OrderItem, request: BookingRequest): Promise<number | null> {
   const { value: live } = await ctx.fareharbor.getAvailability(item.companyShortname, item.availabilityPk);
   return estimateTotal(live, request);
 }

@@ -12,7 +12,7 @@ import type { BookingRequest } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { newReference } from '../order/reference.ts';
-import { estimateTotal } from './estimate-total.ts';
+import { estimateTotal, NO_PRICE } from './estimate-total.ts';
 import { ItemProblem, type Problem, refusalOf } from './item-problem.ts';
 import type { Offer, OfferedDeparture } from './load-offer.ts';
 import { bookingParty, partyProblem, type ReadTraveller, rateOf, readTravellers } from './rules.ts';
@@ -93,13 +93,15 @@ async function askFareHarbor(
   };
   const quote = await ctx.fareharbor.validate(fareharborShortname, pk, request, ctx.device?.address);
   if (!quote.isBookable) throw new ItemProblem(refusalOf(departure.item.name, quote));
+  const amountTotalCents = quote.totalCents ?? estimateTotal(live, request);
+  if (amountTotalCents === null) throw new ItemProblem(NO_PRICE);
   const travellers = readTravellers(live, cartItem, mapping);
   return {
     lolaId,
     departure,
     travellers,
     ageDoubts: ageDoubtsOf(live, cartItem, travellers, departure.item.ageRanges),
-    amountTotalCents: quote.totalCents ?? estimateTotal(live, request),
+    amountTotalCents,
     previousCents: cartItem.amountTotalCents,
     taxCents: quote.taxCents,
     request,

@@ -2,6 +2,10 @@ import type { CustomField, FieldAnswer, LiveAvailability } from '@tours/contract
 import { bookingAnswerPrice, estimatePrice, type PartyMember } from '@tours/contract/pricing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgingProxy } from '../../setup/faults/forging-proxy.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { shopper } from '../../setup/people/shopper.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
@@ -100,3 +104,28 @@ test('the estimate in the form equals FareHarbor’s price to the cent, with per
     { numRuns: 60 },
   );
 }, 60_000);
+
+test('for a key that sees no amounts the estimate is charged, and a traveller type without a price is not sold for nothing', async () => {
+  let isPriced = true;
+  const proxy = await forgingProxy(`${world.sandbox.url}/fareharbor/api/external/v1`, (answer) => {
+    const withoutReceipt = answer.replace(/"receipt_(subtotal|taxes|total)":\s*\d+/g, '"receipt_$1":null');
+    return isPriced ? withoutReceipt : withoutReceipt.replace(/"(total|total_including_tax)":\s*\d+/g, '"$1":null');
+  });
+  const known = shopper(world.client, world.sandbox);
+  const group = await known.readGroup();
+  const items = [await known.fillIn(group, { tour: 'Whale Watching Voyage', ages: [30] })];
+  const unknown = async () => {
+    const { origin } = await world.serve({ ROLE: 'web', FAREHARBOR_URL: proxy.url });
+    return shopper(clientOf(origin), world.sandbox);
+  };
+  const { amountTotalCents } = await (await unknown()).order(group, items);
+  expect(amountTotalCents).toBe(items[0]!.amountTotalCents);
+  isPriced = false;
+  const free = items.map((item) => ({ ...item, amountTotalCents: 0 }));
+  const refusal = await refusalOf((await unknown()).order(group, free));
+  expect(refusal).toMatchObject({
+    code: 'order.itemsInvalid',
+    details: { items: [{ error: expect.stringContaining('no price') }] },
+  });
+  proxy.close();
+});

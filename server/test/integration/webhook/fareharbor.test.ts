@@ -3,7 +3,7 @@ import type { PublicOrder } from '@tours/contract/order';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { staleSearchTexts } from '../../setup/books/stale-search-texts.ts';
 import { eventually } from '../../setup/eventually.ts';
-import { FORGERY, forgingProxy } from '../../setup/faults/forging-proxy.ts';
+import { FORGERY, forgingProxy, withForgery } from '../../setup/faults/forging-proxy.ts';
 import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { waiverLink } from '../../setup/links.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
@@ -106,7 +106,7 @@ test('the operator’s texts are cleaned: page and booking form show only text a
   await at.sendWebhooks(false);
   const [away] = await at.unsold();
   await at.desk.move(item.uuid, away!, 2);
-  const proxy = await forgingProxy(`${at.world.sandbox.url}/fareharbor/api/external/v1`);
+  const proxy = await forgingProxy(`${at.world.sandbox.url}/fareharbor/api/external/v1`, withForgery);
   const { origin } = await at.world.serve({ ...PLENTY, ROLE: 'web', FAREHARBOR_URL: proxy.url });
   try {
     const reader = await signedIn(origin, 'employee@coastline.example');

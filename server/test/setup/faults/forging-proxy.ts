@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** HTML that somebody at the operator could write into a FareHarbor text. */
 const FORGED =
@@ -7,18 +8,26 @@ const FORGED =
   '<script src="https://www.googletagmanager.com/gtm.js?id=GTM-EVIL"></script><p>Forged words</p>';
 export const FORGERY = /display:none|evil\.example|position:fixed|GTM-EVIL/;
 
-const KEYS = ['x-fareharbor-api-app', 'x-fareharbor-api-user'];
+/** Puts this HTML into every text. */
+export const withForgery = (answer: string): string =>
+  answer.replace(
+    /"((?:description|booking_notes)_safe_html)":\s*"/g,
+    (_, name: string) => `"${name}":${JSON.stringify(FORGED).slice(0, -1)}`,
+  );
 
-/** A proxy for FareHarbor that puts this HTML into every text. */
-export async function forgingProxy(target: string): Promise<{ url: string; close(): void }> {
-  const server = createServer(async ({ method, url, headers }, reply) => {
-    const sent = Object.fromEntries(KEYS.map((name) => [name, String(headers[name])]));
-    const answer = await fetch(target + url, { method: method!, headers: sent });
-    const text = (await answer.text()).replace(
-      /"((?:description|booking_notes)_safe_html)":\s*"/g,
-      (_, name: string) => `"${name}":${JSON.stringify(FORGED).slice(0, -1)}`,
-    );
-    reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+const KEYS = ['x-fareharbor-api-app', 'x-fareharbor-api-user', 'content-type'];
+
+/** A proxy for FareHarbor that changes its answers. */
+export async function forgingProxy(
+  target: string,
+  change: (answer: string) => string,
+): Promise<{ url: string; close(): void }> {
+  const server = createServer(async (request, reply) => {
+    const { method, url, headers } = request;
+    const sent = Object.fromEntries(KEYS.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
+    const body = (await text(request)) || null;
+    const answer = await fetch(target + url, { method: method!, headers: sent, body });
+    reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(change(await answer.text()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
