@@ -132,10 +132,11 @@ test('after an erasure, manifests and the trip day show nothing that was written
   const listed = async () => {
     const rows = await agent.queryWaivers({ body: { filter: { order: _id } } });
     const ofOrder = await agent.listOrderWaivers({ query: { order: _id } });
-    return [rows, ofOrder].map((list) => JSON.stringify(list).includes('Traveller1'));
+    const history = await agent.getOrderHistory({ params: { id: _id } });
+    return [rows, ofOrder, history].map((list) => JSON.stringify(list).includes('Traveller1'));
   };
-  expect([await shown(), await listed()].flat()).toEqual([true, true, true, true]);
+  expect([await shown(), await listed()].flat()).toEqual([true, true, true, true, true]);
   await employee.eraseCustomerData({ params: { id: _id }, body: { email } });
-  expect([await shown(), await listed()].flat()).toEqual([false, false, false, false]);
+  expect([await shown(), await listed()].flat()).toEqual([false, false, false, false, false]);
   expect(await employee.getWaiver({ params: { id: waiver!._id }, query: {} })).toMatchObject({ isSigned: true });
 });

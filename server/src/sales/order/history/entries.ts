@@ -16,7 +16,7 @@ export function entriesOf(rows: HistoryRows): Entry[] {
     ...holds(rows),
     ...money(rows),
     ...rows.mails.map((mail) => mailEntry(mail, rows)),
-    ...rows.waivers.flatMap(signature),
+    ...rows.waivers.flatMap((waiver) => signature(waiver, rows)),
   ];
   return entries.sort(
     (a, b) => b.at.getTime() - a.at.getTime() || HISTORY_KINDS.indexOf(b.kind) - HISTORY_KINDS.indexOf(a.kind),
@@ -83,8 +83,12 @@ function mailEntry(mail: HistoryRows['mails'][number], { order }: HistoryRows): 
   return { ...shared, at: mail.createdAt, kind: 'failed', what: 'Email could not be sent', detail: failure };
 }
 
-function signature({ dateSigned, travellerName, title }: HistoryRows['waivers'][number]): Entry[] {
+function signature(
+  { dateSigned, travellerName, title }: HistoryRows['waivers'][number],
+  { order }: HistoryRows,
+): Entry[] {
   if (!dateSigned) return [];
-  const detail = `${title}, ${travellerName}`;
+  // A signed waiver keeps the name after an erasure, as evidence.
+  const detail = order.erasedAt ? title : `${title}, ${travellerName}`;
   return [{ at: dateSigned, kind: 'signed', what: 'Waiver signed', detail, by: null, readers: 'everybody' }];
 }
