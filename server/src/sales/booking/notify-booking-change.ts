@@ -27,13 +27,15 @@ export async function notifyBookingChange(ctx: Context, { id }: { id: string }):
     if (!item?.knownTrip) throw new AppError('booking.nothingToNotify');
     const { knownTrip } = item;
     const running = await runningPlan(ctx, orderId);
-    const today = localDay(ctx.clock(), item.timezone);
     const isCancelled = item.status === 'cancelled';
     const loweredCents = isCancelled ? item.amountWaivedCents : 0;
     const mail = await mailChange(ctx, facts, item, {
       headline: knownTrip.title === item.title ? item.headline : `The booking is now for another tour: ${item.title}`,
       after: isCancelled ? null : pick(tripOf(item), ['start', 'end']),
-      payBy: running && !running.plan.isPaused ? payByOf(running.open, await lastDayFor(ctx, orderId), today) : null,
+      payBy:
+        running && !running.plan.isPaused
+          ? payByOf(running.open, await lastDayFor(ctx, orderId), localDay(ctx.clock(), running.plan.timezone))
+          : null,
       lowered: loweredCents > 0 ? { amountCents: loweredCents, stillToPayCents: order.amountPlannedCents ?? 0 } : null,
     });
     await audit(ctx, 'order.item.notified', order, {
