@@ -46,7 +46,9 @@ function judgePaidFor(facts: Facts, { item, own, live }: Seats): Found[] {
 
 /**
  * Finds bookings that are cancelled on both sides while nobody has decided about the money yet. The part of a deposit that
- * a cancellation does not return needs no decision, and neither does money that a bank has taken in a dispute.
+ * a cancellation does not return needs no decision, and neither does money that a bank has taken in a dispute. A refund of
+ * any amount counts as the decision, because staff may keep a fee when they cancel. One from before the cancellation
+ * counts too: our rows do not say when a booking was cancelled.
  */
 function paidInVain(facts: Facts, item: OrderItem): Found[] {
   if (item.amountRefundedCents > 0 || item.amountRefundingCents > 0) return [];
