@@ -54,6 +54,7 @@ export interface ListedTraveller {
 
 export interface HeadCount {
   id: string;
+  /** Neutral once the retention period has emptied the text. */
   name: string;
   begun: Act;
   /** The acts that count a traveller, by traveller. Two devices may count the same one. */
@@ -81,7 +82,7 @@ export function listOf(acts: Iterable<Act>): CheckInList {
   const list: CheckInList = { travellers: new Map(), counts: [], notes: [] };
   for (const act of standing)
     if (act.kind === 'count' && act.count)
-      list.counts.unshift({ id: act.count, name: act.text, begun: act, counted: new Map() });
+      list.counts.unshift({ id: act.count, name: act.text || 'Head count', begun: act, counted: new Map() });
   for (const act of standing) add(list, act);
   return list;
 }

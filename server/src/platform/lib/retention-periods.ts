@@ -22,7 +22,7 @@ export const KEPT_DAYS = {
   unpaidOrders: 14,
   /** A customer without an order or a used sign-in, and a sign-in whose email nobody verified. */
   unused: 14,
-  /** Guides' notes about travellers on the day of a trip. The record of who was there stays. */
+  /** Guides' notes and their names of head counts on the day of a trip. The record of who was there stays. */
   tripDayNotes: 30,
   /** An order that was given up, so that the hold on the card was released. */
   releasedOrders: 90,

@@ -64,9 +64,10 @@ async function forgetPayers(ctx: Context): Promise<void> {
       and issued_at < now() - make_interval(years => ${RECEIPT_NAME_YEARS}) limit ${BATCH})`);
 }
 
+/** Empties notes and the names of head counts. Other acts have no text. */
 async function emptyTripDayNotes(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`update check_in_acts set text = '' where id in (select id from check_in_acts
-    where kind = 'note' and text <> '' and received_at < ${before(KEPT_DAYS.tripDayNotes)} limit ${BATCH})`);
+    where text <> '' and received_at < ${before(KEPT_DAYS.tripDayNotes)} limit ${BATCH})`);
 }
 
 /** Erases the waiver, its proof and its audit details together. The link's hash stays in the chain. */

@@ -114,7 +114,19 @@ test('retention removes data whose time is over, and nothing else', async () => 
     );
   for (const state of ['sent', 'cancelled', 'waiting', 'stopped']) await message(91, state);
   await message(89, 'sent');
+  const acts = ['note', 'count'].flatMap((kind) => [31, 29].map((days) => ({ kind, days })));
+  for (const { kind, days } of acts)
+    await world.query(
+      `insert into check_in_acts (id, departure_id, device_id, kind, count_id, text, device_at, offset_ms, by_name, received_at)
+       select gen_random_uuid(), id, gen_random_uuid(), $1, case $1 when 'count' then gen_random_uuid() end, 'Maya is sick',
+         now(), 0, $2, now() - make_interval(days => $3) from departures limit 1`,
+      [kind, `${kind} ${days}`, days],
+    );
   await endRetention();
+  const written = await world.query<{ by: string }>(
+    `select by_name as by from check_in_acts where text = 'Maya is sick' order by by_name`,
+  );
+  expect(written.map(({ by }) => by)).toEqual(['count 29', 'note 29']);
   const messages = await world.query<{ subject: string }>(
     `select subject from group_messages where body <> '' and author = 'Erin' order by subject`,
   );

@@ -123,3 +123,7 @@ test('a traveller whom two devices counted is uncounted by undoing both acts', (
   expect(countedIn([count, one!, two!, undoOf(one!)])).toEqual([two]);
   expect(countedIn([count, one!, two!, undoOf(one!), undoOf(two!)])).toBeUndefined();
 });
+
+test('a head count whose name was emptied has a neutral one', () => {
+  expect(listOf([act({ kind: 'count', count: 'lunch' })]).counts).toMatchObject([{ name: 'Head count' }]);
+});
