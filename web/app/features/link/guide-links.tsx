@@ -44,7 +44,7 @@ export function GuideLinks({ departure, mayReadHealth }: { departure: string; ma
           <Checkbox
             mb="sm"
             label="This guide may read health answers"
-            description="On the trip day, also offline. Each reading is recorded, and access ends if you lose this right. The guide’s earlier links stop working."
+            description="On the trip day, also offline. Each reading is recorded, and access ends if you lose this right. The guide’s earlier links stop working: a device that uses one deletes its list the next time it’s online. Unsent entries are lost."
             checked={readsHealth}
             onChange={({ currentTarget }) => setReadsHealth(currentTarget.checked)}
           />
