@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
-import type { Lease } from '../../platform/durable/lease.ts';
 import { type Run, runSteps } from '../../platform/durable/run-steps.ts';
 import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
 import { type Dispute, disputeLeases } from './lease.ts';
@@ -13,15 +12,12 @@ const RETRY_MS = 6 * 3_600_000;
 const UNCLEAR_RETRY_MS = 60_000;
 
 /**
- * Brings the operator's part of a disputed payment to where it should be: plan → transfer, and both again, because a transfer
- * on its way is finished even if it is no longer due, and one in the other direction follows. Event, job, repair and
+ * Brings the operator's part of a disputed payment to where it should be: plan → transfer. Event, job, repair and
  * sweeper call it, any number of times and at any time.
  */
 export function moveTransfer(ctx: Context, id: string): Promise<Run<Dispute>> {
-  const plan = (lease: Lease) => planStep(ctx, lease);
-  const transfer = (lease: Lease, dispute: Dispute) => transferStep(ctx, lease, dispute);
   return runSteps(ctx, disputeLeases, id, {
-    steps: [plan, transfer, plan, transfer],
+    steps: [(lease) => planStep(ctx, lease), (lease, dispute) => transferStep(ctx, lease, dispute)],
     isOver: () => false,
     queueRetry: async (_lease, { id }, failure) => {
       if (failure !== undefined && !(failure instanceof PaymentsUnavailable))

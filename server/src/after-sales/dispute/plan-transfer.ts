@@ -48,7 +48,7 @@ export async function planStep(ctx: Context, lease: Lease): Promise<Dispute> {
     const dispute = await disputeLeases.lock(ctx, lease);
     const transfers = await ctx.db.select().from(disputeTransfers).where(eq(disputeTransfers.disputeId, dispute.id));
     const open = transfers.find(isOpen);
-    if (open?.attemptedAt) return dispute;
+    if (open?.attemptedAt && open.state === 'waiting') return dispute;
     const charge = await chargeOf(ctx, dispute.paymentIntentId);
     if (charge?.state !== 'paid') return dispute;
     const position = positionOf(dispute, await settingOf(ctx, dispute), transfers);
