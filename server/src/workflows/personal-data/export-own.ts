@@ -6,7 +6,8 @@ import type { Context } from '../../platform/context.ts';
 import { foundRow } from '../../platform/db/one-row.ts';
 import { accounts, customers, mailOutbox, orders, sessions, users } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { mailOf, readOrders } from './read-orders.ts';
+import { mailOf } from './exported-mail.ts';
+import { readOrders } from './read-orders.ts';
 
 /** An export reads much data and is rarely needed, so it is limited. */
 const OFTEN = { window: 15 * 60, max: 20 };

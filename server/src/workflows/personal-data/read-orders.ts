@@ -5,7 +5,7 @@ import { and, asc, eq, getTableColumns, inArray, notExists, notInArray, type SQL
 import { alias } from 'drizzle-orm/pg-core';
 import { type ExportedAnswer, exportAnswers, mayExportAll, NOT_INCLUDED } from '../../answers/index.ts';
 import { healthFields } from '../../catalogue/index.ts';
-import { mailLabel, STAFF_MAILS } from '../../mails/index.ts';
+import { STAFF_MAILS } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   accessLinks,
@@ -29,6 +29,7 @@ import {
   waivers,
 } from '../../platform/db/tables/index.ts';
 import { waiverRetentionEnd } from '../../platform/lib/retention-periods.ts';
+import { mailOf, withoutOpenQuestions } from './exported-mail.ts';
 
 type Order = PersonalData['orders'][number];
 
@@ -291,17 +292,4 @@ function waiverOf(
           }
         : null,
   };
-}
-
-type Mail = typeof mailOutbox.$inferSelect;
-
-/** One more question is open for a family that has just given a health answer, so the number would tell it. */
-function withoutOpenQuestions(mail: Mail): Mail {
-  const data = mail.data as Record<string, unknown>;
-  return 'toAnswer' in data ? { ...mail, data: { ...data, toAnswer: NOT_INCLUDED } } : mail;
-}
-
-export function mailOf(row: Mail): PersonalData['accountMails'][number] {
-  const { sentAt, createdAt, toAddress, state, data } = row;
-  return { at: (sentAt ?? createdAt).toISOString(), what: mailLabel(row), to: toAddress, state, said: data };
 }
