@@ -5,19 +5,23 @@ import { type Run, runSteps } from '../../platform/durable/run-steps.ts';
 import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
 import { type Dispute, disputeLeases } from './lease.ts';
 import { planStep } from './plan-transfer.ts';
-import { transferStep } from './transfer-step.ts';
+import { finishStep, transferStep } from './transfer-step.ts';
 
 /** A refused transfer is tried again with this pause, because balances change by the day. */
 const RETRY_MS = 6 * 3_600_000;
 const UNCLEAR_RETRY_MS = 60_000;
 
 /**
- * Brings the operator's part of a disputed payment to where it should be: plan → transfer. Event, job, repair and
+ * Brings the operator's part of a disputed payment to where it should be: finish → plan → transfer. Event, job, repair and
  * sweeper call it, any number of times and at any time.
  */
 export function moveTransfer(ctx: Context, id: string): Promise<Run<Dispute>> {
   return runSteps(ctx, disputeLeases, id, {
-    steps: [(lease) => planStep(ctx, lease), (lease, dispute) => transferStep(ctx, lease, dispute)],
+    steps: [
+      (lease, dispute) => finishStep(ctx, lease, dispute),
+      (lease) => planStep(ctx, lease),
+      (lease, dispute) => transferStep(ctx, lease, dispute),
+    ],
     isOver: () => false,
     queueRetry: async (_lease, { id }, failure) => {
       if (failure !== undefined && !(failure instanceof PaymentsUnavailable))

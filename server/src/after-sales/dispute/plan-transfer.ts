@@ -39,16 +39,12 @@ export function positionOf(
   };
 }
 
-/**
- * Writes the transfer that is due, before the provider is asked. A planned one that is not due any more is given up,
- * unless it may have been made.
- */
+/** Writes the transfer that is due, before the provider is asked. A planned one that is not due any more is given up. */
 export async function planStep(ctx: Context, lease: Lease): Promise<Dispute> {
   return inTransaction(ctx, async (ctx) => {
     const dispute = await disputeLeases.lock(ctx, lease);
     const transfers = await ctx.db.select().from(disputeTransfers).where(eq(disputeTransfers.disputeId, dispute.id));
     const open = transfers.find(isOpen);
-    if (open?.attemptedAt && open.state === 'waiting') return dispute;
     const charge = await chargeOf(ctx, dispute.paymentIntentId);
     if (charge?.state !== 'paid') return dispute;
     const position = positionOf(dispute, await settingOf(ctx, dispute), transfers);

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { chargeOf } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { companyOf } from '../../platform/db/company-of.ts';
@@ -11,12 +11,22 @@ import { recordRefusal, recordTransfer } from './record-transfer.ts';
 /** The key of the metadata by which a transfer is found again when its answer was lost. */
 const OUR_ID = 'disputeTransferId';
 
+/** Finishes a transfer that is on its way, because it may have been made, also if it is no longer due. */
+export const finishStep = (ctx: Context, lease: Lease, dispute: Dispute) =>
+  transferStep(ctx, lease, dispute, isNotNull(disputeTransfers.attemptedAt));
+
 /** Makes the planned transfer. Null while there is no clear answer, and while the operator's balance is too low. */
-export async function transferStep(ctx: Context, lease: Lease, dispute: Dispute): Promise<Dispute | null> {
+export async function transferStep(
+  ctx: Context,
+  lease: Lease,
+  dispute: Dispute,
+  condition?: SQL,
+): Promise<Dispute | null> {
+  const isOpen = inArray(disputeTransfers.state, ['waiting', 'short']);
   const [planned] = await ctx.db
     .select()
     .from(disputeTransfers)
-    .where(and(eq(disputeTransfers.disputeId, dispute.id), inArray(disputeTransfers.state, ['waiting', 'short'])));
+    .where(and(eq(disputeTransfers.disputeId, dispute.id), isOpen, condition));
   if (!planned) return dispute;
   const target = await targetOf(ctx, dispute);
   const result = await move(ctx, lease, planned, target);

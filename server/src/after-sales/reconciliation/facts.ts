@@ -15,6 +15,7 @@ import {
   refunds,
   transactions,
 } from '../../platform/db/tables/index.ts';
+import { NO_LEASE } from '../../platform/durable/lease.ts';
 import type { Booking, ListedBooking } from '../../platform/integrations/fareharbor/port.ts';
 import type { DisputeFact, MadeRefund, PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { referenceOf } from '../../sales/index.ts';
@@ -76,7 +77,8 @@ export async function readBooks(ctx: Context, orderId: string) {
     /** In the order in which they were made. */
     charges: charged,
     lines,
-    disputed,
+    /** Without the leases, because working on a dispute changes nothing in the books by itself. */
+    disputed: disputed.map((row): DisputeRow => ({ ...row, ...NO_LEASE })),
     /** The amounts taken back from the operator for its disputes, and passed on again. */
     transfers,
     plan: plan ?? null,

@@ -121,3 +121,30 @@ test('a transfer whose answer was lost is found again, and never made twice', as
     await expectMoved(at, order._id, order.amountTotalCents);
   }, 30_000);
 });
+
+test('a part whose answer was lost while it was owed is passed on again after the dispute is won', async () => {
+  const { order, intent } = await at.pay();
+  await at.world.sandbox.setBalance('acct_coastline', 0);
+  await at.world.sandbox.openDispute({ payment: intent.id });
+  const until = (state: string, isAttempted: boolean) =>
+    eventually(async () => {
+      await hurryJobs(at.world);
+      const found = await at.world.query(
+        `select d.state, t.state as part, t.attempted_at is not null as is_attempted, d.lease_token
+         from dispute_transfers t join disputes d on d.id = t.dispute_id where t.order_id = $1`,
+        [order._id],
+      );
+      expect(found).toEqual([{ state, part: 'short', is_attempted: isAttempted, lease_token: null }]);
+    }, 20_000);
+  await until('needs_response', false);
+  await at.world.sandbox.fault({ target: 'stripe', path: '/reversals$', effect: 'drop-after' });
+  await at.world.sandbox.setBalance('acct_coastline', null);
+  await until('needs_response', true);
+  await at.world.sandbox.closeDispute((await at.disputeOf(order._id))!.gateway_id, 'won');
+  await until('won', true);
+  await at.world.sandbox.clearFaults();
+  await eventually(async () => {
+    await hurryJobs(at.world);
+    expect((await expectMoved(at, order._id, 0)).reversed).toBe(order.amountTotalCents);
+  }, 20_000);
+}, 60_000);
