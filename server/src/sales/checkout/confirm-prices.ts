@@ -63,7 +63,7 @@ async function askAgain(ctx: Context, item: OrderItem): Promise<Price | Problem>
   const { availabilityId: availability, availabilityPk, companyShortname, title: name, bookingPayload: request } = item;
   // Staff have just removed the departure.
   if (!availability) return notSold(item);
-  const quote = await ctx.fareharbor.validate(companyShortname, availabilityPk, request);
+  const quote = await ctx.fareharbor.validate(companyShortname, availabilityPk, request, ctx.device?.address);
   if (!quote.isBookable) return { availability, name, error: refusalOf(name, quote) };
   const amountTotalCents = quote.totalCents ?? (await estimate(ctx, item, request));
   if (amountTotalCents === null) return { availability, name, error: NO_PRICE };

@@ -203,4 +203,20 @@ describe('prices', () => {
     expect(attacked.filter((answer) => answer === 'order.itemsInvalid').length).toBeGreaterThan(4);
     expect(later).toEqual(['saved', 'saved', 'saved', 'saved']);
   });
+
+  test('count for their address at the payment of an order too, as often as it is begun', async () => {
+    const { origin } = await world.serve({ TRUST_PROXY: '1', QUOTES_PER_MINUTE: '4' });
+    const person = from(newAddress(), origin);
+    const group = await person.readGroup();
+    const order = await person.order(group, await cartOf(person, group, [['Cedar Canyon Walk', 0]]));
+    // Its price was confirmed long ago, and FareHarbor accepts the party no more, so each payment asks for it again.
+    await world.query(`update orders set priced_at = now() - interval '1 hour' where id = $1`, [order._id]);
+    const refused = { effect: 'status', value: 400, code: 'bookability-error' };
+    await world.sandbox.fault({ target: 'fareharbor', path: '/validate/$', ...refused });
+    const begun: unknown[] = [];
+    for (let time = 0; time < 9; time++)
+      begun.push(await person.intent(order).catch((error: { code?: string }) => error.code));
+    await world.sandbox.clearFaults();
+    expect(begun).toContain('request.rateLimited');
+  });
 });
