@@ -7,8 +7,11 @@ import { readBooks, readFacts } from './facts.ts';
 import { judgeOrder } from './judge-order.ts';
 import { type Occasion, writeFindings } from './write-findings.ts';
 
-/** An order that changes more often than this during the comparison is left to the next run. */
-const MAX_ROUNDS = 3;
+/**
+ * An order that changes more often than this during the comparison is left to the next run. A dispute that the comparison has
+ * just recorded changes it three times more: the operator's part is planned, begun and made.
+ */
+const MAX_ROUNDS = 5;
 
 /**
  * Reads both sides of an order and saves their differences. Every difference of an order is found here, and the
