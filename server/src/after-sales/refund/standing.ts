@@ -1,5 +1,5 @@
 import { sumOf } from '@tours/contract/money';
-import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { IS_LINE_GONE } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
@@ -8,11 +8,16 @@ import type { Standing } from './split.ts';
 export type Line = typeof transactions.$inferSelect & {
   /** True for money of a dispute that no bank will return. */
   isGone: boolean;
+  /** True if the platform paid the refund and the operator has paid its debt for it. */
+  isDebtSettled: boolean;
 };
+
+const IS_DEBT_SETTLED = sql<boolean>`exists (
+  select from operator_debts d where d.leg_id = ${transactions.legId} and d.state = 'settled')`;
 
 export const readLines = (ctx: Context, condition: SQL): Promise<Line[]> =>
   ctx.db
-    .select({ ...getTableColumns(transactions), isGone: IS_LINE_GONE })
+    .select({ ...getTableColumns(transactions), isGone: IS_LINE_GONE, isDebtSettled: IS_DEBT_SETTLED })
     .from(transactions)
     .where(condition)
     .orderBy(asc(transactions.createdAt));
@@ -43,7 +48,8 @@ export function standingOf(itemId: string, lines: Line[], underWay: { amountCent
   const byCard = lines.filter((line) => line.transactionType === 'refund');
   const stands = (line: Line) => line.state !== 'failed';
   const isMine = (line: Line) => line.orderItemId === itemId;
-  const sentBack = byCard.filter((line) => isMine(line) && !stands(line) && line.isTransferReversed === true);
+  const isOperators = (line: Line) => line.isTransferReversed === true || line.isDebtSettled;
+  const sentBack = byCard.filter((line) => isMine(line) && !stands(line) && isOperators(line));
   const fromHeld = byCard.filter((line) => isMine(line) && stands(line) && line.heldCents > 0);
   const out = lines.filter((line) => isMine(line) && isGivenBack(line));
   return {

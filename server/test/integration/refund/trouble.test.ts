@@ -206,58 +206,6 @@ describe('the bank', () => {
   }, 40_000);
 });
 
-describe("the operator's empty balance", () => {
-  afterEach(() => at.world.sandbox.setBalance('acct_coastline', null));
-  const look = (orderItem: string, query = {}) => at.erin.getRefundable({ params: { orderItem }, query });
-  const debts = (orderId: string) =>
-    at.world.query<{ amount_cents: number; state: string }>(
-      'select amount_cents, state from operator_debts where order_id = $1',
-      [orderId],
-    );
-
-  test('refuses the reversal; the platform may pay, and the operator owes it to the cent', async () => {
-    const { order, items } = await at.pay();
-    const { _id: id } = items[0]!;
-    const fromPlatform = (amount: number) => refundBody(id, amount, { isFromPlatform: true });
-    await expect(at.erin.createRefund({ body: fromPlatform(2_345) })).rejects.toMatchObject({
-      code: 'refund.notFromPlatform',
-    });
-    await at.world.sandbox.setBalance('acct_coastline', 2_000);
-    const refused = await at.erin.createRefund({ body: refundBody(id, 2_345) });
-    expect(refused).toMatchObject({ status: 'failed', id: null });
-    expect(refused.steps[0]!.message).toContain("operator's balance at Stripe is too low");
-
-    const reversed = await look(id, { amountCents: 2_345, method: 'card' });
-    expect(reversed).toMatchObject({ canPayFromPlatform: true, debtCents: 0, leftCents: items[0]!.amountTotalCents });
-    const asDebt = await look(id, { amountCents: 2_345, method: 'card', isFromPlatform: true });
-    expect(asDebt.split).toEqual(reversed.split);
-    const owed = 2_345 - asDebt.split!.platformFeeCents;
-    expect(asDebt.debtCents).toBe(owed);
-
-    expect(await at.erin.createRefund({ body: fromPlatform(2_345) })).toMatchObject({ status: 'succeeded' });
-    expect(await debts(order._id)).toEqual([{ amount_cents: owed, state: 'owed' }]);
-    const { lines, stripe } = await expectAgreement(at.world, order._id);
-    expect(lines.at(-1)).toMatchObject({ is_transfer_reversed: false, held_cents: 0, amount_cents: 2_345 });
-    expect(stripe.transfer!.amount_reversed).toBe(0);
-    expect(stripe.fee!.amount_refunded).toBe(0);
-    expect((await at.mails(order._id, 'support-alert')).map(({ data }) => data.type)).toEqual(['operator.debt']);
-    expect(await at.mails(order._id, 'staff-notice')).not.toEqual([]);
-    expect(await at.audited(order._id)).toContain('order.debtRecorded');
-    await expect(at.petra.createRefund({ body: fromPlatform(100) })).rejects.toMatchObject({ status: 404 });
-  });
-
-  test('a refund paid by the platform that the bank sends back leaves no debt', async () => {
-    const { order, items } = await at.pay({ card: REFUND_CARDS.failsLater });
-    const { _id: id } = items[0]!;
-    await at.world.sandbox.setBalance('acct_coastline', 0);
-    expect(await at.erin.createRefund({ body: refundBody(id, 1_500) })).toMatchObject({ status: 'failed' });
-    await at.erin.createRefund({ body: refundBody(id, 1_500, { isFromPlatform: true }) });
-    await eventually(async () => expect(await debts(order._id)).toMatchObject([{ state: 'void' }]));
-    expect((await look(id)).heldCents).toBe(0);
-    await expectAgreement(at.world, order._id);
-  });
-});
-
 describe('two employees at once', () => {
   test('cannot refund more than is left', async () => {
     for (let round = 0; round < 5; round++) {
