@@ -3,6 +3,8 @@ import type { WaiverTemplate } from '@tours/contract/waiver-template';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waiverLink } from '../../setup/links.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
+import type { TemplateBody } from '../../setup/waiver-template.ts';
 import { openTemplateWorld, type TemplateWorld } from './setup.ts';
 
 const TOUR = 'Whale Watching Voyage';
@@ -16,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => at?.world.close());
 
 /** A template that the first departure of a tour requires beside its others. */
-async function askedTemplate(title: string): Promise<WaiverTemplate> {
-  const template = await at.create({ title });
+async function askedTemplate(title: string, change: Partial<TemplateBody> = {}): Promise<WaiverTemplate> {
+  const template = await at.create({ title, ...change });
   const group = await person.readGroup();
   const { item } = group.items.find(({ item }) => item.name === TOUR)!;
   await at.world.query(
@@ -101,4 +103,37 @@ test('a deleted template is not used for new orders, but its waivers can be read
     body: { waiverTemplates: [template._id], version: 1 },
   });
   await expect(relink).rejects.toMatchObject(absent);
+});
+
+test('only holders of the health right take the mark off a question, because signed answers lose it too', async () => {
+  const allergies = { title: 'Allergies', type: 'text', counter: 40 } as const;
+  const phone = { ...allergies, title: 'Phone', purpose: 'emergencyContact' } as const;
+  const template = await askedTemplate('Asks for allergies', { fields: [{ ...allergies, purpose: 'health' }] });
+  const own = (await waiversOfNewOrder()).find((one) => one.waiverTemplate._id === template._id)!;
+  await sign(own._id);
+  const [seat] = await at.world.query<{ group: string; departure: string }>(
+    `select i.group_id as group, i.availability_pk as departure from order_items i
+     join waivers w on w.order_id = i.order_id where w.id = $1`,
+    [own._id],
+  );
+  const manifest = async () =>
+    JSON.stringify(await at.mario.getManifests({ query: { group: seat!.group, departure: Number(seat!.departure) } }));
+  for (const fields of [
+    [{ ...allergies, purpose: 'emergencyContact' as const }],
+    [allergies],
+    [{ ...allergies, title: 'Allergies and illnesses', purpose: 'health' as const }],
+    [],
+  ])
+    expect(await refusalOf(at.save(template, { fields }, at.mario))).toMatchObject({
+      status: 403,
+      code: 'health.notAllowed',
+    });
+  expect(await manifest()).not.toContain('Allergies');
+  // Everything else of such a template, and new marks, need no right.
+  const fields = [phone, { ...allergies, purpose: 'health' as const }];
+  const changed = await at.save(template, { title: 'Asks for more', fields }, at.mario);
+  const taken = await at.save(changed, { fields: [{ ...allergies, purpose: 'emergencyContact' }] });
+  expect(await manifest()).toContain('Allergies');
+  await at.save(taken, { fields: [{ ...allergies, purpose: 'health' }] }, at.mario);
+  expect(await manifest()).not.toContain('Allergies');
 });
