@@ -11,6 +11,7 @@ export async function getLiveAvailability(
 ): Promise<{ availability: LiveAvailability; fetchedAt: string }> {
   // Employees may see departures that no group sells yet.
   if (!(await ownCompany(ctx, shortname))) await requireSold(ctx, shortname, pk);
-  const { value, fetchedAt } = await ctx.fareharbor.getAvailability(shortname, pk);
+  const address = ctx.device?.address;
+  const { value, fetchedAt } = await ctx.fareharbor.getAvailability(shortname, pk, { address });
   return { availability: value, fetchedAt: fetchedAt.toISOString() };
 }

@@ -21,10 +21,7 @@ export async function validateBooking(
 ): Promise<ValidateReply> {
   await requireSold(ctx, shortname, pk);
   await requireCurrency(ctx, shortname);
-  const quote = await ctx.fareharbor.validate(shortname, pk, requestOf(party), ctx.device?.address);
-  // The cached seat count disagrees with the refusal and would be shown beside it, so it is read again.
-  if (!quote.isBookable) await ctx.fareharbor.getAvailability(shortname, pk, { maxAgeMs: 0 }).catch(() => null);
-  return presentQuote(quote);
+  return presentQuote(await ctx.fareharbor.validate(shortname, pk, requestOf(party), ctx.device?.address));
 }
 
 function requestOf({ contact, customers, custom_field_values: answers }: Party): QuoteRequest {

@@ -29,7 +29,9 @@ async function read(ctx: Context, id: string): Promise<{ seats: SeatCount[] }> {
 
 async function readSeats(ctx: Context, departure: SoldDeparture): Promise<SeatCount> {
   try {
-    const { value, fetchedAt } = await ctx.fareharbor.getAvailability(departure.shortname, departure.fareharborPk);
+    const { shortname, fareharborPk } = departure;
+    const address = ctx.device?.address;
+    const { value, fetchedAt } = await ctx.fareharbor.getAvailability(shortname, fareharborPk, { address });
     return {
       availability: departure.availabilityId,
       capacity: Math.max(0, value.capacity),

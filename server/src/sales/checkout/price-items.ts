@@ -79,7 +79,8 @@ async function askFareHarbor(
 ): Promise<PricedItem> {
   const { fareharborShortname, fareharborVoucherAllowed, customFieldMapping } = offer.company;
   const pk = departure.availability.fareharborPk;
-  const { value: live } = await ctx.fareharbor.getAvailability(fareharborShortname, pk, { maxAgeMs: READ_MAX_AGE_MS });
+  const age = { maxAgeMs: READ_MAX_AGE_MS, address: ctx.device?.address };
+  const { value: live } = await ctx.fareharbor.getAvailability(fareharborShortname, pk, age);
   const mapping = effectiveMapping(departure.availability.customFieldMapping, customFieldMapping);
   const problem = partyProblem(live, cartItem, mapping);
   if (problem) throw new ItemProblem(problem);

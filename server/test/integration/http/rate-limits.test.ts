@@ -219,4 +219,19 @@ describe('prices', () => {
     await world.sandbox.clearFaults();
     expect(begun).toContain('request.rateLimited');
   });
+
+  test('are left for others when one address has read the seats of many departures', async () => {
+    // FareHarbor allows 16 calls that are no bookings, and one address may cause four reads in a minute.
+    const small = { QUOTES_PER_MINUTE: '8', FAREHARBOR_PER_FIVE_MINUTES: '20' };
+    const { origin } = await world.serve({ TRUST_PROXY: '1', ...small });
+    await world.query('delete from call_budget');
+    const greedy = newAddress();
+    const theirs = await from(greedy, origin).readGroup();
+    const client = clientOf(origin, { 'x-forwarded-for': greedy });
+    const { seats } = await client.listSeats({ params: { id: theirs._id } });
+    expect(seats.filter(({ fetchedAt }) => fetchedAt === null).length).toBeGreaterThan(0);
+    const other = from(newAddress(), origin);
+    const group = await other.readGroup('lake-days', 'red-river');
+    expect(await outcome(other, group, await cartOf(other, group, [['Bison Sunrise Safari', 0]]))).toBe('saved');
+  });
 });

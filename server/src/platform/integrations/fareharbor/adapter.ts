@@ -14,7 +14,7 @@ import { createCache } from './cache.ts';
 import { type CallKind, createCaller } from './caller.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { createClient } from './client.ts';
-import { isOutage, isUnanswered } from './failure.ts';
+import { BudgetSpent, isOutage, isUnanswered } from './failure.ts';
 import type { FareHarbor } from './port.ts';
 
 type FareHarborConfig = Pick<
@@ -79,26 +79,27 @@ export function createFareHarbor(options: {
   });
   const cache = createCache({ maxEntries: 1_000, isUnanswered });
   const reads = bookingReads(caller);
+  const perMinute = config.QUOTES_PER_MINUTE;
+  const tooManyQuotes = () => new AppError('request.rateLimited');
+  // Counts like a spent budget, so a value that is known already is answered.
+  const tooManyReads = () => new BudgetSpent('this network has read too much for now');
   const bookings = bookingCalls({
     caller,
     getBooking: reads.getBooking,
-    admitQuote: quoteLimit(options.db, config.QUOTES_PER_MINUTE),
+    admitQuote: networkLimit(options.db, 'quotes', perMinute, tooManyQuotes),
     bookTimeoutMs: config.FAREHARBOR_BOOK_TIMEOUT_MS,
     onSeatsChanged: cache.forget,
   });
-  return { ...catalogueCalls(caller, cache), ...reads, ...bookings };
+  const admitRead = networkLimit(options.db, 'reads', Math.ceil(perMinute / 2), tooManyReads);
+  return { ...catalogueCalls(caller, cache, admitRead), ...reads, ...bookings };
 }
 
 const MINUTE = 60_000;
 
-/**
- * Throws when a network asks for more prices in a minute than any person needs, over all companies. 0 means no limit.
- */
-function quoteLimit(db: Db, perMinute: number): (network: string) => Promise<void> {
-  const count = windowCounter(db, 'quotes', MINUTE);
-  return async (network) => {
-    if (perMinute === 0) return;
-    const { used } = await count(network);
-    if (used > perMinute) throw new AppError('request.rateLimited');
+/** Throws when a network causes more calls in a minute than any person needs, over all companies. 0 means no limit. */
+function networkLimit(db: Db, calls: 'quotes' | 'reads', perMinute: number, refusal: () => Error) {
+  const count = windowCounter(db, calls, MINUTE);
+  return async (network: string): Promise<void> => {
+    if (perMinute > 0 && (await count(network)).used > perMinute) throw refusal();
   };
 }

@@ -4,6 +4,8 @@ interface CacheOptions {
   maxAgeMs: number;
   /** The greatest age of a value that is shown when FareHarbor gives no newer one. */
   staleMs: number;
+  /** Throws if this caller may begin no load now. Nobody else shares that refusal. */
+  admit?: () => Promise<void>;
 }
 
 export interface Cache {
@@ -52,13 +54,14 @@ export function createCache(options: {
     read !== undefined && now() - read.fetchedAt.getTime() < ageMs;
 
   return {
-    async get<T>(key: string, { maxAgeMs, staleMs }: CacheOptions, fetch: () => Promise<T>) {
+    async get<T>(key: string, { maxAgeMs, staleMs, admit }: CacheOptions, fetch: () => Promise<T>) {
       const known = values.get(key);
       if (isYounger(known, maxAgeMs)) return known as Read<T>;
       // A caller that wants a fresh answer cannot share a load that began earlier.
-      const running = maxAgeMs > 0 ? loads.get(key) : undefined;
+      const running = () => (maxAgeMs > 0 ? loads.get(key) : undefined);
       try {
-        return (await (running ?? load(key, fetch))) as Read<T>;
+        if (admit && !running()) await admit();
+        return (await (running() ?? load(key, fetch))) as Read<T>;
       } catch (error) {
         if (maxAgeMs > 0 && options.isUnanswered(error) && isYounger(known, staleMs)) return known as Read<T>;
         throw error;

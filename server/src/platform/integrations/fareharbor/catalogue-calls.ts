@@ -1,12 +1,13 @@
 import { CHECK_IN_NAME_MAX } from '@tours/contract/company-settings';
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
+import { networkOf } from '../../lib/network-of.ts';
 import type { Cache } from './cache.ts';
 import type { Caller } from './caller.ts';
 import { type Call, readOf } from './client.ts';
 import { CallFailure } from './failure.ts';
 import { toDeparture, toItem } from './mapping.ts';
-import type { DaysRange, DepartureSummary, FareHarbor, Read } from './port.ts';
+import type { DaysRange, DepartureSummary, FareHarbor, LiveReadOptions, Read } from './port.ts';
 import { monthSlices } from './slices.ts';
 import { readFailure } from './translate.ts';
 import {
@@ -29,7 +30,8 @@ const AVAILABILITY_AGE = { maxAgeMs: 5_000, staleMs: 15 * MINUTE };
 /** Calls for a range of days are slow, so a whole year must not use all permits at once. */
 const SLICES_AT_ONCE = 4;
 
-export function catalogueCalls(caller: Caller, cache: Cache) {
+/** `admitRead` throws when a network has caused too many reads. */
+export function catalogueCalls(caller: Caller, cache: Cache, admitRead: (network: string) => Promise<void>) {
   async function read<T>(operation: string, path: string, reply: Call<T>['reply'], age = ITEMS_AGE) {
     try {
       return await cache.get(path, age, () => caller.repeatedly('read', readOf(operation, path, reply)));
@@ -47,10 +49,11 @@ export function catalogueCalls(caller: Caller, cache: Cache) {
       age,
     );
 
-  const readAvailability = (shortname: string, pk: number, options?: { maxAgeMs?: number }) =>
+  const readAvailability = (shortname: string, pk: number, { address, ...options }: LiveReadOptions = {}) =>
     read('get_availability', availabilityPath(shortname, pk), availabilityReply, {
       ...AVAILABILITY_AGE,
       ...options,
+      ...(address && { admit: () => admitRead(networkOf(address)) }),
     });
 
   return {

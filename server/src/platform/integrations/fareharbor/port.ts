@@ -49,6 +49,11 @@ interface ReadOptions {
   maxAgeMs?: number;
 }
 
+export interface LiveReadOptions extends ReadOptions {
+  /** The address of the person who asks. One that has caused too many reads gets the last answer, up to a limit of its age. */
+  address?: string | null;
+}
+
 /**
  * `booked`: FareHarbor holds the seats. `refused`: FareHarbor refused permanently, and `reason` may be shown to the
  * person. `notSent`: we did not ask (breaker open, budget spent) or were refused access, so nothing happened.
@@ -112,7 +117,7 @@ export interface FareHarbor {
   /** Reads one departure and its item. Cached for seconds; `maxAgeMs: 0` asks again. */
   getDeparture(shortname: string, pk: number, options?: ReadOptions): Promise<Departure>;
   /** Reads seats and prices. Cached for seconds and shared by everybody who waits; `maxAgeMs: 0` asks again. */
-  getAvailability(shortname: string, pk: number, options?: ReadOptions): Promise<Read<LiveAvailability>>;
+  getAvailability(shortname: string, pk: number, options?: LiveReadOptions): Promise<Read<LiveAvailability>>;
   /** Reads the seats left in a departure, not cached. It waits like `readBooking`. */
   readSeats(shortname: string, availabilityPk: number): Promise<number>;
   /**

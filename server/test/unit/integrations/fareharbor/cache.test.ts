@@ -23,6 +23,17 @@ describe('the cache', () => {
     expect(await cache.get('a', AGE, load)).toEqual({ value: 2, fetchedAt: new Date(clock.ms) });
   });
 
+  it('asks each caller before it begins a load, and answers who is refused with what is known', async () => {
+    const { clock, cache, load } = setup();
+    const refused = { ...AGE, admit: () => outage() };
+    const both = [cache.get('a', refused, load), cache.get('a', AGE, load)];
+    const [greedy, other] = await Promise.allSettled(both);
+    expect([greedy?.status, other?.status]).toEqual(['rejected', 'fulfilled']);
+    clock.ms += AGE.maxAgeMs;
+    expect((await cache.get('a', refused, load)).value).toBe(1);
+    expect((await cache.get('a', AGE, load)).value).toBe(2);
+  });
+
   it('loads again for maxAgeMs 0, even while another load is running', async () => {
     const { cache, load } = setup();
     const first = cache.get('a', AGE, load);

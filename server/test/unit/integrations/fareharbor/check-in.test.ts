@@ -42,6 +42,6 @@ it.each([
 it('statuses without a name are not listed, and long names are cut', async () => {
   const statuses = ['', 'a'.repeat(101)].map((name, at) => ({ pk: at + 1, type: 'checked-in', name }));
   const cache = createCache({ maxEntries: 1, isUnanswered: () => false });
-  const { listCheckInStatuses } = catalogueCalls(callerOf({ checkin_statuses: statuses }), cache);
+  const { listCheckInStatuses } = catalogueCalls(callerOf({ checkin_statuses: statuses }), cache, async () => {});
   expect(await listCheckInStatuses('coastlinetours')).toEqual([{ pk: 2, name: 'a'.repeat(100) }]);
 });
