@@ -3,13 +3,13 @@ import { expectAccessible } from '../src/axe.ts';
 import { expectGoodAtEveryWidth } from '../src/narrow.ts';
 import { putPhotoBookInCart, SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
-import type { World } from '../src/world.ts';
 
 const unavailable = 'This group is not available at the moment.';
 const support = 'If you need assistance please contact support.';
 
-test('a closed group, its terms, a wrong address and a departure that is not sold say so and lead back @phone', async ({
+test('a closed group, its terms, its cart, a wrong address and a departure that is not sold say so and lead back @phone', async ({
   page,
+  world,
   allow,
 }) => {
   for (const pattern of [/^response: 404 GET /, /status of 404/]) allow(pattern);
@@ -42,9 +42,7 @@ test('a closed group, its terms, a wrong address and a departure that is not sol
   await page.goto(`/waivers/${randomUUID()}`);
   await expect(page.getByText('Waiver nof found').first()).toBeVisible();
   await expectGoodAtEveryWidth(page, 'unknown waiver');
-});
 
-test('a cart whose group has closed is explained and can be emptied @phone', async ({ page, world }) => {
   await putPhotoBookInCart(page);
   const setOpen = (isOpen: boolean) =>
     world.query(`update groups set is_active = $1 where slug = 'spring-break'`, [isOpen]);
@@ -61,53 +59,3 @@ test('a cart whose group has closed is explained and can be emptied @phone', asy
     await setOpen(true);
   }
 });
-
-test('a group is open from the day after its first day to the day before its last @desktop', async ({
-  request,
-  world,
-}) => {
-  const slug = await addGroup(world);
-  const isOpen = async (live: number | null, expiry: number | null) => {
-    await world.query(
-      'update groups set date_live = current_date + $2::int, date_expiry = current_date + $3::int where slug = $1',
-      [slug, live, expiry],
-    );
-    const html = await (await request.get(`/maple-leaf-academy/${slug}`)).text();
-    const isClosed = html.includes(unavailable);
-    expect(html.includes('View Tours')).toBe(!isClosed);
-    return !isClosed;
-  };
-  expect(await isOpen(1, null)).toBe(false);
-  expect(await isOpen(0, null)).toBe(false);
-  expect(await isOpen(-1, 1)).toBe(true);
-  expect(await isOpen(null, 0)).toBe(false);
-});
-
-test('unknown groups, terms and orders are not found @desktop', async ({ request }) => {
-  const noGroup = 'Group not found - Please, check the URL (website link).';
-  for (const [address, words] of [
-    ['/maple-leaf-academy/no-such-group', noGroup],
-    ['/maple-leaf-academy/no-such-group/terms', 'Page Not Found'],
-    // The group exists but is not live, so nothing of it may be readable.
-    ['/maple-leaf-academy/summer-camp/terms', 'Page Not Found'],
-    [`/orders/${randomUUID()}`, 'Order not found'],
-    ['/orders/not-an-id', 'Order not found'],
-  ] as const) {
-    const answer = await request.get(address);
-    expect(answer.status(), address).toBe(404);
-    expect(await answer.text(), address).toContain(words);
-  }
-});
-
-/** Creates a group like Summer Camp for this test only, but active. */
-async function addGroup({ query }: World): Promise<string> {
-  const slug = `own-${randomUUID().slice(0, 8)}`;
-  await query(
-    `insert into groups (id, division_id, partner_id, title, path_prefix, slug, is_active, created_by, last_modified_by, uuid)
-     select gen_random_uuid(), division_id, partner_id, 'Own group', path_prefix, $1, true, created_by, last_modified_by,
-            gen_random_uuid()
-     from groups where slug = 'summer-camp'`,
-    [slug],
-  );
-  return slug;
-}

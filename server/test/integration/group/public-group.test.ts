@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PublicGroup } from '@tours/contract/group';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../setup/world/world.ts';
@@ -60,9 +61,73 @@ test.each([
 
 test('a slug belongs to one partner, and a deleted group is not found', async () => {
   expect(await read('red-river', 'spring-break')).toBeUndefined();
+  for (const path of ['/summit-school/spring-break', '/groups/spring-break', '/red-river/alpine-week'])
+    expect((await fetch(world.origin + path)).status).toBe(404);
   const group = await read('summit-school', 'alpine-week');
   await world.query('update groups set deleted_at = now() where id = $1', [group._id]);
   expect(await world.client.queryGroups({ body: { filter: { _id: group._id } } })).toEqual([]);
+});
+
+test('a page can be read and previewed without scripts', async () => {
+  const { html } = await open('/maple-leaf-academy/spring-break');
+  expect(html).toContain('<title>Spring Break · Maple Leaf Academy</title>');
+  expect(meta(html, 'og:title')).toBe('Spring Break · Maple Leaf Academy');
+  const address = new URL(meta(html, 'og:url'));
+  expect(address.pathname).toBe('/maple-leaf-academy/spring-break');
+  expect(meta(html, 'og:description')).toMatch(/\w{3}/);
+  const picture = new URL(meta(html, 'og:image'));
+  expect(picture.origin).toBe(address.origin);
+  expect((await fetch(world.origin + picture.pathname)).headers.get('content-type')).toMatch(/^image\//);
+  for (const tour of ['Whale Watching Voyage', 'Cedar Canyon Walk', 'Trip Photo Book', '09:00'])
+    expect(html).toContain(tour);
+  expect(html).not.toContain('Teachers only');
+});
+
+test('pages that are asked for at the same moment differ only in their nonces', async () => {
+  const pages = await Promise.all(Array.from({ length: 30 }, () => open('/maple-leaf-academy/spring-break')));
+  const nonces = pages.map(({ headers }) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy')!)![1]!);
+  expect(new Set(nonces).size).toBe(30);
+  for (const [at, { html }] of pages.entries()) expect(html.split(nonces[at]!).length).toBeGreaterThan(3);
+  const bare = new Set(pages.map(({ html }, at) => html.replaceAll(nonces[at]!, '')));
+  expect(bare.size).toBe(1);
+  expect([...bare][0]).not.toMatch(/nonce="[^"]/);
+});
+
+test('a closed group is not indexed, and its page is open from the day after its first to the day before its last', async () => {
+  const path = '/maple-leaf-academy/summer-camp';
+  const set = (change: string) => world.query(`update groups set ${change} where slug = 'summer-camp'`);
+  const days = (live: string, expiry: string) => set(`date_live = ${live}, date_expiry = ${expiry}`);
+  const isOpen = async () => {
+    const { html } = await open(path);
+    const isClosed = html.includes('This group is not available at the moment.');
+    expect([html.includes('View Tours'), /name="robots" content="noindex"/.test(html)]).toEqual([!isClosed, isClosed]);
+    return !isClosed;
+  };
+  expect(await isOpen()).toBe(false);
+  await set('is_active = true');
+  for (const [live, expiry, expected] of [
+    ['current_date + 1', 'null', false],
+    ['current_date', 'null', false],
+    ['current_date - 1', 'current_date + 1', true],
+    ['null', 'current_date', false],
+  ] as const) {
+    await days(live, expiry);
+    expect([live, expiry, await isOpen()]).toEqual([live, expiry, expected]);
+  }
+  await set('is_active = false, date_live = null, date_expiry = null');
+});
+
+test.each([
+  ['/maple-leaf-academy/no-such-group', 'Group not found - Please, check the URL (website link).'],
+  ['/maple-leaf-academy/no-such-group/terms', 'Page Not Found'],
+  // The group exists but is not live, so nothing of it may be readable.
+  ['/maple-leaf-academy/summer-camp/terms', 'Page Not Found'],
+  [`/orders/${randomUUID()}`, 'Order not found'],
+  ['/orders/not-an-id', 'Order not found'],
+])('%s is not found', async (path, words) => {
+  const { status, html } = await open(path);
+  expect(status).toBe(404);
+  expect(html).toContain(words);
 });
 
 test('one unreadable departure does not hide the others', async () => {
@@ -92,3 +157,14 @@ test('simultaneous readers share readings, and a reader after a change sees it',
     await Promise.all(before);
   }
 });
+
+async function open(path: string) {
+  const answer = await fetch(world.origin + path, { headers: { accept: 'text/html' } });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+function meta(html: string, property: string): string {
+  const found = new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1];
+  if (found === undefined) throw new Error(`The page has no ${property}`);
+  return found;
+}

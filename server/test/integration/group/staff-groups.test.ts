@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { peopleOf } from '../../setup/people/people.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { openStaff, type Staff } from './staff.ts';
 
@@ -91,6 +93,25 @@ test('another division is not found, in the same company or another', async () =
   const [winnipeg] = await staff.world.query<{ id: string }>(`select id from divisions where name = 'Winnipeg'`);
   for (const division of [staff.ids.rockies, winnipeg!.id, '9c376efb-8d47-4fb1-aca8-972e2ef085e3']) {
     await expect(staff.list({ division })).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });
+  }
+});
+
+test.each([
+  ['groups/create?groupId=', 'groups'],
+  ['groups/preview?groupId=', 'groups'],
+  ['groups/items?from=list&groupId=', 'groups'],
+  ['partners/create?edit=', 'partners'],
+  ['waivers/templates/create?edit=', 'waiver_templates'],
+  ['groups/items/availabilities?from=list&item=', 'items'],
+])('the page %s is not found for records of another division, and for unknown ones', async (page, table) => {
+  const { cookie } = await peopleOf(staff.world).signIn('employee@coastline.example');
+  const records = await staff.world.query<{ id: string }>(
+    `select t.id from ${table} t join divisions d on d.id = t.division_id where d.shortname in ('RKY', 'WPG')`,
+  );
+  expect(records.length).toBeGreaterThan(0);
+  for (const id of [...records.map((record) => record.id), randomUUID(), 'nonsense']) {
+    const { status } = await fetch(`${staff.origin}/companies/divisions/${page}${id}`, { headers: { cookie } });
+    expect([id, status]).toEqual([id, 404]);
   }
 });
 

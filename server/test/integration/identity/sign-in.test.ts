@@ -51,6 +51,58 @@ test('the customer record is shown only to its owner', async () => {
   await expect(world.client.findCustomers({ query: { cognitoId: own!.id } })).rejects.toMatchObject({ status: 401 });
 });
 
+const AREAS = [
+  ['employees', '/companies/divisions/employees?page=2'],
+  ['employees', '/companies/divisions'],
+  ['agents', '/partners/orders'],
+  ['customers', '/customers/orders'],
+] as const;
+
+test('pages lead visitors and other people to their login, and say there where they wanted to go', async () => {
+  const { cookie } = await signIn('traveller@home.example');
+  for (const [type, path] of AREAS) {
+    const login = `/login/${type}?${new URLSearchParams({ from: path })}`;
+    expect(await open(path)).toMatchObject({ status: 302, location: login });
+    const own = { status: 200, location: null };
+    expect(await open(path, cookie)).toMatchObject(type === 'customers' ? own : { status: 302, location: login });
+  }
+});
+
+test('a login leads back only to a page of the same kind of person on this website', async () => {
+  const { cookie } = await signIn('traveller@home.example');
+  const loginTo = (from: string) => `/login/customers?${new URLSearchParams({ from })}`;
+  const foreign = ['/partners/orders', '/customers/../companies/divisions/groups', '/', '/customersother'];
+  for (const from of [...EVIL, ...foreign])
+    expect((await open(loginTo(from))).html).not.toContain('Permissions denied.');
+  for (const from of EVIL)
+    expect(await open(loginTo(from), cookie)).toMatchObject({ status: 302, location: '/customers/trips' });
+  expect(await open(loginTo('/customers/orders?page=2'), cookie)).toMatchObject({
+    status: 302,
+    location: '/customers/orders?page=2',
+  });
+});
+
+const EVIL = ['//evil.example', '/\\evil.example', 'https://evil.example/customers/orders', '/\t/evil.example/'];
+
+test.each(['/login/visitors', '/login-amplify/Customers', '/login/constructor'])('%s is not a login', async (path) => {
+  expect((await open(path)).status).toBe(404);
+});
+
+test.each([
+  ['employees', 'Staff'],
+  ['agents', 'Agent'],
+])('the login of %s offers no sign-up', async (type, who) => {
+  const { html } = await open(`/login-amplify/${type}?signUp&verify=token`);
+  expect(html).toContain(`Login ${type}`);
+  expect(html).toContain(`${who} accounts are created by`);
+  expect(html).not.toMatch(/>Sign up</);
+});
+
+async function open(path: string, cookie = '') {
+  const answer = await fetch(world.origin + path, { headers: { accept: 'text/html', cookie }, redirect: 'manual' });
+  return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
+}
+
 test('removing an employee ends their session', async () => {
   const { cookie } = await signIn('employee@prairie.example');
   await world.query(`update employees set deleted_at = now() where email = 'employee@prairie.example'`);
