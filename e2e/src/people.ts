@@ -1,6 +1,7 @@
 import { eventually } from '../../server/test/setup/eventually.ts';
 import { clientOf } from '../../server/test/setup/people/client-of.ts';
 import { peopleOf } from '../../server/test/setup/people/people.ts';
+import { shopper } from '../../server/test/setup/people/shopper.ts';
 import { DEMO_PASSWORD } from '../../server/test/setup/people/sign-in.ts';
 import { API_KEY } from '../../server/test/setup/world/environment.ts';
 import type { World } from './world.ts';
@@ -51,6 +52,14 @@ export async function makeTraveller(world: World, email: string): Promise<Creden
   const token = new URL(await verificationLink(world, email)).searchParams.get('verify')!;
   await world.client.verifyAccount({ body: { token, email, password } });
   return { email, password };
+}
+
+/** Books for a new person and returns the mailed password. */
+export async function bookAsNewcomer(world: World, email: string): Promise<string> {
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  await person.book(group, [await person.fillIn(group, { tour: 'Trip Photo Book', ages: [44] })], email);
+  return temporaryPassword(world, email);
 }
 
 /** Adds an employee to Prairie, who still has the temporary password from the mail. */
