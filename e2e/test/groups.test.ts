@@ -9,15 +9,28 @@ import { expect, test } from '../src/test.ts';
 
 test.use({ ownsWorld: true });
 
-test('an agent follows a group, opens its lists, and takes its link and poster @desktop', async ({
+test('an agent lists orders, follows a group, opens its lists, and takes its link and poster @desktop', async ({
   page,
   context,
   world,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(context, world, 'agent@redriver.example');
+  await page.goto('/partners/orders');
+  await expect(page.getByText('Red River Agency')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
   await signIn(context, world, AGENT);
   await page.goto('/partners/orders');
   await untilAlive(page);
+  await expect(page.getByText('Maple Leaf Academy')).toBeVisible();
+  const [unpaid] = await world.query<{ lola_id: string }>(
+    `select lola_id from orders where state = 'open' and contact_email = 'traveller@home.example' order by created_at limit 1`,
+  );
+  const order = page.getByRole('row').filter({ hasText: unpaid!.lola_id });
+  await expect(order).toContainText('Robin Carter');
+  await expect(order).toContainText('Not paid');
+  await expectGoodInEveryMode(page, 'orders of a partner');
+  await expect(page.getByText('traveller@home.example')).toBeHidden();
   const groups = page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Groups' });
   await groups.click();
   await expect(page).toHaveURL('/partners/groups');
@@ -74,7 +87,7 @@ test('an agent follows a group, opens its lists, and takes its link and poster @
   for (const words of ['Maple Leaf Academy', 'Spring Break', new URL(link).pathname]) expect(text).toContain(words);
 });
 
-test('groups are searched by words and filtered by chips, and the address keeps both @desktop', async ({
+test('groups are searched, filtered by chips that the address keeps, explained in their rows, and exported @desktop', async ({
   page,
   world,
 }) => {
@@ -110,6 +123,35 @@ test('groups are searched by words and filtered by chips, and the address keeps 
   await untilAlive(page);
   await page.getByRole('button', { name: 'Remove filter Partner: Harbour Travel' }).click();
   await expect(rowOf(page, 'Spring Break')).toBeVisible();
+
+  // A row says why an active group is not public, and links to its page and form.
+  const group = await makeGroup(world, { title: `=1+1 ${Date.now()}`, isActive: true, dateLive: '2099-01-01' });
+  const search = page.getByRole('searchbox', { name: 'Search groups' });
+  await search.fill(group.title);
+  await expect(rowOf(page, group.title)).toContainText(/Active\s*not live yet/);
+  await expect(rowOf(page, group.title)).toContainText('01-Jan-2099');
+  const link = page.getByRole('link', { name: `Page of ${group.title}, ${group.path} (opens in a new tab)` });
+  await expect(link).toHaveAttribute('href', world.origin + group.path);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const created = page.getByRole('menuitemcheckbox', { name: 'Created' });
+  await expect(created).toBeChecked();
+  await created.click();
+  await expect(created).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('groups-van.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('Title,Slug,Status,Partner,Date live,Last updated');
+  expect(lines[1]).toContain(`'${group.title}`);
+  expect(lines[1]).toContain(`${world.origin + group.path},"Active, not live yet",Maple Leaf Academy`);
+
+  await page.getByRole('link', { name: group.title, exact: true }).click();
+  await expect(page).toHaveURL(`${GROUPS}/create?groupId=${group._id}`);
 });
 
 test('a copy is inactive; a deletion needs a confirmation and no paid future trips, and one that fails leaves the group unchanged @desktop', async ({
@@ -168,36 +210,4 @@ test('a copy is inactive; a deletion needs a confirmation and no paid future tri
   await page.goto(group.path);
   await expect(page.getByText('Group not found - Please, check the URL (website link).')).toBeVisible();
   await expectGoodAtEveryWidth(page, 'unknown group');
-});
-
-test('a row explains why an active group is not public, links to its page and form, and can be exported @desktop', async ({
-  page,
-  world,
-}) => {
-  const group = await makeGroup(world, { title: `=1+1 ${Date.now()}`, isActive: true, dateLive: '2099-01-01' });
-  await openGroups(page, world, group.title);
-  await expect(rowOf(page, group.title)).toContainText(/Active\s*not live yet/);
-  await expect(rowOf(page, group.title)).toContainText('01-Jan-2099');
-  const link = page.getByRole('link', { name: `Page of ${group.title}, ${group.path} (opens in a new tab)` });
-  await expect(link).toHaveAttribute('href', world.origin + group.path);
-  await page.getByRole('button', { name: 'Columns' }).click();
-  const created = page.getByRole('menuitemcheckbox', { name: 'Created' });
-  await expect(created).toBeChecked();
-  await created.click();
-  await expect(created).not.toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'CSV' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('groups-van.csv');
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain('Title,Slug,Status,Partner,Date live,Last updated');
-  expect(lines[1]).toContain(`'${group.title}`);
-  expect(lines[1]).toContain(`${world.origin + group.path},"Active, not live yet",Maple Leaf Academy`);
-
-  await page.getByRole('link', { name: group.title, exact: true }).click();
-  await expect(page).toHaveURL(`${GROUPS}/create?groupId=${group._id}`);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
 import { underHost } from '../src/brand.ts';
 import { expectGoodAtEveryWidth } from '../src/narrow.ts';
+import { MANAGER, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
 const LOGINS = [
@@ -39,7 +40,10 @@ async function expectHome(page: Page, name: string, email: string): Promise<void
 
 test('the start page leads everybody to their own portal, and the about page explains the product @desktop', async ({
   page,
+  baseURL,
+  allow,
 }) => {
+  allow(/status of 421/);
   await page.goto('/');
   await expectHome(page, 'Group Tours, local development', 'support@group-tours.example');
   await expectGoodAtEveryWidth(page, 'home');
@@ -63,9 +67,17 @@ test('the start page leads everybody to their own portal, and the about page exp
   await expectGoodAtEveryWidth(page, 'about');
   await page.getByRole('banner').getByRole('link', { name: 'Group Tours' }).click();
   await expect(page).toHaveURL('/');
+
+  await page.goto(underHost(baseURL!, 'nobody.localhost', '/maple-leaf-academy/spring-break'));
+  await expect(page.getByRole('heading', { name: 'Nothing at this address' })).toBeVisible();
+  await expectAccessible(page, 'the page of an unknown name');
 });
 
-test('a phone opens the menu with a button and closes it in every usual way @phone', async ({ page }) => {
+test('a phone opens the menu with a button and closes it in every usual way, and offers a signed-in person to continue @phone', async ({
+  page,
+  context,
+  world,
+}) => {
   await page.goto('/');
   await expect(menu(page)).toBeHidden();
   await menuButton(page).focus();
@@ -82,6 +94,19 @@ test('a phone opens the menu with a button and closes it in every usual way @pho
   await menu(page).getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { name: 'About Group Tours', level: 1 })).toBeVisible();
   await expect(menu(page)).toBeHidden();
+
+  await signIn(context, world, MANAGER);
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByText(MANAGER)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login Company' })).toHaveCount(0);
+  await expectAccessible(page, 'the home page of a signed-in person');
+  await main.getByRole('link', { name: 'Continue to company portal' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a division' })).toBeVisible();
+  await expect(page.getByText(`Logged in as ${MANAGER}`)).toBeVisible();
+  await page.goBack();
+  await main.getByRole('button', { name: 'Log out' }).click();
+  await expect(main.getByRole('link', { name: 'Login Company' })).toBeVisible();
 });
 
 test.describe('before the scripts have loaded', () => {
@@ -96,36 +121,20 @@ test.describe('before the scripts have loaded', () => {
   });
 });
 
-for (const [host, name, email, phone] of [
-  ['tidewater.localhost', 'Tidewater Trips', 'help@tidewater.example', '+1 604 555 0163'],
-  ['meadowlark.localhost', 'Meadowlark Journeys', 'hello@meadowlark.example', '+1 204 555 0119'],
-] as const) {
-  test(`${host} shows the brand ${name} @phone`, async ({ page, baseURL }) => {
-    await page.goto(underHost(baseURL!, host));
-    await expectHome(page, name, email);
-    const call = page.getByRole('link', exactly(phone));
-    await expect(call).toHaveAttribute('href', `tel:${phone.replace(/[^+\d]/g, '')}`);
-    const logo = page.getByRole('banner').locator('img');
-    expect(
-      await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-    ).toBeGreaterThan(0);
-    await expect(page.getByText(/Group Tours/)).toBeHidden();
-    await expectAccessible(page, `home of ${name}`);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-    await expect(page).toHaveURL(underHost(baseURL!, host, '/about'));
-    await expect(page).toHaveTitle(`About · ${name}`);
-    await expectAccessible(page, `about ${name}`);
-  });
-}
-
-test('an unknown host name gets a usable page without any brand’s content @desktop', async ({
-  page,
-  baseURL,
-  allow,
-}) => {
-  allow(/status of 421/);
-  const answer = await page.goto(underHost(baseURL!, 'nobody.localhost', '/maple-leaf-academy/spring-break'));
-  expect(answer!.status()).toBe(421);
-  await expect(page.getByRole('heading', { name: 'Nothing at this address' })).toBeVisible();
-  await expectAccessible(page, 'the page of an unknown name');
+test('a brand’s host shows its name, logo and contact @phone', async ({ page, baseURL }) => {
+  const host = 'tidewater.localhost';
+  await page.goto(underHost(baseURL!, host));
+  await expectHome(page, 'Tidewater Trips', 'help@tidewater.example');
+  const call = page.getByRole('link', exactly('+1 604 555 0163'));
+  await expect(call).toHaveAttribute('href', 'tel:+16045550163');
+  const logo = page.getByRole('banner').locator('img');
+  expect(
+    await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0);
+  await expect(page.getByText(/Group Tours/)).toBeHidden();
+  await expectAccessible(page, 'home of a brand');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(underHost(baseURL!, host, '/about'));
+  await expect(page).toHaveTitle('About · Tidewater Trips');
+  await expectAccessible(page, 'about a brand');
 });

@@ -1,11 +1,20 @@
-import { holdTable } from '../../server/test/setup/faults/hold-table.ts';
+import type { Page } from '@playwright/test';
 import { untilAlive } from '../src/line.ts';
 import { expectGoodInEveryMode } from '../src/narrow.ts';
-import { AGENT, EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
+import { signIn, TRAVELLER } from '../src/portal-people.ts';
+import { openCheckout } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
+import type { World } from '../src/world.ts';
 
-test('a traveller lists their orders, opens one, and logs out @phone', async ({ page, context, world }) => {
+test('a traveller lists their orders in pages, opens one, and leaves no details in the checkout after the logout @phone', async ({
+  page,
+  context,
+  world,
+}) => {
   await signIn(context, world, TRAVELLER);
+  await openCheckout(page, world);
+  const checkout = page.url();
+  await expect(page.getByLabel('Full name')).toHaveValue('Robin Carter');
   await page.goto('/customers/orders');
   await expect(page.getByRole('heading', { name: 'My orders', level: 1 })).toBeVisible();
   await expect(page.getByText('Robin Carter')).toBeVisible();
@@ -30,35 +39,14 @@ test('a traveller lists their orders, opens one, and logs out @phone', async ({ 
   await expect(order).toHaveURL(`/orders/${refunded!.id}`);
   await expect(order.getByRole('heading', { level: 1 })).toBeVisible();
   await order.close();
+  await test.step('many orders come in pages, each with its own address', () => expectPages(page, world));
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login/customers');
+  await page.goto(checkout);
+  await expect(page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('an agent lists the partner’s orders with the names of their customers, or reads that there are none @desktop', async ({
-  page,
-  context,
-  world,
-}) => {
-  await signIn(context, world, AGENT);
-  await page.goto('/partners/orders');
-  await expect(page.getByText('Maple Leaf Academy')).toBeVisible();
-  const [unpaid] = await world.query<{ lola_id: string }>(
-    `select lola_id from orders where state = 'open' and contact_email = 'traveller@home.example' order by created_at limit 1`,
-  );
-  const row = page.getByRole('row').filter({ hasText: unpaid!.lola_id });
-  await expect(row).toContainText('Robin Carter');
-  await expect(row).toContainText('Not paid');
-  await expectGoodInEveryMode(page, 'orders of a partner');
-  await expect(page.getByText('traveller@home.example')).toBeHidden();
-
-  await signIn(context, world, 'agent@redriver.example');
-  await page.goto('/partners/orders');
-  await expect(page.getByText('Red River Agency')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
-});
-
-test('many orders come in pages, each with its own address @desktop', async ({ page, context, world }) => {
-  await signIn(context, world, TRAVELLER);
+async function expectPages(page: Page, world: World): Promise<void> {
   await world.query(`
     insert into orders (id, lola_id, division_id, group_id, partner_id, customer_id, contact_name, contact_email,
       contact_phone, description, amount_total_cents, content_hash, created_at)
@@ -79,22 +67,4 @@ test('many orders come in pages, each with its own address @desktop', async ({ p
   } finally {
     await world.query(`delete from orders where content_hash = 'page'`);
   }
-});
-
-test('a list that is still loading shows its page and skeleton @desktop', async ({ page, context, world }) => {
-  await signIn(context, world, EMPLOYEE);
-  await page.goto('/companies/divisions/employees');
-  await expect(page.getByText(EMPLOYEE).first()).toBeVisible();
-  await untilAlive(page);
-  const waiting = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' });
-  const release = await holdTable(world, 'groups');
-  try {
-    await page.getByRole('link', { name: 'Groups' }).click();
-    await expect(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
-    await expect(waiting).toBeAttached();
-  } finally {
-    await release();
-  }
-  await expect(page.getByRole('rowheader', { name: 'Spring Break', exact: true })).toBeVisible();
-  await expect(waiting).toHaveCount(0);
-});
+}

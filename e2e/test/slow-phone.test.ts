@@ -1,6 +1,6 @@
 import { keyOf, shopper } from '../../server/test/setup/people/shopper.ts';
 import { beSlow, holdScripts } from '../src/line.ts';
-import { newColleague, signIn } from '../src/portal-people.ts';
+import { EMPLOYEE, newColleague, signIn } from '../src/portal-people.ts';
 import { departureTile, SPRING_BREAK, tourCard } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -26,7 +26,7 @@ test('a group page is readable and a date can be opened before its scripts have 
   await expect(opening).toBeHidden();
 });
 
-test('links work before the scripts have loaded, and fields and buttons wait for them @phone', async ({
+test('links work before the scripts have loaded, and fields, buttons and streamed lists wait for them @phone', async ({
   page,
   world,
   email,
@@ -34,9 +34,7 @@ test('links work before the scripts have loaded, and fields and buttons wait for
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
   const party = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
-  const order = await person.order(group, [party], email);
-  await person.pay(await person.intent(order));
-  await person.confirm(order._id);
+  const order = await person.book(group, [party], email);
   const [waiver] = await world.client.listOrderWaivers({
     query: { order: keyOf(order._id), populate: 'waiverTemplate' },
   });
@@ -62,17 +60,14 @@ test('links work before the scripts have loaded, and fields and buttons wait for
   await expect(page.getByText(/There are validation erros/).first()).toBeVisible();
   await expect(name).toHaveValue('Robin Parent');
   await expect(name).not.toHaveAttribute('aria-invalid', 'true');
-});
 
-test('the buttons of a streamed list wait for the scripts @phone', async ({ page, world }) => {
   const nora = await newColleague(world);
-  await signIn(page.context(), world, 'employee@coastline.example');
-  await beSlow(page, 'slow 4G');
-  const scripts = await holdScripts(page);
+  await signIn(page.context(), world, EMPLOYEE);
+  const list = await holdScripts(page);
   await page.goto('/companies/divisions/employees', { waitUntil: 'commit' });
   const remove = page.getByRole('button', { name: `Delete ${nora.fullName}` });
   await expect(remove).toBeDisabled();
-  scripts.release();
+  list.release();
   await remove.click();
   await expect(page.getByRole('dialog', { name: `Delete ${nora.fullName}?` })).toBeVisible();
 });

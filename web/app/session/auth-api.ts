@@ -1,5 +1,6 @@
 import { API_KEY_HEADER } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
+import { forgetAllDrafts } from '../lib/drafts.ts';
 
 /** Sign-in uses the paths of better-auth, which are outside the contract. */
 const base = '/api/auth';
@@ -46,6 +47,9 @@ export async function signOut(apiKey: string): Promise<void> {
   const { response } = await post(apiKey, '/sign-out', {}, message('login.error'));
   if (!response.ok) throw new AuthRefusal(message('login.error'));
 }
+
+/** Also forgets what the person typed in this tab. */
+export const endSession = (apiKey: string): Promise<void> => signOut(apiKey).then(forgetAllDrafts);
 
 /** Returns the address at the other website, to which the browser goes to sign in. */
 export async function signInWith(

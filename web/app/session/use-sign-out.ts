@@ -1,10 +1,9 @@
 import type { UserType } from '@tours/contract/session';
 import { useAppData } from '../lib/api.ts';
-import { forgetAllDrafts } from '../lib/drafts.ts';
 import { leaveTo } from '../lib/leave-to.ts';
 import { loginPath } from '../lib/paths.ts';
 import { useActions } from '../ui/use-actions.ts';
-import { signOut } from './auth-api.ts';
+import { endSession } from './auth-api.ts';
 
 /** Ends the session and goes to the login of that kind of person. */
 export function useSignOut(type: UserType) {
@@ -13,7 +12,7 @@ export function useSignOut(type: UserType) {
   const leave = () =>
     carryOut({
       id: 'leave',
-      act: () => signOut(apiKey).then(forgetAllDrafts),
+      act: () => endSession(apiKey),
       // Loads a new page, so that no data of the session stays in memory.
       onDone: () => leaveTo(loginPath(type)),
       failed: 'login.error',

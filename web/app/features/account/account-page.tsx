@@ -3,11 +3,10 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
-import { forgetAllDrafts } from '../../lib/drafts.ts';
 import { listKeys } from '../../lib/list-keys.ts';
 import { LANDING, LANDING_NAME } from '../../lib/paths.ts';
 import { useStore } from '../../lib/store.ts';
-import { signOut } from '../../session/auth-api.ts';
+import { endSession } from '../../session/auth-api.ts';
 import { newPasswordError } from '../../session/credentials.ts';
 import { KnownEmail, NewPasswordField, PasswordField } from '../../session/form/form-fields.tsx';
 import type { FormMessage } from '../../session/form/form-notice.tsx';
@@ -63,15 +62,7 @@ function Header({ account }: { account: Account }) {
       >
         {LANDING_NAME[account.type]}
       </Button>
-      <LogoutButton
-        variant="subtle"
-        mr={-16}
-        leave={() =>
-          signOut(apiKey)
-            .then(forgetAllDrafts)
-            .then(() => navigate('/'))
-        }
-      />
+      <LogoutButton variant="subtle" mr={-16} leave={() => endSession(apiKey).then(() => navigate('/'))} />
     </Group>
   );
 }

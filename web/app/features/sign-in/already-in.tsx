@@ -3,9 +3,8 @@ import { message } from '@tours/contract/messages';
 import type { UserType } from '@tours/contract/session';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
-import { forgetAllDrafts } from '../../lib/drafts.ts';
 import { LANDING, LANDING_NAME } from '../../lib/paths.ts';
-import { signOut } from '../../session/auth-api.ts';
+import { endSession } from '../../session/auth-api.ts';
 import { LogoutButton } from '../../session/logout-button.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 
@@ -41,10 +40,7 @@ export function AlreadyIn({ type, email, other, next }: AlreadyInProps) {
         <Text fw={600}>{email}</Text>
       </Box>
       {other && <Button onClick={() => goOnAs(other)}>Continue to {LANDING_NAME[other].toLowerCase()}</Button>}
-      <LogoutButton
-        variant={other ? 'default' : 'filled'}
-        leave={() => signOut(apiKey).then(forgetAllDrafts).then(revalidate)}
-      />
+      <LogoutButton variant={other ? 'default' : 'filled'} leave={() => endSession(apiKey).then(revalidate)} />
       <Button component={Link} to={LANDING[type]} variant="subtle">
         Continue to {LANDING_NAME[type].toLowerCase()}
       </Button>

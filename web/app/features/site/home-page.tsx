@@ -1,10 +1,9 @@
 import { Box, Button, Group, Title } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
 import { useAppData } from '../../lib/api.ts';
-import { forgetAllDrafts } from '../../lib/drafts.ts';
 import { LANDING } from '../../lib/paths.ts';
 import { useBrand } from '../../lib/seller.ts';
-import { signOut } from '../../session/auth-api.ts';
+import { endSession } from '../../session/auth-api.ts';
 import { LogoutButton } from '../../session/logout-button.tsx';
 import classes from './hero.module.css';
 import type { HomeSession } from './home-session.ts';
@@ -60,11 +59,7 @@ function ContinueSection({ session }: { session: NonNullable<HomeSession> }) {
         <Button component={Link} to={LANDING[session.type]}>
           Continue to {title.toLowerCase()}
         </Button>
-        <LogoutButton
-          label="Log out"
-          variant="default"
-          leave={() => signOut(apiKey).then(forgetAllDrafts).then(revalidate)}
-        />
+        <LogoutButton label="Log out" variant="default" leave={() => endSession(apiKey).then(revalidate)} />
       </Group>
     </Box>
   );
