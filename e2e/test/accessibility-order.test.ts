@@ -44,7 +44,12 @@ test('an order without seats meets WCAG 2.1 AA in every state, and after a long 
   await visit('released order', 'The seats couldn’t be booked');
 });
 
-test('refunded and cancelled orders and their waivers meet WCAG 2.1 AA @desktop', async ({ page, world }) => {
+test('refunded and cancelled orders, and pages and parts that could not be loaded, meet WCAG 2.1 AA @desktop', async ({
+  page,
+  world,
+  allow,
+}) => {
+  for (const pattern of [/^response: 503 GET /, /status of 503/]) allow(pattern);
   // Uses two orders of the demo world: one with a refund at Stripe, one with waivers.
   const [refunded] = await world.query<{ id: string; key: string }>(
     'select id, checkout_key as key from orders where amount_refunded_cents = 5000',
@@ -81,30 +86,23 @@ test('refunded and cancelled orders and their waivers meet WCAG 2.1 AA @desktop'
     await setItems('cancelled', 'booked');
     await setRefunded('5000');
   }
-});
 
-test('pages and parts that could not be loaded meet WCAG 2.1 AA, and pages show a reference @desktop', async ({
-  page,
-  world,
-  allow,
-}) => {
-  for (const pattern of [/^response: 503 GET /, /status of 503/]) allow(pattern);
-  const [some] = await world.query<{ order: string; waiver: string }>(
-    `select o.checkout_key as order, w.id as waiver from waivers w join orders o on o.id = w.order_id
+  const [some] = await world.query<{ key: string; paper: string }>(
+    `select o.checkout_key as key, w.id as paper from waivers w join orders o on o.id = w.order_id
      where o.state = 'confirmed' limit 1`,
   );
-  const { order, waiver } = some!;
+  const { key, paper } = some!;
   {
     await using _ = await withoutTable(world, 'waivers');
-    await visitor(page, `/orders/${order}`)('order without its waivers', 'We couldn’t load the waivers.');
+    await visitor(page, `/orders/${key}`)('order without its waivers', 'We couldn’t load the waivers.');
   }
   await using _ = await withoutTable(world, 'divisions');
   for (const [screen, address, words] of [
     ['group that could not be read', SPRING_BREAK, 'There was an error fetching the group. Please try again'],
-    ['order that could not be read', `/orders/${order}`, 'There was an error fetching the order'],
+    ['order that could not be read', `/orders/${key}`, 'There was an error fetching the order'],
     [
       'waiver that could not be read',
-      `/waivers/${waiver}?order=${order}`,
+      `/waivers/${paper}?order=${key}`,
       'There was an error fetching the waiver. Please try again',
     ],
   ] as const) {

@@ -1,7 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
-import { CARDS, expectThanks, fillCard, fillDetails, pay, payButton } from '../src/checkout.ts';
-import { holdAnswer } from '../src/line.ts';
+import { expectThanks, fillDetails, pay, payButton } from '../src/checkout.ts';
+import { holdAnswer, LINE_LOST } from '../src/line.ts';
 import { ADULT, addToCart, fillTraveller, openCheckout, openForm, SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import { bookingsOf, paymentsOf } from '../src/vendors.ts';
@@ -56,141 +55,67 @@ test('after the tab is closed right after paying, the tour leaves the cart and a
   expect(await bookingsOf(sandbox, email)).toHaveLength(2);
 });
 
-test('with the same checkout in two tabs, both show the result, whichever gets it first @desktop', async ({
+test('a page that misses the answer after paying shows the order and charges nothing again @phone', async ({
   page,
   context,
+  world,
   sandbox,
-  email,
-}) => {
-  const other = await openOtherTab(context, email);
-  await fillCard(other, CARDS.good);
-  const answer = await holdAnswer(page, ourAnswer);
-  await pay(page);
-  await answer.held;
-  await payButton(other).click();
-  await expect(other.getByText(/is booked/)).toBeVisible();
-  await expectAccessible(other, 'checkout whose order another tab booked');
-  await expect(payButton(other)).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Booking your trip' })).toBeVisible();
-  await expect(page.getByText('Trip Photo Book')).toBeVisible();
-  await expect(page.getByText(empty)).toBeHidden();
-  answer.release();
-  const uuid = await expectThanks(page);
-  await other.getByRole('link', { name: 'Go to your order' }).click();
-  expect(await expectThanks(other)).toBe(uuid);
-  expect(await bookingsOf(sandbox, email)).toHaveLength(1);
-});
-
-test('emptying the cart in another tab while paying: both tabs show the order @phone', async ({
-  page,
-  context,
-  email,
-}) => {
-  const other = await openOtherTab(context, email);
-  await other.getByRole('link', { name: 'Back to cart' }).click();
-  const answer = await holdAnswer(page, ourAnswer);
-  await pay(page);
-  await answer.held;
-  await other.getByRole('button', { name: 'Empty cart' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Empty cart' }).click();
-  await expect(other.getByText(empty)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Booking your trip' })).toBeVisible();
-  await expect(page.getByText(empty)).toBeHidden();
-  answer.release();
-  await expectThanks(page);
-  await expect(other.getByText(/is booked/)).toBeVisible();
-});
-
-test('emptying the cart in another tab while the card is declined: the refusal is still shown @desktop', async ({
-  page,
-  context,
   email,
   allow,
 }) => {
-  allow(/status of 402 .*\/confirm$/);
-  const other = await openOtherTab(context, email);
-  await other.getByRole('link', { name: 'Back to cart' }).click();
-  const answer = await holdAnswer(page, authorised);
-  await pay(page, CARDS.declined);
-  await answer.held;
-  await other.getByRole('button', { name: 'Empty cart' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Empty cart' }).click();
-  await expect(other.getByText(empty)).toBeVisible();
-  answer.release();
-  await expect(page.getByText(/Nothing was charged/)).toBeVisible();
-  await expect(page.getByText(empty)).toBeVisible();
-});
-
-test('an older answer in another tab does not hide that the order is booked @phone', async ({
-  page,
-  context,
-  sandbox,
-  email,
-}) => {
-  await sandbox.fault({ target: 'fareharbor', method: 'POST', path: '/bookings/$', effect: 'delay', value: 6_000 });
-  const other = await context.newPage();
-  const older = await holdAnswer(other, ourOrder);
-  await pay(page);
-  await expect.poll(async () => (await bookingsOf(sandbox, email)).length).toBe(1);
-  await other.goto(CHECKOUT);
-  await older.held;
-  await expectThanks(page);
-  const done = other.getByText(/ is booked$/);
-  await expect(done).toBeVisible();
-  const arrived = other.waitForResponse(ourOrder);
-  older.release();
-  await (await arrived).finished();
-  await expect(other.getByText(/ is being booked$/)).toBeHidden();
-  await expect(done).toBeVisible();
-});
-
-/** Opens the checkout of the same cart in another tab and fills in the person's details. */
-async function openOtherTab(context: BrowserContext, email: string): Promise<Page> {
-  const other = await context.newPage();
-  await other.goto(CHECKOUT);
-  await fillDetails(other, email);
-  return other;
-}
-
-test('a reload while the seats are being booked opens the order, and the back button charges nothing again @phone', async ({
-  page,
-  sandbox,
-  email,
-}) => {
+  for (const pattern of LINE_LOST) allow(pattern);
   page.on('dialog', (question) => question.accept());
-  await page.route(ourAnswer, () => {});
-  const paid = page.waitForResponse(authorised);
-  await pay(page);
-  await paid;
-  await page.unroute(ourAnswer);
-  await page.reload();
-  await expect(payButton(page)).toBeHidden();
-  await page.getByRole('link', { name: 'Go to your order' }).click();
-  const uuid = await expectThanks(page);
-  await page.goBack();
-  await expect(page.getByText(empty)).toBeVisible();
-  await expect(payButton(page)).toBeHidden();
-  await page.goForward();
-  await expectThanks(page);
-  const payments = await paymentsOf(sandbox, uuid);
-  expect(payments.flatMap(({ charges }) => charges)).toHaveLength(1);
-  expect(await bookingsOf(sandbox, email)).toHaveLength(1);
-});
 
-test('if the server does not answer after the card was used, the page offers the order instead of paying again @desktop', async ({
-  page,
-  allow,
-}) => {
-  allow(/^request failed: .* POST .*\/confirm$/);
-  allow(/net::ERR_FAILED/);
-  await page.clock.install();
-  await page.route(ourAnswer, (route) => route.abort());
-  await pay(page);
-  while (!(await page.getByText('We lost contact while booking your order').isVisible()))
-    await page.clock.runFor(15_000);
-  await expect(payButton(page)).toBeHidden();
-  await expectAccessible(page, 'checkout without an answer');
-  await page.unroute(ourAnswer);
-  await page.getByRole('link', { name: 'Check my order' }).click();
-  await expectThanks(page);
+  await test.step('after a reload while the seats are being booked, and by the back button', async () => {
+    await page.route(ourAnswer, () => {});
+    const paid = page.waitForResponse(authorised);
+    await pay(page);
+    await paid;
+    await page.unroute(ourAnswer);
+    await page.reload();
+    await expect(payButton(page)).toBeHidden();
+    await page.getByRole('link', { name: 'Go to your order' }).click();
+    const uuid = await expectThanks(page);
+    await page.goBack();
+    await expect(page.getByText(empty)).toBeVisible();
+    await expect(payButton(page)).toBeHidden();
+    await page.goForward();
+    await expectThanks(page);
+    const payments = await paymentsOf(sandbox, uuid);
+    expect(payments.flatMap(({ charges }) => charges)).toHaveLength(1);
+    expect(await bookingsOf(sandbox, email)).toHaveLength(1);
+  });
+
+  await test.step('once a connection is back that was lost right after paying', async () => {
+    await openCheckout(page, world);
+    await fillDetails(page, `lost.${email}`);
+    await page.route(ourAnswer, async (route) => {
+      const response = await route.fetch();
+      // The answer still arrives, and the page can't read the order that it names.
+      await context.setOffline(true);
+      await route.fulfill({ response });
+    });
+    await pay(page);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const payments = await paymentsOf(sandbox, await expectThanks(page));
+    expect(payments.flatMap(({ charges }) => charges)).toHaveLength(1);
+    await page.unroute(ourAnswer);
+  });
+
+  await test.step('by a link, if the server does not answer', async () => {
+    await openCheckout(page, world);
+    await fillDetails(page, `silent.${email}`);
+    await page.clock.install();
+    await page.route(ourAnswer, (route) => route.abort());
+    await pay(page);
+    while (!(await page.getByText('We lost contact while booking your order').isVisible()))
+      await page.clock.runFor(15_000);
+    await expect(payButton(page)).toBeHidden();
+    await expectAccessible(page, 'checkout without an answer');
+    await page.unroute(ourAnswer);
+    await page.getByRole('link', { name: 'Check my order' }).click();
+    await expectThanks(page);
+  });
 });

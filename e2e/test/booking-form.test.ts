@@ -7,8 +7,9 @@ import { departureOf } from '../src/vendors.ts';
 
 test.beforeEach(({ page }) => page.goto(SPRING_BREAK));
 
-test('a party has at least the travellers that its option requires, and at most those that the trip takes @desktop', async ({
+test('a party has at least the travellers that its option requires and at most those that the trip takes, and cannot book what sells out meanwhile @desktop', async ({
   page,
+  sandbox,
 }) => {
   const dialog = await openForm(page, 'Harbour Kayak Morning');
   await expect(traveller(dialog, 2)).toBeVisible();
@@ -55,6 +56,27 @@ test('a party has at least the travellers that its option requires, and at most 
   await expect(add).toBeDisabled();
   await expect(walk.getByText('Choose the type of traveller 1 first.')).toBeVisible();
   await expect(walk.getByText('This trip takes up to 6 travellers.')).toBeVisible();
+  await walk.getByRole('button', { name: 'Close' }).click();
+  await expect(walk).toBeHidden();
+
+  const { pk } = await departureOf(sandbox, 'Peak Gondola and Ridge Hike', 1);
+  await expect(departureTile(page, 'Peak Gondola and Ridge Hike', 1)).toContainText('seats available');
+  await sandbox.setAvailability(pk, { capacity: 0 });
+  const gondola = page.getByRole('dialog');
+  const soldOut = gondola.getByRole('button', { name: 'Sold out' });
+  // Until the seats are read again, the form opens as before and is closed. One that closes may still turn sold out.
+  await expect(async () => {
+    await departureTile(page, 'Peak Gondola and Ridge Hike', 1).getByRole('link').click();
+    await expect(soldOut.or(gondola.getByRole('button', { name: 'Book', exact: true }))).toBeVisible();
+    const isSoldOut = await soldOut.isVisible();
+    if (!isSoldOut) await page.keyboard.press('Escape');
+    await expect(gondola).toBeVisible({ visible: isSoldOut });
+    expect(isSoldOut).toBe(true);
+  }).toPass({ timeout: 60_000 });
+  await expect(soldOut).toBeDisabled();
+  await gondola.getByRole('button', { name: 'See other dates' }).click();
+  await gondola.getByRole('link', { name: /seats available$/ }).click();
+  await expect(soldOut).toBeHidden();
 });
 
 test('missing values and impossible ages are reported beside their field, and a form that is opened again keeps its values @phone', async ({
@@ -109,27 +131,6 @@ test('missing values and impossible ages are reported beside their field, and a 
   await expect(hike.getByText(total!)).toBeVisible();
   await page.reload();
   await expect(hike.getByRole('tabpanel', { name: 'Book' }).getByLabel('First name')).toHaveValue('Robin');
-});
-
-test('a departure that sells out while the form is open cannot be booked @desktop', async ({ page, sandbox }) => {
-  const { pk } = await departureOf(sandbox, 'Peak Gondola and Ridge Hike', 1);
-  await expect(departureTile(page, 'Peak Gondola and Ridge Hike', 1)).toContainText('seats available');
-  await sandbox.setAvailability(pk, { capacity: 0 });
-  const dialog = page.getByRole('dialog');
-  const soldOut = dialog.getByRole('button', { name: 'Sold out' });
-  // Until the seats are read again, the form opens as before and is closed. One that closes may still turn sold out.
-  await expect(async () => {
-    await departureTile(page, 'Peak Gondola and Ridge Hike', 1).getByRole('link').click();
-    await expect(soldOut.or(dialog.getByRole('button', { name: 'Book', exact: true }))).toBeVisible();
-    const isSoldOut = await soldOut.isVisible();
-    if (!isSoldOut) await page.keyboard.press('Escape');
-    await expect(dialog).toBeVisible({ visible: isSoldOut });
-    expect(isSoldOut).toBe(true);
-  }).toPass({ timeout: 60_000 });
-  await expect(soldOut).toBeDisabled();
-  await dialog.getByRole('button', { name: 'See other dates' }).click();
-  await dialog.getByRole('link', { name: /seats available$/ }).click();
-  await expect(soldOut).toBeHidden();
 });
 
 test('a script in a name is shown as text on every page and in the mail @phone', async ({ page, sandbox, email }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectGoodAtEveryWidth } from '../src/narrow.ts';
 import {
   ADULT,
@@ -77,44 +78,10 @@ test('a link opens a checkout step, and a tour that is in the cart or of another
   await expect(page.getByRole('button', { name: 'Go to Checkout' })).toBeDisabled();
 });
 
-test('a cart survives a reload and is the same in another tab; items can be removed singly or all together @phone', async ({
+test('a trip in the cart can be changed, its travellers fill in the next tour, and other tabs and reloads show the same cart @phone', async ({
   page,
   context,
 }) => {
-  await putPhotoBookInCart(page);
-  await page.getByRole('button', { name: 'Add more items' }).click();
-  const dialog = await openForm(page, 'Old Town Food Walk', 1);
-  await fillTraveller(dialog, 1, ADULT);
-  await addToCart(dialog);
-  await dialog.getByRole('link', { name: 'Go To Cart' }).click();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
-  await expect(page.getByText('Adult · Robin Carter')).toBeVisible();
-
-  const other = await context.newPage();
-  await other.goto(`${SPRING_BREAK}?step=2`);
-  await other.getByRole('button', { name: 'Remove Old Town Food Walk' }).click();
-  await expect(other.getByText('Old Town Food Walk was removed from the cart.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Old Town Food Walk' })).toBeHidden();
-  const totals = page.getByRole('region', { name: 'Totals' });
-  await expect(totals).toContainText('$40.95 CAD');
-  await expect(totals).not.toContainText('Items total');
-
-  await page.getByRole('button', { name: 'Empty cart' }).click();
-  const question = page.getByRole('dialog', { name: 'Empty cart' });
-  await expect(question.getByText('Would you like to remove all items from the cart?')).toBeVisible();
-  await expectGoodAtEveryWidth(page, 'question before the cart is emptied');
-  await question.getByRole('button', { name: 'Keep items' }).click();
-  await expect(page.getByRole('heading', { name: 'Trip Photo Book' })).toBeVisible();
-  await page.getByRole('button', { name: 'Empty cart' }).click();
-  await question.getByRole('button', { name: 'Empty cart' }).click();
-  await expect(page.getByText('Cart emptied!')).toBeVisible();
-  await expect(page.getByText("You don't have any items in the shopping cart.")).toBeVisible();
-  await page.getByRole('link', { name: 'Go back to group' }).click();
-  await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
-});
-
-test('a trip in the cart can be changed, and its travellers fill in the next tour @phone', async ({ page }) => {
   await page.goto(SPRING_BREAK);
   const whales = await openForm(page, 'Whale Watching Voyage', 1);
   await fillTraveller(whales, 1, ADULT);
@@ -154,4 +121,40 @@ test('a trip in the cart can be changed, and its travellers fill in the next tou
   const summary = page.getByRole('region', { name: 'Order summary' });
   await expect(summary).toContainText('Taxes included');
   await expect(summary).not.toContainText('$0.00');
+
+  await page.getByRole('link', { name: 'Back to cart' }).click();
+  await putPhotoBookBeside(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
+  await expect(page.getByText('Adult · Robin Carter')).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(`${SPRING_BREAK}?step=2`);
+  await other.getByRole('button', { name: 'Remove Whale Watching Voyage' }).click();
+  await expect(other.getByText('Whale Watching Voyage was removed from the cart.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Whale Watching Voyage' })).toBeHidden();
+  const totals = page.getByRole('region', { name: 'Totals' });
+  await expect(totals).toContainText('$40.95 CAD');
+  await expect(totals).not.toContainText('Items total');
+
+  await page.getByRole('button', { name: 'Empty cart' }).click();
+  const question = page.getByRole('dialog', { name: 'Empty cart' });
+  await expect(question.getByText('Would you like to remove all items from the cart?')).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'question before the cart is emptied');
+  await question.getByRole('button', { name: 'Keep items' }).click();
+  await expect(page.getByRole('heading', { name: 'Trip Photo Book' })).toBeVisible();
+  await page.getByRole('button', { name: 'Empty cart' }).click();
+  await question.getByRole('button', { name: 'Empty cart' }).click();
+  await expect(page.getByText('Cart emptied!')).toBeVisible();
+  await expect(page.getByText("You don't have any items in the shopping cart.")).toBeVisible();
+  await page.getByRole('link', { name: 'Go back to group' }).click();
+  await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
 });
+
+/** Adds a photo book to a cart with a trip. */
+async function putPhotoBookBeside(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Add more items' }).click();
+  const dialog = await openForm(page, 'Trip Photo Book');
+  await addToCart(dialog);
+  await dialog.getByRole('link', { name: 'Go To Cart' }).click();
+}

@@ -3,8 +3,9 @@ import { departureTile, SPRING_BREAK, tourCard } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import { departureOf } from '../src/vendors.ts';
 
-test('every state of a tour has its specified text, in the group’s order, and nothing moves under a finger @phone', async ({
+test('every state of a tour has its specified text, nothing moves under a finger, and seats can be checked again after an outage @phone', async ({
   page,
+  sandbox,
 }) => {
   await page.addInitScript(() => {
     const moved: number[] = [];
@@ -39,12 +40,8 @@ test('every state of a tour has its specified text, in the group’s order, and 
   const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
   // Browsers call a page stable up to 0.1 in all.
   expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.1);
-});
 
-test('without FareHarbor the page still works, says so, and asks again on request @phone', async ({
-  page,
-  sandbox,
-}) => {
+  // Without FareHarbor the page still works, says so, and asks again on request.
   await sandbox.fault({ target: 'fareharbor', effect: 'drop-before' });
   await page.goto('/summit-school/alpine-week');
   await expect(page.getByText(/seats couldn’t be checked/i)).toBeVisible();
