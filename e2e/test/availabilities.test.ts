@@ -12,11 +12,12 @@ import {
   showTable,
 } from '../src/staff-availabilities.ts';
 import { expect, test } from '../src/test.ts';
+import type { World } from '../src/world.ts';
 
 const calendarEvent = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(words) });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a departure is added from the calendar, edited by two people, hidden and removed, and the public page follows @desktop', async ({
+test('departures are added from the calendar or many by a weekly pattern, edited by two people, hidden and removed @desktop', async ({
   page,
   world,
   allow,
@@ -98,10 +99,10 @@ test('a departure is added from the calendar, edited by two people, hidden and r
   await dialog(page, 'Remove this departure from the group?').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Availability deleted successfully.')).toBeVisible();
   await expect(row).toBeHidden();
+  await test.step('many are added by a weekly pattern, except the unticked ones', () => addMany(page, world, item));
 });
 
-test('many departures are added by a weekly pattern, except the unticked ones @desktop', async ({ page, world }) => {
-  const { path, item } = await cruiseWithoutDates(world);
+async function addMany(page: Page, world: World, item: string): Promise<void> {
   const offered = season(world).filter(({ start_at }) => start_at.slice(11, 16) === '18:30');
   const [first, last] = [offered[0]!.start_at.slice(0, 10), offered[27]!.start_at.slice(0, 10)];
   // Chooses two weekdays, one of them a weekday with a sold-out evening, whatever day it is today.
@@ -114,7 +115,6 @@ test('many departures are added by a weekly pattern, except the unticked ones @d
   const weekdays = [sold, sold + 86_400_000].map((day) =>
     new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(day),
   );
-  await openAvailabilities(page, world, path);
   await page.getByRole('button', { name: 'Add dates in bulk' }).click();
   const many = dialog(page, 'Add dates in bulk');
   await chooseDay(many, 'From', first);
@@ -152,7 +152,7 @@ test('many departures are added by a weekly pattern, except the unticked ones @d
   await many.getByRole('button', { name: 'Add 1 departure', exact: true }).click();
   await expect(many.getByRole('heading', { name: '1 departure added' })).toBeVisible();
   expect(await world.query('select 1 from availabilities where item_id = $1', [item])).toHaveLength(8);
-});
+}
 
 /** The calendar's library measures a view in the next frame, and throws if the view was left before that. */
 const untilMeasured = (page: Page) =>

@@ -5,8 +5,6 @@ import { LINE_LOST, offline } from '../src/line.ts';
 import { EMPLOYEE, MANAGER, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
-test.use({ ownsWorld: true });
-
 const newTitle = () => `Été ${randomUUID().slice(0, 8)}`;
 
 test('a group is created with every field @desktop', async ({ page, world }) => {
@@ -56,26 +54,6 @@ test('a group is created with every field @desktop', async ({ page, world }) => 
   await expect(form.getByRole('button', { name: /^Date Live: 15-[A-Z][a-z]{2}-\d{4}$/ })).toBeVisible();
   await expectAccessible(page, 'group');
   await expect(details.getByRole('link', { name: /maple-leaf-academy\/ete-/ })).toBeVisible();
-});
-
-test('a change on a phone appears on the public page, and a footer that is switched off disappears @phone', async ({
-  page,
-  world,
-}) => {
-  const group = await makeGroup(world, { isActive: true, customFooter: '<p>Foot.</p>' });
-  const form = await openForm(page, world, group);
-  const title = newTitle();
-  await expect(form.getByRole('switch', { name: 'Custom Footer' })).toBeChecked();
-  await form.getByLabel('Title').fill(title);
-  await form.getByRole('switch', { name: 'Custom Footer' }).uncheck();
-  await form.getByRole('button', { name: 'Update Group' }).click();
-  await expect(page.getByText('Updated Successfully')).toBeVisible();
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-  await expectAccessible(page, 'group on a phone');
-  await page.goto(group.path);
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-  await expect(page.getByText('Pack light.')).toBeVisible();
-  await expect(page.getByText('Foot.')).toHaveCount(0);
 });
 
 test('a lost connection, a taken link, a colleague’s change and a deletion are reported, and the typed text stays @desktop', async ({
@@ -185,14 +163,17 @@ test('a lost connection, a taken link, a colleague’s change and a deletion are
   await expect(rowOf(page, theirs)).toHaveCount(0);
 });
 
-test('a preview shows a future group without selling it, and a live group is public right away @desktop', async ({
+test('on a phone, a preview shows a future group without selling it, and a change of it is public right away @phone', async ({
   page,
   world,
   context,
 }) => {
   const { _id, version } = await copySpringBreak(world, `Preview ${Date.now()}`);
   const staff = await staffOf(world);
-  const hidden = await staff.updateGroup({ params: { id: _id }, body: { isActive: false, version } });
+  const hidden = await staff.updateGroup({
+    params: { id: _id },
+    body: { isActive: false, version, customFooter: '<p>Foot.</p>' },
+  });
   await signIn(context, world, EMPLOYEE);
   await page.goto(`${GROUPS}/preview?groupId=${_id}`);
   await expect(page.getByText('Preview, visible to staff only.')).toBeVisible();
@@ -200,6 +181,7 @@ test('a preview shows a future group without selling it, and a live group is pub
   const tour = page.getByRole('article', { name: 'Whale Watching Voyage' });
   await expect(tour).toContainText('seats available');
   await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
+  await expect(page.getByText('Foot.')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await expectAccessible(page, 'preview');
   await page.getByRole('link', { name: 'Terms and Conditions' }).click();
@@ -210,9 +192,18 @@ test('a preview shows a future group without selling it, and a live group is pub
   await page.getByRole('link', { name: 'Back to the group' }).click();
   // The editors load last and move what is below them.
   await expect(page.getByRole('textbox', { name: 'Terms and Conditions' })).toBeVisible();
+  const title = newTitle();
+  await page.getByLabel('Title').fill(title);
+  const footer = page.getByRole('switch', { name: 'Custom Footer' });
+  await expect(footer).toBeChecked();
+  await footer.uncheck();
   await page.getByRole('switch', { name: 'Group status: active' }).check();
   await page.getByRole('button', { name: 'Update Group' }).click();
   await expect(page.getByText('Updated Successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expectAccessible(page, 'group on a phone');
   await page.goto(hidden.path);
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(page.getByText('Foot.')).toHaveCount(0);
   await expect(page.getByRole('article', { name: 'Whale Watching Voyage' }).getByRole('link').first()).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { logo } from '../../server/test/setup/pictures.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { routeNext } from '../src/line.ts';
@@ -7,10 +8,9 @@ import { expectGoodInEveryMode } from '../src/narrow.ts';
 import { fieldOf, insertGroup, makePartner, openPartner, PARTNERS, rowOf } from '../src/partners.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
+import type { World } from '../src/world.ts';
 
-test.use({ ownsWorld: true });
-
-test('a partner with a logo is added, listed and found @desktop', async ({ page, world }) => {
+test('a partner with a logo is added, listed, found and deleted @desktop', async ({ page, world }) => {
   const mark = randomUUID().slice(0, 8);
   const name = `Atlantic Agency ${mark}`;
   await signIn(page.context(), world, EMPLOYEE);
@@ -86,59 +86,48 @@ test('a partner with a logo is added, listed and found @desktop', async ({ page,
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`${name},desk@atlantic.example,atlantic-agency-${mark}`);
+
+  await test.step('a list that could not be loaded is loaded again, and only without groups a partner can be deleted', () =>
+    expectDeletion(page, world, name));
 });
 
-test('a taken slug is reported while typing and by the server, and a colleague’s change before it is overwritten @desktop', async ({
+async function expectDeletion(page: Page, world: World, name: string): Promise<void> {
+  const [partner] = await world.query<{ id: string }>('select id from partners where name = $1', [name]);
+  const group = await insertGroup(world, partner!.id);
+  await world.query('alter table partners rename column website to gone');
+  try {
+    await page.goto(`${PARTNERS}?search=${encodeURIComponent(name)}`);
+    await expect(page.getByRole('alert')).toContainText('There was an error fetching the Partners. Please try again.');
+  } finally {
+    await world.query('alter table partners rename column gone to website');
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const bin = page.getByRole('button', { name: `Delete ${name}` });
+  await bin.click();
+  const refusal = page.getByRole('dialog', { name: `${name} can’t be deleted yet` });
+  await expect(refusal).toContainText('It still has 1 group. Delete it first.');
+  await expectAccessible(page, 'A partner that can’t be deleted');
+  await refusal.getByRole('button', { name: 'Show groups' }).click();
+  await expect(page.getByRole('table', { name: 'Groups' }).getByRole('rowheader')).toHaveCount(1);
+  await page.goBack();
+
+  await world.query('delete from groups where slug = $1', [group]);
+  await page.reload();
+  await bin.click();
+  const question = page.getByRole('dialog', { name: `Delete ${name}?` });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`Deleted: ${name}`)).toBeVisible();
+  await expect(rowOf(page, name)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Partners' })).toBeFocused();
+}
+
+test('a partner’s logo and slug are changed with text typed while it is saved, and a taken slug and a colleague’s change are reported @desktop', async ({
   page,
   world,
   allow,
 }) => {
   allow(/status of 409 .*\/api\/partners\//);
   const { partner, colleague, body } = await makePartner(world);
-  await openPartner(page, world, partner._id);
-  const slug = fieldOf(page, /^Slug/);
-  await slug.fill('red-river');
-  await expect(page.getByText('This slug is taken.')).toBeVisible();
-  const words = 'There is a partner in the system already using this slug: red-river';
-  await expect(slug).toHaveAccessibleDescription(new RegExp(words));
-  await expect(page.getByRole('button', { name: 'Update Partner' })).toBeDisabled();
-  await expectGoodInEveryMode(page, 'partner whose slug is taken');
-  await page.getByRole('button', { name: 'Slug (URL)' }).click();
-  await expect(slug).toBeFocused();
-  await slug.fill(partner.slug!);
-  await expect(page.getByText('This slug is taken.')).toBeHidden();
-
-  // Somebody takes the slug after it was shown as free.
-  const next = `next-${randomUUID().slice(0, 8)}`;
-  await slug.fill(next);
-  await expect(page.getByText('This slug is free.')).toBeVisible();
-  await makePartner(world, { slug: next });
-  await page.getByRole('button', { name: 'Update Partner' }).click();
-  await expect(
-    page.getByText(`There is a partner in the system already using this slug: ${next}`).first(),
-  ).toBeVisible();
-  await expect(slug).toHaveValue(next);
-  await expect(slug).toBeFocused();
-
-  await slug.fill(partner.slug!);
-  await fieldOf(page, 'Phone').fill('+1 604 555 0001');
-  const { division: _, ...change } = { ...body, phone: '+1 604 555 0002' };
-  await colleague.updatePartner({ params: { id: partner._id }, body: { ...change, version: partner.version } });
-  await page.getByRole('button', { name: 'Update Partner' }).click();
-  await expect(page.getByText('Saved version: +1 604 555 0002')).toBeVisible();
-  await expectGoodInEveryMode(page, 'partner that was changed meanwhile');
-  await page.getByRole('link', { name: 'Go back' }).click();
-  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-  await expectGoodInEveryMode(page, 'question before leaving a partner');
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(rowOf(page, partner.name)).toBeVisible();
-});
-
-test('a partner’s logo and slug are changed, its groups move, and text typed while the form is being saved is kept @desktop', async ({
-  page,
-  world,
-}) => {
-  const { partner, colleague } = await makePartner(world);
   const group = await insertGroup(world, partner._id);
   await openPartner(page, world, partner._id);
   await page.getByRole('switch', { name: 'Change logo?' }).check();
@@ -177,40 +166,43 @@ test('a partner’s logo and slug are changed, its groups move, and text typed w
   expect((await colleague.getPartner({ params: { id: partner._id } })).address.city).toBe('Burnaby');
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByRole('dialog')).toContainText('Changed by Erin Walsh');
+  await page.getByRole('button', { name: 'Close history' }).click();
+
+  const [id, name, own, slug] = [partner._id, 'Renamed School', next, fieldOf(page, /^Slug/)];
+  await slug.fill('red-river');
+  await expect(page.getByText('This slug is taken.')).toBeVisible();
+  const words = 'There is a partner in the system already using this slug: red-river';
+  await expect(slug).toHaveAccessibleDescription(new RegExp(words));
+  await expect(page.getByRole('button', { name: 'Update Partner' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Slug (URL)' }).click();
+  await expect(slug).toBeFocused();
+  await slug.fill(own);
+  await expect(page.getByText('This slug is taken.')).toBeHidden();
+
+  // Somebody takes the slug after it was shown as free.
+  const taken = `taken-${randomUUID().slice(0, 8)}`;
+  await slug.fill(taken);
+  await expect(page.getByText('This slug is free.')).toBeVisible();
+  await makePartner(world, { slug: taken });
+  await page.getByRole('button', { name: 'Update Partner' }).click();
+  await expect(
+    page.getByText(`There is a partner in the system already using this slug: ${taken}`).first(),
+  ).toBeVisible();
+  await expect(slug).toHaveValue(taken);
+  await expect(slug).toBeFocused();
+
+  await slug.fill(own);
+  await fieldOf(page, 'Phone').fill('+1 604 555 0003');
+  const { division: _, ...change } = { ...body, phone: '+1 604 555 0002' };
+  const { version } = await colleague.getPartner({ params: { id } });
+  await colleague.updatePartner({ params: { id }, body: { ...change, name, slug: own, version } });
+  await page.getByRole('button', { name: 'Update Partner' }).click();
+  await expect(page.getByText('Saved version: +1 604 555 0002')).toBeVisible();
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await expectGoodInEveryMode(page, 'question before leaving a partner');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(rowOf(page, name)).toBeVisible();
   await page.goto(`/${next}/${group}`);
   await expect(page.getByRole('heading', { name: 'A trip' })).toBeVisible();
-});
-
-test('a list that could not be loaded is loaded again; a partner with groups leads to them, one without can be deleted @desktop', async ({
-  page,
-  world,
-}) => {
-  const { partner } = await makePartner(world);
-  const group = await insertGroup(world, partner._id);
-  await signIn(page.context(), world, EMPLOYEE);
-  await world.query('alter table partners rename column website to gone');
-  try {
-    await page.goto(`${PARTNERS}?search=${encodeURIComponent(partner.name)}`);
-    await expect(page.getByRole('alert')).toContainText('There was an error fetching the Partners. Please try again.');
-  } finally {
-    await world.query('alter table partners rename column gone to website');
-  }
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const bin = page.getByRole('button', { name: `Delete ${partner.name}` });
-  await bin.click();
-  const refusal = page.getByRole('dialog', { name: `${partner.name} can’t be deleted yet` });
-  await expect(refusal).toContainText('It still has 1 group. Delete it first.');
-  await expectAccessible(page, 'A partner that can’t be deleted');
-  await refusal.getByRole('button', { name: 'Show groups' }).click();
-  await expect(page.getByRole('table', { name: 'Groups' }).getByRole('rowheader')).toHaveCount(1);
-  await page.goBack();
-
-  await world.query('delete from groups where slug = $1', [group]);
-  await page.reload();
-  await bin.click();
-  const question = page.getByRole('dialog', { name: `Delete ${partner.name}?` });
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(`Deleted: ${partner.name}`)).toBeVisible();
-  await expect(rowOf(page, partner.name)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Partners' })).toBeFocused();
 });
