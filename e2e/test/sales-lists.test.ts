@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { errorCodes } from '@tours/contract/errors';
 import { expectAccessible } from '../src/axe.ts';
 import { routeNext, untilAlive } from '../src/line.ts';
-import { expectGoodInEveryMode, expectNothingWider } from '../src/narrow.ts';
+import { expectGoodInEveryMode, expectGoodOnPhone } from '../src/narrow.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
@@ -117,7 +117,7 @@ test('staff find an order by filter and search, open it and read its history @de
   const history = page.getByRole('region', { name: 'History' });
   for (const words of ['Order placed', 'Hold placed on the card', 'Seats confirmed', 'Card charged'])
     await expect(history.getByText(words).first()).toBeVisible();
-  await expectAccessible(page, 'The order for staff');
+  await expectGoodOnPhone(page, 'The order for staff');
   await page.goBack();
   await expect(table.getByRole('rowheader')).toHaveCount(1);
 
@@ -129,7 +129,10 @@ test('staff find an order by filter and search, open it and read its history @de
   await expect(page.getByText('Email sent successfully')).toBeVisible();
 });
 
-test('a list fits its screen, one line to a row, and is walked with the keyboard @desktop', async ({ page, world }) => {
+test('a list fits its screen and is walked with the keyboard, and staff see orders by trip, bookings with waivers, and the ledger @desktop', async ({
+  page,
+  world,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(BOOKINGS);
   await untilAlive(page);
@@ -175,12 +178,7 @@ test('a list fits its screen, one line to a row, and is walked with the keyboard
   await untilAlive(page);
   await page.keyboard.press('/');
   await expect(search).not.toBeFocused();
-});
 
-test('staff see orders by trip, bookings with waivers, the ledger, and what travellers see of an order @desktop', async ({
-  page,
-  world,
-}) => {
   const wanted = await world.query<{ lola: string }>(
     `select o.lola_id as lola from orders o
      cross join lateral (select min(start_local) as trip from order_items i where i.order_id = o.id) first
@@ -200,7 +198,7 @@ test('staff see orders by trip, bookings with waivers, the ledger, and what trav
   await untilAlive(page);
   await expect(page.getByRole('table', { name: 'Bookings' }).getByRole('rowheader')).toHaveCount(1);
   await expect(page.getByRole('button', { name: /Remove filter/ })).toHaveCount(1);
-  await expectAccessible(page, 'The list of bookings');
+  await expectGoodOnPhone(page, 'The list of bookings');
   await page.getByRole('button', { name: `Actions for ${order.item}` }).click();
   await expect(page.getByRole('menuitem', { name: 'Refund' })).toHaveAttribute('href', /\/refund$/);
   await page.getByRole('menuitem', { name: 'Waivers' }).click();
@@ -219,19 +217,4 @@ test('staff see orders by trip, bookings with waivers, the ledger, and what trav
   await history.getByText('History', { exact: true }).click();
   await expect(history.getByText('Card charged')).toBeVisible();
   await expect(history).not.toContainText('Email queued');
-});
-
-test('an order can be found and read on a phone @phone', async ({ page, world }) => {
-  const order = await paidOrder(world);
-  await page.goto(BOOKINGS);
-  await untilAlive(page);
-  await page.getByRole('searchbox', { name: 'Search bookings' }).fill(order.name);
-  await expect(page).toHaveURL(/search=/);
-  await expect(page.getByRole('table', { name: 'Bookings' })).toContainText(order.item);
-  await expectNothingWider(page, 'The list of bookings');
-  await page.getByRole('table', { name: 'Bookings' }).getByRole('link', { name: order.lola }).first().click();
-  await page.getByText('Links and history').click();
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Seats confirmed');
-  await expectNothingWider(page, 'The order for staff');
-  await expectAccessible(page, 'The order for staff on a phone');
 });

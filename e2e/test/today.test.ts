@@ -8,7 +8,6 @@ import type { World } from '../src/world.ts';
 test.use({ ownsWorld: true });
 
 const TODAY = '/companies/divisions/today';
-const GROUPS = '/companies/divisions/groups';
 
 /** Brings trips nearer, with their seats. */
 async function bringTripsNearer({ query }: World) {
@@ -46,7 +45,7 @@ async function makeBusy({ query }: World) {
     select t.id from transactions t join divisions d on d.id = t.division_id where d.shortname = 'VAN' order by t.id limit 1)`);
 }
 
-test('staff see today’s work, departures and sales at a glance, and each number opens its list @desktop', async ({
+test('staff see today’s work, departures and sales at a glance, each number opens its list, and the calendar shows departures @desktop', async ({
   page,
   context,
   world,
@@ -102,17 +101,9 @@ test('staff see today’s work, departures and sales at a glance, and each numbe
 
   await page.goto('/companies/divisions/mails');
   await expectGoodInEveryMode(page, 'Emails not delivered');
-});
 
-test('the calendar shows departures by month, week and day, and a home page that cannot be read says so @desktop', async ({
-  page,
-  context,
-  world,
-}) => {
-  await bringTripsNearer(world);
-  await signIn(context, world, EMPLOYEE);
-  await page.goto('/companies/divisions/calendar');
-  await untilAlive(page);
+  const areas = page.getByRole('navigation', { name: 'Areas' });
+  await areas.getByRole('link', { name: 'Calendar' }).click();
   for (const view of ['Month', 'Week', 'Day']) {
     await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: view }).click();
     await expect(page.getByRole('link', { name: view, exact: true })).toHaveAttribute('aria-current', 'true');
@@ -126,10 +117,10 @@ test('the calendar shows departures by month, week and day, and a home page that
   await page.goto(`/companies/divisions/calendar?view=month&day=${departure!.day}`);
   await expect(page.getByRole('link', { name: departure!.title }).first()).toContainText(/\d+ sold, \d+ left/);
 
-  await page.goto(GROUPS);
+  // A home page that cannot be read says so beside the navigation.
   await untilAlive(page);
   await world.query('alter table disputes rename to disputes_away');
-  await page.getByRole('link', { name: 'Today' }).click();
+  await areas.getByRole('link', { name: 'Today' }).click();
   await expect(page.getByRole('alert')).toContainText('Today’s figures couldn’t be loaded');
   await expect(page.getByRole('link', { name: 'Groups', exact: true })).toBeVisible();
   await world.query('alter table disputes_away rename to disputes');

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
 import { holdTable } from '../../server/test/setup/faults/hold-table.ts';
 import { readPdf } from '../../server/test/setup/read-pdf.ts';
 import { expectAccessible } from '../src/axe.ts';
@@ -6,6 +7,7 @@ import { LINE_LOST, offline, untilAlive } from '../src/line.ts';
 import { expectGoodAtEveryWidth, expectGoodInEveryMode } from '../src/narrow.ts';
 import { AGENT, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
+import type { World } from '../src/world.ts';
 
 // The browser is in a third time zone, to show that only the partner's and the trip's zones count.
 test.use({ ownsWorld: true, timezoneId: 'Asia/Tokyo' });
@@ -102,11 +104,13 @@ test('an agent on a phone reads orders, bookings and a manifest, and downloads i
   }
 });
 
-test('a traveller on a phone opens a trip, adds it to the calendar, and finds the next step and past trips @phone', async ({
+test('a traveller on a phone opens a trip, adds it to the calendar, finds the next step and past trips, also in trouble @phone', async ({
   page,
   context,
   world,
+  allow,
 }) => {
+  for (const pattern of LINE_LOST) allow(pattern);
   const [trip] = await world.query<{ id: string; lola_id: string }>(
     `select oi.id, oi.lola_id from order_items oi join orders o on o.id = oi.order_id
      where o.contact_email = 'traveller@home.example' and o.state = 'confirmed' and oi.title = 'Whale Watching Voyage'
@@ -172,16 +176,12 @@ test('a traveller on a phone opens a trip, adds it to the calendar, and finds th
   } finally {
     await setEnd(before!.end);
   }
+
+  await expectTripsInTrouble(page, context, world);
 });
 
-test('My trips keeps its navigation while it loads and when it fails, and says how to get a first trip @desktop', async ({
-  page,
-  context,
-  world,
-  allow,
-}) => {
-  for (const pattern of LINE_LOST) allow(pattern);
-  await signIn(context, world, TRAVELLER);
+/** My trips keeps its navigation while it loads and when it fails, and says how to get a first trip. */
+async function expectTripsInTrouble(page: Page, context: BrowserContext, world: World): Promise<void> {
   await page.goto('/customers/orders');
   await untilAlive(page);
   const release = await holdTable(world, 'travellers');
@@ -233,4 +233,4 @@ test('My trips keeps its navigation while it loads and when it fails, and says h
   } finally {
     await world.query('update orders set customer_id = $2 where customer_id = $1', [other!.id, me!.id]);
   }
-});
+}

@@ -26,14 +26,12 @@ test('a parent signs for two children in a row from the order page, and download
   await expect(form.getByText('Not Signed')).toBeVisible();
   const waivers = await world.client.listOrderWaivers({ query: { order: keyOf(_id) } });
   const [first, second] = waivers.sort((one) => (form.url().includes(one._id) ? -1 : 1));
-  await expectGoodAtEveryWidth(form, 'waiver');
   const sign = form.getByRole('button', { name: 'Sign waiver' });
   await sign.click();
   await expect(form.getByText(/There are validation erros/).first()).toBeVisible();
   await expectGoodAtEveryWidth(form, 'waiver with problems');
   await fillWaiver(form);
   await form.getByLabel('Traveller name').fill('Zoë 王小明');
-  await expectGoodAtEveryWidth(form, 'waiver filled in');
   await sign.click();
   await expect(form.getByRole('heading', { name: 'Waiver signed successfully' })).toBeFocused();
   await expect(form.getByText('1 of 2 signed')).toBeVisible();
