@@ -15,9 +15,10 @@ const invitation = (page: Page) =>
     .getByText('Book now and after the booking you can create an account to manage your orders.')
     .filter({ visible: true });
 
-test('a customer logs in at checkout after mistakes, which do not let an employee in, and logs out again @phone', async ({
+test('a customer logs in at checkout after mistakes, logs out, and books after another login that keeps typed details @phone', async ({
   page,
   world,
+  sandbox,
   allow,
 }) => {
   allow(/status of 401 .*\/sign-in\/email$/);
@@ -58,20 +59,11 @@ test('a customer logs in at checkout after mistakes, which do not let an employe
   await expectGoodAtEveryWidth(page, 'reset of a password');
   await reset.getByRole('button', { name: 'Close' }).click();
   await expect(reset).toBeHidden();
-});
 
-test('typed details survive a login, and the booking belongs to the customer @phone', async ({
-  page,
-  world,
-  sandbox,
-}) => {
-  await openCheckout(page, world);
   await page.getByLabel('Full name').fill('Somebody Else');
   await page.getByRole('button', { name: 'Login' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Login customers' });
-  await dialog.getByLabel('Email').fill(traveller.email);
-  await dialog.getByLabel('Password', { exact: true }).fill('demo-password-1');
-  await dialog.getByRole('button', { name: 'Login' }).click();
+  await reset.getByRole('button', { name: 'Go back' }).click();
+  await logIn(dialog, { email: traveller.email, password: DEMO_PASSWORD });
   await expect(page.getByLabel('Phone')).toHaveValue(traveller.phone);
   await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else');
   const before = (await bookingsOf(sandbox, traveller.email)).length;

@@ -51,8 +51,8 @@ export function useSession({ isGuest, onSignIn, onSignOut }: SessionOptions) {
   return {
     customer,
     isKnown: isGuest || state === 'ready' || state === 'failed',
-    /** An unfinished sign-in in this browser. */
-    pending: answer && pendingOf(answer),
+    /** An unfinished sign-in in this browser, from before this page. */
+    pending: entered === undefined && answer ? pendingOf(answer) : null,
     enter: setEntered,
     signOut: leave,
   };
