@@ -5,10 +5,10 @@ import { recover } from '../setup/faults/recover.ts';
 import { type Shopper, shopper } from '../setup/people/shopper.ts';
 import { type WatchedClient, watchedClient } from '../setup/people/watched-client.ts';
 import type { ReceivedRequest } from '../setup/world/sandbox-control.ts';
-import { openWorldApart, PLENTY, type World } from '../setup/world/world.ts';
+import { openWorld, PLENTY, type World } from '../setup/world/world.ts';
 
 /**
- * Simulates a mail from a school to all parents: two processes, and one FareHarbor that counts the requests of both.
+ * Simulates a mail from a school to all parents: two processes, of which this is one, and one FareHarbor that counts the requests of both.
  */
 const VISITORS = 200;
 const QUOTES = 60;
@@ -19,7 +19,7 @@ let doors: WatchedClient[];
 let origins: string[];
 
 beforeAll(async () => {
-  world = await openWorldApart();
+  world = await openWorld();
   const second = await world.startServer();
   await world.sandbox.settings({ rateLimit: true });
   origins = [world.origin, `http://127.0.0.1:${second.port}`];
@@ -112,8 +112,8 @@ test('two hundred simultaneous visitors stay within FareHarbor’s limit, and pa
 }, 90_000);
 
 test('control: without the shared budget FareHarbor refuses the same crowd', async () => {
-  const { port } = await world.startServer(0, PLENTY);
-  const person = shopper(watchedClient(`http://127.0.0.1:${port}`).client, world.sandbox);
+  const { origin } = await world.serve(PLENTY);
+  const person = shopper(watchedClient(origin).client, world.sandbox);
   const group = await person.readGroup();
   await world.sandbox.clearRequests();
   await Promise.all(Array.from({ length: QUOTES }, () => quote(person, group)));

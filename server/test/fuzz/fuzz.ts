@@ -4,6 +4,7 @@ import { type CallerName, type SignedIn, signInEverybody } from '../setup/people
 import { clientOf } from '../setup/people/client-of.ts';
 import { copyWorld } from '../setup/world/copy-world.ts';
 import { freePort } from '../setup/world/free-port.ts';
+import { sandboxHere } from '../setup/world/sandbox-here.ts';
 import type { Template } from '../setup/world/template.ts';
 import { changedTables, fingerprint } from './fingerprint.ts';
 import { keepPeople } from './keep-people.ts';
@@ -79,7 +80,7 @@ const LIMITED = { RATE_LIMIT_PER_MINUTE: '60', QUOTES_PER_MINUTE: '60', TRUST_PR
 const ADDRESSES = 5;
 
 async function openLane({ template, concurrency = 12, hasLimits }: Round, owned: AsyncDisposableStack) {
-  const world = await copyWorld(template, owned);
+  const world = await copyWorld(template, owned, sandboxHere);
   const inspectorPort = await freePort();
   const server = await world.startServer(0, {
     ROLE: 'web',

@@ -11,12 +11,13 @@ import { type Database, type Db, openDatabase } from '../../../src/platform/db/p
 import { MOST_NAMED } from '../../../src/platform/db/prepared-client.ts';
 import { sumsOf } from '../../../src/platform/lists/sums-of.ts';
 import { copyWorld } from '../../setup/world/copy-world.ts';
+import { sandboxHere } from '../../setup/world/sandbox-here.ts';
 
 const owned = new AsyncDisposableStack();
 let database: Database;
 let databaseUrl: string;
 beforeAll(async () => {
-  const world = await copyWorld(inject('template'), owned);
+  const world = await copyWorld(inject('template'), owned, sandboxHere);
   databaseUrl = world.databaseUrl;
   database = openDatabase(databaseUrl, 1, (error) => {
     throw error;

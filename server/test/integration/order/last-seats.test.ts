@@ -9,8 +9,8 @@ import { eventually } from '../../setup/eventually.ts';
 import { naiveCheckout } from '../../setup/people/naive-checkout.ts';
 import { findDeparture, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { type WatchedClient, watchedClient } from '../../setup/people/watched-client.ts';
-import { startSandbox } from '../../setup/world/processes.ts';
 import { itemOf, sandboxControl } from '../../setup/world/sandbox-control.ts';
+import { sandboxHere } from '../../setup/world/sandbox-here.ts';
 import { openWorld, PLENTY, type World } from '../../setup/world/world.ts';
 
 const SEATS = 10;
@@ -137,7 +137,7 @@ test.each(MODES)(
 
 test('control: a checkout that looks, charges and then books takes money without a seat', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'tours-naive-'));
-  const simulators = await startSandbox(dir);
+  const simulators = await sandboxHere(dir);
   try {
     const sandbox = sandboxControl(`http://127.0.0.1:${simulators.port}`);
     await sandbox.settings({ rateLimit: false });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { openReconciledWorldApart, payPastUs, type ReconciledWorldApart } from './setup.ts';
+import { PLENTY } from '../../setup/world/world.ts';
+import { openWorldWithWorker, payPastUs } from './setup.ts';
 
-let at: ReconciledWorldApart;
+let at: Awaited<ReturnType<typeof openWorldWithWorker>>;
 beforeAll(async () => {
-  at = await openReconciledWorldApart();
+  at = await openWorldWithWorker();
 }, 120_000);
 afterAll(() => at?.world.close());
 
@@ -194,8 +195,8 @@ test('a killed reconciliation is continued by the next process from its last ste
     expect(await stateOf()).toMatchObject({ stage: 'departures', departures: 1 });
   }, 30_000);
   const pages = (await calls(LISTS.payments)).length;
-  await at.world.server.kill();
-  await at.world.startServer();
+  await at.worker.kill();
+  await at.world.serve({ ...PLENTY, ROLE: 'worker' });
   await at.world.sandbox.clearFaults();
   // A dead worker's job is released after some seconds.
   await eventually(async () => {

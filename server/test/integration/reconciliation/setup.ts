@@ -1,15 +1,21 @@
 import type { ListedDifference, Reconciliation } from '@tours/contract/reconciliation';
 import { eventually } from '../../setup/eventually.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
 import { peopleOf } from '../../setup/people/people.ts';
 import { payFor } from '../../setup/refunds.ts';
 import { SANDBOX_KEYS } from '../../setup/world/environment.ts';
-import { openWorld, openWorldApart, PLENTY, type World } from '../../setup/world/world.ts';
+import { openCopy, openWorld, PLENTY, type World } from '../../setup/world/world.ts';
 
 /** A world whose vendors send no webhooks, so only a reconciliation finds changes there. */
 export const openReconciledWorld = async () => setUp(await openWorld(PLENTY));
 
-/** The same with a server that can be killed. */
-export const openReconciledWorldApart = async () => setUp(await openWorldApart(PLENTY));
+/** The same with a worker that can be killed. */
+export async function openWorldWithWorker() {
+  const copy = await openCopy();
+  const worker = await copy.startServer(0, { ...PLENTY, ROLE: 'worker' });
+  const { origin } = await copy.serve({ ...PLENTY, ROLE: 'web' });
+  return { ...(await setUp({ ...copy, origin, client: clientOf(origin) })), worker };
+}
 
 async function setUp<W extends World>(world: W) {
   const people = peopleOf(world);
@@ -39,7 +45,6 @@ async function setUp<W extends World>(world: W) {
   return { world, people, erin, petra, division, reconcile, finished, listed, repair, pay };
 }
 export type ReconciledWorld = Awaited<ReturnType<typeof openReconciledWorld>>;
-export type ReconciledWorldApart = Awaited<ReturnType<typeof openReconciledWorldApart>>;
 
 /** Makes a payment directly at Stripe, captured or held. Returns its id. */
 export async function payPastUs(

@@ -12,7 +12,7 @@ import { testPool } from './test-pool.ts';
 
 export type WorldCopy = Awaited<ReturnType<typeof copyWorld>>;
 
-export type StartSandbox = (dir: string) => Promise<Pick<Started, 'port' | 'smtpPort' | 'stop'> & Partial<Started>>;
+type StartSandbox = (dir: string) => Promise<Pick<Started, 'port' | 'smtpPort' | 'stop'> & Partial<Started>>;
 
 /**
  * The demo world with its own database, files and sandbox; `startServer` starts servers on it. `owned` disposes of
