@@ -14,7 +14,7 @@ import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 
 /**
  * Five servers on one database, as a company would run them: three for requests and two for jobs. One of each is a
- * process that is killed. The others run in this process.
+ * process that is killed. The others run in this process, and so do those that take the places of the killed ones.
  */
 const ROLES = ['web', 'worker'] as const;
 type Role = (typeof ROLES)[number];
@@ -31,16 +31,14 @@ beforeAll(async () => {
   world = await openCopy();
   await world.sandbox.settings({ rateLimit: true });
   await watchSchedule();
-  const [web, worker] = await Promise.all([start(0, 'web'), start(0, 'worker')]);
-  processes = { web, worker };
+  const [web, worker] = await Promise.all(ROLES.map((ROLE) => world.startServer(0, { ...SETTINGS, ROLE })));
+  processes = { web: web!, worker: worker! };
   await world.serve({ ...SETTINGS, ROLE: 'worker' });
   const others = [await world.serve({ ...SETTINGS, ROLE: 'web' }), await world.serve({ ...SETTINGS, ROLE: 'web' })];
   bothWork.from = Date.now();
-  doors = [`http://127.0.0.1:${web.port}`, ...others.map(({ origin }) => origin)];
+  doors = [`http://127.0.0.1:${web!.port}`, ...others.map(({ origin }) => origin)];
 }, 300_000);
 afterAll(() => world?.close());
-
-const start = (port: number, ROLE: Role) => world.startServer(port, { ...SETTINGS, ROLE });
 
 /** The times in which both workers live: before one of them is killed, and after it is back. */
 const bothWork = { from: 0, to: 0, again: 0 };
@@ -77,7 +75,7 @@ async function killInTurn(): Promise<void> {
     const { port, kill } = processes[ROLE];
     if (ROLE === 'worker') bothWork.to = Date.now();
     await kill();
-    processes[ROLE] = await start(port, ROLE);
+    await world.serve({ ...SETTINGS, ROLE, PORT: String(port) });
   }
   bothWork.again = Date.now();
 }

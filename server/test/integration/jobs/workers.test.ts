@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { keyOf, shopper } from '../../setup/people/shopper.ts';
-import type { Started } from '../../setup/world/processes.ts';
 import { openWorldApart, type WorldApart } from '../../setup/world/world.ts';
 
 let world: WorldApart;
-let server: Started;
 beforeAll(async () => {
   world = await openWorldApart();
-  server = world.server;
 });
 afterEach(() => world.sandbox.clearFaults());
 afterAll(() => world?.close());
@@ -45,11 +42,11 @@ test('a killed worker’s mail is sent by the next one, and a living worker keep
   );
   expect(await heldJobs(email)).toEqual([held]);
 
-  await server.kill();
+  await world.server.kill();
   await world.sandbox.clearFaults();
   expect(await heldJobs(email)).toEqual([held]);
   await age();
-  server = await world.startServer(server.port);
+  await world.serve({ PORT: String(world.server.port) });
   await eventually(async () => expect(await world.sandbox.mails(email)).toHaveLength(1));
 });
 
@@ -65,5 +62,4 @@ test('a mail server that hangs delays no order', async () => {
   await eventually(async () => {
     expect((await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).isPaid).toBe(true);
   });
-  await server.kill();
 });

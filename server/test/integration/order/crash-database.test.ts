@@ -24,7 +24,6 @@ import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 const owned = new AsyncDisposableStack();
 let postgres: Embedded;
 let world: OpenCopy;
-let startServer: () => Promise<Started>;
 let server: Started;
 let dataDir: string;
 
@@ -43,8 +42,7 @@ beforeAll(async () => {
   owned.defer(() => pool.end());
   const query: OpenCopy['query'] = async (text, values = []) => (await pool.query(text, values)).rows;
   world = { ...copy, query };
-  startServer = () => copy.startServer(0, { DATABASE_URL: postgres.url('postgres') });
-  server = await startServer();
+  server = await copy.startServer(0, { DATABASE_URL: postgres.url('postgres') });
 }, 300_000);
 afterAll(() => owned.disposeAsync());
 
@@ -92,6 +90,6 @@ test('the database is killed at every point of an order’s life: each order is 
   for (const { name, answer } of paid)
     expect(await answer, name).not.toBe(name === DURING_MAIL.name ? 'cut off' : 'booked');
   await world.sandbox.clearFaults();
-  server = await startServer();
+  await world.serve({ DATABASE_URL: postgres.url('postgres') });
   await expectPaidOnce(world, paid);
 }, 60_000);

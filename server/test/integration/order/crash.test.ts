@@ -18,17 +18,19 @@ import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 /** One process answers requests, another runs jobs. Each is killed at every point of an order's life. */
 let world: OpenCopy;
 let web: Started;
+let origin: string;
 let worker: Started;
 
 beforeAll(async () => {
   world = await openCopy();
   worker = await world.startServer(0, { ROLE: 'worker' });
   web = await world.startServer(0, { ROLE: 'web' });
+  origin = `http://127.0.0.1:${web.port}`;
 });
 afterEach(() => world.sandbox.clearFaults());
 afterAll(() => world?.close());
 
-const person = () => shopper(clientOf(`http://127.0.0.1:${web.port}`), world.sandbox);
+const person = () => shopper(clientOf(origin), world.sandbox);
 
 const POINTS = [BEFORE_BOOKING, AFTER_BOOKING, BEFORE_CAPTURE, AFTER_CAPTURE];
 
@@ -37,14 +39,14 @@ test('the process that answers the page is killed at every point: each order is 
   await web.kill();
   for (const { name, answer } of paid) expect(await answer, name).not.toBe('booked');
   await world.sandbox.clearFaults();
-  web = await world.startServer(0, { ROLE: 'web' });
+  ({ origin } = await world.serve({ ROLE: 'web' }));
   await expectPaidOnce(world, paid);
   for (const { orderId } of paid) expect((await person().confirm(orderId)).outcome).toBe('confirmed');
 }, 60_000);
 
 async function startWorker(): Promise<Started> {
   const started = await world.startServer(0, { ROLE: 'worker' });
-  await world.sandbox.settings({ stripeWebhookUrl: `http://127.0.0.1:${web.port}/api/payment/webhook` });
+  await world.sandbox.settings({ stripeWebhookUrl: `${origin}/api/payment/webhook` });
   return started;
 }
 

@@ -12,24 +12,25 @@ import { bookOnPlan } from '../instalment/setup.ts';
 let world: OpenCopy;
 let worker: Started;
 let web: Started;
+let origin: string;
 beforeAll(async () => {
   world = await openCopy();
   worker = await world.startServer(0, { ROLE: 'worker' });
   web = await world.startServer(0, { ROLE: 'web' });
+  origin = `http://127.0.0.1:${web.port}`;
 });
 afterEach(() => world.sandbox.clearFaults());
 afterAll(() => world?.close());
 
-const origin = () => `http://127.0.0.1:${web.port}`;
 async function employee() {
-  const people = peopleOf({ ...world, origin: origin() });
+  const people = peopleOf({ ...world, origin });
   await people.forgetAttempts();
   return (await people.signIn('employee@coastline.example')).client;
 }
 
 /** An order of which the deposit and one instalment are paid, while the bank refuses the second. */
 async function halfPaid() {
-  const booked = await bookOnPlan({ ...world, origin: origin(), client: clientOf(origin()) });
+  const booked = await bookOnPlan({ ...world, origin, client: clientOf(origin) });
   await charge(booked.orderId, 1);
   await eventually(async () => expect((await stateOf(booked.orderId)).states).toEqual(['paid', 'planned', 'planned']));
   await world.sandbox.setBank(booked.card, 'insufficient_funds');
@@ -145,7 +146,7 @@ test('the process that cancels trips is killed at every point: each is finished 
   await web.kill();
   for (const { name, answer } of begun) expect(await answer, name).toBe('cut off');
   await world.sandbox.clearFaults();
-  web = await world.startServer(0, { ROLE: 'web' });
+  ({ origin } = await world.serve({ ROLE: 'web' }));
   const again = await employee();
   const states = (id: string) => world.query<{ state: string }>('select state from refunds where id = $1', [id]);
   // A request that was cut off before anything was written is sent again by the browser.
@@ -177,7 +178,7 @@ function zoneAtNoon(): string {
 
 test('the process that cancels an overdue order is killed before its first call: every booking is cancelled once', async () => {
   const { orderId } = await bookOnPlan(
-    { ...world, origin: origin(), client: clientOf(origin()) },
+    { ...world, origin, client: clientOf(origin) },
     { isAutomatic: false, isAutoRelease: true },
   );
   await world.query('update payment_plans set timezone = $2 where order_id = $1', [orderId, zoneAtNoon()]);
@@ -209,8 +210,8 @@ test('the process that cancels an overdue order is killed before its first call:
   await worker.kill();
   expect(await bookings()).toEqual(both('booked'));
   await world.sandbox.clearFaults();
-  worker = await world.startServer(0, { ROLE: 'worker' });
-  await world.sandbox.settings({ stripeWebhookUrl: `${origin()}/api/payment/webhook` });
+  await world.serve({ ROLE: 'worker' });
+  await world.sandbox.settings({ stripeWebhookUrl: `${origin}/api/payment/webhook` });
   await cancelOverdue();
   await eventually(async () => {
     await passRefundTime(world);

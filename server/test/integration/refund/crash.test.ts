@@ -12,18 +12,19 @@ import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 /** One process answers employees, another runs jobs. The first is killed between any two steps. */
 let world: OpenCopy;
 let web: Started;
+let origin: string;
 
 beforeAll(async () => {
   world = await openCopy();
   await world.serve({ ROLE: 'worker' });
   web = await world.startServer(0, { ROLE: 'web' });
+  origin = `http://127.0.0.1:${web.port}`;
 });
 afterEach(() => world.sandbox.clearFaults());
 afterAll(() => world?.close());
 
-const origin = () => `http://127.0.0.1:${web.port}`;
 async function employee() {
-  const people = peopleOf({ ...world, origin: origin() });
+  const people = peopleOf({ ...world, origin });
   await people.forgetAttempts();
   return (await people.signIn('employee@coastline.example')).client;
 }
@@ -132,7 +133,7 @@ async function refundUpTo({ name, hold, reached }: Point, erin: Client, { order,
 
 test('the process that refunds is killed at every point: each refund is finished once', async () => {
   const erin = await employee();
-  const paid = await Promise.all(POINTS.map(() => payFor({ client: clientOf(origin()), sandbox: world.sandbox })));
+  const paid = await Promise.all(POINTS.map(() => payFor({ client: clientOf(origin), sandbox: world.sandbox })));
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   const begun = [];
   for (const [index, point] of POINTS.entries()) begun.push(await refundUpTo(point, erin, paid[index]!));
@@ -142,7 +143,7 @@ test('the process that refunds is killed at every point: each refund is finished
     await letGo();
   }
   await world.sandbox.clearFaults();
-  web = await world.startServer(0, { ROLE: 'web' });
+  ({ origin } = await world.serve({ ROLE: 'web' }));
   const ids = begun.map(({ body }) => body._id);
   await eventually(async () => {
     const open = await world.query(`select id from refunds where id = any($1) and state <> 'done'`, [ids]);
