@@ -3,37 +3,18 @@ import { emit } from './events.ts';
 import type { AccountState } from './types.ts';
 import type { Call, World } from './world.ts';
 
-function account(id: string, name: string, prefix: string) {
-  return {
-    id,
-    object: 'account' as const,
-    business_profile: { name, url: null, mcc: '7991' },
-    business_type: 'company',
-    capabilities: { card_payments: 'active', transfers: 'active' },
-    charges_enabled: true,
-    country: 'CA',
-    default_currency: 'cad',
-    details_submitted: true,
-    email: null,
-    metadata: {},
-    payouts_enabled: true,
-    requirements: { disabled_reason: null as string | null },
-    settings: {
-      card_payments: { statement_descriptor_prefix: prefix },
-      payments: { statement_descriptor: name.toUpperCase().slice(0, 22) },
-    },
-    type: 'express',
-  };
-}
+const account = (id: string, prefix: string) => ({
+  id,
+  object: 'account' as const,
+  capabilities: { card_payments: 'active', transfers: 'active' },
+  charges_enabled: true,
+  requirements: { disabled_reason: null as string | null },
+  settings: { card_payments: { statement_descriptor_prefix: prefix } },
+});
 
-export const platform = account('acct_platform', 'Group Tours', 'TOUR');
+const connectedAccounts = [account('acct_coastline', 'COASTLINE'), account('acct_prairie', 'PRAIRIE')];
 
-const connectedAccounts = [
-  account('acct_coastline', 'Coastline Tours', 'COASTLINE'),
-  account('acct_prairie', 'Prairie Trails', 'PRAIRIE'),
-];
-
-export const findAccount = (id: string) => [platform, ...connectedAccounts].find((one) => one.id === id);
+export const findAccount = (id: string) => connectedAccounts.find((one) => one.id === id);
 
 const stateOf = (world: World, id: string) => world.accounts.get(id)?.state ?? 'active';
 
@@ -48,7 +29,6 @@ export function retrieveAccount({ world }: Pick<Call, 'world'>, id: string) {
     ...known,
     capabilities: { card_payments: 'inactive', transfers: 'inactive' },
     charges_enabled: false,
-    payouts_enabled: false,
     requirements: { disabled_reason: 'requirements.past_due' },
   };
 }
@@ -80,7 +60,7 @@ type Change = Partial<Omit<AccountState, 'id'>> & { isSent: boolean };
  * the event is lost.
  */
 export function changeAccount(world: World, id: string, { isSent, ...change }: Change) {
-  if (!connectedAccounts.some((one) => one.id === id)) throw noSuch('account', id);
+  if (!findAccount(id)) throw noSuch('account', id);
   const next: AccountState = { id, state: 'active', balance: null, ...world.accounts.get(id), ...change };
   world.accounts.set(id, next);
   const { state } = change;
@@ -115,13 +95,14 @@ export function takeBack(world: World, id: string, amount: number) {
 const forbidden = /[<>\\'"*]/;
 const printable = /^[\x20-\x7e]+$/;
 const statementLength = 22;
-const separatorLength = 2;
+/** The platform's own, which begins the statement of every destination charge. */
+const prefix = 'TOUR* ';
 
 /**
  * The card statement shows `PREFIX* SUFFIX` in 22 characters. Stripe does not document whether it truncates or refuses
  * a longer text. The sandbox refuses it, because that cannot hide a mistake.
  */
-export function checkDescriptorSuffix(suffix: string | null, onBehalfOf: string | null) {
+export function checkDescriptorSuffix(suffix: string | null) {
   if (suffix === null) return;
   const param = 'statement_descriptor_suffix';
   if (!printable.test(suffix) || forbidden.test(suffix)) {
@@ -132,14 +113,8 @@ export function checkDescriptorSuffix(suffix: string | null, onBehalfOf: string 
     );
   }
   if (!/[a-z]/i.test(suffix)) throw badParameter(param, 'The statement descriptor suffix must contain a letter.');
-  const room = statementLength - separatorLength - prefixOf(onBehalfOf).length;
+  const room = statementLength - prefix.length;
   if (suffix.length > room) throw badParameter(param, `The suffix must be at most ${room} characters here.`);
 }
 
-function prefixOf(onBehalfOf: string | null) {
-  const owner = (onBehalfOf && findAccount(onBehalfOf)) || platform;
-  return owner.settings.card_payments.statement_descriptor_prefix;
-}
-
-export const statementDescriptor = (suffix: string | null, onBehalfOf: string | null) =>
-  suffix === null ? prefixOf(onBehalfOf) : `${prefixOf(onBehalfOf)}* ${suffix}`;
+export const statementDescriptor = (suffix: string | null) => (suffix === null ? 'TOUR' : prefix + suffix);

@@ -13,11 +13,6 @@ type Confirm = {
   payment_method_data?: Parameters<typeof createMethod>[1];
   return_url?: string;
   off_session?: boolean;
-  error_on_requires_action?: boolean;
-  setup_future_usage?: '' | 'on_session' | 'off_session';
-  capture_method?: Intent['capture_method'];
-  receipt_email?: string;
-  shipping?: unknown;
 };
 
 /** Tries to pay once. A decline is thrown after the intent has returned to `requires_payment_method`. */
@@ -27,13 +22,12 @@ export function confirmIntent(call: Call, intent: Intent, params: Confirm): Inte
   const method = methodFor(call, intent, params);
   checkOwner(method, intent);
   checkUsable(method, intent, params.off_session);
-  takeOver(intent, params);
   intent.payment_method = method.id;
   intent.last_payment_error = null;
   const card = behaviourNow(method);
   if (needsAuthentication(card, method)) {
-    const isImpossible = params.off_session || params.error_on_requires_action;
-    return isImpossible ? refuseUnauthenticated(call, intent, method) : startChallenge(call, intent, params.return_url);
+    if (params.off_session) return refuseUnauthenticated(call, intent, method);
+    return startChallenge(call, intent, params.return_url);
   }
   return attemptCharge(call, intent, method, params.off_session ?? false);
 }
@@ -58,13 +52,6 @@ function methodFor(call: Call, intent: Intent, params: Confirm): PaymentMethod {
     'payment_intent_unexpected_state',
     { payment_intent: present(intent) },
   );
-}
-
-function takeOver(intent: Intent, params: Confirm) {
-  if (params.setup_future_usage) intent.setup_future_usage = params.setup_future_usage;
-  if (params.capture_method) intent.capture_method = params.capture_method;
-  if (params.receipt_email) intent.receipt_email = params.receipt_email;
-  if (params.shipping) intent.shipping = params.shipping;
 }
 
 const needsAuthentication = (card: TestCard, method: PaymentMethod) =>

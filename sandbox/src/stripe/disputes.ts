@@ -1,16 +1,7 @@
-import { z } from 'zod';
 import { badState, noSuch } from './errors.ts';
 import { emit } from './events.ts';
-import { filled, page, range } from './params.ts';
 import type { BalanceTransaction, Charge, Dispute } from './types.ts';
 import { type Call, newId, nowSeconds, type World } from './world.ts';
-
-export const listDisputesParams = z.strictObject({
-  charge: filled.optional(),
-  created: range.optional(),
-  payment_intent: filled.optional(),
-  ...page,
-});
 
 const dayInSeconds = 86_400;
 /** The bank's fee for a dispute, whoever wins it. */
@@ -41,23 +32,15 @@ export function openDispute(
     charge: charge.id,
     created,
     currency: charge.currency,
-    enhanced_eligibility_types: [],
     evidence: {},
     evidence_details: {
       due_by: created + daysToAnswer * dayInSeconds,
-      enhanced_eligibility: {},
       has_evidence: false,
       past_due: daysToAnswer <= 0,
       submission_count: 0,
     },
     is_charge_refundable: isInquiry,
-    livemode: false,
-    metadata: {},
     payment_intent: charge.payment_intent,
-    payment_method_details: {
-      type: 'card',
-      card: { brand: 'visa', case_type: isInquiry ? 'inquiry' : 'chargeback', network_reason_code: '83' },
-    },
     reason,
     status: isInquiry ? 'warning_needs_response' : 'needs_response',
   };
@@ -149,8 +132,5 @@ const movement = ({ id, currency }: Dispute, amount: number, fee: number): Balan
   currency,
   fee,
   net: amount - fee,
-  reporting_category: amount < 0 ? 'dispute' : 'dispute_reversal',
   source: id,
-  status: 'available',
-  type: 'adjustment',
 });

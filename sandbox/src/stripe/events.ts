@@ -13,7 +13,6 @@ export function emit(world: World, type: string, object: object, origin?: Origin
     api_version: apiVersion,
     created: nowSeconds(),
     data: { object: structuredClone(present(object)) },
-    livemode: false,
     pending_webhooks: 0,
     request: { id: origin?.requestId ?? null, idempotency_key: origin?.idempotencyKey ?? null },
     type,

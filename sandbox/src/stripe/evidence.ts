@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { closeDispute, findDispute } from './disputes.ts';
 import { badParameter, badState } from './errors.ts';
 import { emit } from './events.ts';
-import { expand, filled, flag, mergeMetadata, metadata } from './params.ts';
+import { expand, filled, flag } from './params.ts';
 import type { Dispute } from './types.ts';
 import { type Call, nowSeconds, type World } from './world.ts';
 
@@ -63,7 +63,6 @@ export const updateDisputeParams = z.strictObject({
   evidence: z
     .strictObject({ ...optional(texts, words), ...optional(files, filled), enhanced_evidence: enhanced.optional() })
     .optional(),
-  metadata: metadata.optional(),
   submit: flag.default(true),
   expand,
 });
@@ -88,7 +87,6 @@ export function updateDispute(call: Call, params: z.infer<typeof updateDisputePa
     dispute.evidence = evidence;
     details.has_evidence = true;
   }
-  dispute.metadata = mergeMetadata(dispute.metadata, params.metadata);
   if (isSending) {
     details.submission_count += 1;
     dispute.status = dispute.status === 'needs_response' ? 'under_review' : 'warning_under_review';

@@ -9,7 +9,7 @@ import { type Call, newId, nowSeconds } from './world.ts';
 const largest = 5_000_000;
 
 export const createFileParams = z.strictObject({
-  purpose: z.enum(['dispute_evidence', 'identity_document', 'business_logo']),
+  purpose: z.literal('dispute_evidence'),
   file: z.strictObject({ name: z.string(), type: z.string(), content: z.string() }),
   expand,
 });
@@ -17,7 +17,7 @@ export const createFileParams = z.strictObject({
 export function createFile({ world }: Call, { purpose, file }: z.infer<typeof createFileParams>): File {
   const { length } = Buffer.from(file.content, 'base64');
   if (length > largest) throw badParameter('file', 'The file is too large.');
-  if (purpose === 'dispute_evidence' && !['application/pdf', 'image/jpeg', 'image/png'].includes(file.type))
+  if (!['application/pdf', 'image/jpeg', 'image/png'].includes(file.type))
     throw badParameter('file', `Files of the type ${file.type} cannot be used as evidence.`);
   const made: File = {
     id: newId('file'),

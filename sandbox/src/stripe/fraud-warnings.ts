@@ -11,7 +11,6 @@ export function warnOfFraud(world: World, charge: Charge, fraudType: string): Fr
     charge: charge.id,
     created: nowSeconds(),
     fraud_type: fraudType,
-    livemode: false,
     payment_intent: charge.payment_intent,
   };
   world.warnings.set(warning.id, warning);

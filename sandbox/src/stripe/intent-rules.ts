@@ -25,25 +25,15 @@ export function refuseStatementDescriptor(statementDescriptor: string | undefine
 }
 
 export function checkSplit(
-  intent: Pick<
-    Intent,
-    'amount' | 'application_fee_amount' | 'transfer_data' | 'on_behalf_of' | 'statement_descriptor_suffix'
-  >,
+  intent: Pick<Intent, 'amount' | 'application_fee_amount' | 'transfer_data' | 'statement_descriptor_suffix'>,
 ) {
-  const { amount, application_fee_amount: fee, transfer_data: split, on_behalf_of } = intent;
+  const { amount, application_fee_amount: fee, transfer_data: split } = intent;
   if (split && !findAccount(split.destination)) {
     throw noSuch('destination', split.destination, 'transfer_data[destination]');
   }
-  if (on_behalf_of && !findAccount(on_behalf_of)) throw noSuch('account', on_behalf_of, 'on_behalf_of');
-  checkDescriptorSuffix(intent.statement_descriptor_suffix, on_behalf_of);
-  if (split?.amount !== undefined && split.amount > amount) {
-    throw badParameter('transfer_data[amount]', 'The transfer amount cannot be greater than the payment amount.');
-  }
+  checkDescriptorSuffix(intent.statement_descriptor_suffix);
   if (fee === null) return;
   if (!split) throw badParameter('application_fee_amount', 'An application fee needs transfer_data[destination].');
-  if (split.amount !== undefined) {
-    throw badParameter('application_fee_amount', 'Use application_fee_amount or transfer_data[amount], not both.');
-  }
   if (fee > amount) {
     throw badParameter('application_fee_amount', 'The application fee cannot be greater than the payment amount.');
   }

@@ -13,16 +13,12 @@ export const amount = integer.refine((value) => value >= 0, 'parameter_invalid_i
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const text = z.string().max(5000);
 export const filled = text.min(1, 'parameter_invalid_empty');
-export const metadata = z.union([z.literal(''), z.record(z.string(), z.string())]);
+export const metadata = z.record(z.string(), z.string());
 export const expand = z.array(z.string()).optional();
-export const range = z.union([
-  integer,
-  z.strictObject({ gt: integer.optional(), gte: integer.optional(), lt: integer.optional(), lte: integer.optional() }),
-]);
+export const range = z.strictObject({ gte: integer });
 export const page = {
   limit: integer.refine((value) => value >= 1 && value <= 100, 'parameter_invalid_integer').default(10),
   starting_after: z.string().optional(),
-  ending_before: z.string().optional(),
   expand,
 };
 
@@ -59,7 +55,6 @@ function valueAt(form: Form, path: PropertyKey[]): FormValue | undefined {
 /** Adds or unsets keys of existing metadata, within Stripe's limits. */
 export function mergeMetadata(current: Record<string, string>, change: z.infer<typeof metadata> | undefined) {
   if (change === undefined) return current;
-  if (change === '') return {};
   const merged = { ...current };
   for (const [key, value] of Object.entries(change)) {
     const param = `metadata[${key}]`;

@@ -4,25 +4,18 @@ import { behaviourOf } from './cards.ts';
 import { refuseDisputed } from './disputes.ts';
 import { badParameter, badState, noSuch, StripeError } from './errors.ts';
 import { emit } from './events.ts';
-import { amount, expand, filled, flag, mergeMetadata, metadata, page, range } from './params.ts';
+import { amount, expand, filled, flag, mergeMetadata, metadata } from './params.ts';
 import type { Charge, Refund } from './types.ts';
 import { type Call, newId, nowSeconds, type World } from './world.ts';
 
 export const createRefundParams = z.strictObject({
   amount: amount.optional(),
-  charge: filled.optional(),
   expand,
   metadata: metadata.optional(),
-  payment_intent: filled.optional(),
+  payment_intent: filled,
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
   refund_application_fee: flag.default(false),
   reverse_transfer: flag.default(false),
-});
-export const listRefundsParams = z.strictObject({
-  charge: filled.optional(),
-  created: range.optional(),
-  payment_intent: filled.optional(),
-  ...page,
 });
 type Create = z.infer<typeof createRefundParams>;
 
@@ -57,23 +50,12 @@ export function createRefund(call: Call, params: Create): Refund {
   return refund;
 }
 
-function chargeToRefund(world: World, params: Create): Charge {
-  if (params.charge) {
-    const charge = world.charges.get(params.charge);
-    if (!charge) throw noSuch('charge', params.charge, 'charge');
-    return requireCaptured(charge, `Charge ${charge.id}`);
-  }
-  if (!params.payment_intent) {
-    throw badParameter('payment_intent', 'One of payment_intent or charge is required.', 'parameter_missing');
-  }
-  const intent = world.intents.get(params.payment_intent);
-  if (!intent) throw noSuch('payment_intent', params.payment_intent, 'payment_intent');
-  return requireCaptured(world.charges.get(intent.latest_charge ?? ''), `PaymentIntent ${intent.id}`);
-}
-
-function requireCaptured(charge: Charge | undefined, what: string): Charge {
+function chargeToRefund(world: World, { payment_intent: id }: Create): Charge {
+  const intent = world.intents.get(id);
+  if (!intent) throw noSuch('payment_intent', id, 'payment_intent');
+  const charge = world.charges.get(intent.latest_charge ?? '');
   if (charge?.captured) return charge;
-  throw new StripeError(400, `${what} does not have a successful charge to refund.`);
+  throw new StripeError(400, `PaymentIntent ${id} does not have a successful charge to refund.`);
 }
 
 /** A refund can't return a fee that was never taken, and can't return the fee without reversing the transfer. */
@@ -98,18 +80,13 @@ function newRefund(charge: Charge, cents: number, params: Create): Refund {
     id: newId('re'),
     object: 'refund',
     amount: cents,
-    balance_transaction: null,
     charge: charge.id,
     created: nowSeconds(),
     currency: charge.currency,
-    destination_details: { type: 'card', card: { type: 'refund' } },
     metadata: mergeMetadata({}, params.metadata),
     payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
     ...(isPending ? { pending_reason: 'processing' } : {}),
     reason: params.reason ?? null,
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: isPending ? 'pending' : 'succeeded',
     transfer_reversal: null,
     $: { becomes: isPending ? 'succeeded' : fate === 'fails-later' ? 'failed' : null, dueAt: 0 },

@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import { platform, retrieveAccount } from './accounts.ts';
+import { retrieveAccount } from './accounts.ts';
 import { captureIntent } from './capture.ts';
 import { confirmIntent } from './confirm.ts';
-import {
-  createCustomer,
-  createCustomerParams,
-  listCustomersParams,
-  updateCustomer,
-  updateCustomerParams,
-} from './customers.ts';
-import { findDispute, listDisputesParams } from './disputes.ts';
+import { createCustomer, customerParams, listCustomersParams, updateCustomer } from './customers.ts';
+import { findDispute } from './disputes.ts';
 import { noSuch } from './errors.ts';
 import { presentEvent } from './events.ts';
 import { acceptDispute, updateDispute, updateDisputeParams } from './evidence.ts';
@@ -34,10 +28,9 @@ import {
   createMethodParams,
   detachMethod,
   listMethodsParams,
-  methodsOfCustomerParams,
   resolveMethod,
 } from './payment-methods.ts';
-import { createRefund, createRefundParams, listRefundsParams } from './refunds.ts';
+import { createRefund, createRefundParams } from './refunds.ts';
 import {
   cancelSetupIntent,
   cancelSetupParams,
@@ -52,7 +45,7 @@ import { createTransfer, createTransferParams, reverseTransfer, reverseTransferP
 import type { Call, World } from './world.ts';
 
 export type Route = {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST';
   path: string;
   params: z.ZodType;
   /** If set, a browser may call this route with these parameters and the intent's client secret. */
@@ -69,36 +62,24 @@ const route = <T extends z.ZodType>(
 ): Route => ({ method, path, params, run: run as Route['run'] });
 
 const onlyExpand = z.strictObject({ expand });
-const chargeList = z.strictObject({
-  payment_intent: filled.optional(),
-  customer: filled.optional(),
-  created: range.optional(),
-  ...page,
-});
-const eventList = z.strictObject({
-  type: filled.optional(),
-  types: z.array(z.string()).max(20).optional(),
-  created: range.optional(),
-  ...page,
-});
-const moneyList = z.strictObject({
-  charge: filled.optional(),
-  destination: filled.optional(),
-  transfer_group: filled.optional(),
-  created: range.optional(),
-  ...page,
-});
+const plainList = z.strictObject(page);
+/** Refunds, disputes and charges: all, or those of a payment. */
+const listOfPayment = z.strictObject({ payment_intent: filled.optional(), created: range.optional(), ...page });
+const eventList = z.strictObject({ type: filled.optional(), created: range.optional(), ...page });
 
-/** A list of one kind of records. Each of the named parameters selects by the field of that name. */
+/** A list of one kind of records. The parameter `filter` selects by the field of that name. */
 const list = (
   path: string,
   params: z.ZodType<Parameters<typeof listPage>[1] & Record<string, unknown>>,
   of: (world: World) => Listed,
-  ...filters: string[]
+  filter?: string,
 ) =>
   route('GET', path, params, ({ world }, given) =>
-    listPage(of(world), given, `/v1${path}`, (one) =>
-      filters.every((name) => !given[name] || Reflect.get(one, name) === given[name]),
+    listPage(
+      of(world),
+      given,
+      `/v1${path}`,
+      (one) => !filter || !given[filter] || Reflect.get(one, filter) === given[filter],
     ),
   );
 
@@ -149,9 +130,9 @@ const setupRoutes: Route[] = [
 ];
 
 const customerRoutes: Route[] = [
-  route('POST', '/customers', createCustomerParams, createCustomer),
+  route('POST', '/customers', customerParams, createCustomer),
   list('/customers', listCustomersParams, ({ customers }) => customers, 'email'),
-  route('GET', '/customers/:id/payment_methods', methodsOfCustomerParams, ({ world }, params, id) =>
+  route('GET', '/customers/:id/payment_methods', plainList, ({ world }, params, id) =>
     listPage(
       world.paymentMethods,
       params,
@@ -159,8 +140,7 @@ const customerRoutes: Route[] = [
       (one) => one.customer === found(world.customers.get(id), 'customer', id).id,
     ),
   ),
-  route('GET', '/customers/:id', onlyExpand, ({ world }, _, id) => found(world.customers.get(id), 'customer', id)),
-  route('POST', '/customers/:id', updateCustomerParams, (call, params, id) =>
+  route('POST', '/customers/:id', customerParams, (call, params, id) =>
     updateCustomer(call, found(call.world.customers.get(id), 'customer', id), params),
   ),
   route('POST', '/payment_methods', createMethodParams, createMethod),
@@ -174,9 +154,9 @@ const customerRoutes: Route[] = [
 
 const moneyRoutes: Route[] = [
   route('POST', '/refunds', createRefundParams, createRefund),
-  list('/refunds', listRefundsParams, ({ refunds }) => refunds, 'charge', 'payment_intent'),
+  list('/refunds', listOfPayment, ({ refunds }) => refunds, 'payment_intent'),
   route('GET', '/refunds/:id', onlyExpand, ({ world }, _, id) => found(world.refunds.get(id), 'refund', id)),
-  list('/disputes', listDisputesParams, ({ disputes }) => disputes, 'charge', 'payment_intent'),
+  list('/disputes', listOfPayment, ({ disputes }) => disputes, 'payment_intent'),
   route('GET', '/disputes/:id', onlyExpand, ({ world }, _, id) => findDispute(world, id)),
   route('POST', '/disputes/:id', updateDisputeParams, updateDispute),
   route('POST', '/disputes/:id/close', onlyExpand, acceptDispute),
@@ -184,14 +164,19 @@ const moneyRoutes: Route[] = [
   route('GET', '/radar/early_fraud_warnings/:id', onlyExpand, ({ world }, _, id) =>
     found(world.warnings.get(id), 'early_fraud_warning', id),
   ),
-  list('/charges', chargeList, ({ charges }) => charges, 'payment_intent', 'customer'),
+  list('/charges', listOfPayment, ({ charges }) => charges, 'payment_intent'),
   route('GET', '/charges/:id', onlyExpand, ({ world }, _, id) => found(world.charges.get(id), 'charge', id)),
-  list('/application_fees', moneyList, ({ fees }) => fees, 'charge'),
+  list('/application_fees', plainList, ({ fees }) => fees),
   route('GET', '/application_fees/:id', onlyExpand, ({ world }, _, id) => found(world.fees.get(id), 'fee', id)),
-  list('/transfers', moneyList, ({ transfers }) => transfers, 'destination', 'transfer_group'),
+  list(
+    '/transfers',
+    z.strictObject({ transfer_group: filled.optional(), ...page }),
+    ({ transfers }) => transfers,
+    'transfer_group',
+  ),
   route('POST', '/transfers', createTransferParams, createTransfer),
   route('POST', '/transfers/:id/reversals', reverseTransferParams, reverseTransfer),
-  route('GET', '/transfers/:id/reversals', z.strictObject(page), ({ world }, params, id) =>
+  route('GET', '/transfers/:id/reversals', plainList, ({ world }, params, id) =>
     listPage(world.reversals, params, `/v1/transfers/${id}/reversals`, (one) => one.transfer === id),
   ),
   route('GET', '/transfers/:id', onlyExpand, ({ world }, _, id) => found(world.transfers.get(id), 'transfer', id)),
@@ -199,14 +184,9 @@ const moneyRoutes: Route[] = [
 
 const platformRoutes: Route[] = [
   route('GET', '/events', eventList, ({ world }, params) => {
-    const types = params.types ?? (params.type ? [params.type] : undefined);
-    const list = listPage(world.events, params, '/v1/events', (one) => !types || types.includes(one.type));
+    const list = listPage(world.events, params, '/v1/events', (one) => !params.type || params.type === one.type);
     return { ...list, data: list.data.map((event) => presentEvent(world, event)) };
   }),
-  route('GET', '/events/:id', onlyExpand, ({ world }, _, id) =>
-    presentEvent(world, found(world.events.get(id), 'event', id)),
-  ),
-  route('GET', '/account', onlyExpand, () => platform),
   route('GET', '/accounts/:id', onlyExpand, (call, _, id) => retrieveAccount(call, id)),
 ];
 

@@ -34,7 +34,7 @@ type Options = {
 export async function stripeScope(scope: FastifyInstance, options: Options) {
   const { faults, requests } = options;
   // Browsers pay from the product's origin, and Stripe accepts any origin.
-  await scope.register(cors, { origin: '*', methods: ['GET', 'POST', 'DELETE'], exposedHeaders: ['request-id'] });
+  await scope.register(cors, { origin: '*', methods: ['GET', 'POST'], exposedHeaders: ['request-id'] });
   addGate(scope, { target: 'stripe', prefix: /^(\/stripe)?\/v1/, faults, requests });
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

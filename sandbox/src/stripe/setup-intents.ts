@@ -10,17 +10,11 @@ import type { CardFailure, PaymentMethod, SetupIntent } from './types.ts';
 import { waitingForBank } from './waiting-for-bank.ts';
 import { type Call, newId, nowSeconds, present, type World } from './world.ts';
 
-const usage = z.enum(['off_session', 'on_session']);
-
 export const createSetupParams = z.strictObject({
   allowed_payment_method_types: z.array(z.string()).min(1).optional(),
-  automatic_payment_methods: z
-    .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).default('always') })
-    .optional(),
   customer: text.optional(),
-  description: text.optional(),
   metadata: metadata.optional(),
-  usage: usage.default('off_session'),
+  usage: z.enum(['off_session', 'on_session']).default('off_session'),
   expand,
 });
 export const confirmSetupParams = z.strictObject({
@@ -30,12 +24,7 @@ export const confirmSetupParams = z.strictObject({
   use_stripe_sdk: flag.optional(),
   expand,
 });
-export const publishableConfirmSetupParams = confirmSetupParams.extend({
-  client_secret: filled,
-  key: filled.optional(),
-  expected_payment_method_type: z.literal('card').optional(),
-  client_context: z.record(z.string(), z.unknown()).optional(),
-});
+export const publishableConfirmSetupParams = confirmSetupParams.extend({ client_secret: filled });
 
 export const cancelSetupParams = z.strictObject({
   cancellation_reason: z.enum(['abandoned', 'duplicate', 'requested_by_customer']).optional(),
@@ -55,25 +44,14 @@ export function createSetupIntent(call: Call, params: z.infer<typeof createSetup
     id,
     object: 'setup_intent',
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
-    application: null,
-    automatic_payment_methods:
-      params.automatic_payment_methods ??
-      (params.allowed_payment_method_types ? null : { enabled: true, allow_redirects: 'always' }),
     cancellation_reason: null,
     client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
     created: nowSeconds(),
     customer: orNull(params.customer),
-    description: orNull(params.description),
     last_setup_error: null,
-    latest_attempt: null,
-    livemode: false,
-    mandate: null,
     metadata: mergeMetadata({}, params.metadata),
     next_action: null,
-    on_behalf_of: null,
     payment_method: null,
-    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
     status: 'requires_payment_method',
     usage: params.usage,
     $: { challenge: null, returnUrl: null },

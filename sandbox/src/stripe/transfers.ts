@@ -10,14 +10,12 @@ export const createTransferParams = z.strictObject({
   amount,
   currency: filled,
   destination: filled,
-  description: filled.optional(),
   metadata: metadata.optional(),
   transfer_group: filled.optional(),
   expand,
 });
 export const reverseTransferParams = z.strictObject({
   amount: amount.optional(),
-  description: filled.optional(),
   metadata: metadata.optional(),
   refund_application_fee: flag.default(false),
   expand,
@@ -36,7 +34,6 @@ export function createTransfer(call: Call, params: z.infer<typeof createTransfer
     created: nowSeconds(),
     currency: params.currency,
     destination: params.destination,
-    livemode: false,
     metadata: mergeMetadata({}, params.metadata),
     reversed: false,
     source_transaction: null,

@@ -7,15 +7,13 @@ export type IntentStatus =
   | 'canceled'
   | 'succeeded';
 
-type Base<Name extends string> = { id: string; object: Name; created: number; livemode: false };
+type Base<Name extends string> = { id: string; object: Name; created: number };
 
 /** `$` holds the sandbox's private fields, which never leave the process. */
 export type PaymentMethod = Base<'payment_method'> & {
   type: 'card';
-  billing_details: Record<string, unknown>;
-  card: Record<string, unknown> & { brand: string; last4: string; exp_month: number; exp_year: number };
+  card: { brand: string; display_brand: string; last4: string; exp_month: number; exp_year: number };
   customer: string | null;
-  metadata: Metadata;
   $: {
     number: string;
     isSetUp: boolean;
@@ -55,33 +53,25 @@ export type Intent = Base<'payment_intent'> & {
   latest_charge: string | null;
   metadata: Metadata;
   next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string | null } } | null;
-  on_behalf_of: string | null;
   payment_method: string | null;
-  receipt_email: string | null;
   setup_future_usage: 'on_session' | 'off_session' | null;
-  shipping: unknown;
   statement_descriptor_suffix: string | null;
   status: IntentStatus;
-  transfer_data: { destination: string; amount?: number } | null;
-  transfer_group: string | null;
-  [fixed: string]: unknown;
+  transfer_data: { destination: string } | null;
   $: { challenge: string | null; returnUrl: string | null };
 };
 
 export type SetupIntent = Base<'setup_intent'> & {
   allowed_payment_method_types: string[] | null;
-  automatic_payment_methods: { enabled: boolean; allow_redirects: 'always' | 'never' } | null;
   cancellation_reason: string | null;
   client_secret: string;
   customer: string | null;
-  description: string | null;
   last_setup_error: CardFailure | null;
   metadata: Metadata;
   next_action: Intent['next_action'];
   payment_method: string | null;
   status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'canceled' | 'succeeded';
   usage: 'off_session' | 'on_session';
-  [fixed: string]: unknown;
   $: { challenge: string | null; returnUrl: string | null };
 };
 
@@ -91,18 +81,21 @@ export type Charge = Base<'charge'> & {
   amount_refunded: number;
   application_fee: string | null;
   application_fee_amount: number | null;
+  calculated_statement_descriptor: string;
   captured: boolean;
   currency: string;
   customer: string | null;
+  description: string | null;
   disputed: boolean;
+  failure_code: string | null;
   metadata: Metadata;
   paid: boolean;
   payment_intent: string;
   payment_method: string;
+  payment_method_details: { type: 'card'; card: { brand: string; last4: string } };
   refunded: boolean;
   status: 'succeeded' | 'failed';
   transfer: string | null;
-  [fixed: string]: unknown;
   $: { number: string; isOffSession: boolean };
 };
 
@@ -127,7 +120,7 @@ export type Transfer = Base<'transfer'> & {
   transfer_group: string | null;
 };
 
-export type Reversal = Omit<Base<'transfer_reversal'>, 'livemode'> & {
+export type Reversal = Base<'transfer_reversal'> & {
   amount: number;
   currency: string;
   metadata: Metadata;
@@ -136,7 +129,7 @@ export type Reversal = Omit<Base<'transfer_reversal'>, 'livemode'> & {
   transfer: string;
 };
 
-export type Refund = Omit<Base<'refund'>, 'livemode'> & {
+export type Refund = Base<'refund'> & {
   amount: number;
   charge: string;
   currency: string;
@@ -147,20 +140,16 @@ export type Refund = Omit<Base<'refund'>, 'livemode'> & {
   reason: string | null;
   status: 'pending' | 'succeeded' | 'failed';
   transfer_reversal: string | null;
-  [fixed: string]: unknown;
   /** A change that happens later by itself. */
   $: { becomes: 'succeeded' | 'failed' | null; dueAt: number };
 };
 
-export type BalanceTransaction = Omit<Base<'balance_transaction'>, 'livemode'> & {
+export type BalanceTransaction = Base<'balance_transaction'> & {
   amount: number;
   currency: string;
   fee: number;
   net: number;
-  reporting_category: 'dispute' | 'dispute_reversal';
   source: string;
-  status: 'available';
-  type: 'adjustment';
 };
 
 type DisputeStatus =
@@ -173,7 +162,7 @@ type DisputeStatus =
   | 'lost'
   | 'prevented';
 
-export type File = Omit<Base<'file'>, 'livemode'> & {
+export type File = Base<'file'> & {
   filename: string;
   purpose: string;
   size: number;
@@ -196,31 +185,21 @@ export type Dispute = Base<'dispute'> & {
   currency: string;
   evidence_details: {
     due_by: number | null;
-    enhanced_eligibility: Record<string, never>;
     has_evidence: boolean;
     past_due: boolean;
     submission_count: number;
   };
   is_charge_refundable: boolean;
-  metadata: Metadata;
   payment_intent: string;
   reason: string;
   evidence: Record<string, unknown>;
   status: DisputeStatus;
-  [fixed: string]: unknown;
 };
 
 export type Customer = Base<'customer'> & {
-  address: unknown;
-  description: string | null;
   email: string | null;
   metadata: Metadata;
   name: string | null;
-  phone: string | null;
-  preferred_locales: string[];
-  shipping: unknown;
-  invoice_settings: { default_payment_method: string | null };
-  [fixed: string]: unknown;
 };
 
 /** The state of a connected account. An account without a row is active. */
@@ -235,7 +214,7 @@ export type StripeEvent = Base<'event'> & {
   /** The connected account of the event; such events go to the Connect endpoint. */
   account?: string;
   api_version: string;
-  data: { object: unknown; previous_attributes?: unknown };
+  data: { object: unknown };
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };
   type: string;
