@@ -1,3 +1,4 @@
+import { unpriced } from './catalogue/build.ts';
 import { type FareHarborError, invalid } from './errors.ts';
 import type { PricedAnswer } from './pricing.ts';
 import type { CustomField, PriceModifier } from './types.ts';
@@ -6,15 +7,6 @@ type GivenValue = { custom_field: number; value: string | number | boolean };
 export type Answer = { field: number; value: string; display: string; priced: PricedAnswer };
 
 const maxText = 2048;
-const free: PriceModifier = {
-  modifier_kind: 'offset',
-  modifier_type: 'none',
-  offset: 0,
-  percentage: 0,
-  is_taxable: true,
-  is_always_per_customer: false,
-};
-
 type Read = { value: string; display: string; modifier: PriceModifier; quantity: number };
 type Refuse = (message: string) => FareHarborError;
 
@@ -40,7 +32,11 @@ export function readAnswers(fields: CustomField[], given: GivenValue[], level: '
   return fields.map((field) => {
     const read = readValue(field, byPk.get(field.pk), refuse);
     if (!read && field.is_required) throw refuse(`Missing required custom field: ${field.name}`);
-    const { value, display, modifier, quantity } = read ?? { ...untouched[field.type], modifier: free, quantity: 0 };
+    const { value, display, modifier, quantity } = read ?? {
+      ...untouched[field.type],
+      modifier: unpriced,
+      quantity: 0,
+    };
     return { field: field.pk, value, display, priced: { modifier, quantity } };
   });
 }
@@ -62,7 +58,7 @@ function readValue(field: CustomField, value: GivenValue['value'] | undefined, r
 function readYesNo(field: CustomField, value: GivenValue['value'], refuse: Refuse): Read | undefined {
   if (value === true || value === 'true') return { value: 'true', display: 'Yes', modifier: field, quantity: 1 };
   if (value !== false && value !== 'false') throw refuse(`Invalid value for custom field: ${field.name}`);
-  return field.is_required ? undefined : { value: 'false', display: 'No', modifier: free, quantity: 0 };
+  return field.is_required ? undefined : { value: 'false', display: 'No', modifier: unpriced, quantity: 0 };
 }
 
 function readCount(field: CustomField, value: GivenValue['value'], refuse: Refuse): Read | undefined {

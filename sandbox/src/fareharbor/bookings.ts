@@ -38,7 +38,6 @@ type Prepared = ReturnType<typeof prepareBooking>;
 export function createBooking(world: World, availability: Availability, request: BookingRequest): Booking {
   return world.journal.transaction(() => {
     refuseOnDemand(request.contact.name);
-    refuseUnknownPartners(request);
     const prepared = prepareBooking(world, availability, request);
     const replaced = request.rebooking ? bookingToReplace(world, availability, request) : undefined;
     const freedSeats = replaced?.availability === availability.pk ? replaced.customers.length : 0;
@@ -64,13 +63,11 @@ function newBooking(world: World, availability: Availability, request: BookingRe
     company: availability.company,
     availability: availability.pk,
     contact: request.contact,
-    customers: receipt.customers.map(({ rate, given, costs, money: { price, tax } }, at) => ({
+    customers: receipt.customers.map(({ rate, given, costs, money }, at) => ({
       pk: 5_000_000_000 + sequence * 1000 + at,
       rate,
       answers: storeAnswers(given, costs),
-      price,
-      tax,
-      total: price + tax,
+      total: totalOf(money),
     })),
     answers: storeAnswers(answers, receipt.costs),
     subtotal: receipt.subtotal,
@@ -186,14 +183,4 @@ function refuseOnDemand(name: string) {
     throw invalid('bookability-error', 'Unable to create booking: Full for customer type');
   }
   if (name.includes('Sandbox Down')) throw new FareHarborError(503, undefined, 'Service unavailable');
-}
-
-/** The demo companies have no lodgings, agents, desks or orders, so every such key is invalid. */
-function refuseUnknownPartners(request: BookingRequest) {
-  if (request.lodging !== undefined) throw invalid('lodging-pk-invalid', 'Invalid lodging pk');
-  const named = request.agent ?? request.agent_name ?? request.desk ?? request.desk_name;
-  if (named !== undefined) throw invalid('book-data-validation-error', 'This company has no agents or desks');
-  if (request.orderize_booking) {
-    throw invalid('orderize-booking-uuid-invalid-error', 'Orders are not enabled for this company');
-  }
 }

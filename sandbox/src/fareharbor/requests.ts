@@ -29,13 +29,7 @@ export const validateBody = z.strictObject({
 
 export const createBody = validateBody.extend({
   amount_paid: z.number().int().nullable().optional(),
-  lodging: z.number().int().optional(),
-  agent: z.number().int().optional(),
-  agent_name: z.string().max(128).optional(),
-  desk: z.number().int().optional(),
-  desk_name: z.string().max(128).optional(),
   rebooking: z.uuid().optional(),
-  orderize_booking: z.uuid().optional(),
 });
 
 export const noteBody = z.strictObject({ note: z.string().max(10_000) });

@@ -55,9 +55,6 @@ function addDepartureRoutes(scope: FastifyInstance, world: World) {
       receipt_taxes: receipt.taxes,
       receipt_total: receipt.total,
       invoice_price: null,
-      pickup: null,
-      agent: null,
-      desk: null,
     };
   });
 }

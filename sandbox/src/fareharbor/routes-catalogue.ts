@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { companies } from './catalogue/index.ts';
 import { addDays, isDate } from './clock.ts';
 import { invalid } from './errors.ts';
-import { presentAvailability, presentCompany, presentCompanyRow, presentItem } from './present-catalogue.ts';
+import { presentAvailability, presentCompany, presentItem } from './present-catalogue.ts';
 import { isListedAsBookable } from './rules.ts';
 import type { Item } from './types.ts';
 import { availabilityOf, chargingCompany, companyOf, itemOf, offeredItem, offeredItems, type World } from './world.ts';
@@ -16,7 +16,7 @@ const longestRangeDays = 7;
 export function addCatalogueRoutes(scope: FastifyInstance, world: World, config: Config) {
   scope.get('/ping/', async () => ({ ping: 'pong' }));
   scope.get('/companies/', async () => ({
-    companies: companies.map(({ shortname }) => presentCompanyRow(chargingCompany(world, shortname))),
+    companies: companies.map(({ shortname }) => presentCompany(chargingCompany(world, shortname))),
   }));
   scope.get<{ Params: Company }>('/companies/:shortname/', async ({ params }) => ({
     company: presentCompany(chargingCompany(world, params.shortname)),
@@ -57,10 +57,11 @@ function addAvailabilityRoutes(scope: FastifyInstance, world: World) {
     },
   );
 
-  scope.get<{ Params: Params; Querystring: Flags }>('/companies/:shortname/availabilities/:pk/', async (request) => {
-    const availability = availabilityOf(world, request.params.shortname, request.params.pk);
-    const item = itemOf(availability.company, availability.itemPk);
-    return { availability: presentAvailability(item, availability, 'single', request.query.detailed === 'yes') };
+  scope.get<{ Params: Params }>('/companies/:shortname/availabilities/:pk/', async ({ params }) => {
+    const availability = availabilityOf(world, params.shortname, params.pk);
+    return {
+      availability: presentAvailability(itemOf(availability.company, availability.itemPk), availability, 'single'),
+    };
   });
 }
 
@@ -76,5 +77,5 @@ function listMinimal(world: World, item: Item, from: string, to: string, flags: 
     return flags.bookable_only === 'no' || isListedAsBookable(one, now);
   });
   found.sort((a, b) => a.startsAtMs - b.startsAtMs);
-  return { availabilities: found.map((one) => presentAvailability(item, one, 'minimal', flags.detailed === 'yes')) };
+  return { availabilities: found.map((one) => presentAvailability(item, one, 'minimal')) };
 }

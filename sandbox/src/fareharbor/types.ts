@@ -17,14 +17,13 @@ export type CustomField = PriceModifier & {
   title: string;
   is_required: boolean;
   description: string;
-  booking_notes: string;
   count_min?: number;
   count_max?: number;
   extended_options: ExtendedOption[];
 };
 
 type Address = { street: string; city: string; province: string; postal_code: string; country: string };
-type Place = { pk: number; note: string; address: Address; latitude: number; longitude: number };
+type Place = { note: string; address: Address; latitude: number; longitude: number };
 
 /** Each company has its own. `auto` picks the first one of the type `checked-in`. */
 type CheckinStatus = { pk: number; type: 'checked-in' | 'no-show'; name: string };
@@ -35,15 +34,6 @@ export type Company = {
   currency: string;
   timezone: string;
   taxPercentage: number;
-  summary: string;
-  intro: string;
-  about: string;
-  bookingNotes: string;
-  faq: string;
-  url: string;
-  email: string;
-  phone: string;
-  place: Place;
   checkinStatuses: CheckinStatus[];
 };
 
@@ -81,10 +71,8 @@ export type Item = {
   headline: string;
   /** One array element per paragraph. */
   description: string[];
-  bullets: string[];
   bookingNotes: string[];
   cancellationPolicy: string;
-  healthAndSafety: string;
   place: Place;
   image: string;
   gallery: string[];
@@ -122,8 +110,6 @@ export type StoredCustomer = {
   pk: number;
   rate: number;
   answers: StoredAnswer[];
-  price: number;
-  tax: number;
   total: number;
   /** Missing until the customer is first checked in. */
   checkinStatus?: CheckinStatus | null;

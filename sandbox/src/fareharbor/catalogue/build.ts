@@ -1,6 +1,6 @@
 import type { CustomField, ExtendedOption, PriceModifier, Prototype } from '../types.ts';
 
-const unpriced: PriceModifier = {
+export const unpriced: PriceModifier = {
   modifier_kind: 'offset',
   modifier_type: 'none',
   offset: 0,
@@ -16,7 +16,6 @@ export const field = (input: FieldInput): CustomField => ({
   title: input.name,
   is_required: false,
   description: '',
-  booking_notes: '',
   extended_options: [],
   ...input,
 });

@@ -18,15 +18,12 @@ export const cedarCanyon: Item = {
     'Cross the long bridge seventy metres above the river, then follow a guide down to the mossy floor of the canyon where the cedars are eight hundred years old.',
     'We stop often: to smell crushed needles, to find banana slugs, and to be quiet together for one whole minute, which children like far more than their parents expect.',
   ],
-  bullets: ['4 km on good paths', 'Guide for every 12 walkers', 'Picnic can be added'],
   bookingNotes: [
     'Sturdy shoes, please: **no sandals on the bridge**.',
     'Choose lunch for each traveller below; we pack it in the morning.',
   ],
   cancellationPolicy: 'Full refund until 48 hours before the walk.',
-  healthAndSafety: 'The bridge moves. Nobody has to cross: there is a forest path around it.',
   place: {
-    pk: 903,
     note: 'Inside the gate, left of the totem poles.',
     address: { street: '3700 Canyon Road', city: 'North Vancouver', postal_code: 'V7R 4J1', ...city },
     latitude: 49.3429,
@@ -70,16 +67,13 @@ export const peakGondola: Item = {
     'Twelve minutes by gondola take you from the harbour to the snow line. From there our guide leads a two-hour loop along the ridge, with both the ocean and the glaciers in sight.',
     'At the top lodge there is time for soup, a look at the two rescued grizzlies, and the steepest slide in the province.',
   ],
-  bullets: ['Gondola both ways', 'Guided ridge loop, 5 km', 'Rental boots available'],
   bookingNotes: [
     'The ridge has snow until June: boots are a must, and you can **rent them below**.',
     'Bring a refillable bottle or order water with your booking.',
   ],
   cancellationPolicy:
     'Full refund until 48 hours before departure; with Flexible cancellation until the gondola doors close.',
-  healthAndSafety: 'From 8 years, for people who are used to walking uphill.',
   place: {
-    pk: 904,
     note: 'Lower gondola station, group desk.',
     address: { street: '6400 Peak Way', city: 'North Vancouver', postal_code: 'V7R 4K9', ...city },
     latitude: 49.3707,
@@ -132,12 +126,9 @@ export const foodWalk: Item = {
     'Dumplings folded in front of you, bannock straight from the iron, a maple ice cream that makes adults go silent: we walk two kilometres and taste in seven places whose owners are friends of ours.',
     'Between bites you hear how a fishing village became a city, told by people who cook its food.',
   ],
-  bullets: ['Seven tastings', 'Vegetarian version everywhere', 'At most six in a party'],
   bookingNotes: ['Come **without lunch**. Tell the guide about allergies at the start; every stop has an alternative.'],
   cancellationPolicy: 'Full refund until 24 hours before the walk.',
-  healthAndSafety: 'Kitchens handle nuts, fish and wheat.',
   place: {
-    pk: 905,
     note: 'Under the steam clock that is always two minutes slow.',
     address: { street: '2 Water Street', city: 'Vancouver', postal_code: 'V6B 2K8', ...city },
     latitude: 49.2843,

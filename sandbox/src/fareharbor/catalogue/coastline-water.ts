@@ -8,7 +8,6 @@ const common = {
 } satisfies Partial<Item>;
 
 const pier = {
-  pk: 901,
   note: 'Meet at the ticket hut beside the whale-tail sculpture.',
   address: { street: '120 Seawall Walk', city: 'Vancouver', province: 'BC', postal_code: 'V6C 3T4', country: 'CA' },
   latitude: 49.2891,
@@ -16,7 +15,6 @@ const pier = {
 };
 
 const paddleClub = {
-  pk: 902,
   note: 'The red paddle club, two minutes past the playground.',
   address: {
     street: '14 Otter Cove Road',
@@ -39,14 +37,12 @@ export const whaleWatching: Item = {
     'Our naturalist passes round a whale rib, a hydrophone lets everybody hear who is talking below, and children may help write the sighting log that researchers use.',
     'We have found whales on nine trips out of ten. If we do not, your whole group **comes again for free**, on any date this year.',
   ],
-  bullets: ['Covered, heated catamaran', 'Naturalist on board', 'Hot chocolate for everyone', 'Whale guarantee'],
   bookingNotes: [
     'Be on the pier **20 minutes** before departure; the boat cannot wait for late buses.',
     'It is ten degrees colder on the water than in town: bring a warm layer, a hat and flat shoes.',
     'Prone to seasickness? Sit outside, low and at the back, and ask the crew for ginger sweets.',
   ],
   cancellationPolicy: 'Full refund until 48 hours before departure.',
-  healthAndSafety: 'Life jackets in every size from 9 kg up. Pregnant guests travel on the covered deck only.',
   place: pier,
   image: 'whale.webp',
   gallery: ['whale.webp', 'harbour.webp'],
@@ -84,13 +80,11 @@ export const harbourKayak: Item = {
     'An easy two-hour paddle along the sheltered north shore, in stable sea kayaks, with one guide for every six people.',
     'We start with half an hour on the beach: how to hold the paddle, how to steer, what to do when you giggle too much. Then we glide past sleeping seals and the old cannery, and land for cocoa on an island with nobody on it.',
   ],
-  bullets: ['No experience needed', 'All gear and dry bags included', 'Small groups of twelve'],
   bookingNotes: [
     'Everybody must be able to **swim 50 metres**.',
     'Bring a full change of clothes and a towel. We lend wetsuits, jackets and water shoes.',
   ],
   cancellationPolicy: 'Full refund until 24 hours before departure, and always when we call off for wind.',
-  healthAndSafety: 'From 10 years. Children under 14 sit in a double kayak with an adult.',
   place: paddleClub,
   image: 'kayak.webp',
   gallery: ['kayak.webp', 'harbour.webp'],
@@ -118,10 +112,8 @@ export const sunsetCruise: Item = {
     'Two slow hours under the bridges while the mountains turn pink. There is chowder below, blankets above, and a fiddler who takes requests.',
     'The whole boat is step-free from the pier to the upper deck.',
   ],
-  bullets: ['Chowder or soup included', 'Live music', 'Step-free'],
   bookingNotes: ['Boarding closes **10 minutes** before departure.', 'Soft drinks on board; cash and card accepted.'],
   cancellationPolicy: 'Full refund until 24 hours before departure.',
-  healthAndSafety: '',
   place: pier,
   image: 'harbour.webp',
   gallery: ['harbour.webp', 'whale.webp'],
