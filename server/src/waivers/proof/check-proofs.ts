@@ -1,11 +1,11 @@
 import type { BrokenProof, ProofCheck } from '@tours/contract/waiver-proof';
-import { and, asc, eq, gt, inArray, max, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
-import { auditLog, waiverProofHeads, waiverProofs, waivers } from '../../platform/db/tables/index.ts';
+import { waiverProofHeads, waiverProofs, waivers } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { NO_HASH } from './chain.ts';
-import { frozenRecord, judgeLink, type Link, type Present } from './judge-link.ts';
+import { judgeLink, type Link, type Present } from './judge-link.ts';
 
 /** A page of links and waivers with the largest possible signatures takes about 50 MB. */
 const PAGE = 50;
@@ -69,41 +69,17 @@ const MISSING_END = 'The chain ends before its recorded end: links are missing';
 const OTHER_END = 'The last link is not the recorded end of the chain';
 
 function brokenLink({ position, waiverId }: Link, present: Present, what: string): BrokenProof {
-  const lolaId = present && present !== 'replaced' ? present.lolaId : null;
-  return { position, waiver: { _id: waiverId, lolaId }, what };
+  return { position, waiver: { _id: waiverId, lolaId: present?.lolaId ?? null }, what };
 }
 
 async function readPage(ctx: Context, divisionId: string, after: number): Promise<{ link: Link; present: Present }[]> {
-  const rows = await ctx.db
-    .select({ link: waiverProofs, waiver: waivers })
+  return ctx.db
+    .select({ link: waiverProofs, present: waivers })
     .from(waiverProofs)
     .leftJoin(waivers, eq(waivers.id, waiverProofs.waiverId))
     .where(and(eq(waiverProofs.divisionId, divisionId), gt(waiverProofs.position, after)))
     .orderBy(asc(waiverProofs.position))
     .limit(PAGE);
-  const changedAt = await ordersChanged(
-    ctx,
-    rows.flatMap(({ link, waiver }) => (waiver ? [] : (orderOf(link) ?? []))),
-  );
-  return rows.map(({ link, waiver }) => {
-    const isReplaced = !waiver && (changedAt.get(orderOf(link) ?? '') ?? 0) >= link.createdAt.getTime();
-    return { link, present: isReplaced ? 'replaced' : waiver };
-  });
-}
-
-const orderOf = (link: Link): string | null => frozenRecord(link)?.waiver.order ?? null;
-
-/** Reads when the content of these orders last changed, because a change replaces their travellers and waivers. */
-async function ordersChanged(ctx: Context, orders: string[]): Promise<Map<string, number>> {
-  if (!orders.length) return new Map();
-  const rows = await ctx.db
-    .select({ id: auditLog.entityId, at: max(auditLog.at) })
-    .from(auditLog)
-    .where(
-      and(eq(auditLog.entityType, 'order'), inArray(auditLog.entityId, orders), eq(auditLog.action, 'order.changed')),
-    )
-    .groupBy(auditLog.entityId);
-  return new Map(rows.map(({ id, at }) => [id, at?.getTime() ?? 0]));
 }
 
 /** Finds a link after the recorded end. One query reads both, because a signing changes both. */

@@ -4,8 +4,8 @@ import { linkHash } from './chain.ts';
 import { canonical, type ProofRecord, proofRecord } from './proof-record.ts';
 
 export type Link = Omit<typeof waiverProofs.$inferSelect, 'divisionId'>;
-/** The current waiver of a link. `replaced` means that its order, and so its travellers, changed before it was paid. */
-export type Present = typeof waivers.$inferSelect | 'replaced' | null;
+/** The current waiver of a link. */
+export type Present = typeof waivers.$inferSelect | null;
 
 interface End {
   position: number;
@@ -54,7 +54,6 @@ function recordProblem(link: Link, present: Present): string | null {
   const frozen = frozenRecord(link);
   if (!frozen) return 'The locked copy can’t be read';
   if (frozen.waiver.id !== link.waiverId) return 'This link belongs to another waiver’s record';
-  if (present === 'replaced') return null;
   if (!present) return 'The signed waiver no longer exists';
   if (!present.dateSigned || !present.signedWaiver) return 'The waiver is no longer signed';
   const today = proofRecord(present, frozen);

@@ -118,12 +118,10 @@ describe('checking the chain', () => {
     expect(walk(chain)).toMatchObject({ position: 3, what: expect.stringContaining('signature') });
   });
 
-  it('reports a missing waiver, unless its order was changed before it was paid', () => {
+  it('reports a missing waiver', () => {
     const chain = intact();
     chain.rows.delete(rows[1]!.id);
     expect(walk(chain)).toEqual({ position: 2, what: 'The signed waiver no longer exists' });
-    chain.rows.set(rows[1]!.id, 'replaced');
-    expect(walk(chain)).toBeNull();
   });
 
   it('accepts another date of the trip, because bookings are moved', () => {
