@@ -1,5 +1,5 @@
 import { addDays } from '@tours/contract/time';
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { startsAfter } from '../../catalogue/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -12,13 +12,6 @@ import { mailFacts } from '../../sales/index.ts';
 import { isOpenWaiver, openTrips } from '../../waivers/index.ts';
 import { AHEAD_DAYS, daysUntil, reminderWindow } from './reminder-window.ts';
 
-const BATCH = 500;
-
-interface Due {
-  orderId: string;
-  onceKey: string;
-}
-
 /**
  * Reminds of unsigned waivers before the trip. An order gets one mail, which lists all unsigned waivers, when a
  * reminder of its next departure is due. This runs every hour, and may run late or several times at once: a key of
@@ -28,22 +21,10 @@ export async function remindWaivers(ctx: Context): Promise<void> {
   const now = ctx.clock();
   await eachAlone(
     ctx,
-    dueReminders(ctx, now),
+    await nextDepartures(ctx, now),
     ({ orderId }) => ({ orderId }),
-    (one) => remind(ctx, one, now),
+    (departure) => remind(ctx, departure, now),
   );
-}
-
-async function* dueReminders(ctx: Context, now: Date) {
-  let after: string | null = null;
-  for (;;) {
-    const nearest = await nextDepartures(ctx, now, after);
-    const due = nearest.flatMap((departure) => dueOf(ctx, departure, now) ?? []);
-    yield* await notYetQueued(ctx, due);
-    const last = nearest.at(-1);
-    if (!last || nearest.length < BATCH) return;
-    after = last.orderId;
-  }
 }
 
 const isReminded = (now: Date) =>
@@ -54,8 +35,8 @@ const isReminded = (now: Date) =>
     lt(orderItems.startLocal, addDays(localDay(now, 'UTC'), AHEAD_DAYS)),
   );
 
-/** Selects the next departure with an unsigned waiver of each order, sorted by order. */
-function nextDepartures(ctx: Context, now: Date, after: string | null) {
+/** Selects the next departure with an unsigned waiver of each order. */
+function nextDepartures(ctx: Context, now: Date) {
   return (
     ctx.db
       .selectDistinctOn([orderItems.orderId], {
@@ -70,39 +51,24 @@ function nextDepartures(ctx: Context, now: Date, after: string | null) {
       .innerJoin(waivers, isOfBooking(waivers))
       // Each division has an index of its trips.
       .innerJoin(divisions, eq(divisions.id, orderItems.divisionId))
-      .where(and(isReminded(now), isOpenWaiver, after === null ? undefined : gt(orderItems.orderId, after)))
+      .where(and(isReminded(now), isOpenWaiver))
       .orderBy(asc(orderItems.orderId), asc(orderItems.startAt))
-      .limit(BATCH)
   );
 }
 
-function dueOf(ctx: Context, departure: Awaited<ReturnType<typeof nextDepartures>>[number], now: Date): Due | null {
-  const { orderId, orderedAt, startLocal } = departure;
-  try {
-    const window = reminderWindow(departure, now);
-    // The confirmation of an order that was made after the reminder was due has just asked for the waivers.
-    if (!window || orderedAt > window.from) return null;
-    return { orderId, onceKey: `waiver-reminder:${orderId}:${startLocal.slice(0, 10)}:${window.daysBefore}` };
-  } catch (error) {
-    ctx.log.error({ err: error, orderId }, 'nobody is reminded of the waivers of this order');
-    return null;
-  }
-}
-
-async function notYetQueued(ctx: Context, due: Due[]): Promise<Due[]> {
-  if (!due.length) return [];
-  const keys = due.map(({ onceKey }) => onceKey);
-  const rows = await ctx.db
-    .select({ key: mailOutbox.onceKey })
-    .from(mailOutbox)
-    .where(inArray(mailOutbox.onceKey, keys));
-  const queued = new Set(rows.map(({ key }) => key));
-  return due.filter(({ onceKey }) => !queued.has(onceKey));
-}
-
 /** Checks again for unsigned waivers, because somebody may have signed or cancelled since the list was read. */
-function remind(ctx: Context, { orderId, onceKey }: Due, now: Date): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
+async function remind(
+  ctx: Context,
+  departure: Awaited<ReturnType<typeof nextDepartures>>[number],
+  now: Date,
+): Promise<void> {
+  const { orderId, orderedAt, startLocal } = departure;
+  const window = reminderWindow(departure, now);
+  // The confirmation of an order that was made after the reminder was due has just asked for the waivers.
+  if (!window || orderedAt > window.from) return;
+  const onceKey = `waiver-reminder:${orderId}:${startLocal.slice(0, 10)}:${window.daysBefore}`;
+  if (await ctx.db.$count(mailOutbox, eq(mailOutbox.onceKey, onceKey))) return;
+  await inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
     if (!order) return;
     const trips = await openTrips(ctx, eq(waivers.orderId, orderId), order.contactEmail);

@@ -6,12 +6,12 @@ import type { Context } from '../context.ts';
  */
 export async function eachAlone<Row>(
   ctx: Pick<Context, 'log'>,
-  rows: Iterable<Row> | AsyncIterable<Row>,
+  rows: Iterable<Row>,
   named: (row: Row) => object,
   work: (row: Row) => Promise<unknown>,
 ): Promise<void> {
   let failed = 0;
-  for await (const row of rows) {
+  for (const row of rows) {
     try {
       await work(row);
     } catch (err) {

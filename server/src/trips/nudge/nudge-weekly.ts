@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { Context } from '../../platform/context.ts';
 import { groups } from '../../platform/db/tables/index.ts';
@@ -11,37 +11,26 @@ import { queueNudge } from './queue-nudge.ts';
 const WEEKDAY = 2;
 const HOUR = 10;
 const LAST_HOUR = 19;
-const BATCH = 200;
 
 /**
  * Nudges the groups whose leaders want it every week. This runs every hour, and may run late or several times at once:
  * the pause of 72 hours and the key of contact, group and day prevent a second mail.
  */
 export async function nudgeWeekly(ctx: Context): Promise<void> {
+  const weekly = await ctx.db
+    .select({ id: groups.id, timezone: groups.timezone })
+    .from(groups)
+    .where(and(eq(groups.isWeeklyNudge, true), isNull(groups.deletedAt)));
   await eachAlone(
     ctx,
-    dueGroups(ctx),
+    weekly,
     ({ id }) => ({ groupId: id }),
-    ({ id }) => nudge(ctx, id),
+    ({ id, timezone }) => nudge(ctx, id, timezone),
   );
 }
 
-async function* dueGroups(ctx: Context) {
-  let after: string | null = null;
-  for (;;) {
-    const found: { id: string; timezone: string }[] = await ctx.db
-      .select({ id: groups.id, timezone: groups.timezone })
-      .from(groups)
-      .where(and(eq(groups.isWeeklyNudge, true), isNull(groups.deletedAt), after ? gt(groups.id, after) : undefined))
-      .orderBy(groups.id)
-      .limit(BATCH);
-    yield* found.filter(({ timezone }) => isNudgeTime(ctx.clock(), timezone));
-    after = found.at(-1)?.id ?? null;
-    if (found.length < BATCH) return;
-  }
-}
-
-async function nudge(ctx: Context, id: string): Promise<void> {
+async function nudge(ctx: Context, id: string, timezone: string): Promise<void> {
+  if (!isNudgeTime(ctx.clock(), timezone)) return;
   const group = await readGroup(ctx, id);
   if (!group) return;
   const { recipients } = await planNudge(ctx, id, undefined);
