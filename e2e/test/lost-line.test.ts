@@ -50,7 +50,7 @@ test('losing the connection at any step keeps the page and the typed text, and t
     await expect(dialog.getByRole('alert')).toContainText('There was an error validating the item Old Town Food Walk');
   });
   await expect(dialog.getByLabel('First name')).toHaveValue(ADULT.firstname);
-  const scripts = [/cart-step/, /group-checkout/, /sandbox-card-form/].map((name) => page.waitForResponse(name));
+  const scripts = [/cart-step/, /group-checkout/, /stripe-card-form/].map((name) => page.waitForResponse(name));
   await addToCart(dialog);
   // With an item in the cart, the next pages are fetched ahead.
   for (const script of scripts) await (await script).finished();
@@ -62,7 +62,11 @@ test('losing the connection at any step keeps the page and the typed text, and t
   await offline(context, async () => {
     await page.getByRole('link', { name: 'Go to Checkout' }).click();
     await fillDetails(page, email);
-    await fillCard(page, '4242424242424242');
+    await expect(page.getByText('The card form couldn’t be loaded')).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await fillCard(page, '4242424242424242');
+  await offline(context, async () => {
     await payButton(page).click();
     await expect(page.getByText(noServer)).toBeVisible();
   });

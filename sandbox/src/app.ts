@@ -14,6 +14,7 @@ import { Mailbox } from './mail/mailbox.ts';
 import { addMailRoutes } from './mail/routes.ts';
 import { addPictureRoutes } from './pictures.ts';
 import { addStripeAdminRoutes } from './stripe/admin-routes.ts';
+import { addBrowserRoute } from './stripe/browser-route.ts';
 import { challengeScope } from './stripe/challenge.ts';
 import { openStripe } from './stripe/index.ts';
 import { stripeScope } from './stripe/scope.ts';
@@ -39,6 +40,7 @@ export async function buildSandbox(config: Config) {
   addControlRoutes(app, { settings, faults, requests });
   addMailRoutes(app, mailbox);
   addPictureRoutes(app);
+  addBrowserRoute(app);
   addFareharborAdminRoutes(app, fareharbor.world);
   addStripeAdminRoutes(app, stripe.world);
   await app.register(fareharborScope, { prefix: fareharborPrefix, config, faults, requests, world: fareharbor.world });

@@ -106,15 +106,6 @@ export function behaviourNow({ $: { number, bank } }: PaymentMethod): TestCard {
 
 export const isTestCard = (number: string) => testCards.some((card) => card.number === number);
 
-export function passesLuhn(number: string) {
-  const digits = [...number].reverse().map(Number);
-  const sum = digits.reduce((total, digit, at) => {
-    const doubled = at % 2 === 1 ? digit * 2 : digit;
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return sum % 10 === 0;
-}
-
 export function brandOf(number: string) {
   if (/^4/.test(number)) return 'visa';
   if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard';

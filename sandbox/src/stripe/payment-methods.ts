@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { behaviourNow, brandOf, isTestCard, passesLuhn, testCards } from './cards.ts';
+import { passesLuhn } from './browser/card-number.js';
+import { behaviourNow, brandOf, isTestCard, testCards } from './cards.ts';
 import { badParameter, noSuch, StripeError } from './errors.ts';
 import { emit } from './events.ts';
 import { spent } from './intent-rules.ts';

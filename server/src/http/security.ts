@@ -58,10 +58,8 @@ export function newNonce(): string {
  */
 export function contentSecurityPolicy(config: Config, nonce: string): string {
   const sandbox = config.STRIPE_URL ? new URL(config.STRIPE_URL).origin : null;
-  const card = sandbox ? [] : ['https://js.stripe.com', 'https://*.js.stripe.com'];
-  const cardFrames = sandbox
-    ? [sandbox]
-    : ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'];
+  const card = sandbox ? [sandbox] : ['https://js.stripe.com', 'https://*.js.stripe.com'];
+  const cardFrames = sandbox ? card : [...card, 'https://hooks.stripe.com'];
   const analyticsCalls = config.GA_MEASUREMENT_ID
     ? ['https://*.google-analytics.com', 'https://*.analytics.google.com']
     : [];

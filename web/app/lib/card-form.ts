@@ -10,7 +10,7 @@ export interface Payment {
 /** `unknown`: the answer was lost, so only the server can tell whether the card was authorised. */
 export type PaymentResult = { status: 'authorised' | 'processing' | 'unknown' } | { error: string };
 
-/** The interface of both card forms; the checkout does not know which of them it uses. */
+/** The card form as the checkout and the payments of a plan use it. */
 export interface CardForm {
   /** True while Apple Pay or Google Pay is chosen, whose own window `check` opens. */
   opensWallet(): boolean;

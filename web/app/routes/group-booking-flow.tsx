@@ -11,7 +11,6 @@ import { useEarlierOrder } from '../features/checkout/earlier-order/use-earlier-
 import { GroupLanding } from '../features/group/landing/group-landing.tsx';
 import type { Seats } from '../features/group/landing/use-seats.ts';
 import { GuestOfferWaiting } from '../features/sign-in/guest-offer.tsx';
-import { useAppData } from '../lib/api.ts';
 import { readCart, useCart } from '../lib/cart.ts';
 import { availabilityPage, cartPath, checkoutPath, orderPath } from '../lib/paths.ts';
 import { checkServer, importAhead } from '../lib/retryable.ts';
@@ -174,12 +173,11 @@ export function stepOf(search: URLSearchParams): StepNumber {
 
 /** Loads the next step ahead, so that it opens at once on a slow connection and even without one. */
 function NextStepAhead({ step, isLineBusy }: { step: StepNumber; isLineBusy: boolean }): null {
-  const { config } = useAppData();
   const hasItems = useCart().items.length > 0;
   useEffect(() => {
     if (step === 1 && isLineBusy) return;
-    if (hasItems) for (const load of [loadStep[2], loadStep[3], () => loadCardForm(config)]) importAhead(load);
-  }, [step, isLineBusy, hasItems, config]);
+    if (hasItems) for (const load of [loadStep[2], loadStep[3], loadCardForm]) importAhead(load);
+  }, [step, isLineBusy, hasItems]);
   return null;
 }
 

@@ -2,19 +2,14 @@ import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { Suspense } from 'react';
-import { useAppData } from '../../../lib/api.ts';
 import type { CardFormProps } from '../../../lib/card-form.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import classes from './card-marks.module.css';
-import { loadSandboxForm, loadStripeForm, sandboxUrlOf } from './load-card-form.ts';
+import { loadCardForm } from './load-card-form.ts';
 
-const StripeCardForm = lazyPart(loadStripeForm, 'inline');
-const SandboxCardForm = lazyPart(loadSandboxForm, 'inline');
+const StripeCardForm = lazyPart(loadCardForm, 'inline');
 
 export function CardSection(props: CardFormProps) {
-  const { config } = useAppData();
-  const key = config.stripePublishableKey;
-  const sandbox = sandboxUrlOf(config);
   return (
     <section aria-labelledby="payment-heading">
       <Group justify="space-between" gap="xs" mb="md">
@@ -27,11 +22,7 @@ export function CardSection(props: CardFormProps) {
         </Group>
       </Group>
       <Suspense fallback={<CardSkeleton />}>
-        {sandbox ? (
-          <SandboxCardForm {...props} account={{ url: sandbox, publishableKey: key }} />
-        ) : (
-          <StripeCardForm {...props} publishableKey={key} />
-        )}
+        <StripeCardForm {...props} />
       </Suspense>
       <Group mt="md" gap="sm">
         <CardMarks />

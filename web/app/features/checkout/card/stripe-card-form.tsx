@@ -1,27 +1,36 @@
 import { Button, Text } from '@mantine/core';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { StripeElementsOptionsMode } from '@stripe/stripe-js';
+import type { Stripe, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { CURRENCY } from '@tours/contract/constants';
+import type { PublicConfig } from '@tours/contract/session';
 import { useImperativeHandle } from 'react';
+import { useAppData } from '../../../lib/api.ts';
 import type { CardFormProps } from '../../../lib/card-form.ts';
+import { checkServer } from '../../../lib/retryable.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { useStripeCard } from './use-stripe-card.ts';
 
-interface StripeCardFormProps extends CardFormProps {
-  publishableKey: string;
-}
-
 /** Stripe's own input. Numbers typed here never touch our page or server. */
-export default function StripeCardForm({ publishableKey, ...form }: StripeCardFormProps) {
-  const { answer: stripe, state, readAgain } = useReading(publishableKey, () => loadStripe(publishableKey));
+export default function StripeCardForm(form: CardFormProps) {
+  const { config } = useAppData();
+  const { answer: stripe, state, readAgain } = useReading('stripe', () => openStripe(config));
   if (state === 'failed') return <CardFormUnavailable onRetry={readAgain} />;
   return (
     <Elements stripe={stripe} options={elementsOptions(form)}>
       <StripeFields {...form} />
     </Elements>
   );
+}
+
+/** Stripe's library. The sandbox has one of its own at its address. */
+async function openStripe({ stripePublishableKey: key, sandboxStripeUrl }: PublicConfig): Promise<Stripe | null> {
+  if (!sandboxStripeUrl) return loadStripe(key);
+  // Browsers remember a failed import.
+  await checkServer();
+  const sandbox = await import(/* @vite-ignore */ `${sandboxStripeUrl}/browser/stripe.js`);
+  return sandbox.default(key);
 }
 
 /**

@@ -1,6 +1,5 @@
-import { passesLuhn } from '@tours/contract/luhn';
 import { describe, expect, it } from 'vitest';
-import { brandOf, cardErrors, groupExpiry, groupNumber } from '../../app/features/checkout/card/card-number.ts';
+import { brandOf, cardErrors, groupExpiry, groupNumber, passesLuhn } from '../src/stripe/browser/card-number.js';
 
 const today = new Date(2026, 10, 20);
 const good = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
