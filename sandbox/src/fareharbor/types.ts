@@ -102,7 +102,7 @@ export type Availability = {
   cutoffMs: number | null;
 };
 
-export type Contact = { name: string; email: string; phone: string };
+type Contact = { name: string; email: string; phone: string };
 
 export type StoredAnswer = { field: number; value: string; display: string; cost: number };
 
