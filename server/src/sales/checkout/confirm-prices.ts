@@ -1,20 +1,12 @@
-import type { PriceChange } from '@tours/contract/checkout-refusals';
 import { sumOf } from '@tours/contract/money';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
-import {
-  type BookingRequest,
-  type Order,
-  type OrderItem,
-  orders,
-  type PaymentPlan,
-} from '../../platform/db/tables/index.ts';
+import { type Order, type OrderItem, orders, type PaymentPlan } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { askPrice, notSold } from '../order/ask-price.ts';
 import { isPricedLately } from '../order/is-priced-lately.ts';
 import { confirmPlan } from './choose-plan.ts';
-import { estimateTotal, NO_PRICE } from './estimate-total.ts';
-import { type Problem, refusalOf } from './item-problem.ts';
 import { loadOffer } from './load-offer.ts';
 
 interface Saved extends Pick<Order, 'id' | 'groupId' | 'contentHash' | 'pricedAt'> {
@@ -37,7 +29,7 @@ export async function confirmPrices(ctx: Context, order: Saved): Promise<void> {
     order.groupId,
     items.flatMap(({ availabilityId }) => availabilityId ?? []),
   );
-  const answers = await Promise.all(items.map((item) => askAgain(ctx, item)));
+  const answers = await Promise.all(items.map((item) => askPrice(ctx, item)));
   const problems = answers.flatMap((answer) => ('error' in answer ? [answer] : []));
   if (problems.length) throw new AppError('order.itemsInvalid', { items: problems });
   const prices = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
@@ -51,32 +43,4 @@ export async function confirmPrices(ctx: Context, order: Saved): Promise<void> {
     .update(orders)
     .set({ pricedAt: new Date() })
     .where(and(eq(orders.id, order.id), eq(orders.contentHash, order.contentHash)));
-}
-
-function notSold({ availabilityId: availability, title: name }: Pick<OrderItem, 'availabilityId' | 'title'>): Problem {
-  return { availability, name, error: new AppError('availability.notSold').message };
-}
-
-type Price = PriceChange['items'][number];
-
-async function askAgain(ctx: Context, item: OrderItem): Promise<Price | Problem> {
-  const { availabilityId: availability, availabilityPk, companyShortname, title: name, bookingPayload: request } = item;
-  // Staff have just removed the departure.
-  if (!availability) return notSold(item);
-  const quote = await ctx.fareharbor.validate(companyShortname, availabilityPk, request, ctx.device?.address);
-  if (!quote.isBookable) return { availability, name, error: refusalOf(name, quote) };
-  const amountTotalCents = quote.totalCents ?? (await estimate(ctx, item, request));
-  if (amountTotalCents === null) return { availability, name, error: NO_PRICE };
-  return {
-    availability,
-    name,
-    previousCents: item.amountTotalCents,
-    amountTotalCents,
-    taxCents: quote.taxCents,
-  };
-}
-
-async function estimate(ctx: Context, item: OrderItem, request: BookingRequest): Promise<number | null> {
-  const { value: live } = await ctx.fareharbor.getAvailability(item.companyShortname, item.availabilityPk);
-  return estimateTotal(live, request);
 }

@@ -11,9 +11,9 @@ import type { Context } from '../../platform/context.ts';
 import type { BookingRequest } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
+import { estimateTotal, NO_PRICE } from '../order/estimate-total.ts';
+import { ItemProblem, type Problem, refusalOf } from '../order/item-problem.ts';
 import { newReference } from '../order/reference.ts';
-import { estimateTotal, NO_PRICE } from './estimate-total.ts';
-import { ItemProblem, type Problem, refusalOf } from './item-problem.ts';
 import type { Offer, OfferedDeparture } from './load-offer.ts';
 import { bookingParty, partyProblem, type ReadTraveller, rateOf, readTravellers } from './rules.ts';
 

@@ -17,11 +17,14 @@ import { FareHarborUnavailable } from '../../platform/integrations/fareharbor/po
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zip } from '../../platform/lib/zip.ts';
 import { findAndRecord, recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
+import { askPrice } from '../order/ask-price.ts';
+import { isPricedLately } from '../order/is-priced-lately.ts';
+import type { Problem } from '../order/item-problem.ts';
 import { orderLeases } from '../order/lease.ts';
 
 type ItemOutcome =
   | { outcome: 'booked' }
-  | { outcome: 'refused'; problem: Order['problems'][number] }
+  | { outcome: 'refused'; problem: Problem }
   /** `failure` is the error that prevents the booking, if it is more than a missing answer. */
   | { outcome: 'open'; failure?: unknown };
 
@@ -31,7 +34,7 @@ type ItemOutcome =
  */
 export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
   const items = await readAndMark(ctx, lease);
-  const outcomes = await Promise.all(items.map((item) => bookItem(ctx, lease, item)));
+  const outcomes = await Promise.all(items.map((item) => bookItem(ctx, lease, order, item)));
   const problems = outcomes.flatMap((found) => (found.outcome === 'refused' ? [found.problem] : []));
   if (problems.length) return giveUp(ctx, lease, order, problems);
   if (outcomes.every((found) => found.outcome === 'booked')) {
@@ -48,7 +51,7 @@ export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promi
   return giveUp(ctx, lease, order, late);
 }
 
-async function bookItem(ctx: Context, lease: Lease, item: OrderItem): Promise<ItemOutcome> {
+async function bookItem(ctx: Context, lease: Lease, order: Order, item: OrderItem): Promise<ItemOutcome> {
   if (item.fareharborBooking) return asOrdered(item, item.fareharborBooking);
   try {
     if (item.bookingAttemptedAt) {
@@ -57,7 +60,10 @@ async function bookItem(ctx: Context, lease: Lease, item: OrderItem): Promise<It
       if (earlier !== 'absent') return asOrdered(item, earlier);
       await markAgain(ctx, lease, item);
     }
-    return await askForSeats(ctx, lease, item);
+    const problem = await outdatedPrice(ctx, order, item);
+    if (!problem) return await askForSeats(ctx, lease, item);
+    await clearAttempt(ctx, item);
+    return { outcome: 'refused', problem };
   } catch (error) {
     if (error instanceof LeaseLost) throw error;
     return error instanceof FareHarborUnavailable ? { outcome: 'open' } : { outcome: 'open', failure: error };
@@ -102,9 +108,20 @@ function asOrdered(item: OrderItem, { receiptTotalCents: cents, currency = null 
   if (!isOurCurrency(currency))
     return { outcome: 'refused', problem: problemOf(item, new AppError('company.otherCurrency').message) };
   if (cents === null || cents === item.amountTotalCents) return { outcome: 'booked' };
+  return { outcome: 'refused', problem: newPrice(item, cents) };
+}
+
+/** For a key without access to amounts, which gets no receipt to compare, a price of a while ago is asked again. */
+async function outdatedPrice(ctx: Context, order: Order, item: OrderItem): Promise<Problem | null> {
+  if (item.subtotalCents !== null || isPricedLately(order)) return null;
+  const price = await askPrice(ctx, item);
+  if ('error' in price) return price;
+  return price.amountTotalCents === item.amountTotalCents ? null : newPrice(item, price.amountTotalCents);
+}
+
+function newPrice(item: OrderItem, cents: number): Problem {
   const change = `from ${formatCents(item.amountTotalCents)} to ${formatCents(cents)}`;
-  const error = `The price has changed ${change}. Nothing was charged. Please order again at the new price.`;
-  return { outcome: 'refused', problem: problemOf(item, error) };
+  return problemOf(item, `The price has changed ${change}. Nothing was charged. Please order again at the new price.`);
 }
 
 /**
@@ -161,11 +178,11 @@ async function clearAttempt(ctx: Context, item: OrderItem): Promise<void> {
   await ctx.db.update(orderItems).set({ bookingAttemptedAt: null }).where(eq(orderItems.id, item.id));
 }
 
-function problemOf(item: OrderItem, error: string): Order['problems'][number] {
+function problemOf(item: OrderItem, error: string): Problem {
   return { availability: item.availabilityId, name: item.title, error };
 }
 
-async function giveUp(ctx: Context, lease: Lease, order: Order, problems: Order['problems']): Promise<Order> {
+async function giveUp(ctx: Context, lease: Lease, order: Order, problems: Problem[]): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const next = await orderLeases.write(ctx, lease, { state: 'releasing', problems, updatedAt: new Date() });
     await audit(ctx, 'order.seatsRefused', order, { after: { problems, authorisedAt: order.authorisedAt } });

@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgingProxy } from '../../setup/faults/forging-proxy.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
-import { shopper } from '../../setup/people/shopper.ts';
+import { findDeparture, shopper } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
+import { repriced } from './places.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -108,8 +109,8 @@ test('the estimate in the form equals FareHarbor’s price to the cent, with per
 test('for a key that sees no amounts the estimate is charged, and a traveller type without a price is not sold for nothing', async () => {
   let isPriced = true;
   const proxy = await forgingProxy(`${world.sandbox.url}/fareharbor/api/external/v1`, (answer) => {
-    const withoutReceipt = answer.replace(/"receipt_(subtotal|taxes|total)":\s*\d+/g, '"receipt_$1":null');
-    return isPriced ? withoutReceipt : withoutReceipt.replace(/"(total|total_including_tax)":\s*\d+/g, '"$1":null');
+    const shown = withoutReceipts(answer);
+    return isPriced ? shown : shown.replace(/"(total|total_including_tax)":\s*\d+/g, '"$1":null');
   });
   const known = shopper(world.client, world.sandbox);
   const group = await known.readGroup();
@@ -127,5 +128,28 @@ test('for a key that sees no amounts the estimate is charged, and a traveller ty
     code: 'order.itemsInvalid',
     details: { items: [{ error: expect.stringContaining('no price') }] },
   });
+  proxy.close();
+});
+
+const withoutReceipts = (answer: string) =>
+  answer.replace(/"receipt_(subtotal|taxes|total)":\s*\d+/g, '"receipt_$1":null');
+
+test('for a key that sees no amounts a price that has changed since it was confirmed is not charged', async () => {
+  const proxy = await forgingProxy(`${world.sandbox.url}/fareharbor/api/external/v1`, withoutReceipts);
+  await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  const { origin } = await world.serve({ ROLE: 'web', FAREHARBOR_URL: proxy.url });
+  const person = shopper(clientOf(origin), world.sandbox);
+  const group = await person.readGroup();
+  const known = shopper(world.client, world.sandbox);
+  const item = await known.fillIn(group, { tour: 'Whale Watching Voyage', ages: [30] });
+  const order = await person.order(group, [item]);
+  await person.pay(await person.intent(order));
+  await world.query(`update orders set priced_at = priced_at - interval '1 hour' where id = $1`, [order._id]);
+  const pk = findDeparture(group, 'Whale Watching Voyage').availability.fareharborDetails.availabilityPk;
+  const undo = await repriced(world, pk, (cents) => cents * 2);
+  const { outcome, problems } = await person.confirm(order._id);
+  await undo();
+  expect(outcome).toBe('refused');
+  expect(problems[0]!.error).toMatch(/^The price has changed from /);
   proxy.close();
 });

@@ -8,7 +8,7 @@ import { refusalOf } from '../../setup/refusal-of.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
 import { BOOKING_CALL } from '../../setup/world/sandbox-control.ts';
 import { asJob } from '../../setup/world/serve-here.ts';
-import { openPlaces, type Places } from './places.ts';
+import { openPlaces, type Places, repriced } from './places.ts';
 
 /** Tests what a saved order may be paid with: price, group, departure, amount and currency as they are now. */
 let at: Places;
@@ -18,17 +18,7 @@ beforeAll(async () => {
 afterEach(() => at.world.sandbox.clearFaults());
 afterAll(() => at?.world.close());
 
-type Rated = { pk: number; rates: { pk: number; total_including_tax: number }[] };
-
-/** Changes a departure's price at FareHarbor and returns how to undo it. */
-async function reprice(pk: number, price: (cents: number) => number): Promise<() => Promise<unknown>> {
-  const { availabilities } = await at.world.sandbox.fareharbor();
-  const { rates } = availabilities.find((one) => one.pk === pk) as unknown as Rated;
-  const priced = (of: (cents: number) => number) =>
-    rates.map(({ pk, total_including_tax }) => ({ pk, total_including_tax: of(total_including_tax) }));
-  await at.world.sandbox.setAvailability(pk, { rates: priced(price) });
-  return () => at.world.sandbox.setAvailability(pk, { rates: priced((cents) => cents) });
-}
+const reprice = (pk: number, price: (cents: number) => number) => repriced(at.world, pk, price);
 
 const anHourLater = (orderId: string) =>
   at.world.query(`update orders set priced_at = priced_at - interval '1 hour' where id = $1`, [orderId]);

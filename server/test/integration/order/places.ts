@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findDeparture, shopper } from '../../setup/people/shopper.ts';
-import { openWorld } from '../../setup/world/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 const PLACES = {
   spring: { slug: 'spring-break', partner: 'maple-leaf-academy', tour: 'Whale Watching Voyage' },
@@ -33,4 +33,20 @@ export async function openPlaces() {
     (await world.sandbox.stripe()).payment_intents.find((intent) => intent.id === id)!;
 
   return { world, person, cartOf, save, intentAtStripe };
+}
+
+type Rated = { pk: number; rates: { pk: number; total_including_tax: number }[] };
+
+/** Changes a departure's price at FareHarbor and returns how to undo it. */
+export async function repriced(
+  { sandbox }: Pick<World, 'sandbox'>,
+  pk: number,
+  price: (cents: number) => number,
+): Promise<() => Promise<unknown>> {
+  const { availabilities } = await sandbox.fareharbor();
+  const { rates } = availabilities.find((one) => one.pk === pk) as unknown as Rated;
+  const priced = (of: (cents: number) => number) =>
+    rates.map(({ pk, total_including_tax }) => ({ pk, total_including_tax: of(total_including_tax) }));
+  await sandbox.setAvailability(pk, { rates: priced(price) });
+  return () => sandbox.setAvailability(pk, { rates: priced((cents) => cents) });
 }
