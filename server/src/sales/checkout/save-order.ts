@@ -38,7 +38,7 @@ interface NewOrder extends Pick<OrderToSave, 'offer' | 'priced' | 'contact'> {
 
 type SaveInput = NewOrder & OrderToSave;
 
-/** `saved`: the order as requested. `toEnd`: a payment that must end before the order may get other owners or is left. */
+/** `saved`: the order as requested. `toEnd`: a payment that must end before the order is saved again. */
 type Saving = { saved: string } | { toEnd: string };
 
 /** Saves order, items, travellers, waivers and booking payloads in the caller's transaction. */
@@ -49,14 +49,16 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   const isLeft = known !== undefined && (await isLeftAsItIs(ctx, known));
   const existing = isLeft ? undefined : known;
   const hasOtherOwners = existing !== undefined && !isSoldAlike(existing, saleOf(asked));
+  if (hasOtherOwners && existing.authorisedAt) throw new AppError('order.otherOwner');
+  // The secret of a payment shows a refused card, so whoever has the address an hour later gets another payment.
+  const isPassedOn = known?.state === 'open' && (await orderOfKey(ctx, asked.checkoutKey)).isPassedOn;
+  if (known && (hasOtherOwners || isPassedOn)) {
+    const former = (await checkoutCharge(ctx, known.id))?.intentId;
+    if (former && former !== asked.endedIntentId) return { toEnd: former };
+  }
   if (existing?.state === 'open' && existing.contentHash === asked.contentHash && !hasOtherOwners) {
     await renewPrice(ctx, existing, asked);
     return { saved: existing.id };
-  }
-  if (hasOtherOwners && existing.authorisedAt) throw new AppError('order.otherOwner');
-  if (known && (hasOtherOwners || (isLeft && known.state === 'open'))) {
-    const former = (await checkoutCharge(ctx, known.id))?.intentId;
-    if (former && former !== asked.endedIntentId) return { toEnd: former };
   }
   if (isLeft) {
     await endKey(ctx, known.id);

@@ -122,6 +122,12 @@ test('an hour after an unpaid order was saved, its key opens neither its cart no
   await world.query(`update orders set saved_at = now() - interval '61 minutes' where id = $1`, [own._id]);
   await expect(world.client.getOrderCart({ params })).rejects.toMatchObject(NOT_FOUND);
   await expect(person.intent(own)).rejects.toMatchObject({ status: 409, code: 'order.outdated' });
+  // The address tells names, contact and ages, so whoever has it can save the same order, and must not get this payment.
   expect((await person.order(group, items, email, own._id))._id).toBe(own._id);
-  expect((await person.intent(own)).id).toBe(begun.id);
+  const next = await person.intent(own);
+  expect(next.id).not.toBe(begun.id);
+  expect((await person.order(group, items, email, own._id))._id).toBe(own._id);
+  expect((await person.intent(own)).id).toBe(next.id);
+  await person.pay(next);
+  expect(await person.confirm(own._id)).toMatchObject({ outcome: 'confirmed' });
 });
