@@ -6,7 +6,9 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { groups } from '../../platform/db/tables/index.ts';
 import { type AuthorisedPartner, heldPartner, pathPrefixOf } from '../partner/authorised-partner.ts';
+import { refuseLinks } from '../partner/slug.ts';
 import { cleanTexts, type TEXT_FIELDS } from './group-texts.ts';
+import { pathOf } from './public-link.ts';
 
 /** The fields that staff set. No other value of a request reaches the row. */
 export const GROUP_FIELDS = [
@@ -55,6 +57,7 @@ export async function insertGroup(
     })
     .returning()
     .then(oneRow);
+  await refuseLinks(ctx, group.divisionId, [pathOf(group)]);
   // Readers of the audit log know partners by name.
   await audit(ctx, 'group.created', group, { after: { ...group, partner: held.name } });
   return group;

@@ -7,6 +7,7 @@ import { groups, orderItems, orders, paymentPlans } from '../../platform/db/tabl
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedGroup } from './authorised-group.ts';
+import { pathOf } from './public-link.ts';
 
 /**
  * Marks a group as deleted and frees its link in one transaction. Its items stay for the orders that name them, because
@@ -33,7 +34,12 @@ export async function removeGroup(ctx: Context, { id }: { id: string }): Promise
         lastModifiedBy: actorName(ctx.actor),
       })
       .where(eq(groups.id, id));
-    await audit(ctx, 'group.removed', { id, divisionId }, { before, after: { slug } });
+    await audit(
+      ctx,
+      'group.removed',
+      { id, divisionId },
+      { before: { ...before, path: pathOf(before) }, after: { slug } },
+    );
     return { _id: id };
   });
 }

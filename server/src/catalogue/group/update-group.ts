@@ -14,10 +14,12 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { differences } from '../../platform/lib/differences.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { authorisedPartner, heldPartner, pathPrefixOf } from '../partner/authorised-partner.ts';
+import { refuseLinks } from '../partner/slug.ts';
 import { authorisedGroup } from './authorised-group.ts';
 import { readGroupDetails } from './group-details.ts';
 import { cleanTexts, refuseTexts } from './group-texts.ts';
 import { GROUP_FIELDS } from './insert-group.ts';
+import { pathOf } from './public-link.ts';
 import { refusePlan } from './refuse-plan.ts';
 import { refuseDates, refuseSlug } from './refuse-values.ts';
 
@@ -107,9 +109,11 @@ async function write(
       lastModifiedBy: actorName(ctx.actor),
     })
     .where(eq(groups.id, former.id));
+  const isMoved = after.slug !== undefined || after.pathPrefix !== undefined;
+  if (isMoved) await refuseLinks(ctx, former.divisionId, [pathOf({ ...former, ...after })]);
   const partner = await partnerNames(ctx, former, after);
   await audit(ctx, 'group.updated', former, {
-    before: { ...before, ...partner.before },
+    before: { ...before, ...partner.before, ...(isMoved && { path: pathOf(former) }) },
     after: { ...after, ...partner.after },
   });
 }

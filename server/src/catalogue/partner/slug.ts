@@ -13,11 +13,17 @@ type Partner = typeof partners.$inferSelect;
 export async function refuseSlug({ db }: TransactionContext, { slug, divisionId }: Partner): Promise<void> {
   if (!slug) return;
   if (isReservedSlug(slug)) throw new AppError('partner.slugReserved', { slug });
-  const hadIt = and(
-    eq(auditLog.entityType, 'partner'),
-    sql`${auditLog.before} ->> 'slug' = ${slug}`,
-    sql`${auditLog.divisionId} not in (select others.id from divisions own
-      join divisions others using (company_id) where own.id = ${divisionId})`,
-  );
-  if (await db.$count(auditLog, hadIt)) throw new AppError('partner.slugTaken', { slug });
+  const isIt = and(eq(auditLog.entityType, 'partner'), sql`${auditLog.before} ->> 'slug' = ${slug}`);
+  if (await db.$count(auditLog, and(isIt, isOfOthers(divisionId)))) throw new AppError('partner.slugTaken', { slug });
 }
+
+/** The same for links of groups, because partners of all companies that have no slug share those below `/groups/`. */
+export async function refuseLinks({ db }: TransactionContext, divisionId: string, paths: string[]): Promise<void> {
+  const isOne = sql`${auditLog.before} ->> 'path' = any(${sql.param(paths)}::text[])`;
+  const isGivenUp = and(eq(auditLog.entityType, 'group'), isOne, isOfOthers(divisionId));
+  if (await db.$count(auditLog, isGivenUp)) throw new AppError('group.slugTaken');
+}
+
+/** Selects changes in other companies than that of the division. */
+const isOfOthers = (divisionId: string) => sql`${auditLog.divisionId} not in (select others.id from divisions own
+  join divisions others using (company_id) where own.id = ${divisionId})`;

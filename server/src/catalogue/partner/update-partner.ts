@@ -13,7 +13,7 @@ import { pathPrefixOf } from './authorised-partner.ts';
 import { getPartner } from './get-partner.ts';
 import { lockPartner } from './lock-partner.ts';
 import { rowOf } from './row-of.ts';
-import { refuseSlug } from './slug.ts';
+import { refuseLinks, refuseSlug } from './slug.ts';
 
 type Change = PartnerChange & { id: string };
 
@@ -54,6 +54,8 @@ async function moveGroups(ctx: TransactionContext, partner: typeof partners.$inf
     .for('update');
   // Partners without a slug share one prefix, so a link may already belong to another partner's group.
   await explained('group.slugTaken', { pathPrefix }, ctx.db.update(groups).set({ pathPrefix }).where(ofPartner));
+  const paths = former.map(({ slug }) => `/${pathPrefix}/${slug}`);
+  await refuseLinks(ctx, partner.divisionId, paths);
   for (let start = 0; start < former.length; start += AT_A_TIME) {
     await auditRows(
       ctx,
