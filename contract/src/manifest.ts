@@ -60,7 +60,11 @@ const manifest = z.object({
   madeAt: zonedString,
   travellerCount: z.int(),
   waivers: signed,
-  health: z.enum(['none', 'hidden', 'shown']).describe('Whether there are health answers, and whether they are here'),
+  health: z
+    .enum(['none', 'hidden', 'shown'])
+    .describe(
+      'Whether there are health answers, and whether they are here; always none without the right to read them',
+    ),
   mayReadHealth: z.boolean(),
   bookings: z.array(
     z.object({

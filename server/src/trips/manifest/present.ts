@@ -24,7 +24,8 @@ export function manifestsOf(caller: Caller, rows: ManifestRow[], marked: MarkedA
     const booking = last?._id === row.item._id ? last : bookingOf(caller.actor, row, marked);
     if (booking !== last) manifest.bookings.push(booking);
     booking.travellers.push(travellerOf(row, marked));
-    if (marked.hasHealth(row)) manifest.health = marked.isHealthShown ? 'shown' : 'hidden';
+    // In a small party, others would learn whose answer it is.
+    if (manifest.mayReadHealth && marked.hasHealth(row)) manifest.health = marked.isHealthShown ? 'shown' : 'hidden';
     manifest.travellerCount++;
     manifest.waivers.total += row.waivers.total;
     manifest.waivers.signed += row.waivers.signed;

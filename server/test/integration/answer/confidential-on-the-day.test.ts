@@ -43,6 +43,17 @@ test('manifests show emergency contacts to staff, health on request to holders, 
   expect(await refusalOf(bookingOf(everybody.agent.client, 'shown'))).toMatchObject({ code: 'health.notAllowed' });
 });
 
+test('a manifest does not tell an employee without the right that somebody answered about health', async () => {
+  const colleague = await signedIn(world.origin, 'manager@coastline.example');
+  const hasRight = (right: boolean) =>
+    world.query(`update employees set can_read_health = $1 where email = 'manager@coastline.example'`, [right]);
+  const [before] = await world.query(`select can_read_health from employees where email = 'manager@coastline.example'`);
+  await hasRight(false);
+  const [manifest] = await colleague.getManifests({ query: planted.departure });
+  await hasRight(before!.can_read_health);
+  expect(manifest).toMatchObject({ health: 'none', mayReadHealth: false });
+});
+
 test('the trip day shows health to employees with the right, and never to agents or by a plain link', async () => {
   const { tripDay } = planted;
   const sync = async (key: string, { client }: Pick<SignedIn, 'client'>) =>
