@@ -3,10 +3,11 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { auditLog } from '../../platform/db/tables/index.ts';
 import { ERASED_NAME } from '../../platform/lib/erased.ts';
 
-/** The field names that contain personal data in audit rows, at any depth. */
-const PERSONAL = new Set([
-  ...['name', 'firstname', 'lastname', 'email', 'phone', 'contact', 'customer', 'traveller', 'travellers', 'to'],
-  ...['madeFor', 'card', 'note', 'notes', 'address', 'browser', 'identityId'],
+/** The fields whose texts stay: ids, states and days, and names of tours. A text of any other field may name a person. */
+const KEPT = new Set([
+  ...['lolaId', 'item', 'title', 'booking', 'uuid', 'refund', 'dispute', 'paymentIntentId', 'link', 'mail', 'waiver'],
+  ...['question', 'label', 'template', 'state', 'status', 'hold', 'method', 'reason'],
+  ...['authorisedAt', 'start', 'end', 'dueOn', 'nextTryOn', 'until'],
 ]);
 
 /** Kinds of records whose audit rows may name travellers. The index of the log begins with the kind. */
@@ -46,12 +47,11 @@ export async function scrubActor(ctx: TransactionContext, customerId: string): P
     .where(and(eq(actorType, 'customer'), eq(actorId, customerId), ne(action, 'waiver.signed')));
 }
 
-function withoutPeople(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutPeople);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => !PERSONAL.has(key))
-      .map(([key, inner]) => [key, withoutPeople(inner)]),
-  );
+function withoutPeople(value: unknown, field = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutPeople(one, field));
+  if (typeof value !== 'object' || value === null) return isKept(value, field) ? value : undefined;
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, withoutPeople(inner, field)]));
 }
+
+/** Of numbers, only an age is about a person. */
+const isKept = (value: unknown, field: string) => (typeof value === 'string' ? KEPT.has(field) : field !== 'age');

@@ -41,9 +41,28 @@ test('an unpaid order in somebody’s name lets staff erase the order, and not t
   );
   const reason = 'Wilhelmina paid it';
   await employee.acknowledgeDifference({ params: { id: difference!.id }, body: { reason } });
+  // FareHarbor quoted an answer when it refused the seats, and somebody added a field to a traveller.
+  await world.query(
+    `insert into audit_log (division_id, actor_type, actor_name, action, entity_type, entity_id, after)
+     select division_id, 'system', 'worker', 'order.seatsRefused', 'order', id, $2 from orders where id = $1`,
+    [
+      id,
+      {
+        authorisedAt: '2026-01-04T09:00:00Z',
+        problems: [{ availability: null, name: 'Whales', error: 'Not accepted: Wilhelmina' }],
+        traveller: { age: 9, middlename: 'Wilhelmina' },
+      },
+    ],
+  );
   expect(await erase()).toMatchObject({ orders: 1, isAccountGone: false });
   expect(await world.query('select reason from differences where order_id = $1', [id])).toEqual([{ reason: 'Erased' }]);
   expect(await world.query("select 1 from audit_log where after::text like '%Wilhelmina%'")).toEqual([]);
+  expect(
+    await world.query("select after from audit_log where entity_id = $1 and action = 'order.seatsRefused'", [id]),
+  ).toEqual([{ after: { authorisedAt: '2026-01-04T09:00:00Z', problems: [{ availability: null }], traveller: {} } }]);
+  expect(await employee.getStaffOrderHistory({ params: { id } })).toContainEqual(
+    expect.objectContaining({ what: 'Seats could not be booked', detail: null }),
+  );
   expect(await erase()).toMatchObject({ orders: 0, isAccountGone: false });
   // Nor does another one beside an erased order whose hold was once released.
   await world.query('update orders set authorised_at = now() where id = $1', [id]);

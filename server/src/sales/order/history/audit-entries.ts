@@ -23,7 +23,9 @@ const amount = ({ amountCents, amountTotalCents }: Facts) => {
 };
 const problems = ({ problems }: Facts) =>
   Array.isArray(problems)
-    ? problems.map(({ name, error }: { name: string; error: string }) => (name ? `${name}: ${error}` : error)).join(' ')
+    ? problems
+        .map(({ name, error }: { name?: string; error?: string }) => [name, error].filter(Boolean).join(': '))
+        .join(' ') || null
     : null;
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ') || null;
 const reason = (facts: Facts) => joined(amount(facts), text(facts.reason));
