@@ -51,9 +51,10 @@ function changesOf(ids: SQL): SQL[] {
       where order_item_id in (select id from order_items where ${ofOrders})`,
     sql`update waivers set traveller_name = ${ERASED_NAME}, traveller_email = ${ERASED_EMAIL}, traveller_age = null,
       erased_at = now() where ${ofOrders} and not is_signed`,
-    // Notes about travellers whose seats were given to others since name nobody who is stored, so they go as well. Those
-    // of before a rebooking are about another departure. With arrays, PostgreSQL uses the indexes of both.
-    sql`update check_in_acts a set text = '' where kind = 'note' and text <> ''
+    // Notes about travellers whose seats were given to others since name nobody who is stored, so they go as well, and so do
+    // names of head counts. Those of before a rebooking are about another departure. With arrays, PostgreSQL uses the
+    // indexes of both.
+    sql`update check_in_acts a set text = '' where text <> ''
       and (a.traveller_id = any(array(select id from travellers where ${ofOrders}))
         or (departure_id = any(array(select departure_id from order_items where ${ofOrders}))
           and not exists (select from travellers t where t.id = a.traveller_id)))`,
@@ -84,12 +85,14 @@ function changesOf(ids: SQL): SQL[] {
 
 /**
  * Empties the vendors' webhooks about these orders. They are kept for a few days only (KEPT_DAYS.webhookPayloads), so
- * all of them can be read.
+ * all of them can be read. FareHarbor's name the booking, with the email that it was made with.
  */
 function emptiedWebhooks(ids: SQL): SQL {
   return sql`update webhook_inbox set payload = '{}' where processed_at is not null and payload <> '{}'
-    and exists (select 1 from orders where id in ${ids}
-      and (position(id::text in payload::text) > 0 or position(lower(contact_email) in lower(payload::text)) > 0))`;
+    and exists (select 1 from (
+      select unnest(array[id::text, lower(contact_email)]) as word from orders where id in ${ids}
+      union all select fareharbor_booking->>'uuid' from order_items where order_id in ${ids}
+    ) words where position(word in lower(payload::text)) > 0)`;
 }
 
 /**

@@ -90,7 +90,13 @@ test('a sign-in ends with the last order, also if two companies erase the person
      where order_id = $1`,
     [paid._id],
   );
-  // A guide wrote about a traveller before FareHarbor moved the booking to another departure.
+  // A guide wrote about a traveller before FareHarbor moved the booking to another departure, and named a head count.
+  await world.query(
+    `insert into check_in_acts (id, departure_id, device_id, kind, count_id, text, device_at, offset_ms, by_name)
+     select gen_random_uuid(), departure_id, gen_random_uuid(), 'count', gen_random_uuid(), 'Without Wilhelmina', now(), 0, 'guide'
+     from order_items where order_id = $1`,
+    [paid._id],
+  );
   await world.query(
     `insert into check_in_acts (id, departure_id, device_id, kind, traveller_id, text, device_at, offset_ms, by_name)
      select gen_random_uuid(), d.id, gen_random_uuid(), 'note', t.id, 'Wilhelmina is afraid of water', now(), 0, 'guide'
@@ -98,11 +104,22 @@ test('a sign-in ends with the last order, also if two companies erase the person
      where t.order_id = $1 and d.id not in (select departure_id from order_items where order_id = $1) limit 1`,
     [paid._id],
   );
+  // FareHarbor told of the booking before the order's email was corrected.
+  await world.query(
+    `insert into webhook_inbox (source, event_id, type, payload, processed_at)
+     select 'fareharbor', 'former', 'x', jsonb_build_object('booking', jsonb_build_object('uuid', fareharbor_booking->>'uuid',
+       'contact', '{"name": "Wilhelmina", "email": "former@parents.example"}'::jsonb)), now() from order_items where order_id = $1`,
+    [paid._id],
+  );
   const unpaid = await order('lake-days', 'red-river', 'Lake Days Sailing');
   const erase = (client: Client, { _id: id }: { _id: string }) =>
     client.eraseCustomerData({ params: { id }, body: { email } });
   expect(await erase(employee, paid)).toMatchObject({ orders: 1, isAccountGone: false });
-  expect(await world.query("select text from check_in_acts where by_name = 'guide'")).toEqual([{ text: '' }]);
+  expect(await world.query("select text from check_in_acts where by_name = 'guide'")).toEqual([
+    { text: '' },
+    { text: '' },
+  ]);
+  expect(await world.query("select payload from webhook_inbox where event_id = 'former'")).toEqual([{ payload: {} }]);
   // A guide's device was without a network for days, and sends a note about the erased traveller.
   const [seat] = await world.query<{ traveller: string; departure: string }>(
     `select t.id as traveller, i.departure_id as departure from travellers t join order_items i on i.id = t.order_item_id
