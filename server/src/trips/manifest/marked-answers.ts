@@ -1,8 +1,17 @@
 import { ANSWERED } from '@tours/contract/question-form';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type ManifestAnswer, readManifestAnswers } from '../../answers/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { type FieldPurpose, fieldPurposes, orders, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
+import { isOfBooking } from '../../platform/db/of-booking.ts';
+import {
+  type FieldPurpose,
+  fieldPurposes,
+  orderItems,
+  orders,
+  waivers,
+  waiverTemplates,
+} from '../../platform/db/tables/index.ts';
+import { KEPT_DAYS } from '../../platform/lib/retention-periods.ts';
 import type { ManifestRow } from './read-rows.ts';
 
 type Row = Pick<ManifestRow, 'orderId' | 'divisionId'> & { traveller: Pick<ManifestRow['traveller'], 'id' | 'fields'> };
@@ -68,9 +77,11 @@ async function fromFareharbor(ctx: Context, rows: Row[]): Promise<ManifestAnswer
 
 /**
  * The purpose stands in the current template, so staff may also set it after waivers were signed. The waiver of somebody
- * who gave the seat to another person is void. After an erasure, signed waivers are kept as evidence only.
+ * who gave the seat to another person is void. After an erasure, and once confidential answers of the trip are wiped,
+ * signed waivers are evidence only.
  */
 async function fromWaivers(ctx: Context, orderIds: string[]): Promise<ManifestAnswer[]> {
+  const endedBefore = new Date(+ctx.clock() - KEPT_DAYS.confidentialAnswers * 86_400_000).toISOString();
   const signed = await ctx.db
     .select({
       orderId: waivers.orderId,
@@ -81,7 +92,15 @@ async function fromWaivers(ctx: Context, orderIds: string[]): Promise<ManifestAn
     .from(waivers)
     .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
     .innerJoin(orders, eq(orders.id, waivers.orderId))
-    .where(and(inArray(waivers.orderId, orderIds), eq(waivers.status, 'open'), isNull(orders.erasedAt)));
+    .innerJoin(orderItems, isOfBooking(waivers))
+    .where(
+      and(
+        inArray(waivers.orderId, orderIds),
+        eq(waivers.status, 'open'),
+        isNull(orders.erasedAt),
+        gt(sql`${orderItems.endLocal}::timestamptz`, endedBefore),
+      ),
+    );
   return signed.flatMap(({ orderId, travellerId, answers, fields }) =>
     (answers ?? []).flatMap(({ title, type, value }) =>
       marked(type === 'signature' ? undefined : fields.find((field) => field.title === title)?.purpose, {

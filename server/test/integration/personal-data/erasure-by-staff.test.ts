@@ -134,7 +134,7 @@ test('a sign-in ends with the last order, also if two companies erase the person
   expect(await signIns()).toEqual([]);
 });
 
-test('after an erasure, manifests and the trip day show nothing that was written into signed waivers', async () => {
+test('a month after the trip or after an erasure, manifests and the trip day show nothing from signed waivers', async () => {
   const email = `${randomUUID()}@parents.example`;
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
@@ -152,11 +152,14 @@ test('after an erasure, manifests and the trip day show nothing that was written
     `update waiver_templates set fields = (select jsonb_agg(case f->>'type' when 'text' then f || '{"purpose": "health"}'
        else f end) from jsonb_array_elements(fields) f)`,
   );
-  const [item] = await world.query<{ pk: string; departure: string }>(
-    `update order_items set start_at = now() - interval '1 day', end_local = '2026-01-04T12:00:00-0800'
-     where order_id = $1 returning availability_pk as pk, departure_id as departure`,
-    [_id],
-  );
+  const endTrip = (days: number) =>
+    world.query<{ pk: string; departure: string }>(
+      `update order_items set start_at = now() - make_interval(days => $2),
+         end_local = to_char(now() - make_interval(days => $2), 'YYYY-MM-DD"T"12:00:00-0800')
+       where order_id = $1 returning availability_pk as pk, departure_id as departure`,
+      [_id, days],
+    );
+  const [item] = await endTrip(29);
   const shown = async () => {
     const query = { group: group._id, departure: Number(item!.pk), health: 'shown' as const };
     const manifests = await employee.getManifests({ query });
@@ -172,6 +175,10 @@ test('after an erasure, manifests and the trip day show nothing that was written
     return [rows, ofOrder, history].map((list) => JSON.stringify(list).includes('Traveller1'));
   };
   expect([await shown(), await listed()].flat()).toEqual([true, true, true, true, true]);
+  await endTrip(32);
+  expect(await shown()).toEqual([false, false]);
+  await endTrip(2);
+  expect(await shown()).toEqual([true, true]);
   await employee.eraseCustomerData({ params: { id: _id }, body: { email } });
   expect([await shown(), await listed()].flat()).toEqual([false, false, false, false, false]);
   expect(await employee.getWaiver({ params: { id: waiver!._id }, query: {} })).toMatchObject({ isSigned: true });
