@@ -88,13 +88,45 @@ test('a template with three fields is written, sorted, previewed and found @desk
   await expect(rowOf(page, title)).toContainText('Erin Walsh');
 });
 
-test('leaving the form discards nothing, the history shows the changes, and a deletion shows where a template is used @desktop', async ({
+test('a template changed by two people at once is decided by the second, leaving discards nothing, and a deletion shows where it is used @desktop', async ({
   page,
   world,
+  allow,
 }) => {
+  allow(/status of 409 .*\/api\/waivertemplates\//);
   const { template, colleague } = await makeTemplate(world);
+  const title = `${template.title} again`;
   await openTemplate(page, world, template._id);
-  await expectGoodInEveryMode(page, 'template');
+  await test.step('of two people changing it, the second is warned and decides', async () => {
+    await fieldOf(page, 'Title').fill('Mine');
+    await fieldOf(page, 'Body').fill('My words.');
+    const params = { id: template._id };
+    await colleague.updateWaiverTemplate({
+      params,
+      body: { ...template, title: 'Theirs', body: '<p>Their words.</p>' },
+    });
+    await page.getByRole('button', { name: 'Update Template' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'edited this while you had it open' });
+    await expect(notice).toContainText('Mario Silva edited this while you had it open');
+    await expect(notice).toContainText('Saved version: Their words.');
+    await expect(notice).toContainText('Yours: My words.');
+    await expectGoodInEveryMode(page, 'template that was changed meanwhile');
+    await expect(fieldOf(page, 'Title')).toHaveValue('Mine');
+    await notice.getByRole('button', { name: 'Overwrite with mine' }).click();
+    await expect(page.getByText('Updated Successfully')).toBeVisible();
+    await expect(notice).toBeHidden();
+    const mine = await colleague.getWaiverTemplate({ params });
+    expect(mine).toMatchObject({ title: 'Mine', body: '<h2>My words.</h2>', version: 3 });
+
+    await fieldOf(page, 'Title').fill('Mine again');
+    await colleague.updateWaiverTemplate({ params, body: { ...mine, title: title } });
+    await page.getByRole('button', { name: 'Update Template' }).click();
+    await notice.getByRole('button', { name: 'Load the saved version' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Load the saved version' }).click();
+    await expect(fieldOf(page, 'Title')).toHaveValue(title);
+    await expect(notice).toBeHidden();
+  });
+
   await page.getByRole('button', { name: 'Move field 1 down' }).click();
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await page.getByRole('link', { name: 'Go back' }).click();
@@ -120,7 +152,7 @@ test('leaving the form discards nothing, the history shows the changes, and a de
       { title: 'Emergency phone number', type: 'text', counter: 40 },
       { title: 'Initials', type: 'signature' },
     ],
-    version: 2,
+    version: 5,
   });
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByRole('dialog')).toContainText('Changed by Erin Walsh');
@@ -134,45 +166,15 @@ test('leaving the form discards nothing, the history shows the changes, and a de
      where d.shortname = 'VAN' order by a.start_at desc limit 2`,
     [template._id],
   );
-  await page.goto(`${TEMPLATES}?search=${encodeURIComponent(template.title)}`);
-  await expect(rowOf(page, template.title)).toBeVisible();
+  await page.goto(`${TEMPLATES}?search=${encodeURIComponent(title)}`);
+  await expect(rowOf(page, title)).toBeVisible();
   await expectGoodInEveryMode(page, 'templates');
-  await page.getByRole('button', { name: `Delete ${template.title}` }).click();
-  const deletion = page.getByRole('dialog', { name: `Delete ${template.title}?` });
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  const deletion = page.getByRole('dialog', { name: `Delete ${title}?` });
   await expect(deletion).toContainText('2 departures use it.');
   await expect(deletion).toContainText('Existing waivers stay');
   await deletion.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(`Deleted: ${template.title}`)).toBeVisible();
-  await expect(rowOf(page, template.title)).toHaveCount(0);
+  await expect(page.getByText(`Deleted: ${title}`)).toBeVisible();
+  await expect(rowOf(page, title)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Waiver templates' })).toBeFocused();
-});
-
-test('of two people changing a template, the second is warned and decides @desktop', async ({ page, world, allow }) => {
-  allow(/status of 409 .*\/api\/waivertemplates\//);
-  const { template, colleague } = await makeTemplate(world);
-  await openTemplate(page, world, template._id);
-  await fieldOf(page, 'Title').fill('Mine');
-  await fieldOf(page, 'Body').fill('My words.');
-  const params = { id: template._id };
-  await colleague.updateWaiverTemplate({ params, body: { ...template, title: 'Theirs', body: '<p>Their words.</p>' } });
-  await page.getByRole('button', { name: 'Update Template' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'edited this while you had it open' });
-  await expect(notice).toContainText('Mario Silva edited this while you had it open');
-  await expect(notice).toContainText('Saved version: Their words.');
-  await expect(notice).toContainText('Yours: My words.');
-  await expectGoodInEveryMode(page, 'template that was changed meanwhile');
-  await expect(fieldOf(page, 'Title')).toHaveValue('Mine');
-  await notice.getByRole('button', { name: 'Overwrite with mine' }).click();
-  await expect(page.getByText('Updated Successfully')).toBeVisible();
-  await expect(notice).toBeHidden();
-  const mine = await colleague.getWaiverTemplate({ params });
-  expect(mine).toMatchObject({ title: 'Mine', body: '<h2>My words.</h2>', version: 3 });
-
-  await fieldOf(page, 'Title').fill('Mine again');
-  await colleague.updateWaiverTemplate({ params, body: { ...mine, title: 'Theirs again' } });
-  await page.getByRole('button', { name: 'Update Template' }).click();
-  await notice.getByRole('button', { name: 'Load the saved version' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Load the saved version' }).click();
-  await expect(fieldOf(page, 'Title')).toHaveValue('Theirs again');
-  await expect(notice).toBeHidden();
 });

@@ -6,14 +6,22 @@ interface Form<V> {
 }
 
 /**
+ * The fields that differ from what was opened. The library's own answer forgets moved and removed entries of a list once
+ * another field was changed.
+ */
+export function changesOf<V extends object>(form: Pick<Form<V>, 'getValues' | 'getInitialValues'>) {
+  const opened = form.getInitialValues();
+  return Object.entries(form.getValues()).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(opened[field as keyof V]),
+  );
+}
+
+/**
  * Merges the version that somebody else saved into the form: fields that this person did not change take the other
  * person's values, so that saving does not undo them.
  */
 export function rebase<V extends object>(form: Form<V>, theirs: V): void {
-  const [typed, opened] = [form.getValues(), form.getInitialValues()];
-  const touched = Object.entries(typed).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(opened[field as keyof V]),
-  );
+  const typed = changesOf(form);
   form.setInitialValues(theirs);
-  form.setValues({ ...theirs, ...Object.fromEntries(touched) });
+  form.setValues({ ...theirs, ...Object.fromEntries(typed) });
 }

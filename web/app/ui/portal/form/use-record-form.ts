@@ -10,7 +10,7 @@ import { differencesOf } from './differences.ts';
 import { refusedFields, wrongFields } from './field-errors.ts';
 import { fieldInputs } from './field-inputs.ts';
 import { fieldMarks } from './field-marks.ts';
-import { rebase } from './rebase.ts';
+import { changesOf, rebase } from './rebase.ts';
 
 /** `R` is the type of the record, with null if the form also creates one. */
 export interface RecordFormOptions<R extends object | null, V extends object> {
@@ -128,7 +128,7 @@ export function useRecordForm<R extends object | null, V extends object>(options
     isSaving,
     goTo,
     ...fieldInputs(form, labels),
-    isDirty: form.isDirty(),
+    isDirty: changesOf(form).length > 0,
     /** The fields that can't be saved as they are. */
     wrong: wrongFields(errorsOf(values), values, options),
     save: () => save(saved),
