@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { hashPassword } from '../server/src/people/identity/password.ts';
 import { peopleOf } from '../server/test/setup/people/people.ts';
 import { API_KEY } from '../server/test/setup/world/environment.ts';
 import { processorTimes } from './processor.ts';
@@ -79,9 +80,10 @@ async function placePeople({ query }: Scene): Promise<string[]> {
      passwords as (
        insert into accounts (id, user_id, account_id, provider_id, password)
        select gen_random_uuid(), p.id, p.id, 'credential',
-         (select a.password from accounts a join users u on u.id = a.user_id where u.email = 'traveller@home.example')
+         $1
        from people p)
      select email from people`,
+    [await hashPassword('demo-password-1')],
   );
   return rows.map(({ email }) => email);
 }

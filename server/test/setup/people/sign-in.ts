@@ -1,8 +1,8 @@
 import type { Client } from '@tours/contract/client';
-import { API_KEY } from '../world/environment.ts';
+import { API_KEY, DEMO_PASSWORD } from '../world/environment.ts';
 import { clientOf } from './client-of.ts';
 
-export const DEMO_PASSWORD = 'demo-password-1';
+export { DEMO_PASSWORD } from '../world/environment.ts';
 
 /** Calls an endpoint of the sign-in. `cookie` is what a browser would send back. */
 export async function postAuth(origin: string, path: string, body: unknown, cookie = '') {
