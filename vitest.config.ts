@@ -12,7 +12,12 @@ const PROCESSES = [
 
 /** Node loads the built server and the sandbox, as `npm start` does. */
 const BUILT = { server: { deps: { external: [/\/(server\/build|sandbox\/src)\//] } } };
-const WORLDS = { globalSetup: ['server/test/setup/world/global.ts'], ...BUILT };
+const WORLDS = {
+  globalSetup: ['server/test/setup/world/global.ts'],
+  // React takes longer in its build for development. Servers read NODE_ENV from the settings of their world.
+  env: { NODE_ENV: 'production' },
+  ...BUILT,
+};
 
 export default defineConfig({
   test: {
