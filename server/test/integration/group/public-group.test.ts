@@ -150,7 +150,7 @@ test('one unreadable departure does not hide the others', async () => {
 test('simultaneous readers share readings, and a reader after a change sees it', async () => {
   const { _id } = await read('groups', 'harbour-weekend');
   const ask = async () => (await world.client.queryGroups({ body: { filter: { _id } } }))[0]!.title;
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < 5; round++) {
     const before = Array.from({ length: 20 }, ask);
     await world.query('update groups set title = $2 where id = $1', [_id, `Round ${round}`]);
     expect(new Set(await Promise.all(Array.from({ length: 20 }, ask)))).toEqual(new Set([`Round ${round}`]));

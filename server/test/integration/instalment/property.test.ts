@@ -25,7 +25,7 @@ function randomOf(seed: number) {
 
 const OPEN = ['planned', 'due', 'retrying', 'overdue'];
 
-test.each([1, 2, 3, 4])(
+test.each([1, 2])(
   'any order of payments, waivers, refunds and refusals adds up, also for the reconciliation (%i)',
   async (seed) => {
     const random = randomOf(seed);

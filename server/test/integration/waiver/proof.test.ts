@@ -1,5 +1,4 @@
-import type { OrderWaiver } from '@tours/contract/waiver';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { peopleOf } from '../../setup/people/people.ts';
 import { newEmail, openProofWorld, type ProofWorld, refused } from './proof-setup.ts';
@@ -38,12 +37,10 @@ interface Row {
 const links = () =>
   world.query<Row>('select * from waiver_proofs where division_id = $1 order by position', [division]);
 
-let waiver: OrderWaiver;
-beforeEach(async () => {
-  waiver = (await world.orderFor([9]))[0]!;
-});
+const newWaiver = async () => (await world.orderFor([9]))[0]!;
 
 test('signing adds a link to the chain, after the link of the demo world’s signing', async () => {
+  const waiver = await newWaiver();
   const before = await links();
   expect(before.length).toBeGreaterThan(0);
   expect(before[0]).toMatchObject({ position: 1, previous_hash: '0'.repeat(64) });
@@ -67,6 +64,7 @@ test('signing adds a link to the chain, after the link of the demo world’s sig
 });
 
 test('a refused signing adds no link and sends no mail', async () => {
+  const waiver = await newWaiver();
   const email = newEmail();
   const before = await links();
   await expect(world.sign(waiver._id, email, { value: '' })).rejects.toEqual(refused(400, 'request.invalid'));
@@ -75,16 +73,17 @@ test('a refused signing adds no link and sends no mail', async () => {
 });
 
 test('of two people signing one waiver at once, one gets the link', async () => {
+  const waiver = await newWaiver();
   const before = await links();
   const outcomes = await Promise.allSettled([world.sign(waiver._id), world.sign(waiver._id)]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await links()).toHaveLength(before.length + 1);
 });
 
-test('fifty simultaneous signings make one chain without gaps', async () => {
-  const orders = await Promise.all(Array.from({ length: 10 }, () => world.orderFor([5, 6, 7, 8, 9])));
+test('twenty simultaneous signings make one chain without gaps', async () => {
+  const orders = await Promise.all(Array.from({ length: 4 }, () => world.orderFor([5, 6, 7, 8, 9])));
   const waivers = orders.flat();
-  expect(waivers).toHaveLength(50);
+  expect(waivers).toHaveLength(20);
   await Promise.all(waivers.map(({ _id }) => world.sign(_id, newEmail(), typed)));
   const all = await links();
   expect(all.map(({ position }) => position)).toEqual(all.map((_, index) => index + 1));
@@ -104,6 +103,7 @@ async function tampered(change: string, undo: string, params: unknown[]) {
 }
 
 test('the check finds a changed byte in a record', async () => {
+  const waiver = await newWaiver();
   await world.sign(waiver._id);
   const { position } = (await links()).at(-1)!;
   const swap = (from: string, to: string) =>
@@ -122,11 +122,10 @@ test('the check finds a changed byte in a record', async () => {
 });
 
 test('the check continues after an error and reports its progress', async () => {
-  const two = await world.orderFor([7, 8]);
-  await world.sign(waiver._id);
-  for (const { _id } of two) await world.sign(_id, newEmail(), typed);
+  const waivers = await world.orderFor([7, 8, 9]);
+  for (const { _id } of waivers) await world.sign(_id, newEmail(), typed);
   const all = await links();
-  const changed = [waiver._id, two[1]!._id];
+  const changed = [waivers[0]!._id, waivers[2]!._id];
   const change = "update waivers set traveller_name = traveller_name || 'x' where id = any($1)";
   const undo = "update waivers set traveller_name = regexp_replace(traveller_name, 'x$', '') where id = any($1)";
   const found = await tampered(change, undo, [changed]);
@@ -141,6 +140,7 @@ test('the check continues after an error and reports its progress', async () => 
 });
 
 test('the check finds a changed signature and a changed answer of the waiver', async () => {
+  const waiver = await newWaiver();
   await world.sign(waiver._id);
   await world.query('create table kept as select id, signed_fields from waivers where id = $1', [waiver._id]);
   const undo = 'update waivers set signed_fields = (select signed_fields from kept where id = $1) where id = $1';
