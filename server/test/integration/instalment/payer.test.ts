@@ -238,29 +238,26 @@ test('an expired card is charged again on the morning on which its bank replaces
   );
 });
 
-test.each(['lost_card', 'card_not_supported', 'do_not_try_again'])(
-  'after %s the card that its bank sends gets four tries of its own, each with a mail',
-  async (code) => {
-    const { orderId, days, card } = await bookOnPlan(world);
-    const first = async () => (await instalmentsOf(world, orderId)).rows[0]!;
-    await world.sandbox.setBank(card, 'insufficient_funds');
-    for (const day of [0, 2]) await world.goTo(morningOf(days[0]!, day));
-    await world.sandbox.setBank(card, code);
-    await world.goTo(morningOf(days[0]!, 5));
-    expect(await first()).toMatchObject({ tries: 3, next_try_on: null, failure: code });
-    // Only the year of the new card differs, and its account is still empty.
-    await world.sandbox.setBank(card, 'insufficient_funds');
-    await world.sandbox.renewCard(card, { last4: '4242', exp_month: 5, exp_year: 2038 });
-    await eventually(async () => expect(await first()).toMatchObject({ tries: 1, failure: 'insufficient_funds' }));
-    for (const day of [7, 10, 14, 20]) await world.goTo(morningOf(days[0]!, day));
-    expect(await first()).toMatchObject({ tries: 4, next_try_on: null });
-    const failed = (await mailsOf(world, orderId)).filter(
-      ({ template, data }) => template === 'instalment-failed' && data.dueOn === days[0],
-    );
-    expect(failed).toHaveLength(7);
-    await expectBalance(world, orderId);
-  },
-);
+test('after a final refusal the card that its bank sends gets four tries of its own, each with a mail', async () => {
+  const { orderId, days, card } = await bookOnPlan(world);
+  const first = async () => (await instalmentsOf(world, orderId)).rows[0]!;
+  await world.sandbox.setBank(card, 'insufficient_funds');
+  for (const day of [0, 2]) await world.goTo(morningOf(days[0]!, day));
+  await world.sandbox.setBank(card, 'lost_card');
+  await world.goTo(morningOf(days[0]!, 5));
+  expect(await first()).toMatchObject({ tries: 3, next_try_on: null, failure: 'lost_card' });
+  // Only the year of the new card differs, and its account is still empty.
+  await world.sandbox.setBank(card, 'insufficient_funds');
+  await world.sandbox.renewCard(card, { last4: '4242', exp_month: 5, exp_year: 2038 });
+  await eventually(async () => expect(await first()).toMatchObject({ tries: 1, failure: 'insufficient_funds' }));
+  for (const day of [7, 10, 14, 20]) await world.goTo(morningOf(days[0]!, day));
+  expect(await first()).toMatchObject({ tries: 4, next_try_on: null });
+  const failed = (await mailsOf(world, orderId)).filter(
+    ({ template, data }) => template === 'instalment-failed' && data.dueOn === days[0],
+  );
+  expect(failed).toHaveLength(7);
+  await expectBalance(world, orderId);
+});
 
 test.each(['stop_payment_order', 'authentication_required'])(
   'after %s no try follows with the card that its bank sends either, because its holder decides',

@@ -39,7 +39,8 @@ test('a refused card is tried four times, and not at all after a final refusal',
   const soft = { code: 'insufficient_funds', advice: 'try_again_later' as const };
   const days = [1, 2, 3, 4].map((tries) => nextTry(soft, tries, '2026-12-30'));
   expect(days).toEqual(['2027-01-01', '2027-01-02', '2027-01-03', null]);
-  for (const code of ['lost_card', 'stolen_card', 'expired_card', 'authentication_required'])
+  const refusals = ['lost_card', 'stolen_card', 'expired_card', 'card_not_supported', 'do_not_try_again'];
+  for (const code of [...refusals, 'authentication_required', 'stop_payment_order'])
     expect(nextTry({ code, advice: null }, 1, '2026-12-30')).toBeNull();
   expect(nextTry({ code: 'generic_decline', advice: 'do_not_try_again' }, 1, '2026-12-30')).toBeNull();
 });
