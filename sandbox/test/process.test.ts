@@ -16,7 +16,7 @@ import {
   traveller,
 } from './harness.ts';
 
-test('everything answered before a kill is kept', async () => {
+test('everything answered before a kill is kept, a line torn by it is dropped, and a normal stop ends with exit code 0', async () => {
   const first = await startProcess();
   const whale = await departure(first, 'Whale Watching Voyage');
   const body = { contact, customers: [traveller(whale.rate(0))], external_id: 'IT1' };
@@ -25,7 +25,9 @@ test('everything answered before a kill is kept', async () => {
   const intent = await stripeFor(first).paymentIntents.create({ amount: 5_000, currency: 'cad' }, key);
   const mails = nodemailer.createTransport({ host: '127.0.0.1', port: first.smtpPort });
   await mails.sendMail({ from: 'tours@coastline.example', to: 'ana@home.example', subject: 'Kept', text: 'Kept' });
+  await stripeFor(first).customers.create({ name: 'Whole' });
   await first.stop('SIGKILL');
+  appendFileSync(join(first.dir, 'stripe.jsonl'), '[["customers","cus_torn",{"id":"cus_to');
 
   const second = await startProcess({ dir: first.dir, env: { SANDBOX_TODAY: '2030-01-01' } });
   const again = await departure(second, 'Whale Watching Voyage');
@@ -36,6 +38,13 @@ test('everything answered before a kill is kept', async () => {
   expect(replayed.id).toBe(intent.id);
   const mailbox: Json[] = (await second.control('GET', '/mailbox')).body;
   expect(mailbox.map(({ subject }) => subject)).toEqual(['Kept']);
+  await stripeFor(second).customers.create({ name: 'Later' });
+  await second.stop('SIGKILL');
+
+  const third = await startProcess({ dir: first.dir });
+  const { data } = await stripeFor(third).customers.list();
+  expect(data.map((customer) => customer.name)).toEqual(['Later', 'Whole']);
+  expect(await third.stop('SIGTERM')).toBe(0);
 });
 
 test('an undelivered event survives a killed process', async () => {
@@ -47,24 +56,6 @@ test('an undelivered event survives a killed process', async () => {
   const up = await startReceiver();
   await startProcess({ dir: first.dir, env: { SANDBOX_STRIPE_WEBHOOK_URL: up.url } });
   await vi.waitFor(() => expect(up.received[0]?.body.data.object.id).toBe(intent.id), 5_000);
-});
-
-test('a line torn by the kill is dropped, and later writes are kept', async () => {
-  const first = await startProcess();
-  await stripeFor(first).customers.create({ name: 'Whole' });
-  await first.stop('SIGKILL');
-  appendFileSync(join(first.dir, 'stripe.jsonl'), '[["customers","cus_torn",{"id":"cus_to');
-  const second = await startProcess({ dir: first.dir });
-  await stripeFor(second).customers.create({ name: 'Later' });
-  await second.stop('SIGKILL');
-  const third = await startProcess({ dir: first.dir });
-  const { data } = await stripeFor(third).customers.list();
-  expect(data.map((customer) => customer.name)).toEqual(['Later', 'Whole']);
-});
-
-test('a normal stop ends with exit code 0', async () => {
-  const { stop } = await startProcess();
-  expect(await stop('SIGTERM')).toBe(0);
 });
 
 test('the sandbox reports ready to its parent, and ends when the parent ends', async () => {

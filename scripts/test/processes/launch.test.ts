@@ -51,7 +51,7 @@ async function until(check: () => Promise<boolean>, timeoutMs = 15_000): Promise
 }
 
 describe('npm start', { timeout: 60_000 }, () => {
-  it('starts everything, stops on Ctrl-C with exit code 0, and builds and seeds only once', async () => {
+  it('starts everything, stops on Ctrl-C with exit code 0, builds and seeds only once, and refuses a second launch on the same DATA_DIR', async () => {
     expect(launched.answer.rows).toBe(100);
     expect(launched.answer.heapMiB).toBeLessThan(300);
     expect(launched.output).toContain(`http://localhost:${launched.port}/maple-leaf-academy/spring-break`);
@@ -61,21 +61,18 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(second.output).toMatch(/Demo world .*already there/);
     expect(await second.ask()).toMatchObject({ rows: 100 });
     expect(readFileSync(path.join(product.root, 'web/build/times'), 'utf8')).toBe('x');
+    await product.launch(port + 10).says(/Already running on .*Stop it first/);
+    expect(await second.ask()).toMatchObject({ rows: 100 });
   });
 
-  it('refuses a second launch on the same DATA_DIR, and a busy port, each with a clear message', async () => {
-    const first = await launchReady();
-    const second = product.launch(port + 10);
-    await second.says(/Already running on .*Stop it first/);
-    expect(await first.ask()).toMatchObject({ rows: 100 });
-    await stopped(first.child, 'SIGINT');
+  it('refuses a busy port with a clear message', async () => {
     const stranger = createServer().listen(port + 1, '127.0.0.1');
-    const third = product.launch(port);
-    await third.says(`Port ${port + 1} is used by another program. Set SANDBOX_PORT`);
+    const launch = product.launch(port);
+    await launch.says(`Port ${port + 1} is used by another program. Set SANDBOX_PORT`);
     stranger.close();
   });
 
-  it('restarts the server, the sandbox or PostgreSQL when one dies', async () => {
+  it('restarts the server or PostgreSQL when one dies, leaves no process when it is killed, and can start again right away', async () => {
     const launch = await launchReady();
     const before = await launch.ask();
     await fetch(`http://127.0.0.1:${port}/die`).catch(() => {});
@@ -84,12 +81,8 @@ describe('npm start', { timeout: 60_000 }, () => {
     process.kill(postgresPid(), 'SIGKILL');
     await launch.says('PostgreSQL is back');
     await until(async () => (await launch.ask())?.rows === 100);
-  });
-
-  it('leaves no process behind when it is killed, and can start again right away', async () => {
-    const first = await launchReady();
-    const { pid } = (await first.ask())!;
-    await stopped(first.child, 'SIGKILL');
+    const { pid } = (await launch.ask())!;
+    await stopped(launch.child, 'SIGKILL');
     const second = await launchReady();
     expect((await second.ask())!.pid).not.toBe(pid);
     expect(isAlive(pid)).toBe(false);
