@@ -23,17 +23,25 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** A child's waiver for a booked and paid order. */
+/** The links of the children of a booked and paid order. Each test begins with one whose waiver is not signed. */
+let links: string[];
+beforeAll(async () => {
+  const group = await person.readGroup();
+  const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: Array(12).fill(9) });
+  const order = await person.book(group, [item]);
+  const listed = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
+  links = await Promise.all(listed.map(({ _id }) => waiverLink(world.query, _id)));
+});
+
 let waiver: SigningWaiver;
 /** The token of its link. */
 let link: string;
 beforeEach(async () => {
-  const group = await person.readGroup();
-  const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
-  const order = await person.book(group, [item]);
-  const [listed] = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
-  link = await waiverLink(world.query, listed!._id);
-  waiver = await read();
+  for (link of links) {
+    waiver = await read();
+    if (!waiver.isSigned) return;
+  }
+  throw new Error('All waivers are signed');
 });
 
 const read = (id = link) => world.client.getWaiver({ params: { id }, query: { populate: 'waiverTemplate' } });
@@ -222,9 +230,11 @@ test('a text that changed after it was read is not signed', async () => {
 });
 
 test('a cancelled trip needs no signature', async () => {
-  await setBookings(world, 'cancelled', 'id = (select order_item_id from waivers where id = $1)', [waiver._id]);
+  const ofWaiver = 'id = (select order_item_id from waivers where id = $1)';
+  await setBookings(world, 'cancelled', ofWaiver, [waiver._id]);
   expect(await read()).toMatchObject({ isCancelled: true, isSigned: false });
   expect(await refusalOf(sign())).toMatchObject({ status: 409, code: 'waiver.cancelled' });
+  await setBookings(world, 'booked', ofWaiver, [waiver._id]);
 });
 
 test('nothing can be signed for an unpaid order', async () => {
