@@ -13,8 +13,8 @@ import { itemOf, sandboxControl } from '../../setup/world/sandbox-control.ts';
 import { sandboxHere } from '../../setup/world/sandbox-here.ts';
 import { openWorld, PLENTY, type World } from '../../setup/world/world.ts';
 
-const SEATS = 10;
-const SHOPPERS = 30;
+const SEATS = 6;
+const SHOPPERS = 18;
 /** FareHarbor's answer to a booking or a quote, or the page's own as soon as the last seat is known to be gone. */
 const NO_SEATS = /Not enough seats are left\.|Sold out/;
 
@@ -126,7 +126,7 @@ const MODES: [name: string, tour: string, departure: number, run: (crowd: Journe
 ];
 
 test.each(MODES)(
-  'thirty buyers for the last ten seats, %s: ten are booked and charged, twenty are not',
+  'eighteen buyers for the last six seats, %s: six are booked and charged, twelve are not',
   async (...mode) => {
     const [, tour, departure, run] = mode;
     await expectEverySeatSold(await run(await journeys(tour, departure)));
