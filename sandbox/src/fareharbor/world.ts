@@ -1,4 +1,4 @@
-import type { Collection, Journal } from '../core/journal.ts';
+import type { Journal } from '../core/journal.ts';
 import type { Settings } from '../core/settings.ts';
 import { companies, items } from './catalogue/index.ts';
 import { instantOf } from './clock.ts';
@@ -7,20 +7,7 @@ import { availabilitiesOf } from './schedule.ts';
 import type { Availability, Booking, Company, Item } from './types.ts';
 
 /** All of FareHarbor's state: the fixed catalogue, and the departures and bookings on disk. */
-export type World = {
-  journal: Journal;
-  settings: () => Readonly<Settings>;
-  availabilities: Collection<Availability>;
-  bookings: Collection<Booking>;
-  /** An operator's changes to the fixed catalogue, by item. */
-  itemChanges: Collection<ItemChange>;
-  /** The currencies that differ from the fixed catalogue, by company. */
-  currencies: Collection<string>;
-  bookingsOf: (availabilityPk: number) => Booking[];
-  indexBooking: (booking: Booking) => void;
-  /** Sends the new state of a booking to the webhook receiver. */
-  announce: (booking: Booking) => void;
-};
+export type World = ReturnType<typeof openWorld>;
 
 export type ItemChange = {
   name?: string;
@@ -30,11 +17,9 @@ export type ItemChange = {
   cancel_hours_before?: number;
 };
 
-export function openWorld(journal: Journal, settings: World['settings'], today: string): World {
+export function openWorld(journal: Journal, settings: () => Readonly<Settings>, today: string) {
   const availabilities = journal.collection<Availability>('availabilities');
   const bookings = journal.collection<Booking>('bookings');
-  const itemChanges = journal.collection<ItemChange>('itemChanges');
-  const currencies = journal.collection<string>('currencies');
   const index = new Map<number, Booking[]>();
   const indexBooking = (booking: Booking) => {
     const list = index.get(booking.availability);
@@ -54,11 +39,14 @@ export function openWorld(journal: Journal, settings: World['settings'], today: 
     settings,
     availabilities,
     bookings,
-    itemChanges,
-    currencies,
+    /** An operator's changes to the fixed catalogue, by item. */
+    itemChanges: journal.collection<ItemChange>('itemChanges'),
+    /** The currencies that differ from the fixed catalogue, by company. */
+    currencies: journal.collection<string>('currencies'),
     indexBooking,
-    bookingsOf: (pk) => index.get(pk) ?? [],
-    announce: () => {},
+    bookingsOf: (availabilityPk: number) => index.get(availabilityPk) ?? [],
+    /** Sends the new state of a booking to the webhook receiver. */
+    announce: (_booking: Booking) => {},
   };
 }
 

@@ -2,7 +2,9 @@ import { statementDescriptor } from './accounts.ts';
 import { behaviourOf, type TestCard } from './cards.ts';
 import { openDispute } from './disputes.ts';
 import { emit } from './events.ts';
-import type { Charge, Fee, Intent, PaymentMethod, Transfer } from './types.ts';
+import { createFee } from './fees.ts';
+import { saveTransfer } from './transfers.ts';
+import type { Charge, Intent, PaymentMethod } from './types.ts';
 import { type Call, newId, nowSeconds, type World } from './world.ts';
 
 /** Creates a charge for a card: authorised but not captured, or failed when the card declines. */
@@ -49,7 +51,14 @@ export function settleCharge(call: Call, intent: Intent, charge: Charge, take: {
   const fee = Math.min(take.fee ?? 0, take.amount);
   if (intent.transfer_data) {
     const { destination } = intent.transfer_data;
-    charge.transfer = createTransfer(world, intent, charge, destination).id;
+    charge.transfer = saveTransfer(world, {
+      amount: charge.amount_captured,
+      currency: intent.currency,
+      destination,
+      metadata: {},
+      source_transaction: charge.id,
+      transfer_group: `group_${intent.id}`,
+    }).id;
     if (fee > 0) charge.application_fee = createFee(world, charge, destination, fee).id;
   }
   charge.application_fee_amount = take.fee === null ? null : fee;
@@ -59,36 +68,4 @@ export function settleCharge(call: Call, intent: Intent, charge: Charge, take: {
   emit(world, 'charge.captured', charge, call);
   emit(world, 'payment_intent.succeeded', intent, call);
   if (behaviourOf(charge.$.number).dispute) openDispute(call, charge);
-}
-
-function createTransfer(world: World, intent: Intent, charge: Charge, destination: string): Transfer {
-  const transfer: Transfer = {
-    id: newId('tr'),
-    object: 'transfer',
-    amount: charge.amount_captured,
-    amount_reversed: 0,
-    created: nowSeconds(),
-    currency: intent.currency,
-    destination,
-    metadata: {},
-    reversed: false,
-    source_transaction: charge.id,
-    transfer_group: `group_${intent.id}`,
-  };
-  return world.transfers.set(transfer.id, transfer);
-}
-
-function createFee(world: World, charge: Charge, account: string, amount: number): Fee {
-  const fee: Fee = {
-    id: newId('fee'),
-    object: 'application_fee',
-    account,
-    amount,
-    amount_refunded: 0,
-    charge: charge.id,
-    created: nowSeconds(),
-    currency: charge.currency,
-    refunded: false,
-  };
-  return world.fees.set(fee.id, fee);
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { takeBack } from './accounts.ts';
 import { behaviourOf } from './cards.ts';
 import { refuseDisputed } from './disputes.ts';
 import { badParameter, badState, noSuch, StripeError } from './errors.ts';
 import { emit } from './events.ts';
+import { growthOfShare, refundFee } from './fees.ts';
 import { amount, expand, filled, flag, mergeMetadata, metadata } from './params.ts';
+import { recordReversal } from './transfers.ts';
 import type { Charge, Refund } from './types.ts';
 import { type Call, newId, nowSeconds, type World } from './world.ts';
 
@@ -39,7 +40,8 @@ export function createRefund(call: Call, params: Create): Refund {
   const refund = newRefund(charge, cents, params);
   const total = charge.amount_refunded + cents;
   if (params.reverse_transfer) refund.transfer_reversal = reverseTransfer(world, charge, refund.id, cents, total);
-  if (params.refund_application_fee) refundFee(world, charge, cents, total);
+  if (params.refund_application_fee)
+    refundFee(world, charge.application_fee, (fee) => growthOfShare(fee, charge.amount_captured, total, cents));
   charge.amount_refunded = total;
   charge.refunded = total === charge.amount_captured;
   world.charges.set(charge.id, charge);
@@ -93,45 +95,11 @@ function newRefund(charge: Charge, cents: number, params: Create): Refund {
   };
 }
 
-/** Proportional to everything refunded so far, so that rounding never loses or adds a cent in the end. */
-const shareOf = (whole: number, charge: Charge, refunded: number) =>
-  Math.round((whole * refunded) / charge.amount_captured);
-
-/**
- * The share of this refund: the growth of the rounded total share. A refund without the flag leaves its share behind.
- */
-const shareGrowth = (whole: number, charge: Charge, cents: number, total: number) =>
-  shareOf(whole, charge, total) - shareOf(whole, charge, total - cents);
-
 function reverseTransfer(world: World, charge: Charge, refundId: string, cents: number, total: number): string {
   const transfer = world.transfers.require(charge.transfer);
-  const share = Math.min(
-    shareGrowth(transfer.amount, charge, cents, total),
-    transfer.amount - transfer.amount_reversed,
-  );
-  takeBack(world, transfer.destination, share);
-  transfer.amount_reversed += share;
-  transfer.reversed = transfer.amount_reversed === transfer.amount;
-  world.transfers.set(transfer.id, transfer);
-  const id = newId('trr');
-  world.reversals.set(id, {
-    id,
-    object: 'transfer_reversal',
-    amount: share,
-    created: nowSeconds(),
-    currency: transfer.currency,
-    metadata: {},
-    source_refund: refundId,
-    transfer: transfer.id,
-  });
-  return id;
-}
-
-function refundFee(world: World, charge: Charge, cents: number, total: number) {
-  const fee = world.fees.require(charge.application_fee);
-  fee.amount_refunded += Math.min(shareGrowth(fee.amount, charge, cents, total), fee.amount - fee.amount_refunded);
-  fee.refunded = fee.amount_refunded === fee.amount;
-  world.fees.set(fee.id, fee);
+  const growth = growthOfShare(transfer.amount, charge.amount_captured, total, cents);
+  const share = Math.min(growth, transfer.amount - transfer.amount_reversed);
+  return recordReversal(world, transfer, share, { metadata: {}, source_refund: refundId }).id;
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { giveTo, takeBack } from './accounts.ts';
 import { badParameter, badState, noSuch } from './errors.ts';
 import { emit } from './events.ts';
+import { growthOfShare, refundFee } from './fees.ts';
 import { amount, expand, filled, flag, mergeMetadata, metadata } from './params.ts';
 import type { Reversal, Transfer } from './types.ts';
 import { type Call, newId, nowSeconds, type World } from './world.ts';
@@ -26,20 +27,14 @@ export function createTransfer(call: Call, params: z.infer<typeof createTransfer
   const { world } = call;
   if (params.amount < 1) throw badParameter('amount', 'Invalid positive integer', 'parameter_invalid_integer');
   giveTo(world, params.destination, params.amount);
-  const transfer: Transfer = {
-    id: newId('tr'),
-    object: 'transfer',
+  const transfer = saveTransfer(world, {
     amount: params.amount,
-    amount_reversed: 0,
-    created: nowSeconds(),
     currency: params.currency,
     destination: params.destination,
     metadata: mergeMetadata({}, params.metadata),
-    reversed: false,
     source_transaction: null,
     transfer_group: params.transfer_group ?? null,
-  };
-  world.transfers.set(transfer.id, transfer);
+  });
   emit(world, 'transfer.created', transfer, call);
   return transfer;
 }
@@ -56,32 +51,49 @@ export function reverseTransfer(call: Call, params: z.infer<typeof reverseTransf
   const charge = world.charges.get(transfer.source_transaction ?? '');
   if (params.refund_application_fee && !charge?.application_fee)
     throw badState('This transfer has no application fee to refund.', 'application_fees_not_allowed');
-  takeBack(world, transfer.destination, cents);
-  transfer.amount_reversed += cents;
-  transfer.reversed = transfer.amount_reversed === transfer.amount;
-  world.transfers.set(transfer.id, transfer);
-  if (params.refund_application_fee) refundFee(world, charge?.application_fee ?? null, transfer, cents);
-  const reversal: Reversal = {
-    id: newId('trr'),
-    object: 'transfer_reversal',
-    amount: cents,
-    created: nowSeconds(),
-    currency: transfer.currency,
-    metadata: mergeMetadata({}, params.metadata),
-    source_refund: null,
-    transfer: transfer.id,
-  };
-  world.reversals.set(reversal.id, reversal);
+  const metadata = mergeMetadata({}, params.metadata);
+  const reversal = recordReversal(world, transfer, cents, { metadata, source_refund: null });
+  if (params.refund_application_fee)
+    refundFee(world, charge?.application_fee ?? null, (fee) =>
+      growthOfShare(fee, transfer.amount, transfer.amount_reversed, cents),
+    );
   emit(world, 'transfer.reversed', transfer, call);
   return reversal;
 }
 
-/** The share of this reversal is the growth of the rounded total share, and never more than what is left. */
-function refundFee(world: World, id: string | null, transfer: Transfer, cents: number) {
-  const fee = world.fees.require(id);
-  const shareOf = (reversed: number) => Math.round((fee.amount * reversed) / transfer.amount);
-  const growth = shareOf(transfer.amount_reversed) - shareOf(transfer.amount_reversed - cents);
-  fee.amount_refunded += Math.min(growth, fee.amount - fee.amount_refunded);
-  fee.refunded = fee.amount_refunded === fee.amount;
-  world.fees.set(fee.id, fee);
+type NewTransfer = Omit<Transfer, 'id' | 'object' | 'amount_reversed' | 'created' | 'reversed'>;
+
+export function saveTransfer(world: World, given: NewTransfer): Transfer {
+  const id = newId('tr');
+  return world.transfers.set(id, {
+    id,
+    object: 'transfer',
+    amount_reversed: 0,
+    created: nowSeconds(),
+    reversed: false,
+    ...given,
+  });
+}
+
+/** Takes a part of a transfer back from its account. */
+export function recordReversal(
+  world: World,
+  transfer: Transfer,
+  amount: number,
+  by: Pick<Reversal, 'metadata' | 'source_refund'>,
+): Reversal {
+  takeBack(world, transfer.destination, amount);
+  transfer.amount_reversed += amount;
+  transfer.reversed = transfer.amount_reversed === transfer.amount;
+  world.transfers.set(transfer.id, transfer);
+  const id = newId('trr');
+  return world.reversals.set(id, {
+    id,
+    object: 'transfer_reversal',
+    amount,
+    created: nowSeconds(),
+    currency: transfer.currency,
+    ...by,
+    transfer: transfer.id,
+  });
 }

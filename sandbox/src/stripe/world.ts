@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { nowMs } from '../core/clock.ts';
-import type { Collection, Journal } from '../core/journal.ts';
+import type { Journal } from '../core/journal.ts';
 import type {
   AccountState,
   Charge,
@@ -22,31 +22,8 @@ import type {
 
 export const apiVersion = '2026-10-28.endive';
 
-export type World = {
-  config: Config;
-  journal: Journal;
-  intents: Collection<Intent>;
-  setupIntents: Collection<SetupIntent>;
-  charges: Collection<Charge>;
-  refunds: Collection<Refund>;
-  disputes: Collection<Dispute>;
-  files: Collection<File>;
-  warnings: Collection<FraudWarning>;
-  customers: Collection<Customer>;
-  paymentMethods: Collection<PaymentMethod>;
-  fees: Collection<Fee>;
-  transfers: Collection<Transfer>;
-  reversals: Collection<Reversal>;
-  accounts: Collection<AccountState>;
-  events: Collection<StripeEvent>;
-  /** Stored answers by idempotency key. */
-  answers: Collection<StoredAnswer>;
-  /** Hands a new event to the webhook sender. */
-  deliver: (event: StripeEvent) => void;
-  isPending: (eventId: string) => boolean;
-  /** Schedules the later change of a refund, as some test cards cause. */
-  refundLater: (refund: Refund) => void;
-};
+/** All of Stripe's records, and what happens to them later. */
+export type World = ReturnType<typeof openWorld>;
 
 /** The caller's access and origin, which a verb may need besides its parameters. */
 export type Call = {
@@ -57,28 +34,31 @@ export type Call = {
   idempotencyKey: string | null;
 };
 
-export function openWorld(journal: Journal, config: Config): World {
+export function openWorld(journal: Journal, config: Config) {
   return {
     config,
     journal,
-    intents: journal.collection('intents'),
-    setupIntents: journal.collection('setup_intents'),
-    charges: journal.collection('charges'),
-    refunds: journal.collection('refunds'),
-    disputes: journal.collection('disputes'),
-    files: journal.collection('files'),
-    warnings: journal.collection('fraud_warnings'),
-    customers: journal.collection('customers'),
-    paymentMethods: journal.collection('payment_methods'),
-    fees: journal.collection('application_fees'),
-    transfers: journal.collection('transfers'),
-    reversals: journal.collection('transfer_reversals'),
-    accounts: journal.collection('accounts'),
-    events: journal.collection('events'),
-    answers: journal.collection('answers'),
-    deliver: () => {},
-    isPending: () => false,
-    refundLater: () => {},
+    intents: journal.collection<Intent>('intents'),
+    setupIntents: journal.collection<SetupIntent>('setup_intents'),
+    charges: journal.collection<Charge>('charges'),
+    refunds: journal.collection<Refund>('refunds'),
+    disputes: journal.collection<Dispute>('disputes'),
+    files: journal.collection<File>('files'),
+    warnings: journal.collection<FraudWarning>('fraud_warnings'),
+    customers: journal.collection<Customer>('customers'),
+    paymentMethods: journal.collection<PaymentMethod>('payment_methods'),
+    fees: journal.collection<Fee>('application_fees'),
+    transfers: journal.collection<Transfer>('transfers'),
+    reversals: journal.collection<Reversal>('transfer_reversals'),
+    accounts: journal.collection<AccountState>('accounts'),
+    events: journal.collection<StripeEvent>('events'),
+    /** Stored answers by idempotency key. */
+    answers: journal.collection<StoredAnswer>('answers'),
+    /** Hands a new event to the webhook sender. */
+    deliver: (_event: StripeEvent) => {},
+    isPending: (_eventId: string) => false,
+    /** Schedules the later change of a refund, as some test cards cause. */
+    refundLater: (_refund: Refund) => {},
   };
 }
 
