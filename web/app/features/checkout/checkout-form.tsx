@@ -1,5 +1,7 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
+import { message } from '@tours/contract/messages';
+import { formatCents } from '@tours/contract/money';
 import { type RefObject, Suspense, useState } from 'react';
 import type { CardForm } from '../../lib/card-form.ts';
 import { type Cart, cartTotals } from '../../lib/cart.ts';
@@ -12,7 +14,6 @@ import { CardSection } from './card/card-section.tsx';
 import type { CheckoutAlert } from './checkout-state.ts';
 import { CustomerDetails } from './customer/customer-details.tsx';
 import type { CustomerForm } from './customer/customer-form.ts';
-import { PayButton } from './pay-button.tsx';
 import { PlanSection } from './plan/plan-section.tsx';
 import { dueNowOf, type PlanChoice } from './plan/use-plan-choice.ts';
 import type { CheckoutQuestions } from './questions/use-checkout-questions.ts';
@@ -118,4 +119,33 @@ function blockedBy({ isMixed, plan, questions, isCardComplete }: Blocked): strin
   if (isMixed) return 'Your cart has tours from different groups. Remove one group’s tours before you pay.';
   if (!questions.sections) return 'The group’s questions must load before you can pay.';
   return isCardComplete ? null : 'Enter your card details to pay.';
+}
+
+interface PayButtonProps {
+  amountCents: number;
+  /** An instruction that removes the reason why the button is disabled. */
+  blockedBy: string | null;
+}
+
+function PayButton({ amountCents, blockedBy }: PayButtonProps) {
+  return (
+    <Stack gap="sm">
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={blockedBy !== null}
+        aria-describedby="pay-explained"
+        className="figures"
+      >
+        {message('checkout.payNow')} · {formatCents(amountCents)}
+      </Button>
+      <Text size="sm" className="soft" ta="center" id="pay-explained" aria-live="polite">
+        {blockedBy ??
+          (amountCents === 0
+            ? 'There’s nothing to pay. Your confirmation arrives by email.'
+            : 'We place a hold on your card, confirm your seats, and only then charge you. Your confirmation arrives by email.')}
+      </Text>
+    </Stack>
+  );
 }

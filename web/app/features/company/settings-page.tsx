@@ -1,15 +1,20 @@
-import { Box, Modal } from '@mantine/core';
+import { Box, Modal, NativeSelect, SimpleGrid, Textarea } from '@mantine/core';
+import { COMPANY_MAX } from '@tours/contract/company-form';
 import type { CompanySettings } from '@tours/contract/company-settings';
 import { formatDateTime } from '@tours/contract/time';
 import type { ReactNode } from 'react';
+import { useApi } from '../../lib/api.ts';
+import { useReading } from '../../lib/use-reading.ts';
+import { CountedInput } from '../../ui/counted-input.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { FormBar } from '../../ui/portal/form/form-bar.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { Hint } from '../../ui/portal/hint.tsx';
-import { CheckInField } from './check-in-field.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { EnterCode } from './enter-code.tsx';
 import { MoneyFields } from './money-fields.tsx';
-import { PaperFields } from './paper-fields.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { LABELS, NO_CHECK_IN } from './settings-values.ts';
+import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
 interface SettingsPageProps {
   settings: CompanySettings;
@@ -45,5 +50,81 @@ export function SettingsPage({ settings, children }: SettingsPageProps) {
         />
       </Modal>
     </Box>
+  );
+}
+
+/** The status that FareHarbor gets for a party that is here. Its choices come from FareHarbor. */
+function CheckInField({ record: { form, put } }: { record: SettingsForm }) {
+  const client = useApi();
+  const { state, answer } = useReading('statuses', () => client.listCheckInStatuses({}));
+  const { checkInStatus: chosen } = form.getValues();
+  const known = answer ?? [];
+  // The chosen one stays, also while FareHarbor does not answer or no longer has it.
+  const statuses = chosen && !known.some(({ pk }) => pk === chosen.pk) ? [chosen, ...known] : known;
+  return (
+    <TitledSection look="form" title="Check-in at FareHarbor">
+      <NativeSelect
+        label={LABELS.checkInStatus}
+        description={
+          state === 'failed'
+            ? 'FareHarbor’s statuses couldn’t be loaded. Please reload the page in a few minutes.'
+            : 'FareHarbor marks the booking with this status, and resets it if you undo a check-in. If the two differ, the trip day’s list counts.'
+        }
+        data={[
+          { value: '', label: NO_CHECK_IN },
+          ...statuses.map(({ pk, name }) => ({ value: String(pk), label: name })),
+        ]}
+        value={chosen ? String(chosen.pk) : ''}
+        onChange={({ currentTarget: { value } }) =>
+          put('checkInStatus', statuses.find(({ pk }) => String(pk) === value) ?? null)
+        }
+      />
+    </TitledSection>
+  );
+}
+
+/** The company as receipts and invoices name it. */
+function PaperFields({ record: { lineProps, saved } }: { record: SettingsForm }) {
+  return (
+    <TitledSection look="form" title="On receipts">
+      {saved && !saved.isIssuingReceipts && (
+        <Notice tone="warning" title="No receipts are issued yet">
+          Travellers can pay, but they get no receipt. Add the legal name, address and GST/HST number, and every payment
+          from then on gets one.
+        </Notice>
+      )}
+      <CountedInput maxLength={COMPANY_MAX.legalName} {...lineProps('legalName')} mt="sm" />
+      <Textarea
+        description="As it should be printed, in up to four lines"
+        autosize
+        minRows={3}
+        maxRows={6}
+        maxLength={COMPANY_MAX.legalAddress}
+        autoComplete="off"
+        mt="sm"
+        {...lineProps('legalAddress')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" verticalSpacing="sm" mt="sm">
+        <CountedInput
+          maxLength={15}
+          inputLength={COMPANY_MAX.gstNumber}
+          placeholder="123456782RT0001"
+          {...lineProps('gstNumber')}
+          description="Nine digits and RT0001"
+        />
+        <CountedInput
+          maxLength={16}
+          inputLength={COMPANY_MAX.qstNumber}
+          {...lineProps('qstNumber')}
+          description="Only for sales in Quebec"
+        />
+        <CountedInput
+          maxLength={20}
+          inputLength={COMPANY_MAX.pstNumber}
+          {...lineProps('pstNumber')}
+          description="Only where your province asks for it"
+        />
+      </SimpleGrid>
+    </TitledSection>
   );
 }

@@ -12,7 +12,7 @@ import { BackLink, PageHead } from '../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { LoadedPart } from '../../ui/portal/list/loaded-part.tsx';
 import { WaitingCards } from '../../ui/portal/waiting-cards.tsx';
-import classes from './item-card.module.css';
+import classes from './item-grid.module.css';
 import { ItemGrid } from './item-grid.tsx';
 import type { ItemsGroup } from './items-group.ts';
 import { useItemActions } from './use-item-actions.ts';

@@ -1,15 +1,19 @@
-import { Box } from '@mantine/core';
+import { Box, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import type { Partner } from '@tours/contract/partner';
+import { COUNTRIES, PARTNER_MAX } from '@tours/contract/partner-form';
 import type { StaffDivision } from '@tours/contract/session';
 import type { ReactNode } from 'react';
 import { staffPaths } from '../../lib/portal-paths.ts';
 import { RecordHistory } from '../../record-history/record-history.tsx';
+import { CountedInput } from '../../ui/counted-input.tsx';
+import { KeptImage } from '../../ui/image-field/kept-image.tsx';
+import { LogoFrame } from '../../ui/logo-frame.tsx';
 import { FormBar } from '../../ui/portal/form/form-bar.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
-import { AddressFields } from './address-fields.tsx';
-import { LogoSection } from './logo-section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
+import classes from './partner-page.module.css';
 import { PartnerFields } from './partner-fields.tsx';
-import { usePartnerForm } from './use-partner-form.ts';
+import { type PartnerForm, usePartnerForm } from './use-partner-form.ts';
 
 interface PartnerPageProps {
   division: StaffDivision;
@@ -41,5 +45,54 @@ export function PartnerPage({ division, partner, renderSections, origin, timezon
       </form>
       {renderSections(saved)}
     </Box>
+  );
+}
+
+function LogoSection({ record, division }: { record: PartnerForm; division: string }) {
+  const { logoUrl, name } = record.saved ?? {};
+  return (
+    <TitledSection look="form" title="Logo">
+      <Stack gap="sm">
+        <KeptImage
+          saved={logoUrl && <LogoFrame url={logoUrl} alt={`Current logo of ${name}`} width={168} height={96} />}
+          question="Change logo?"
+          {...record.textProps('logoUrl')}
+          label={logoUrl ? 'New logo' : 'Partner logo'}
+          onBusyChange={record.setIsUploading}
+          division={division}
+          folder="partners"
+          shape="logo"
+        />
+      </Stack>
+    </TitledSection>
+  );
+}
+
+function AddressFields({ record: { form, lineProps } }: { record: PartnerForm }) {
+  return (
+    <TitledSection look="form" title="Address">
+      <div className={classes.street}>
+        <CountedInput maxLength={PARTNER_MAX.streetNumber} {...lineProps('streetNumber')} />
+        <CountedInput required maxLength={PARTNER_MAX.streetName} {...lineProps('streetName')} />
+        <CountedInput maxLength={PARTNER_MAX.unit} {...lineProps('unit')} />
+      </div>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm" mt="sm">
+        <CountedInput required maxLength={PARTNER_MAX.city} {...lineProps('city')} />
+        <CountedInput required maxLength={PARTNER_MAX.state} {...lineProps('state')} />
+        <CountedInput
+          required
+          autoCapitalize="characters"
+          {...lineProps('postalCode')}
+          // Most people type a space, which is not stored.
+          maxLength={PARTNER_MAX.postalCode}
+          inputLength={PARTNER_MAX.postalCode + 6}
+          onChange={(event) => {
+            const packed = event.currentTarget.value.replace(/\s+/g, '').toUpperCase();
+            form.setFieldValue('postalCode', packed);
+          }}
+        />
+        <NativeSelect required data={[...COUNTRIES]} {...lineProps('country')} />
+      </SimpleGrid>
+    </TitledSection>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Switch, Textarea } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
 import { type FormEvent, useRef } from 'react';
 import { Notice } from '../../ui/notice/notice.tsx';
+import { cancelText } from './cancel-text.ts';
 import classes from './refund.module.css';
 import { RefundAmount } from './refund-amount.tsx';
-import { RefundOptions } from './refund-options.tsx';
 import { RefundOutcome } from './refund-outcome.tsx';
 import { type RefundFormState, type RefundValues, useRefundForm } from './use-refund-form.ts';
 import { useSplit } from './use-split.ts';
@@ -52,4 +52,53 @@ function submitText({ values, backCents, loweredCents }: RefundFormState): strin
   if (values.method === 'none') return 'Cancel the booking';
   if (backCents > 0) return `Refund ${formatCents(backCents)}`;
   return loweredCents > 0 ? `Lower the payments by ${formatCents(loweredCents)}` : 'Refund';
+}
+
+const CHECKED = { type: 'checkbox' } as const;
+
+/** The choices beside the amount. */
+function RefundOptions({ booking, form }: { booking: Refundable; form: RefundFormState }) {
+  const { values, fieldProps } = form;
+  return (
+    <>
+      {booking.keptCents > 0 && (
+        <Switch
+          label="Also return the non-refundable part of the deposit"
+          description={`Otherwise ${formatCents(booking.keptCents)} is kept.`}
+          {...fieldProps('isDepositReturned', CHECKED)}
+        />
+      )}
+      {booking.canPayFromPlatform && values.method === 'card' && (
+        <Switch
+          label="Pay it from the platform’s balance"
+          description="The operator’s Stripe balance was too low. The operator then owes its part to the platform."
+          {...fieldProps('isFromPlatform', CHECKED)}
+        />
+      )}
+      {values.method === 'byHand' && (
+        <Textarea
+          label="Note"
+          description="Note who gave the money back and where. Visible to staff only."
+          maxLength={500}
+          {...fieldProps('note')}
+        />
+      )}
+      {values.method !== 'none' && (
+        <>
+          <Switch
+            label="Cancel the booking in FareHarbor"
+            description={cancelText(booking)}
+            disabled={!booking.canCancel}
+            {...fieldProps('isCancelled', CHECKED)}
+            checked={values.isCancelled && booking.canCancel}
+          />
+          <Switch
+            label="Send the traveller an email"
+            description={`To ${booking.order.email}`}
+            {...fieldProps('isEmailed', CHECKED)}
+          />
+        </>
+      )}
+    </>
+  );
 }

@@ -2,8 +2,10 @@ import { Text, Title } from '@mantine/core';
 import { formatCents, sumOf } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
 import { RETURN_TEXTS } from '@tours/contract/refund-labels';
+import { formatDate } from '@tours/contract/time';
+import { Money } from '../../ui/money.tsx';
+import { Sums } from '../../ui/portal/sums.tsx';
 import { cancelText } from './cancel-text.ts';
-import { LoweredPayments } from './lowered-payments.tsx';
 import classes from './refund.module.css';
 import { RefundLegs } from './refund-legs.tsx';
 import { SplitBars } from './split-bars.tsx';
@@ -70,4 +72,39 @@ function methodText(method: RefundValues['method'], legs: Refundable['legs']): s
   }
   const where = toCards.length > 1 ? 'Each part is refunded to the card that paid it' : 'Refunded to the original card';
   return `${where}.${rest} The platform fee and commission are returned in proportion.`;
+}
+
+/** Lists what the payer no longer pays, before any money goes back, and what stays of the booking and the plan. */
+function LoweredPayments({ lowered }: { lowered: NonNullable<Refundable['lowered']> }) {
+  const { amountCents, instalments, stillToPayCents, staysPaidCents } = lowered;
+  return (
+    <>
+      {amountCents > 0 && (
+        <ul className={`plain-list ${classes.legs}`} aria-label="No longer charged">
+          {instalments.map(({ position, dueOn, fromCents, toCents }) => (
+            <li key={position}>
+              <span className={classes.leg}>
+                <span>Instalment of {formatDate(dueOn)}</span>
+                <span>
+                  −<Money cents={fromCents - toCents} />
+                </span>
+              </span>
+              <span className="soft small figures">
+                {toCents === 0
+                  ? `No longer charged (was ${formatCents(fromCents)})`
+                  : `${formatCents(toCents)} left of ${formatCents(fromCents)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Sums
+        rows={[
+          ['Stays paid for this booking', staysPaidCents],
+          ['Still to pay for the order', stillToPayCents],
+        ]}
+        className={classes.parts}
+      />
+    </>
+  );
 }

@@ -1,15 +1,17 @@
-import { Button, Modal, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
 import type { Refundable, RefundOperation } from '@tours/contract/refund';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { focusInMiddle } from '../../lib/focus-here.ts';
 import { usePoll } from '../../lib/use-poll.ts';
 import { useReading } from '../../lib/use-reading.ts';
+import { BookingStatus } from '../../status/booking-status.tsx';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
-import { BookingSums } from './booking-sums.tsx';
+import { Moment } from '../../ui/portal/moment.tsx';
+import { Sums } from '../../ui/portal/sums.tsx';
 import classes from './refund.module.css';
 import { RefundForm } from './refund-form.tsx';
 import { RefundHistory } from './refund-history.tsx';
@@ -112,4 +114,35 @@ function useBooking(itemId: string) {
   // A request that takes longer than the pause is not replaced by the next one.
   usePoll(isUnderWay ? LOOK_AGAIN_MS : null, () => state === 'loading' || readAgain());
   return { booking: answer, error, reload: readAgain };
+}
+
+/** Identifies the booking and shows its sums. */
+function BookingSums({ booking }: { booking: Refundable }) {
+  const { title, headline, order, lolaId, bookingNumber, amountTotalCents, amountPaidCents } = booking;
+  const waivedCents = amountPaidCents > 0 ? amountTotalCents - amountPaidCents - booking.unpaidCents : 0;
+  const sums = [
+    ['Total', amountTotalCents],
+    ...(waivedCents > 0 ? [['No longer to be paid', waivedCents] as const] : []),
+    ['Paid', amountPaidCents],
+    ['Refunded', booking.amountRefundedCents],
+    ...(booking.pendingCents > 0 ? [['Being refunded', booking.pendingCents] as const] : []),
+    ...(booking.unpaidCents > 0 ? [['Not paid yet', booking.unpaidCents] as const] : []),
+    ...(booking.keptCents > 0 ? [['Not refundable', booking.keptCents] as const] : []),
+    ['Refundable', booking.problem === null ? Math.max(0, booking.leftCents - booking.keptCents) : 0],
+  ] as const;
+  return (
+    <section aria-label="Booking" className={classes.booking}>
+      <div>
+        <h2 className={classes.title}>{title}</h2>
+        {headline && <p className="soft">{headline}</p>}
+        <Group component="p" gap="0.25rem 0.5rem">
+          <BookingStatus booking={booking} /> <Moment at={booking.startDate} />
+        </Group>
+        <p className="soft">
+          {lolaId} {bookingNumber && `(${bookingNumber})`} of order {order.lolaId}, {order.customerName}
+        </p>
+      </div>
+      <Sums rows={sums} className={classes.sums} />
+    </section>
+  );
 }

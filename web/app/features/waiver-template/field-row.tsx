@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
 import { useEffect, useRef } from 'react';
 import { RowButton } from '../../ui/portal/list/row-actions.tsx';
-import classes from './field-list.module.css';
+import classes from './field-row.module.css';
 import { ENTRY, TYPE_NAME, type TypedField } from './template-values.ts';
 import type { TemplateForm } from './use-template-form.ts';
 

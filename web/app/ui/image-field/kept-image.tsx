@@ -1,7 +1,9 @@
-import { Switch } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Group, Input, Skeleton, Switch } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
+import classes from './image-drop.module.css';
 import type { ImageFieldProps } from './image-drop.tsx';
-import { ImageField } from './image-field.tsx';
 
 interface KeptImageProps extends Omit<ImageFieldProps, 'value' | 'onChange'> {
   /** The saved picture, if there is one. */
@@ -28,5 +30,33 @@ export function KeptImage({ saved, question, value, onChange, ...field }: KeptIm
       )}
       {value !== undefined && <ImageField {...field} value={value} onChange={onChange} />}
     </>
+  );
+}
+
+const ImageDrop = lazyPart(() => import('./image-drop.tsx'), 'inline');
+
+/** Uploads a chosen or dropped picture right away. The value is the address of the stored picture. */
+function ImageField(props: ImageFieldProps) {
+  const waiting = <Waiting {...props} />;
+  if (!useMounted()) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <ImageDrop {...props} />
+    </Suspense>
+  );
+}
+
+/** As high as the loaded field, so that nothing below it moves. */
+function Waiting({ label, hint, value, shape = 'wide' }: ImageFieldProps) {
+  return (
+    <Input.Wrapper label={label} size="md" labelElement="div">
+      <div className={classes.zone} data-shape={shape}>
+        {value && <img className={classes.picture} src={value} alt="" />}
+        <Group gap="8px 12px" p={12}>
+          <Skeleton h={44} w={190} radius="md" />
+        </Group>
+      </div>
+      {hint && <Input.Description mt={4}>{hint}</Input.Description>}
+    </Input.Wrapper>
   );
 }

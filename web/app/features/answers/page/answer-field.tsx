@@ -1,11 +1,12 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { AskedQuestion } from '@tours/contract/answer';
 import { answerText, isSealedClass } from '@tours/contract/question-form';
 import { formatDay } from '@tours/contract/time';
+import { useEffect, useRef, useState } from 'react';
+import { AnswerInput } from '../../../ui/answer/answer-input.tsx';
 import classes from './answer-page.module.css';
 import { FileAnswer } from './file-answer.tsx';
-import { TypedAnswer } from './typed-answer.tsx';
 import type { FieldOf, FieldState, Saving } from './use-saving.ts';
 
 interface AnswerFieldProps {
@@ -83,5 +84,61 @@ function ClosedAnswer({ question: { label, type, value, isHidden, closesAt, clos
           `Closed since ${formatDay(closesAt)}. Please contact your school or agency to change this.`}
       </Text>
     </Stack>
+  );
+}
+
+interface TypedAnswerProps {
+  field: FieldOf;
+  saving: Saving;
+  problem: string | undefined;
+  /** Whether the same answer may be sent once more. */
+  canRetry: boolean;
+  description: string;
+}
+
+/** A text is saved when its field is left, and after a pause in typing. */
+const PAUSE_MS = 1500;
+
+function TypedAnswer({ field, saving, problem, canRetry, description }: TypedAnswerProps) {
+  const [value, setValue] = useState(field.question.value ?? '');
+  const sent = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function send(text: string) {
+    clearTimeout(timer.current);
+    if (text === sent.current) return;
+    const before = sent.current;
+    sent.current = text;
+    if (!(await saving.save(field, text)) && sent.current === text) sent.current = before;
+  }
+
+  const error = problem && (
+    <>
+      {problem}
+      {canRetry && (
+        <Button variant="default" size="xs" mt="xs" display="block" onClick={() => void send(value)}>
+          Try again
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <AnswerInput
+      question={field.question}
+      value={value}
+      description={description}
+      error={error}
+      onType={(text) => {
+        setValue(text);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => void send(text), PAUSE_MS);
+      }}
+      onChoose={(text) => {
+        setValue(text);
+        void send(text);
+      }}
+      onBlur={() => void send(value.trim())}
+    />
   );
 }

@@ -1,15 +1,16 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import type { AnswerSheet } from '@tours/contract/answer';
+import type { AnswerSection, AnswerSheet } from '@tours/contract/answer';
 import { formatDay } from '@tours/contract/time';
+import { useId } from 'react';
 import { orderPath } from '../../../lib/paths.ts';
 import { AskForLink } from '../../../session/ask-for-link.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
+import { AnswerField } from './answer-field.tsx';
 import classes from './answer-page.module.css';
-import { AnswerSectionView } from './answer-section.tsx';
-import { useSaving } from './use-saving.ts';
+import { type Saving, useSaving } from './use-saving.ts';
 
 interface AnswerPageProps {
   /** The key in the page's address. */
@@ -96,5 +97,60 @@ function Nothing() {
     <EmptyState icon={IconCircleCheckFilled} title="Nothing to answer">
       There are no questions about this order right now. Questions appear here once a booking is confirmed.
     </EmptyState>
+  );
+}
+
+interface AnswerSectionProps {
+  section: AnswerSection;
+  saving: Saving;
+  openedBy: string;
+}
+
+/** The questions about one traveller, or about the whole order. */
+function AnswerSectionView({ section, saving, openedBy }: AnswerSectionProps) {
+  const heading = useId();
+  const { traveller, trip, questions, known } = section;
+  return (
+    <Stack component="section" className="boxed" gap="1.5rem" p="1.25rem" aria-labelledby={heading}>
+      <div>
+        <Title order={2} size="h3" id={heading}>
+          {traveller ? traveller.name : 'Your whole group'}
+        </Title>
+        {trip && (
+          <Text size="sm" className="soft">
+            {trip}
+          </Text>
+        )}
+      </div>
+      {questions.map((question) => (
+        <AnswerField
+          key={question.question}
+          field={{ question, traveller: traveller?._id }}
+          saving={saving}
+          openedBy={openedBy}
+        />
+      ))}
+      {known.length > 0 && <Known known={known} />}
+    </Stack>
+  );
+}
+
+/** These answers belong to the booking system, so they can't be changed here. */
+function Known({ known }: Pick<AnswerSection, 'known'>) {
+  return (
+    <details className={`fold ${classes.answeredBefore}`}>
+      <summary>Answered when you booked</summary>
+      <dl>
+        {known.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="soft">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="sm" className="soft">
+        To change these, please contact your school or agency.
+      </Text>
+    </details>
   );
 }

@@ -2,11 +2,15 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconHeartbeat } from '@tabler/icons-react';
 import type { OrderAnswers as Answers, StaffAnswer } from '@tours/contract/answer';
 import { formatDay } from '@tours/contract/time';
+import { useState } from 'react';
+import { useApi } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useReading } from '../../../lib/use-reading.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { FoldedSection } from '../../../ui/portal/folded-section.tsx';
 import { type Column, RecordTable, WaitingTable } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
-import { useOrderAnswers } from './use-order-answers.ts';
+import { useActions } from '../../../ui/use-actions.ts';
 
 const CHIPS = {
   open: { tone: 'waiting', label: 'Open' },
@@ -112,3 +116,41 @@ const columnsFor = (download: Actions['download']): Column<Row>[] => [
       ),
   },
 ];
+
+/** Reads the answers of an order, and reopens its questions. */
+function useOrderAnswers(orderId: string) {
+  const client = useApi();
+  const [isShown, setIsShown] = useState(false);
+  const params = { id: orderId };
+  const { answer, error, readAgain } = useReading(`${orderId} ${isShown}`, (signal) =>
+    client.getOrderAnswers({ params, query: isShown ? { confidential: 'shown' } : {} }, { signal }),
+  );
+  const { carryOut } = useActions();
+
+  const reopen = () =>
+    carryOut({
+      id: 'reopen',
+      act: () => client.reopenAnswers({ params, body: { days: 7 } }),
+      done: 'The family can answer again for a week',
+      onDone: readAgain,
+      failed: 'record.updateFailed',
+    });
+
+  const download = (id: string) =>
+    carryOut({
+      id,
+      act: () => client.getOrderAnswerFile({ params: { id: orderId, answer: id } }),
+      onDone: saveFile,
+      failed: 'list.fetchFailed',
+    });
+
+  return {
+    answers: answer,
+    hasFailed: Boolean(error),
+    read: readAgain,
+    isShown,
+    show: () => setIsShown(true),
+    reopen,
+    download,
+  };
+}

@@ -1,8 +1,7 @@
 import { SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
-import { type FocusEvent, type SyntheticEvent, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type SyntheticEvent, useState } from 'react';
 import { retryable } from '../../../lib/retryable.ts';
-import type { CustomerForm } from './customer-form.ts';
-import { emailProps, fieldProps } from './field-props.ts';
+import type { CustomerForm, CustomerValues } from './customer-form.ts';
 
 export function CustomerDetails({ form }: { form: CustomerForm }) {
   return (
@@ -98,4 +97,29 @@ async function looksComplete(number: string): Promise<boolean> {
   } catch {
     return true;
   }
+}
+
+/** Validates a field when it is left, unless it was only passed through without typing. */
+function fieldProps(form: CustomerForm, field: keyof CustomerValues) {
+  return {
+    ...form.getInputProps(field),
+    onBlur: () => {
+      if (form.getValues()[field] !== '') form.validateField(field);
+    },
+  };
+}
+
+/** Emails are converted to lower case while they are typed. */
+function emailProps(form: CustomerForm, field: 'email' | 'confirmEmail') {
+  const props = fieldProps(form, field);
+  return {
+    ...props,
+    type: 'email',
+    inputMode: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    required: true,
+    maxLength: 200,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => props.onChange(event.currentTarget.value.toLowerCase()),
+  } as const;
 }

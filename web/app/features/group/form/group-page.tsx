@@ -1,18 +1,23 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Anchor, Box, Button, Stack, Switch, Text } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
+import { GROUP_MAX } from '@tours/contract/constants';
 import type { GroupDetails } from '@tours/contract/group-staff';
 import type { StaffDivision } from '@tours/contract/session';
 import { Link, useLocation } from 'react-router';
 import { itemsPath, staffPaths } from '../../../lib/portal-paths.ts';
+import { KeptImage } from '../../../ui/image-field/kept-image.tsx';
+import { useImageUpload } from '../../../ui/image-field/use-image-upload.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { FormBar } from '../../../ui/portal/form/form-bar.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
+import { RichTextEditor } from '../../../ui/rich-text-editor/index.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { DetailsBox } from './details-box.tsx';
-import { HeaderSection } from './header-section.tsx';
+import classes from './group-page.module.css';
+import { LABELS } from './group-values.ts';
 import { PageSection } from './page-section.tsx';
 import { PlanSection } from './plan-section.tsx';
-import { TextsSection } from './texts-section.tsx';
-import { useGroupForm } from './use-group-form.ts';
+import { type GroupForm, useGroupForm } from './use-group-form.ts';
 import { WhenSection } from './when-section.tsx';
 
 interface GroupPageProps {
@@ -60,5 +65,59 @@ function NextStep({ group: { _id, title, isActive } }: { group: GroupDetails }) 
         </Button>
       </Notice>
     </Box>
+  );
+}
+
+/** The header image. */
+function HeaderSection({ record, division }: { record: GroupForm; division: string }) {
+  const saved = record.saved?.headerUrl;
+  return (
+    <TitledSection look="form" title="Image">
+      <Stack gap="sm">
+        <KeptImage
+          saved={saved && <img className={classes.header} src={saved} alt="Current header" />}
+          question="Change group header image?"
+          {...record.textProps('headerUrl')}
+          label={saved ? 'New header image' : LABELS.headerUrl}
+          onBusyChange={record.setIsUploading}
+          division={division}
+          folder="groups"
+          hint="Use a wide image; phones show the centre."
+        />
+      </Stack>
+    </TitledSection>
+  );
+}
+
+/** The texts that travellers read. */
+function TextsSection({ record, division }: { record: GroupForm; division: string }) {
+  const { form, saved, switchProps, textProps } = record;
+  const { hasFooter } = form.getValues();
+  const uploadImage = useImageUpload(division, 'texts');
+  const editorProps = (field: 'description' | 'customFooter' | 'terms') => ({
+    max: GROUP_MAX[field],
+    uploadImage,
+    ...textProps(field),
+  });
+  return (
+    <TitledSection look="form" title="Texts">
+      <Stack gap="md">
+        <RichTextEditor {...editorProps('description')} required />
+        <Switch {...switchProps('hasFooter')} label="Custom Footer" description="Shown below the tours" />
+        {hasFooter && <RichTextEditor {...editorProps('customFooter')} />}
+        <RichTextEditor
+          {...editorProps('terms')}
+          description={
+            saved?.terms ? (
+              <Anchor href={`${saved.link}/terms`} target="_blank" rel="noreferrer" inherit>
+                Open the terms page
+              </Anchor>
+            ) : (
+              'Shown on a separate page, linked from the group page.'
+            )
+          }
+        />
+      </Stack>
+    </TitledSection>
   );
 }

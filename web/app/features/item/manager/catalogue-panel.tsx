@@ -1,16 +1,19 @@
 import { ActionIcon, Button, Group, Loader, TextInput, Title } from '@mantine/core';
 import { IconCloudOff, IconRefresh, IconSearch } from '@tabler/icons-react';
-import type { StaffItem } from '@tours/contract/item';
-import { useState } from 'react';
+import type { FareharborItem, StaffItem } from '@tours/contract/item';
+import { message } from '@tours/contract/messages';
+import { useRef, useState } from 'react';
+import { isRefusal, useApi } from '../../../lib/api.ts';
 import { useStore } from '../../../lib/store.ts';
+import { useReading } from '../../../lib/use-reading.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { notify } from '../../../ui/notice/notify.tsx';
 import { Pages } from '../../../ui/portal/list/pages.tsx';
 import { WaitingCards } from '../../../ui/portal/waiting-cards.tsx';
 import { chosenSize, isFound, pageOf } from '../paging.ts';
 import type { ItemActions } from '../use-item-actions.ts';
 import { CatalogueCard } from './catalogue-card.tsx';
 import classes from './item-manager.module.css';
-import { useCatalogue } from './use-catalogue.ts';
 
 const SIZES = [1, 4, 8, 12, 24, 48] as const;
 const ownSize = chosenSize('booking-items-on-a-page', SIZES);
@@ -112,4 +115,32 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
       )}
     </>
   );
+}
+
+/** The company's items in FareHarbor, read when the catalogue is first opened and again on request. */
+function useCatalogue(shortname: string) {
+  const client = useApi();
+  const wasRead = useRef(false);
+  const reading = useReading<FareharborItem[]>(
+    shortname,
+    async (signal) => {
+      const query = wasRead.current ? { refresh: '1' as const } : {};
+      wasRead.current = true;
+      return (await client.listFareharborItems({ params: { shortname }, query }, { signal })).items;
+    },
+    // Items that were read before stay when the next reading fails.
+    (error) => reading.answer && notify(messageOf(error), 'error'),
+  );
+  const { answer: items, state, error, readAgain } = reading;
+  return {
+    items,
+    isReading: state === 'loading',
+    /** Why there are no items. */
+    failure: items || !error ? null : messageOf(error),
+    refresh: readAgain,
+  };
+}
+
+function messageOf(error: unknown): string {
+  return isRefusal(error) ? error.message : message('fareharbor.fetchFailed');
 }

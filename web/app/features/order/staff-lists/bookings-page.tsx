@@ -1,14 +1,22 @@
+import { Anchor, Group } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import type { InputOf } from '@tours/contract/api';
 import type { BookingTotals, ListedBooking } from '@tours/contract/booking';
-import { BOOKING_STATUS_LABELS } from '@tours/contract/cells/bookings';
+import { BOOKING_STATUS_LABELS, staffBookingCells, waiverText } from '@tours/contract/cells/bookings';
+import type { BOOKING_SORTS } from '@tours/contract/list-constants';
+import { Link } from 'react-router';
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
+import { BookingStatus } from '../../../status/booking-status.tsx';
+import { withCells } from '../../../ui/portal/list/list-file.ts';
+import { type Column, IdTitle } from '../../../ui/portal/list/record-table.tsx';
 import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
-import { bookingColumns } from './booking-columns.tsx';
+import { StateChip } from '../../../ui/state-chip.tsx';
+import { tourAndCustomer } from '../lists/booking-columns.tsx';
+import { BookingMenu, type OpenWaivers } from './booking-menu.tsx';
 import type { FilterFields } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
 import type { TotalLabels, Totals } from './totals-line.tsx';
-import { useBookingActions } from './use-booking-actions.ts';
+import { type ListedBookingActions, useBookingActions } from './use-booking-actions.ts';
 import { type RenderWaivers, useWaiversDialog } from './use-waivers-dialog.ts';
 
 export const BOOKING_FILTERS: FilterFields<keyof InputOf<'getBookingTotals'>> = {
@@ -56,3 +64,65 @@ export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
 }
 
 export const bookingTotals = ({ bookings: rows, ...sums }: BookingTotals): Totals => ({ rows, ...sums });
+
+type BookingSort = (typeof BOOKING_SORTS)[number];
+
+const bookingColumns = (
+  openWaivers: OpenWaivers,
+  actions: ListedBookingActions,
+): Column<ListedBooking, BookingSort>[] =>
+  withCells(staffBookingCells, [
+    {
+      header: 'Booking ID',
+      kind: 'title',
+      sort: 'lolaId',
+      render: (booking) => <IdTitle id={booking.lolaId} name={tourAndCustomer(booking)} />,
+    },
+    {
+      header: 'Order ID',
+      render: ({ order }) => (
+        <Anchor component={Link} to={staffOrderPath(order._id)} inherit className="figures">
+          {order.lolaId}
+        </Anchor>
+      ),
+    },
+    { header: 'Trip start', sort: 'startDate', isOptional: true },
+    { header: 'Tour', kind: 'text', sort: 'title', narrow: 'hidden' },
+    {
+      header: 'Status',
+      render: (booking) => (
+        <Group gap={4} component="span" display="inline-flex" wrap="nowrap">
+          <BookingStatus booking={booking} />
+          {booking.needsNotice && <StateChip tone="waiting" size="md" label="Not notified" />}
+        </Group>
+      ),
+    },
+    { header: 'Total', sort: 'amountTotal' },
+    { header: 'Customer email', kind: 'text', isOptional: true, spare: 'soon' },
+    { header: 'Group', kind: 'text', isOptional: true, spare: 'soon' },
+    {
+      header: 'Waivers',
+      isOptional: true,
+      render: ({ waivers }) =>
+        waivers.total ? <span className="figures">{waiverText(waivers)}</span> : <span className="soft">None</span>,
+    },
+    { header: 'Refunded', isOptional: true, spare: 'soon' },
+    {
+      header: 'FareHarbor booking',
+      isOptional: true,
+      spare: 'last',
+      render: ({ fareharborBooking }) =>
+        fareharborBooking ? (
+          <span className="figures">{fareharborBooking.displayId}</span>
+        ) : (
+          <span className="soft">None</span>
+        ),
+    },
+    { header: 'Trip end', spare: 'last', isOptional: true },
+    { header: 'Booked at', sort: 'bookedAt', spare: 'soon', isOptional: true, isRecorded: true },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      render: (booking) => <BookingMenu booking={booking} openWaivers={openWaivers} {...actions} />,
+    },
+  ]);

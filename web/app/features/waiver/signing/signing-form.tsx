@@ -1,13 +1,14 @@
-import { Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { NAME_MAX } from '@tours/contract/person-name';
+import { textLimit, type WaiverQuestion } from '@tours/contract/waiver-form';
 import type { FormEvent } from 'react';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import classes from '../page/waiver-page.module.css';
 import { CONSENT_LABEL, Consent } from './consent.tsx';
-import { blankAnswer, type OpenWaiver } from './draft.ts';
+import { blankAnswer, type DraftAnswer, isPhone, type OpenWaiver } from './draft.ts';
 import { isSignaturesOnly } from './problems.ts';
-import { QuestionField } from './question-field.tsx';
+import { SignatureField } from './signature-field.tsx';
 import { type Ending, fieldId, type Signing, useSigning } from './use-signing.ts';
 
 export function SigningForm({ waiver, ...around }: Ending & { waiver: OpenWaiver }) {
@@ -113,4 +114,38 @@ function Outcome({ signing: { problems, questions, failure } }: { signing: Signi
       )}
     </div>
   );
+}
+
+/** Answers that may be longer than this get several lines. */
+const ONE_LINE = 160;
+
+interface QuestionFieldProps {
+  id: string;
+  question: WaiverQuestion;
+  answer: DraftAnswer;
+  problem: string | undefined;
+  onChange(answer: DraftAnswer): void;
+}
+
+function QuestionField({ id, question, answer, problem, onChange }: QuestionFieldProps) {
+  if (question.type === 'signature') {
+    return <SignatureField id={id} title={question.title} answer={answer} problem={problem} onChange={onChange} />;
+  }
+  const isEmergency = question.purpose === 'emergencyContact';
+  const props = {
+    id,
+    label: question.title,
+    description: isEmergency ? 'Our guides use this if something happens during the trip.' : undefined,
+    // The browser would fill in the signer's own name or number.
+    autoComplete: isEmergency ? 'off' : undefined,
+    required: true,
+    value: answer.value,
+    error: problem,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...answer, value: event.currentTarget.value }),
+  };
+  if (question.type === 'date') return <TextInput {...props} type="date" min="1900-01-01" max="2100-12-31" />;
+  const maxLength = textLimit(question);
+  if (maxLength > ONE_LINE) return <Textarea {...props} rows={3} maxLength={maxLength} />;
+  return <TextInput {...props} type={isPhone(question.title) ? 'tel' : 'text'} maxLength={maxLength} />;
 }

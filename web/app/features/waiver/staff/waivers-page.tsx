@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core';
-import { IconWritingSign } from '@tabler/icons-react';
+import { IconCalendarSearch, IconWritingSign } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { staffPaths } from '../../../lib/portal-paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
+import { DaysChip, ValueChip } from '../../../ui/portal/list/filter-fields.tsx';
+import { FilterPopover } from '../../../ui/portal/list/filter-popover.tsx';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
 import { useReadAgain } from '../../../ui/portal/read-again.ts';
 import { useActions } from '../../../ui/use-actions.ts';
 import { type WaiverSort, waiverColumns } from './waiver-columns.tsx';
-import { asked, FILTERS, type WaiverFilter } from './waiver-filter.ts';
-import { WaiverFilters } from './waiver-filters.tsx';
+import { asked, FILTERS, STATUS, type WaiverFilter } from './waiver-filter.ts';
 
 const WaiversModal = lazyPart(() => import('./waivers-modal.tsx'));
 
@@ -88,4 +90,33 @@ function useSendWaiver() {
       failed: 'waivers.emailFailed',
     });
   return { busy, send };
+}
+
+/** Loaded on demand, because its calendar is large. */
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx'), 'inline');
+
+interface WaiverFiltersProps {
+  division: string;
+  filter: WaiverFilter;
+  departureName: string | null;
+}
+
+/** Filters the list by tour, dates and status. Active filters are shown beside it as chips that can be removed. */
+function WaiverFilters({ division, filter, departureName }: WaiverFiltersProps) {
+  const { tour, from, to, status, availability } = filter;
+  return (
+    <>
+      <FilterPopover label="Tours and Dates filter" icon={IconCalendarSearch} minHeight={290}>
+        <Suspense fallback={null}>
+          <FilterPanel division={division} filter={filter} />
+        </Suspense>
+      </FilterPopover>
+      {tour && <FilterChip label="Tour" value={tour} names={['tour']} />}
+      <DaysChip label="Dates" from={from} to={to} names={['from', 'to']} />
+      {availability && (
+        <FilterChip label="Departure" value={departureName ?? 'Unknown departure'} names={['availability']} />
+      )}
+      <ValueChip name="status" label="Status" value={status} values={STATUS} />
+    </>
+  );
 }
