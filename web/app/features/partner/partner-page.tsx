@@ -11,8 +11,8 @@ import { LogoFrame } from '../../ui/logo-frame.tsx';
 import { FormBar } from '../../ui/portal/form/form-bar.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
-import classes from './partner-page.module.css';
 import { PartnerFields } from './partner-fields.tsx';
+import classes from './partner-page.module.css';
 import { type PartnerForm, usePartnerForm } from './use-partner-form.ts';
 
 interface PartnerPageProps {
