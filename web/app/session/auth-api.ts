@@ -89,8 +89,8 @@ export async function verifyCode(apiKey: string, kind: CodeKind, code: string): 
   const { response, reply } = await post(apiKey, CODE_PATHS[kind], { code }, message('login.error'));
   if (reply.code === 'INVALID_CODE' || reply.code === 'INVALID_BACKUP_CODE') throw new AuthRefusal(WRONG_CODE, 'code');
   if (reply.code === 'CODE_USED') throw new AuthRefusal(CODE_USED, 'restart');
-  if (response.status >= 400 && response.status < 500) throw new AuthRefusal(START_AGAIN, 'restart');
-  if (!response.ok) throw new AuthRefusal(message('login.error'));
+  if (response.status >= 500) throw new AuthRefusal(message('login.error'));
+  if (!response.ok) throw new AuthRefusal(START_AGAIN, 'restart');
 }
 
 /** Enters a code during a session, which opens for some minutes what asks for more than a session. */
