@@ -8,6 +8,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { ownItemId } from '../../sales/index.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { strayBooking, writeStrays } from './inspect-stray.ts';
+import { IS_UNDECIDED } from './is-undecided.ts';
 import { moveOn, type Run } from './run.ts';
 
 interface Departure extends Record<string, unknown> {
@@ -77,7 +78,7 @@ function itemsOn(ctx: Context, divisionId: string, pk: number) {
       state: orders.state,
       uuid: sql<string | null>`${orderItems.fareharborBooking}->>'uuid'`,
       isRefunded: sql<boolean>`${orderItems.amountPaidCents} > 0 and ${orderItems.amountRefundedCents} = ${orderItems.amountPaidCents}`,
-      isUnrefunded: sql<boolean>`${orderItems.amountPaidCents} > 0 and ${orderItems.amountRefundedCents} = 0`,
+      isUndecided: IS_UNDECIDED,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
@@ -90,7 +91,7 @@ function looksWrong(item: Awaited<ReturnType<typeof itemsOn>>[number], listed: L
   const live = listed.filter((one) => one.externalId === item.reference && one.status === 'booked');
   if (item.state !== 'confirmed') return live.length > 0 || own?.status === 'booked';
   if (!own || live.some(({ uuid }) => uuid !== item.uuid)) return true;
-  if (item.status === 'cancelled') return own.status !== 'cancelled' || item.isUnrefunded;
+  if (item.status === 'cancelled') return own.status !== 'cancelled' || item.isUndecided;
   return own.status !== 'booked' || item.isRefunded;
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import {
@@ -10,6 +10,7 @@ import {
   divisions,
   instalments,
   type OrderItem,
+  orderItems,
   orders,
   paymentPlans,
   refunds,
@@ -20,6 +21,7 @@ import type { Booking, ListedBooking } from '../../platform/integrations/farehar
 import type { DisputeFact, MadeRefund, PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { referenceOf } from '../../sales/index.ts';
 import { readLines } from '../refund/standing.ts';
+import { IS_UNDECIDED } from './is-undecided.ts';
 
 export type Charge = typeof charges.$inferSelect;
 export type DisputeRow = typeof disputes.$inferSelect;
@@ -61,8 +63,12 @@ export async function readBooks(ctx: Context, orderId: string) {
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, orderId));
   if (!head) return null;
-  const [items, charged, lines, begun, disputed, transfers, [plan], planned] = await Promise.all([
+  const [items, undecided, charged, lines, begun, disputed, transfers, [plan], planned] = await Promise.all([
     itemsOfOrder(ctx, orderId),
+    ctx.db
+      .select({ id: orderItems.id })
+      .from(orderItems)
+      .where(and(eq(orderItems.orderId, orderId), IS_UNDECIDED)),
     ctx.db.select().from(charges).where(eq(charges.orderId, orderId)).orderBy(asc(charges.sequence)),
     readLines(ctx, eq(transactions.orderId, orderId)),
     ctx.db.select({ state: refunds.state }).from(refunds).where(eq(refunds.orderId, orderId)),
@@ -74,6 +80,8 @@ export async function readBooks(ctx: Context, orderId: string) {
   return {
     ...head,
     items,
+    /** The cancelled bookings about whose money nobody has decided yet. */
+    undecided: new Set(undecided.map(({ id }) => id)),
     /** In the order in which they were made. */
     charges: charged,
     lines,

@@ -46,19 +46,20 @@ function judgePaidFor(facts: Facts, { item, own, live }: Seats): Found[] {
 
 /**
  * Finds bookings that are cancelled on both sides while nobody has decided about the money yet. The part of a deposit that
- * a cancellation does not return needs no decision, and neither does money that a bank has taken in a dispute. A refund of
- * any amount counts as the decision, because staff may keep a fee when they cancel. One from before the cancellation
- * counts too: our rows do not say when a booking was cancelled.
+ * a cancellation does not return needs no decision, and neither does money that a bank has taken in a dispute.
  */
 function paidInVain(facts: Facts, item: OrderItem): Found[] {
-  if (item.amountRefundedCents > 0 || item.amountRefundingCents > 0) return [];
+  if (!facts.undecided.has(item.id)) return [];
   const { plan, items, charges, lines } = facts;
   const paid = charges.filter(({ state }) => state === 'paid');
   const { payers } = payersOf({ paid, lines, reserved: [], disputed: new Set(), reversed: [] }, item.id);
   const keptCents = keptOf(plan, { items, itemId: item.id, payers });
-  if (item.amountPaidCents - sumOf(payers, ({ standing }) => standing.item.disputedCents) <= keptCents) return [];
+  const disputedCents = sumOf(payers, ({ standing }) => standing.item.disputedCents);
+  if (item.amountPaidCents - item.amountRefundedCents - disputedCents <= keptCents) return [];
+  const refunded =
+    item.amountRefundedCents > 0 ? `${formatCents(item.amountRefundedCents)} refunded before` : 'nothing refunded';
   const kept = keptCents > 0 ? ` (${formatCents(keptCents)} isn’t refundable)` : '';
-  const ours = `${formatCents(item.amountPaidCents)} paid, cancelled, nothing refunded${kept}`;
+  const ours = `${formatCents(item.amountPaidCents)} paid, cancelled, ${refunded}${kept}`;
   return [{ kind: 'capturedWithoutSeat', ...ofItem(item), ours, theirs: 'Cancelled, no seats' }];
 }
 
