@@ -15,15 +15,14 @@ import {
   travellers,
   waivers,
 } from '../../platform/db/tables/index.ts';
-import { instantOf, zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { passKeyOf, shortCodeOf } from '../pass/sign-pass.ts';
 import type { OpenedDeparture } from './authorised-departure.ts';
+import { checkInTime } from './check-in-time.ts';
 import { readHealthAnswers } from './read-health-answers.ts';
 
 /** A departure has fewer travellers. The limit only bounds the answer. */
 const MAX_TRAVELLERS = 2_000;
-
-const KEPT_MS = 48 * 3_600_000;
 
 /** Reads everything that a device needs for the day. A cancelled traveller stays in it, so that the guide sees it. */
 export async function readTripDay(ctx: Context, departure: OpenedDeparture): Promise<TripDay> {
@@ -35,7 +34,6 @@ export async function readTripDay(ctx: Context, departure: OpenedDeparture): Pro
   const health = await readHealthAnswers(ctx, departure, rows);
   const { startLocal, endLocal, timezone } = known;
   const now = ctx.clock();
-  const end = Math.max(instantOf(startLocal).getTime(), instantOf(endLocal).getTime());
   return {
     departure: departure.id,
     availabilityPk: known.availabilityPk,
@@ -48,7 +46,7 @@ export async function readTripDay(ctx: Context, departure: OpenedDeparture): Pro
     acts: acts.map(actOf),
     madeAt: zoned(now, timezone),
     serverMs: now.getTime(),
-    wipeMs: end + KEPT_MS,
+    ...checkInTime(known),
     passKey: passKeyOf(ctx.config),
     reader: departure.reader,
     person: departure.person,

@@ -1,10 +1,13 @@
 import type { InputOf } from '@tours/contract/api';
 import type { SentAct } from '@tours/contract/check-in';
+import { pick } from '@tours/contract/pick';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { checkInActs, departures, orders, travellers } from '../../platform/db/tables/index.ts';
 import { queueForwarding } from '../../sales/index.ts';
 import type { OpenedDeparture } from './authorised-departure.ts';
+import { checkInTime, isInTime } from './check-in-time.ts';
 
 type Sent = InputOf<'syncTripDay'>['acts'][number];
 
@@ -24,18 +27,21 @@ export async function storeActs(ctx: TransactionContext, departure: OpenedDepart
   if (!readable.length) return [];
   const { id: departureId, reader } = departure;
   // Requests at the same moment would otherwise count before any of them has stored.
-  await ctx.db
-    .select({ id: departures.id })
+  const time = await ctx.db
+    .select(pick(departures, ['startLocal', 'endLocal']))
     .from(departures)
     .where(eq(departures.id, departureId))
-    .for('no key update');
+    .for('no key update')
+    .then(oneRow)
+    .then(checkInTime);
   const isOfDeparture = eq(checkInActs.departureId, departureId);
   const ids = readable.map(({ _id }) => _id);
   const known = await ctx.db
     .select({ id: checkInActs.id })
     .from(checkInActs)
     .where(and(isOfDeparture, inArray(checkInActs.id, ids)));
-  const fresh = readable.filter(({ _id }) => !known.some(({ id }) => id === _id));
+  const now = ctx.clock().getTime();
+  const fresh = readable.filter((act) => isInTime(act, time, now) && !known.some(({ id }) => id === act._id));
   const stored = await ctx.db.$count(checkInActs, and(isOfDeparture, eq(checkInActs.byName, reader)));
   const room = Math.max(0, MOST_OF_A_READER - stored);
   const acts = fresh.slice(0, room);

@@ -127,7 +127,7 @@ test('a sign-in ends with the last order, also if two companies erase the person
     [paid._id],
   );
   const note = here(seat!.traveller, { kind: 'note', state: null, text: 'Wilhelmina was sick' });
-  const acts = [note, here(seat!.traveller)];
+  const acts = [note, here(seat!.traveller, { kind: 'counted', state: null, count: randomUUID() })];
   const day = await employee.syncTripDay({ params: { key: seat!.departure }, body: { acts: acts as never } });
   expect(day.refused).toEqual([note._id]);
   expect(await erase(otherEmployee, unpaid)).toMatchObject({ orders: 1, isAccountGone: true });

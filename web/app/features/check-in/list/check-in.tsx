@@ -3,9 +3,10 @@ import { IconQrcode, IconSearch } from '@tabler/icons-react';
 import type { TripDayTraveller } from '@tours/contract/check-in';
 import { TRAVELLER_STATES, type TravellerState, UNRECORDED } from '@tours/contract/check-in-list';
 import { useRef, useState } from 'react';
+import { Notice } from '../../../ui/notice/notice.tsx';
 import { CodePanel } from '../scan/code-panel.tsx';
 import classes from '../trip-day.module.css';
-import type { DayProps } from '../trip-day.ts';
+import { type DayProps, isCheckInOpen } from '../trip-day.ts';
 import { STATE_LABELS } from './state-labels.ts';
 import { TravellerRow } from './traveller-row.tsx';
 
@@ -25,6 +26,7 @@ export function CheckIn({ view, record }: DayProps) {
   const shown = among.filter((traveller) => matches(traveller, text));
   return (
     <>
+      {!isCheckInOpen(view) && <Notice tone="info">Check-in opens a day before the trip.</Notice>}
       <fieldset className={classes.counters} aria-label="Travellers by state">
         {TRAVELLER_STATES.map((state) => (
           <button
@@ -53,6 +55,7 @@ export function CheckIn({ view, record }: DayProps) {
         <Button
           leftSection={<IconQrcode size={18} aria-hidden />}
           aria-expanded={isScanning}
+          disabled={!isCheckInOpen(view)}
           onClick={() => setIsScanning(!isScanning)}
         >
           Scan

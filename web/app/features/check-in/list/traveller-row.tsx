@@ -15,7 +15,7 @@ import { StateChip } from '../../../ui/state-chip.tsx';
 import { clockTime } from '../clock-time.ts';
 import { NoteForm } from '../note-form.tsx';
 import classes from '../trip-day.module.css';
-import type { DayProps, NewAct } from '../trip-day.ts';
+import { type DayProps, isCheckInOpen, type NewAct } from '../trip-day.ts';
 import { STATE_LABELS, STATE_TONES } from './state-labels.ts';
 
 /** An answer that a guide opens the details for. No is taken to mean that there is nothing to know. */
@@ -55,7 +55,7 @@ export function TravellerRow({ traveller, view, record }: DayProps & { traveller
           <IconChevronDown size={18} aria-hidden data-open={isOpen || undefined} />
         </button>
         {isCancelled && <StateChip tone="bad" label="Cancelled" />}
-        {!isCancelled && known.state === 'expected' && (
+        {!isCancelled && known.state === 'expected' && isCheckInOpen(view) && (
           <Button
             leftSection={<IconCheck size={18} aria-hidden />}
             aria-label={`${name} is here`}
@@ -137,7 +137,7 @@ function TravellerDetails({ traveller, known, view, record }: TravellerDetailsPr
           </div>
         ))}
       </dl>
-      {!isCancelled && (
+      {!isCancelled && isCheckInOpen(view) && (
         <Group gap="xs" role="group" aria-label={`State of ${traveller.name}`}>
           {TRAVELLER_STATES.filter((state) => state !== known.state && !isInRow(state, known)).map((state) => (
             <Button key={state} variant="default" onClick={() => void record({ kind: 'state', traveller: _id, state })}>

@@ -1,0 +1,21 @@
+import { type Act, timeOf } from '@tours/contract/check-in-list';
+import type { departures } from '../../platform/db/tables/index.ts';
+import { instantOf } from '../../platform/lib/zoned.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Travellers are checked in from a day before the trip until devices delete their copies. */
+export function checkInTime({ startLocal, endLocal }: Pick<typeof departures.$inferSelect, 'startLocal' | 'endLocal'>) {
+  const start = instantOf(startLocal).getTime();
+  const end = Math.max(start, instantOf(endLocal).getTime());
+  return { opensMs: start - DAY_MS, wipeMs: end + 2 * DAY_MS };
+}
+
+/**
+ * False for a check-in before its time, and for one or an undo that was made after it. An act counts by its own time, because
+ * a device may send it days later. Notes and head counts need no time.
+ */
+export function isInTime(act: Act, { opensMs, wipeMs }: ReturnType<typeof checkInTime>, nowMs: number): boolean {
+  if (act.kind !== 'state' && act.kind !== 'undo') return true;
+  return (act.kind === 'undo' || nowMs >= opensMs) && Math.min(timeOf(act), nowMs) <= wipeMs;
+}
