@@ -1,6 +1,7 @@
 import type { SeatCount } from '@tours/contract/group';
 import { priceFrom } from '@tours/contract/pricing';
 import type { Context } from '../../platform/context.ts';
+import { networkOf } from '../../platform/lib/network-of.ts';
 import { shareNextOf } from '../../platform/lib/share-next.ts';
 import { loadSoldDepartures, type SoldDeparture } from './sold-departures.ts';
 
@@ -15,11 +16,12 @@ export function listSeats(ctx: Context, { id }: { id: string }): Promise<{ seats
 }
 
 /**
- * Staff also see groups of their divisions that are not public, so only employees of the same divisions share an
- * answer.
+ * Staff also see groups of their divisions that are not public, so only employees of the same divisions share an answer.
+ * A network that has read too much gets older seats, so it shares them with no other.
  */
-function audienceOf({ actor }: Context): string {
-  return actor.type === 'employee' ? actor.divisionIds.join(' ') : '';
+function audienceOf({ actor, device }: Context): string {
+  const network = networkOf(device?.address ?? '');
+  return actor.type === 'employee' ? [network, ...actor.divisionIds].join(' ') : network;
 }
 
 async function read(ctx: Context, id: string): Promise<{ seats: SeatCount[] }> {

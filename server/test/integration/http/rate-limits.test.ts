@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Client } from '@tours/contract/client';
 import type { PublicGroup } from '@tours/contract/group';
 import type { CartOrderItem } from '@tours/contract/order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -230,8 +231,15 @@ describe('prices', () => {
     const client = clientOf(origin, { 'x-forwarded-for': greedy });
     const { seats } = await client.listSeats({ params: { id: theirs._id } });
     expect(seats.filter(({ fetchedAt }) => fetchedAt === null).length).toBeGreaterThan(0);
-    const other = from(newAddress(), origin);
+    const address = newAddress();
+    const other = from(address, origin);
     const group = await other.readGroup('lake-days', 'red-river');
+    // It asks for the same group at this moment, and simultaneous requests share a reading.
+    const seatsOf = (reader: Client) => reader.listSeats({ params: { id: group._id } });
+    const crowd = Array.from({ length: 8 }, () => seatsOf(client));
+    const shown = await seatsOf(clientOf(origin, { 'x-forwarded-for': address }));
+    await Promise.all(crowd);
+    expect(shown.seats.map(({ fetchedAt }) => fetchedAt)).not.toContain(null);
     expect(await outcome(other, group, await cartOf(other, group, [['Bison Sunrise Safari', 0]]))).toBe('saved');
   });
 });
