@@ -137,3 +137,19 @@ export async function countStored(): Promise<number> {
   asked.result.close();
   return counts.reduce((sum, { result }) => sum + result, 0);
 }
+
+/** Copies the only day on the device under another key. Runs in the page. */
+export async function copyVault(key: string): Promise<void> {
+  const asked = indexedDB.open('trip-day');
+  await new Promise((resolve) => {
+    asked.onsuccess = resolve;
+  });
+  const transaction = asked.result.transaction('vaults', 'readwrite');
+  const vaults = transaction.objectStore('vaults');
+  const all = vaults.getAll();
+  all.onsuccess = () => vaults.put({ ...all.result[0], key });
+  await new Promise((resolve) => {
+    transaction.oncomplete = resolve;
+  });
+  asked.result.close();
+}

@@ -8,6 +8,7 @@ import { expectNothingWider } from '../src/narrow.ts';
 import { TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 import {
+  copyVault,
   counter,
   countStored,
   dumpStorage,
@@ -226,7 +227,7 @@ async function expectSealed(device: Device): Promise<void> {
 
 /**
  * Five wrong PINs delete the copy with what was not sent, and say so. A right one starts the count again; a reload does
- * not. The end of the trip deletes it as well.
+ * not. The end of the trip deletes it as well, and with it every other day that is over.
  */
 async function expectDeletedInTime(device: Device): Promise<void> {
   await device.start({ isOffline: true });
@@ -252,6 +253,7 @@ async function expectDeletedInTime(device: Device): Promise<void> {
   await setPin(page);
   await expect(page.getByText('Ready for offline', { exact: true })).toBeVisible();
   await device.setOffline(true);
+  await page.evaluate(copyVault, 'of a trip whose page is not opened again');
   await page.clock.setSystemTime(Date.now() + 4 * 86_400_000);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This trip day is over' })).toBeVisible();

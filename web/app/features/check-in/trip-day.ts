@@ -4,7 +4,7 @@ import type { Client } from '@tours/contract/client';
 import { isRefusal } from '../../lib/api.ts';
 import { createStore } from '../../lib/store.ts';
 import { type Change, changesBetween, refusedAmong } from './changes.ts';
-import { deleteDay, readVault } from './store/database.ts';
+import { deleteDay, deleteOverDays, isOver, readVault } from './store/database.ts';
 import { type DeviceCopy, keepAct, makeCopy, renewCopy, unlock } from './store/device-copy.ts';
 
 export interface OpenDay {
@@ -86,8 +86,10 @@ export class TripDayStore {
   async start(): Promise<void> {
     const vault = await readVault(this.key).catch(() => 'unreadable' as const);
     if (vault === 'unreadable') return this.show({ name: 'new', problem: 'storage' });
+    // The pages of other days may never be opened again.
+    await deleteOverDays().catch(() => {});
     if (!vault) return this.show({ name: 'new', problem: null });
-    if (Date.now() + vault.offsetMs > vault.wipeMs) return this.end('over');
+    if (isOver(vault)) return this.end('over');
     this.show({ name: 'locked', triesLeft: null });
   }
 
@@ -166,7 +168,7 @@ export class TripDayStore {
   private async converse(): Promise<void> {
     do {
       if (this.view.name !== 'open' || !this.copy) return;
-      if (Date.now() + this.copy.vault.offsetMs > this.copy.vault.wipeMs) return this.end('over');
+      if (isOver(this.copy.vault)) return this.end('over');
       this.change({ sync: 'running' });
       try {
         const isAnswered = await this.exchange(this.view.unsent.slice(0, ACTS_AT_ONCE), this.copy);

@@ -88,3 +88,12 @@ export const deleteDay = (key: string): Promise<unknown> =>
     };
     return undefined;
   });
+
+/** Nobody opens these days any more: guides' links have ended. */
+export async function deleteOverDays(): Promise<void> {
+  const all = await transact('readonly', ({ vaults }) => vaults.getAll() as IDBRequest<Vault[]>);
+  await Promise.all(all.filter(isOver).map(({ key }) => deleteDay(key)));
+}
+
+/** True 48 hours after the trip. */
+export const isOver = ({ offsetMs, wipeMs }: Vault): boolean => Date.now() + offsetMs > wipeMs;
