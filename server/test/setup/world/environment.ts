@@ -31,7 +31,7 @@ export const sandboxEnvironment = (dir: string): NodeJS.ProcessEnv => ({
 /** Lets a server call FareHarbor without a budget, for tests of other things that make very many calls. */
 export const PLENTY = { FAREHARBOR_PER_SECOND: '10000', FAREHARBOR_PER_FIVE_MINUTES: '100000' };
 export const API_KEY = 'demo-key';
-/** Of everybody in the demo world. */
+/** The password of everybody in the demo world. */
 export const DEMO_PASSWORD = 'demo-password-1';
 export const LINK_SECRET = 'a-link-secret-for-tests-only';
 export const FAREHARBOR_WEBHOOK_SECRET = 'fareharbor-webhook-secret-of-tests';
