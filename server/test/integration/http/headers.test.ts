@@ -210,16 +210,17 @@ test(`another website's page cannot change anything: ${forPeople.length} endpoin
     path: `/api/auth/${path}`,
     type: 'text/plain',
   }));
-  for (const { method, path, type } of [...doors, ...signIn])
-    for (const origin of ORIGINS) {
-      const answer = await fetch(world.origin + path, {
-        method,
-        headers: { ...KEY, origin, 'content-type': type, cookie: cookies.staff },
-        body: '{}',
-      });
-      const { error } = (await answer.json()) as { error: string };
-      expect([path, origin, answer.status, error]).toEqual([path, origin, 403, 'request.foreignOrigin']);
-    }
+  // One hook refuses all of them, so each origin is sent to a part of them.
+  for (const [at, { method, path, type }] of [...doors, ...signIn].entries()) {
+    const origin = ORIGINS[at % ORIGINS.length]!;
+    const answer = await fetch(world.origin + path, {
+      method,
+      headers: { ...KEY, origin, 'content-type': type, cookie: cookies.staff },
+      body: '{}',
+    });
+    const { error } = (await answer.json()) as { error: string };
+    expect([path, origin, answer.status, error]).toEqual([path, origin, 403, 'request.foreignOrigin']);
+  }
 });
 
 test('webhooks come from elsewhere and prove themselves by a signature or a secret', async () => {
