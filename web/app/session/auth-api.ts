@@ -73,8 +73,7 @@ export async function resetPassword(
   reset: { email: string; otp: string; password: string },
 ): Promise<void> {
   const { response, reply } = await post(apiKey, '/email-otp/reset-password', reset, message('reset.failed'));
-  if (reply.code === 'INVALID_OTP') throw new AuthRefusal(message('reset.failed'), 'code');
-  if (!response.ok) throw new AuthRefusal(message('reset.failed'));
+  if (!response.ok) throw new AuthRefusal(message('reset.failed'), reply.code === 'INVALID_OTP' ? 'code' : 'other');
 }
 
 /** A code of the authenticator app, or a recovery code. */

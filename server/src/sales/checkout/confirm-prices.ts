@@ -29,7 +29,7 @@ export async function confirmPrices(ctx: Context, order: Saved): Promise<void> {
     order.groupId,
     items.flatMap(({ availabilityId }) => availabilityId ?? []),
   );
-  const answers = await Promise.all(items.map((item) => askPrice(ctx, item)));
+  const answers = await Promise.all(items.map((item) => askPrice(ctx, item, ctx.device?.address)));
   const problems = answers.flatMap((answer) => ('error' in answer ? [answer] : []));
   if (problems.length) throw new AppError('order.itemsInvalid', { items: problems });
   const prices = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));

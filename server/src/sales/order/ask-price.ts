@@ -1,20 +1,23 @@
 import type { PriceChange } from '@tours/contract/checkout-refusals';
 import type { Context } from '../../platform/context.ts';
-import type { BookingRequest, OrderItem } from '../../platform/db/tables/index.ts';
+import type { OrderItem } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { estimateTotal, NO_PRICE } from './estimate-total.ts';
 import { type Problem, refusalOf } from './item-problem.ts';
 
 type Price = PriceChange['items'][number];
 
-/** Asks FareHarbor for the price of a saved item, or why it would not be booked. */
-export async function askPrice(ctx: Context, item: OrderItem): Promise<Price | Problem> {
+/**
+ * Asks FareHarbor for the price of a saved item, or why it would not be booked. The calls count for the address, if one
+ * is given.
+ */
+export async function askPrice(ctx: Context, item: OrderItem, address?: string): Promise<Price | Problem> {
   const { availabilityId: availability, availabilityPk, companyShortname, title: name, bookingPayload: request } = item;
   // Staff have just removed the departure.
   if (!availability) return notSold(item);
-  const quote = await ctx.fareharbor.validate(companyShortname, availabilityPk, request, ctx.device?.address);
+  const quote = await ctx.fareharbor.validate(companyShortname, availabilityPk, request, address);
   if (!quote.isBookable) return { availability, name, error: refusalOf(name, quote) };
-  const amountTotalCents = quote.totalCents ?? (await estimate(ctx, item, request));
+  const amountTotalCents = quote.totalCents ?? (await estimate(ctx, item, address));
   if (amountTotalCents === null) return { availability, name, error: NO_PRICE };
   return {
     availability,
@@ -29,9 +32,11 @@ export function notSold({ availabilityId, title: name }: Pick<OrderItem, 'availa
   return { availability: availabilityId, name, error: new AppError('availability.notSold').message };
 }
 
-async function estimate(ctx: Context, item: OrderItem, request: BookingRequest): Promise<number | null> {
-  const { value: live } = await ctx.fareharbor.getAvailability(item.companyShortname, item.availabilityPk, {
+async function estimate(ctx: Context, item: OrderItem, address?: string): Promise<number | null> {
+  const { companyShortname, availabilityPk } = item;
+  const { value: live } = await ctx.fareharbor.getAvailability(companyShortname, availabilityPk, {
     maxAgeMs: 0,
+    address,
   });
-  return estimateTotal(live, request);
+  return estimateTotal(live, item.bookingPayload);
 }
