@@ -1,5 +1,4 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
-import { message } from '@tours/contract/messages';
 import type { UserType } from '@tours/contract/session';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
@@ -29,7 +28,7 @@ export function AlreadyIn({ type, email, other, next }: AlreadyInProps) {
       id: chosen,
       act: () => client.chooseRecord({ body: { type: chosen } }),
       onDone: () => navigate(next ?? LANDING[chosen]),
-      failed: () => message('login.error'),
+      failed: 'login.error',
     });
   return (
     <Stack gap="md">
