@@ -83,7 +83,7 @@ test('a leader writes by keyboard, staff approve it from Today, and a family sto
   await page.keyboard.type('Spring');
   await page.getByRole('option', { name: 'Spring Break, Maple Leaf Academy' }).click();
   await expect(dialog.getByRole('option', { name: /Whale Watching Voyage/ }).first()).toBeAttached();
-  await expectGoodAtEveryWidth(page, 'a message that asks for its group');
+  await expectGoodInEveryMode(page, 'a message that asks for its group');
   // Without a consent, nobody gets an offer.
   const previewOffer = async () => {
     await dialog.getByRole('radio', { name: 'Offer' }).check();

@@ -91,7 +91,6 @@ test('an agent on a phone reads orders, bookings and a manifest, and downloads i
       await page.getByRole('link', { name: `Message to the families of ${sold!.title}` }).click();
       const dialog = page.getByRole('dialog', { name: 'Write a message' });
       await expect(dialog.getByLabel('To the families of')).toHaveValue(String(was!.pk));
-      await expectGoodInEveryMode(page, 'a message to the families of today');
     } finally {
       await world.query('update departures set start_local = $2, start_at = $3 where id = $1', [
         was!.id,
