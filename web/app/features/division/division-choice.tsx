@@ -68,11 +68,13 @@ function Choice({ divisions, current, next }: Pick<DivisionChoiceProps, 'divisio
               <LogoFrame url={division.logoUrl} width={64} height={64}>
                 {division.shortname.slice(0, 3)}
               </LogoFrame>
-              <span className={classes.text}>
-                <span className={classes.name}>{division.name}</span>
+              <Stack component="span" flex={1} gap={0} miw={0} fz="sm" lh={1.4} style={{ overflowWrap: 'anywhere' }}>
+                <Box component="span" fz="md" fw={600} lh={1.4}>
+                  {division.name}
+                </Box>
                 <span className="soft">{division.shortname}</span>
                 <span className="soft">{division.company.name}</span>
-              </span>
+              </Stack>
               {pending === division._id && <Loader size="sm" aria-hidden />}
               {pending === null && division._id === current && <StateChip tone="neutral" size="md" label="Current" />}
             </UnstyledButton>

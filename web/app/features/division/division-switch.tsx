@@ -1,4 +1,4 @@
-import { Group, Menu, UnstyledButton } from '@mantine/core';
+import { Group, Menu, Stack, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import type { StaffDivision } from '@tours/contract/session';
 import { LogoFrame } from '../../ui/logo-frame.tsx';
@@ -54,10 +54,10 @@ function Name({ division }: { division: StaffDivision }) {
       <LogoFrame url={division.logoUrl} width={34} height={34}>
         {division.shortname.slice(0, 3)}
       </LogoFrame>
-      <span className={classes.text}>
+      <Stack component="span" flex={1} gap={0} miw={0} lh={1.3}>
         <span className={classes.name}>{division.name}</span>
         <span className={classes.company}>{division.company.name}</span>
-      </span>
+      </Stack>
     </>
   );
 }

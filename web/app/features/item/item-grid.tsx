@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { IconCalendar, IconPencil } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
 import { Link, useNavigation } from 'react-router';
@@ -88,7 +88,7 @@ function ItemCard({ item, seats, from, actions }: ItemCardProps) {
   return (
     <article className={classes.card} data-hidden={item.isHidden || undefined} aria-label={item.name}>
       <Picture url={item.fareharborDetails.image_cdn_url} />
-      <div className={classes.body}>
+      <Stack flex={1} gap="0.375rem" align="flex-start" p="0.75rem" fz="sm">
         <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8} w="100%">
           <Title order={2} size="h5" className={classes.name}>
             {item.name}
@@ -96,10 +96,10 @@ function ItemCard({ item, seats, from, actions }: ItemCardProps) {
           <ItemMenu item={item} actions={actions} />
         </Group>
         {headline && <div className="soft">{headline}</div>}
-        <div className={`${classes.facts} figures`}>
+        <Group className="figures" align="stretch" gap="0 0.25rem" mih="1.4em">
           {departuresText(item)}
           <SeatsLeft item={item} seats={seats} />
-        </div>
+        </Group>
         <ItemChips item={item} />
         <div className={classes.actions}>
           <Button
@@ -123,7 +123,7 @@ function ItemCard({ item, seats, from, actions }: ItemCardProps) {
             Edit
           </Button>
         </div>
-      </div>
+      </Stack>
     </article>
   );
 }
@@ -136,7 +136,8 @@ function Picture({ url }: { url: string }) {
 /** The place of the seats is reserved, so that nothing moves when they arrive. */
 function SeatsLeft({ item, seats }: Pick<ItemCardProps, 'item' | 'seats'>) {
   if (!item.availabilities.length) return null;
-  if (!seats.answer && !seats.error) return <Skeleton component="span" className={classes.waiting} />;
+  if (!seats.answer && !seats.error)
+    return <Skeleton component="span" display="inline-block" w="6rem" h="0.875rem" my="auto" />;
   const own = seats.error ? undefined : seats.answer?.get(item._id);
   if (!own) return <span className={classes.seats}>Seats unavailable</span>;
   return <span className={classes.seats}>{own.departures ? seatsText(own) : 'No upcoming departures'}</span>;

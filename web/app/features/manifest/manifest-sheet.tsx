@@ -1,4 +1,4 @@
-import { Group, Title } from '@mantine/core';
+import { Box, Group, Stack, Title } from '@mantine/core';
 import { signedText } from '@tours/contract/cells/trips';
 import type { Manifest } from '@tours/contract/manifest';
 import { answerLine, manifestTotals, totalText } from '@tours/contract/manifest-totals';
@@ -30,7 +30,7 @@ export function ManifestSheet({ manifest, action, children }: ManifestSheetProps
         </Title>
         {action}
       </Group>
-      <dl className={classes.facts}>
+      <Stack component="dl" gap="0.25rem" m="0.5rem 0 1rem">
         <Fact name="When">
           {formatSpan(startDate, endDate)} ({zoneLabel(zone)})
         </Fact>
@@ -48,7 +48,7 @@ export function ManifestSheet({ manifest, action, children }: ManifestSheetProps
             {totalText(total)}
           </Fact>
         ))}
-      </dl>
+      </Stack>
       {bookings.length ? (
         <table className={classes.table}>
           <thead>
@@ -101,7 +101,7 @@ function Party({ booking }: { booking: Manifest['bookings'][number] }) {
           </td>
           <td className="figures">{traveller.age ?? '–'}</td>
           <td>{traveller.type}</td>
-          <td className={traveller.waivers.signed < traveller.waivers.total ? classes.missing : undefined}>
+          <td className={traveller.waivers.signed < traveller.waivers.total ? 'strong' : undefined}>
             {signedText(traveller.waivers)}
           </td>
         </tr>
@@ -112,7 +112,11 @@ function Party({ booking }: { booking: Manifest['bookings'][number] }) {
 
 function Answers({ answers }: Pick<Manifest['bookings'][number], 'answers'>) {
   if (!answers.length) return null;
-  return <span className={classes.answers}>{answers.map(answerLine).join(' · ')}</span>;
+  return (
+    <Box component="span" className="soft small" display="block">
+      {answers.map(answerLine).join(' · ')}
+    </Box>
+  );
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Box, Text, Title } from '@mantine/core';
 import { formatCents, sumOf } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
 import { RETURN_TEXTS } from '@tours/contract/refund-labels';
@@ -24,7 +24,7 @@ export function RefundOutcome({ booking, form, preview }: RefundOutcomeProps) {
   const { values, loweredCents, backCents } = form;
   const isMoney = values.method !== 'none';
   return (
-    <section aria-labelledby="bears-heading" aria-live="polite" className={isMoney ? classes.outcome : undefined}>
+    <Box component="section" aria-labelledby="bears-heading" aria-live="polite" mih={isMoney ? '13rem' : undefined}>
       <Title order={3} size="h5" id="bears-heading" mb="xs">
         {isMoney && loweredCents === 0 ? 'Who pays' : 'What happens'}
       </Title>
@@ -53,7 +53,7 @@ export function RefundOutcome({ booking, form, preview }: RefundOutcomeProps) {
           loweredCents > 0 &&
           'No money goes back, and the traveller pays less from now on.'}
       </Text>
-    </section>
+    </Box>
   );
 }
 

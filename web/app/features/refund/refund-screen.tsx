@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { Box, Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
 import type { Refundable, RefundOperation } from '@tours/contract/refund';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
@@ -133,7 +133,9 @@ function BookingSums({ booking }: { booking: Refundable }) {
   return (
     <section aria-label="Booking" className={classes.booking}>
       <div>
-        <h2 className={classes.title}>{title}</h2>
+        <Box component="h2" m={0} fz="1.25rem">
+          {title}
+        </Box>
         {headline && <p className="soft">{headline}</p>}
         <Group component="p" gap="0.25rem 0.5rem">
           <BookingStatus booking={booking} /> <Moment at={booking.startDate} />

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { counted } from '@tours/contract/counted';
 import type { SalesOfDay } from '@tours/contract/home';
 import { formatCents } from '@tours/contract/money';
@@ -62,9 +62,10 @@ export function SalesChart({ days }: { days: SalesOfDay[] }) {
           )}
         </div>
       </div>
-      <p className={classes.legend} aria-hidden>
-        <span className={classes.key} /> Outlined: today so far. Dates are Sundays.
-      </p>
+      <Group component="p" className="soft" gap="0.375rem" m="0.25rem 0 0" fz="xs" aria-hidden>
+        <Box component="span" w="0.5rem" h="0.75rem" bd="2px solid var(--mantine-color-anchor)" /> Outlined: today so
+        far. Dates are Sundays.
+      </Group>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconCalendarPlus } from '@tabler/icons-react';
 import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
 import { message } from '@tours/contract/messages';
@@ -65,9 +65,9 @@ export function AvailabilitiesScreen({ head, availabilities, backTo }: Availabil
         />
       </div>
       <section aria-labelledby="calendar" className={classes.part} data-away={part !== 'calendar' || undefined}>
-        <h2 id="calendar" className={classes.heading}>
+        <Title order={2} id="calendar" size="1.2rem" mb="0.75rem">
           In FareHarbor
-        </h2>
+        </Title>
         <CalendarSection
           head={head}
           revision={revision}
@@ -78,9 +78,9 @@ export function AvailabilitiesScreen({ head, availabilities, backTo }: Availabil
         />
       </section>
       <section aria-labelledby="sold" className={classes.part} data-away={part !== 'table' || undefined}>
-        <h2 id="sold" className={classes.heading}>
+        <Title order={2} id="sold" size="1.2rem" mb="0.75rem">
           In this group
-        </h2>
+        </Title>
         <AvailabilitiesTable
           head={head}
           loaded={availabilities}

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import type { TripDay } from '@tours/contract/check-in';
 import { timeOf } from '@tours/contract/check-in-list';
 import { type Judgement, judgePass } from '@tours/contract/judge-pass';
@@ -13,7 +13,7 @@ import { Camera } from './camera.tsx';
 
 /** Reads passes with the camera, or by their short code. A valid pass checks its traveller in. */
 export function CodePanel({ view, record, close }: DayProps & { close(): void }) {
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   // On a phone the picture, the verdict and the field for the code need the whole screen.
   useEffect(() => {
     panel.current?.scrollIntoView();
@@ -34,7 +34,7 @@ export function CodePanel({ view, record, close }: DayProps & { close(): void })
   }
   const said = judged && verdictText(judged, view.day);
   return (
-    <section ref={panel} className={classes.scan} aria-label="Scan a pass">
+    <Stack component="section" ref={panel} className="boxed" gap={12} p={12} mb={12} aria-label="Scan a pass">
       <Camera onCode={judge} />
       <div aria-live="assertive">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
       <form className={classes.tools} onSubmit={submit}>
@@ -54,7 +54,7 @@ export function CodePanel({ view, record, close }: DayProps & { close(): void })
           Close
         </Button>
       </form>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
 import type { GroupDetails } from '@tours/contract/group-staff';
 import { Link } from 'react-router';
 import { groupPreviewPath, itemsPath } from '../../../lib/portal-paths.ts';
@@ -11,7 +11,15 @@ import classes from './details-box.module.css';
 /** Facts about a group that can't be edited. */
 export function DetailsBox({ group }: { group: GroupDetails }) {
   return (
-    <section className={classes.box} aria-label="Details">
+    <Stack
+      component="section"
+      className="boxed small"
+      gap="0.5rem"
+      mb="1.5rem"
+      p="0.75rem 1rem"
+      bg="var(--surface-soft)"
+      aria-label="Details"
+    >
       <Group justify="space-between" gap="0.25rem 1rem">
         <Anchor href={group.link} target="_blank" rel="noreferrer" className={classes.address}>
           {group.link.replace(/^https?:\/\//, '')}
@@ -39,6 +47,6 @@ export function DetailsBox({ group }: { group: GroupDetails }) {
           Preview
         </Button>
       </div>
-    </section>
+    </Stack>
   );
 }

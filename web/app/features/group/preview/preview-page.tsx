@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Box, Button, Title } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
 import type { GroupDetails } from '@tours/contract/group-staff';
 import { formatDate } from '@tours/contract/time';
@@ -65,5 +65,9 @@ function stateOf({ unavailableReason, dateLive, dateExpiry }: GroupDetails): str
 }
 
 function Booking() {
-  return <p className={classes.booking}>You can’t book in the preview.</p>;
+  return (
+    <Box component="p" className="boxed soft" m={0} p="0.5rem 0.75rem" style={{ borderStyle: 'dashed' }}>
+      You can’t book in the preview.
+    </Box>
+  );
 }

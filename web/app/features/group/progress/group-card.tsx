@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { IconChecklist, IconMail, IconQrcode } from '@tabler/icons-react';
 import type { GroupProgress } from '@tours/contract/group-progress';
 import { formatDay, formatTime } from '@tours/contract/time';
@@ -24,7 +24,7 @@ export function GroupCard({ group }: { group: GroupProgress }) {
   return (
     <article className={classes.card} aria-labelledby={`group-${_id}`}>
       {headerUrl && <img src={headerUrl} alt="" loading="lazy" width={640} height={160} className={classes.picture} />}
-      <div className={classes.text}>
+      <Stack flex={1} gap="0.75rem" p="1rem">
         <Group justify="space-between" gap="0.25rem 0.75rem">
           <h2 className={classes.title} id={`group-${_id}`}>
             {title}
@@ -48,7 +48,7 @@ export function GroupCard({ group }: { group: GroupProgress }) {
           </Link>
         )}
         <Actions group={group} />
-      </div>
+      </Stack>
     </article>
   );
 }
@@ -82,7 +82,9 @@ function NextDeparture({ group: { _id, next, tripsToday, isOver } }: { group: Gr
 function Today({ group: { _id, title, tripsToday } }: { group: GroupProgress }) {
   return (
     <div className={classes.today}>
-      <h3 className={classes.todayTitle}>Today</h3>
+      <Title order={3} size="sm" mb="-0.75rem">
+        Today
+      </Title>
       {tripsToday.map((trip) => {
         const about = <VisuallyHidden>{` of ${trip.title}, ${formatTime(trip.startDate)} (${title})`}</VisuallyHidden>;
         const departure = trip.availabilityPk;
@@ -123,7 +125,9 @@ function Figure({ to, label, count }: { to: string; label: string; count: number
   return (
     <li>
       <Link to={to} className={classes.figure}>
-        <span className={`${classes.number} figures`}>{count.toLocaleString('en')}</span>
+        <Box component="span" className="figures" fz="1.5rem" fw={600} lh={1.2}>
+          {count.toLocaleString('en')}
+        </Box>
         <span className="soft">{label}</span>
       </Link>
     </li>

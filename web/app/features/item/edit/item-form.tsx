@@ -107,7 +107,7 @@ type Form = EditItem['form'];
 function AgeFields({ form, item }: { form: Form; item: StaffItem }) {
   if (item.ageRanges.length === 0) return null;
   return (
-    <fieldset className={classes.ages}>
+    <fieldset>
       <legend className={classes.legend}>Ages</legend>
       <Hint>Travellers outside these ages are asked to confirm their type. Leave empty to skip the check.</Hint>
       <Stack gap="xs" mt="sm">

@@ -45,7 +45,7 @@ export default function ItemManager(props: ItemManagerProps) {
       {isWide ? (
         <div className={classes.panes}>
           <section aria-label="In this group">
-            <Title order={3} size="h5" className={classes.paneHead}>
+            <Title order={3} size="h5" mb="0.75rem" lh="44px">
               In this group ({items.length})
             </Title>
             {table}

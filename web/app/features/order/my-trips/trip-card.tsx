@@ -136,7 +136,9 @@ function Fact({ icon: Image, children }: { icon: Icon; children: ReactNode }) {
   return (
     <li className={classes.fact}>
       <Image size={20} aria-hidden />
-      <div className={classes.factText}>{children}</div>
+      <Stack flex={1} gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Stack>
     </li>
   );
 }

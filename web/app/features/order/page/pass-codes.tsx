@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { formatDay, formatTime } from '@tours/contract/time';
 import { useApi } from '../../../lib/api.ts';
 import { useReading } from '../../../lib/use-reading.ts';
@@ -16,7 +16,7 @@ export default function PassCodes({ order, booking }: { order: string; booking?:
   return (
     <ul className={`plain-list ${classes.passes}`} aria-label="Passes" aria-busy={!answer}>
       {answer?.map(({ code, qr, startDate, tour, traveller, type }) => (
-        <li key={code} className={classes.pass}>
+        <Stack component="li" key={code} className="boxed" gap={8} p={16}>
           <QrCode text={qr} label={`Pass of ${traveller || type} for ${tour}`} />
           <div>
             <strong>{traveller || type}</strong>
@@ -29,7 +29,7 @@ export default function PassCodes({ order, booking }: { order: string; booking?:
               {code}
             </Text>
           </div>
-        </li>
+        </Stack>
       ))}
     </ul>
   );

@@ -18,12 +18,12 @@ export const focusTitle = () => document.getElementById(TITLE)?.focus();
 /** The title line of a staff or portal page. */
 export function PageHead({ title, children }: PageHeadProps) {
   return (
-    <div className={classes.head}>
+    <Group justify="space-between" gap="0.5rem 1rem" mih={44} mb="0.75rem" style={{ overflowWrap: 'anywhere' }}>
       <Title order={1} size="h2" id={TITLE} tabIndex={-1}>
         {title}
       </Title>
       {children}
-    </div>
+    </Group>
   );
 }
 
