@@ -21,12 +21,11 @@ export class AuthRefusal extends Error {
   }
 }
 
-const WRONG_CODE = 'This code isn’t right. Check it and try again.';
+export const WRONG_CODE = 'This code isn’t right. Check it and try again.';
 const START_AGAIN = 'This took too long, or there were too many attempts. Please log in again.';
 const PASSWORD_EXPIRED =
   'This temporary password is more than 14 days old and no longer works. We can send you a code to choose a new one.';
 const CODE_USED = 'This code has already been used. Please log in again with the next one.';
-const WAIT_FOR_NEXT = 'This code has already been used. Please wait for the next one.';
 const TWO_FACTOR_LOCK_MINUTES = 15;
 
 /** Signs in. `twoFactor` means that a code of the authenticator app is still needed. */
@@ -78,7 +77,7 @@ export async function resetPassword(
 
 /** A code of the authenticator app, or a recovery code. */
 export type CodeKind = 'app' | 'recovery';
-const CODE_PATHS: Record<CodeKind, string> = {
+export const CODE_PATHS: Record<CodeKind, string> = {
   app: '/two-factor/verify-totp',
   recovery: '/two-factor/verify-backup-code',
 };
@@ -90,14 +89,6 @@ export async function verifyCode(apiKey: string, kind: CodeKind, code: string): 
   if (reply.code === 'CODE_USED') throw new AuthRefusal(CODE_USED, 'restart');
   if (response.status >= 500) throw new AuthRefusal(message('login.error'));
   if (!response.ok) throw new AuthRefusal(START_AGAIN, 'restart');
-}
-
-/** Enters a code during a session, which opens for some minutes what asks for more than a session. */
-export async function enterCodeAgain(apiKey: string, code: string): Promise<void> {
-  const { response, reply } = await post(apiKey, CODE_PATHS.app, { code }, message('login.error'));
-  if (reply.code === 'CODE_USED') throw new AuthRefusal(WAIT_FOR_NEXT, 'code');
-  if (reply.code === 'INVALID_CODE') throw new AuthRefusal(WRONG_CODE, 'code');
-  if (!response.ok) throw new AuthRefusal(message('login.error'));
 }
 
 export interface TwoFactorSecret {
@@ -112,18 +103,8 @@ export async function startTwoFactor(apiKey: string, password: string): Promise<
   return { totpURI, backupCodes };
 }
 
-export async function stopTwoFactor(apiKey: string, password: string): Promise<void> {
-  await postPassword(apiKey, '/two-factor/disable', password);
-}
-
-/** Creates new recovery codes; the former ones stop working. */
-export async function renewRecoveryCodes(apiKey: string, password: string): Promise<string[]> {
-  const { backupCodes } = await postPassword(apiKey, '/two-factor/generate-backup-codes', password);
-  if (!backupCodes) throw new AuthRefusal(message('login.error'));
-  return backupCodes;
-}
-
-async function postPassword(apiKey: string, path: string, password: string): Promise<AuthReply> {
+/** Sends a call that needs the password again. */
+export async function postPassword(apiKey: string, path: string, password: string): Promise<AuthReply> {
   const { response, reply } = await post(apiKey, path, { password }, message('login.error'));
   if (reply.code === 'INVALID_PASSWORD') throw new AuthRefusal('That password isn’t right.', 'password');
   if (!response.ok) throw new AuthRefusal(message('login.error'));
@@ -138,7 +119,8 @@ interface AuthReply {
   backupCodes?: string[];
 }
 
-async function post(apiKey: string, path: string, body: unknown, failure: string) {
+/** Sends a call of better-auth. `failure` is the message if there is no answer. */
+export async function post(apiKey: string, path: string, body: unknown, failure: string) {
   let response: Response;
   try {
     response = await fetch(`${base}${path}`, {

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useAppData } from '../../lib/api.ts';
-import { enterCodeAgain } from '../../session/auth-api.ts';
 import { CodeField } from '../../session/form/form-fields.tsx';
 import { ShortForm } from '../../session/form/short-form.tsx';
 import { useCodeForm } from '../../session/form/use-short-form.ts';
+import { enterCodeAgain } from '../../session/two-factor/two-factor-api.ts';
 
 /** Asks for a code of the authenticator app again, because an open session alone is not enough for these settings. */
 export function EnterCode({ action, onEntered }: { action: string; onEntered: () => unknown }) {
