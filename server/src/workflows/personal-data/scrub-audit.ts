@@ -53,5 +53,5 @@ function withoutPeople(value: unknown, field = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, withoutPeople(inner, field)]));
 }
 
-/** Of numbers, only an age is about a person. */
+/** Ages are the only numbers about a person. */
 const isKept = (value: unknown, field: string) => (typeof value === 'string' ? KEPT.has(field) : field !== 'age');

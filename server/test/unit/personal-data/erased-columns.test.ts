@@ -37,7 +37,7 @@ const KEPT: Record<string, string[]> = {
   waivers: ['item_name', 'item_headline', 'trip_start_local', 'signed_waiver', 'signed_title', 'signed_fields'],
 };
 
-/** What an erasure takes away, and an export does not give: secrets, codes, and notes that may be about somebody else. */
+/** An erasure takes these away, and an export does not give them: secrets, codes, and notes that may be about somebody else. */
 const NOT_EXPORTED: Record<string, string[]> = {
   access_links: ['revoked_by'],
   charges: ['note'],
