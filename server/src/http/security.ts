@@ -52,8 +52,8 @@ export function newNonce(): string {
 }
 
 /**
- * The content security policy of every page. Scripts run only with this request's nonce or from Stripe.
- * Styles may be inline because the component library sets them on elements. Google's script gets the nonce and its host
+ * The content security policy of every page. Scripts run only with this request's nonce, or from Stripe or
+ * the sandbox in its place. Styles may be inline because the component library sets them on elements. Google's script gets the nonce and its host
  * is not allowed, because that host serves anybody's programs.
  */
 export function contentSecurityPolicy(config: Config, nonce: string): string {

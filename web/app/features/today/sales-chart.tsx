@@ -62,7 +62,7 @@ export function SalesChart({ days }: { days: SalesOfDay[] }) {
           )}
         </div>
       </div>
-      <Group component="p" className="soft" gap="0.375rem" m="0.25rem 0 0" fz="xs" aria-hidden>
+      <Group component="p" className="soft" wrap="nowrap" gap="0.375rem" m="0.25rem 0 0" fz="xs" aria-hidden>
         <Box component="span" w="0.5rem" h="0.75rem" bd="2px solid var(--mantine-color-anchor)" /> Outlined: today so
         far. Dates are Sundays.
       </Group>

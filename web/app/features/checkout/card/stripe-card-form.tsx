@@ -12,7 +12,7 @@ import { useReading } from '../../../lib/use-reading.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { useStripeCard } from './use-stripe-card.ts';
 
-/** Stripe's own input. Numbers typed here never touch our page or server. */
+/** Stripe's own input. Numbers typed here never touch our page or server; only the sandbox's inputs are in the page. */
 export default function StripeCardForm(form: CardFormProps) {
   const { config } = useAppData();
   const { answer: stripe, state, readAgain } = useReading('stripe', () => openStripe(config));
