@@ -49,9 +49,12 @@ test('a manifest does not tell an employee without the right that somebody answe
     world.query(`update employees set can_read_health = $1 where email = 'manager@coastline.example'`, [right]);
   const [before] = await world.query(`select can_read_health from employees where email = 'manager@coastline.example'`);
   await hasRight(false);
-  const [manifest] = await colleague.getManifests({ query: planted.departure });
-  await hasRight(before!.can_read_health);
-  expect(manifest).toMatchObject({ health: 'none', mayReadHealth: false });
+  try {
+    const [manifest] = await colleague.getManifests({ query: planted.departure });
+    expect(manifest).toMatchObject({ health: 'none', mayReadHealth: false });
+  } finally {
+    await hasRight(before!.can_read_health);
+  }
 });
 
 test('the trip day shows health to employees with the right, and never to agents or by a plain link', async () => {
