@@ -103,17 +103,33 @@ test.each([
   ['partners/create?edit=', 'partners'],
   ['waivers/templates/create?edit=', 'waiver_templates'],
   ['groups/items/availabilities?from=list&item=', 'items'],
-])('the page %s is not found for records of another division, and for unknown ones', async (page, table) => {
-  const { cookie } = await peopleOf(staff.world).signIn('employee@coastline.example');
-  const records = await staff.world.query<{ id: string }>(
-    `select t.id from ${table} t join divisions d on d.id = t.division_id where d.shortname in ('RKY', 'WPG')`,
-  );
-  expect(records.length).toBeGreaterThan(0);
-  for (const id of [...records.map((record) => record.id), randomUUID(), 'nonsense']) {
-    const { status } = await fetch(`${staff.origin}/companies/divisions/${page}${id}`, { headers: { cookie } });
-    expect([id, status]).toEqual([id, 404]);
-  }
+])('the page %s is found for records of the own division only', async (page, table) => {
+  const statusOf = await visitor();
+  const recordsOf = async (...divisions: string[]) =>
+    (
+      await staff.world.query<{ id: string }>(
+        `select t.id from ${table} t join divisions d on d.id = t.division_id where d.shortname = any($1)`,
+        [divisions],
+      )
+    ).map(({ id }) => id);
+  const [own] = await recordsOf('VAN');
+  expect(await statusOf(page + own!)).toBe(200);
+  const foreign = await recordsOf('RKY', 'WPG');
+  expect(foreign.length).toBeGreaterThan(0);
+  for (const id of [...foreign, randomUUID(), 'nonsense']) expect([id, await statusOf(page + id)]).toEqual([id, 404]);
 });
+
+test('a page that does not exist is not found', async () => {
+  const statusOf = await visitor();
+  expect(await statusOf('nowhere')).toBe(404);
+});
+
+/** Opens pages of the division as its employee. */
+async function visitor() {
+  const { cookie } = await peopleOf(staff.world).signIn('employee@coastline.example');
+  return async (page: string) =>
+    (await fetch(`${staff.origin}/companies/divisions/${page}`, { headers: { cookie } })).status;
+}
 
 test('nobody else can list by division', async () => {
   await expect(staff.list({}, staff.client)).rejects.toMatchObject({ status: 401 });
