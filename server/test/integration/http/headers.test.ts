@@ -159,6 +159,17 @@ test.each(['/orders/ORDER', '/pay/ORDER', '/waivers/UNSIGNED'])(
   },
 );
 
+test.each(['/waivers/UNSIGNED', '/api/waivers/UNSIGNED'])(
+  'the waiver at %s is not cached, indexed or revealed to other sites',
+  async (address) => {
+    const { status, headers } = await send(world.origin, 'nobody', address, KEY);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  },
+);
+
 test('a page under an unknown host name loads nothing at all', async () => {
   const { status, headers } = await askAs('stranger.example', world.origin);
   expect(status).toBe(421);

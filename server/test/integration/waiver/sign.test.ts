@@ -294,13 +294,3 @@ test('an unknown waiver is reported to readers, signers and on the page', async 
     expect(await page.text()).toContain('Waiver nof found');
   }
 });
-
-test('neither page nor answer is cached, indexed or revealed to other sites', async () => {
-  for (const path of [`/waivers/${link}`, `/api/waivers/${link}`]) {
-    const { status, headers } = await fetch(world.origin + path, { headers: { 'x-api-key': API_KEY } });
-    expect(status).toBe(200);
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('x-robots-tag')).toBe('noindex');
-  }
-});
