@@ -188,6 +188,21 @@ test('the check finds a removed link, also the last one, and a waiver without a 
   expect((await check()).ok).toBe(true);
 });
 
+test('the check finds that a signed waiver was deleted', async () => {
+  const waiver = await newWaiver();
+  await world.sign(waiver._id);
+  const { position } = (await links()).at(-1)!;
+  const [columns] = await world.query<{ names: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+     where table_schema = 'public' and table_name = 'waivers' and is_generated = 'NEVER'`,
+  );
+  const { names } = columns!;
+  await world.query('create table deleted as select * from waivers where id = $1', [waiver._id]);
+  const putBack = `insert into waivers (${names}) select ${names} from deleted where id = $1`;
+  const found = await tampered('delete from waivers where id = $1', putBack, [waiver._id]);
+  expect(found).toMatchObject({ ok: false, firstBroken: { position, what: 'The signed waiver no longer exists' } });
+});
+
 test('only the division’s employees can run the check', async () => {
   await expect(check(other)).rejects.toEqual(refused(404, 'resource.notFound'));
   await expect(world.client.checkProofs({ query: { division } })).rejects.toEqual(refused(401, 'auth.required'));
