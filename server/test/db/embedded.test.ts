@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -151,8 +151,11 @@ describe('the embedded server', () => {
 
   it('recovers from a first start that was killed', async () => {
     const supervisor = spawnHolder();
-    await sleep(300);
+    // The supervisor renames the cluster when it is complete, so a killed one never does.
+    const begun = () => expect(globSync('cluster.tmp-*/base', { cwd: dataDir })).toHaveLength(1);
+    await vi.waitFor(begun, { timeout: 30_000, interval: 5 });
     await kill(supervisor);
+    expect(readdirSync(dataDir)).not.toContain('cluster');
     const server = await start();
     expect(await query(server.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(readdirSync(dataDir).filter((name) => name.includes('tmp'))).toEqual([]);
