@@ -83,12 +83,15 @@ test('simultaneous visitors under three host names get three sellers', async () 
     expect(names.map((name) => body.includes(name))).toEqual(names.map((_, at) => at === index % 3));
 });
 
-test('a brand’s page has its colour, logo and contact', async () => {
-  const { body } = await ask('tidewater.localhost', '/');
-  expect(body).toContain('/assets/brands/tidewater.svg');
-  expect(body).toContain('mailto:help@tidewater.example');
-  expect(body).toContain('tel:+16045550163');
-  expect(body).toContain('--mantine-color-brand-6: #2b4a86');
+test.each([
+  ['tidewater', 'help@tidewater.example', '+16045550163', '#2b4a86'],
+  ['meadowlark', 'hello@meadowlark.example', '+12045550119', '#8f4a1c'],
+])('the page of %s has its colour, logo and contact', async (brand, email, phone, colour) => {
+  const { body } = await ask(`${brand}.localhost`, '/');
+  expect(body).toContain(`/assets/brands/${brand}.svg`);
+  expect(body).toContain(`mailto:${email}`);
+  expect(body).toContain(`tel:${phone}`);
+  expect(body).toContain(`--mantine-color-brand-6: ${colour}`);
 });
 
 const GROUP = '/summit-school/alpine-week';
