@@ -27,8 +27,8 @@ interface Fixtures {
   world: World;
   /** Controls the vendors. Every change is undone after the test. */
   sandbox: SandboxControl;
-  /** Allows an expected browser error in this test. */
-  allow: (pattern: RegExp) => void;
+  /** Allows an expected browser error from now on, until the test ends or calls the returned function. */
+  allow: (pattern: RegExp) => () => void;
   /** A new mail address that no other test uses. */
   email: string;
 }
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures, { worlds: Worlds }>({
     async ({ context, world }, use, info) => {
       const watched = watch(context, world.origin);
       await use(watched.allow);
-      expect.soft(watched.unexpected(), 'The browser complained').toEqual([]);
+      expect.soft(watched.unexpected, 'The browser complained').toEqual([]);
       // A journey that failed early has not come to what it allows.
       if (info.status === 'passed') expect.soft(watched.unused(), 'Allowed, but did not happen').toEqual([]);
     },

@@ -5,9 +5,13 @@ import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwri
  * uncaught errors, failed requests to our server. Any complaint that a test does not expect fails it.
  */
 export function watch(context: BrowserContext, origin: string) {
-  const complaints: string[] = [];
-  const allowed: RegExp[] = [];
-  const complain = (words: string) => void complaints.push(words);
+  const unexpected: string[] = [];
+  const allowances: { pattern: RegExp; isOver?: true; isUsed?: true }[] = [];
+  const complain = (words: string) => {
+    const fitting = allowances.filter(({ pattern, isOver }) => !isOver && pattern.test(words));
+    if (!fitting.length) unexpected.push(words);
+    for (const one of fitting) one.isUsed = true;
+  };
 
   context.on('weberror', (error) => complain(`uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('console', (line: ConsoleMessage) => {
@@ -30,9 +34,16 @@ export function watch(context: BrowserContext, origin: string) {
   });
 
   return {
-    allow: (pattern: RegExp) => void allowed.push(pattern),
-    unexpected: () => complaints.filter((words) => !allowed.some((pattern) => pattern.test(words))),
+    /** Allows such complaints from now on, until the returned function is called. */
+    allow: (pattern: RegExp) => {
+      const allowance: (typeof allowances)[number] = { pattern };
+      allowances.push(allowance);
+      return () => {
+        allowance.isOver = true;
+      };
+    },
+    unexpected,
     /** Expected complaints that did not occur. Unused allowances could hide other errors later. */
-    unused: () => allowed.filter((pattern) => !complaints.some((words) => pattern.test(words))).map(String),
+    unused: () => allowances.filter(({ isUsed }) => !isUsed).map(({ pattern }) => String(pattern)),
   };
 }
