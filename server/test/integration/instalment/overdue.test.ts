@@ -25,15 +25,18 @@ async function onDay({ orderId, days }: Booked, after: number, hoursLater = 0) {
     const waiting = `select 1 from mail_outbox where order_id = $1 and state = 'queued'`;
     expect(await world.query(waiting, [orderId])).toEqual([]);
   });
-  return stagesOf(orderId);
-}
-
-async function stagesOf(orderId: string): Promise<string[]> {
   const rows = await world.query<{ stage: string }>(
     `select data->>'stage' as stage from mail_outbox where order_id = $1 and template = 'order-overdue' order by created_at`,
     [orderId],
   );
   return rows.map(({ stage }) => stage);
+}
+
+/** An overdue order whose warning and notice have been sent. */
+async function bookNoticed() {
+  const booked = await book();
+  for (const day of [7, 14]) await onDay(booked, day);
+  return booked;
 }
 
 const bookingsOf = async ({ orderId }: Pick<Booked, 'orderId'>) => {
@@ -122,9 +125,7 @@ test('an overdue order gets two mails and 48 hours, and then every booking is ca
 }, 120_000);
 
 test('a part of a payment in the last hours begins the warnings anew, and the next payment has a time of its own', async () => {
-  const booked = await book();
-  await onDay(booked, 7);
-  await onDay(booked, 14);
+  const booked = await bookNoticed();
   const staff = await employeeOf(world);
   const instalment = (await instalmentsOf(world, booked.orderId)).rows[0]!.id;
   const take = (amountCents: number, receivedCents: number) =>
@@ -189,9 +190,7 @@ test('staff keep the seats, and let the order be cancelled again', async () => {
 }, 120_000);
 
 test('a dispute stops the warnings, and they begin anew after it is won', async () => {
-  const booked = await book();
-  await onDay(booked, 7);
-  await onDay(booked, 14);
+  const booked = await bookNoticed();
   /** The tasks of the family that a nudge would name. */
   const asked = async () => {
     const params = { id: booked.order.group._id };
@@ -258,9 +257,7 @@ async function toldOf({ orderId }: Booked, cause: string) {
 }
 
 test('an order whose notice couldn’t be sent stays, and staff are told once', async () => {
-  const booked = await book();
-  await onDay(booked, 7);
-  await onDay(booked, 14);
+  const booked = await bookNoticed();
   expect(await toldOf(booked, 'mail')).toBe(0);
   await world.query(`update mail_outbox set state = 'failed' where order_id = $1 and data->>'stage' = 'notice'`, [
     booked.orderId,
@@ -271,9 +268,7 @@ test('an order whose notice couldn’t be sent stays, and staff are told once', 
 }, 120_000);
 
 test('an order with a booking that can’t be cancelled here stays payable, and staff are told once', async () => {
-  const booked = await book();
-  await onDay(booked, 7);
-  await onDay(booked, 14);
+  const booked = await bookNoticed();
   await world.query(`update order_items set status = 'created' where order_id = $1 and position = 1`, [booked.orderId]);
   const body = { kind: 'all', amountCents: 80_000 } as const;
   const begun = await world.client.startPlanPayment({ params: { id: keyOf(booked.orderId) }, body });
