@@ -1,8 +1,8 @@
 import { sumOf } from '@tours/contract/money';
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { IS_LINE_GONE } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
+import { IS_DEBT_SETTLED, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
 import type { Standing } from './split.ts';
 
 export type Line = typeof transactions.$inferSelect & {
@@ -11,9 +11,6 @@ export type Line = typeof transactions.$inferSelect & {
   /** True if the platform paid the refund and the operator has paid its debt for it. */
   isDebtSettled: boolean;
 };
-
-const IS_DEBT_SETTLED = sql<boolean>`exists (
-  select from operator_debts d where d.leg_id = ${transactions.legId} and d.state = 'settled')`;
 
 export const readLines = (ctx: Context, condition: SQL): Promise<Line[]> =>
   ctx.db
