@@ -9,6 +9,7 @@ import {
   divisions,
   type FeeInvoice,
   feeInvoices,
+  IS_DEBT_SETTLED,
   refundLegs,
   transactions,
 } from '../../platform/db/tables/index.ts';
@@ -94,13 +95,13 @@ function contentOf({ config }: Context, company: Company): FeeInvoice['content']
 
 /**
  * The fees of payments, and those that went back with refunds and disputes, until the end of the month and less what
- * earlier invoices have. The fee of a refund goes back together with the operator's transfer, and stays back if the bank
- * returns the refund. If the platform paid the refund, the operator's debt is lower by it until the bank returns the
- * refund, and then the next invoice corrects the earlier one.
+ * earlier invoices have. The fee of a refund goes back together with the operator's transfer, or lowers the operator's debt
+ * if the platform paid the refund. If the bank returns the refund later, the fee stays back, because the next refund uses
+ * that money. Only a debt that was not settled is void then, and the next invoice corrects the earlier one.
  */
 async function sumsOf(ctx: Context, { id, timezone }: Company, month: string) {
   const end = DateTime.fromISO(firstDay(month), { zone: timezone }).plus({ months: 1 });
-  const isOwed = sql`state <> 'failed' and leg_id in (select id from ${refundLegs} where source = 'platform')`;
+  const isOwed = sql`leg_id in (select id from ${refundLegs} where source = 'platform') and (state <> 'failed' or ${IS_DEBT_SETTLED})`;
   const cents = (condition: SQL, invoiced: AnyColumn) =>
     sql`coalesce(sum(fee_cents) filter (where ${condition}), 0)::int
       - (select coalesce(sum(${invoiced}), 0)::int from ${feeInvoices} where company_id = ${id})`;
