@@ -45,7 +45,7 @@ export async function challengeScope(scope: FastifyInstance, { world, baseUrl }:
     );
     if (query.frame === '1') return framePage(intent.id);
     if (returnUrl) return reply.redirect(withResult(returnUrl, intent, hasSucceeded), 303);
-    return page('Test bank', '<h1>Test bank</h1><p>Thank you. You can close this window.</p>');
+    return bankPage('<h1>Test bank</h1><p>Thank you. You can close this window.</p>');
   });
 }
 
@@ -82,11 +82,10 @@ function challengePage(intent: Waiting, query: Visit['Querystring']) {
     intent.object === 'setup_intent'
       ? 'Saving your card'
       : `A payment of <strong>${escapeHtml(amountOf(intent))}</strong>`;
-  return page(
-    'Test bank: 3-D Secure',
+  return bankPage(
     `<h1>Test bank: 3-D Secure</h1>
     <p>${what} waits for your approval.</p>
-    <form method="post" action="${escapeHtml(action)}">
+    <form method="post" action="${escapeHtml(action)}" style="display: flex; flex-wrap: wrap; gap: .5rem">
       <button name="outcome" value="complete">Complete authentication</button>
       <button name="outcome" value="fail">Fail authentication</button>
     </form>
@@ -94,12 +93,14 @@ function challengePage(intent: Waiting, query: Visit['Querystring']) {
   );
 }
 
+/** Light on every device, as the pages around the frame. */
+const bankPage = (body: string) => page('Test bank', `<style>:root { color-scheme: light; }</style>${body}`);
+
 const amountOf = ({ amount, currency }: Intent) => `$${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
 const framePage = (id: string) =>
-  page(
-    'Test bank',
+  bankPage(
     `<p>One moment…</p><script>window.parent.postMessage(${JSON.stringify({ type: '3ds-complete', paymentIntent: id })}, '*');</script>`,
   );
 
-const gonePage = () => page('Test bank', '<h1>Test bank</h1><p>This payment is no longer waiting for you.</p>');
+const gonePage = () => bankPage('<h1>Test bank</h1><p>This payment is no longer waiting for you.</p>');

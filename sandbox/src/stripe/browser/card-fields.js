@@ -32,6 +32,15 @@ const fieldHtml = ({ name, label, autocomplete, example }) => `
     <small id="card-${name}-error" role="alert"></small>
   </div>`;
 
+/** A value that is set moves the caret to its end, so a caret between digits is put back behind the same digit. */
+function formatInPlace({ input, format, last }) {
+  const before = input.value.slice(0, input.selectionStart);
+  const isAtEnd = before === input.value;
+  input.value = format(input.value, last);
+  const upToCaret = new RegExp(`^(\\D*\\d){${digitsOf(before).length}}`).exec(input.value);
+  if (!isAtEnd && upToCaret) input.setSelectionRange(upToCaret[0].length, upToCaret[0].length);
+}
+
 /** The inputs of a card. `onChange` hears whether all of them are valid. */
 export function createCardFields(onChange) {
   const host = document.createElement('div');
@@ -51,7 +60,7 @@ export function createCardFields(onChange) {
   for (const field of fields) {
     const { input, name } = field;
     input.addEventListener('input', () => {
-      input.value = field.format(input.value, field.last);
+      formatInPlace(field);
       field.last = input.value;
       host.querySelector('output').textContent = brandOf(details().number)?.name ?? '';
       // An error that is shown goes as soon as the value is right.

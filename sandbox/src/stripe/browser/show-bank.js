@@ -1,7 +1,7 @@
 /** Shows the bank's page in a dialog. Resolves when the bank says that it is done, or when the person closes the dialog. */
 export function showBank(url) {
   const dialog = document.createElement('dialog');
-  dialog.setAttribute('aria-label', 'Your bank needs you to confirm this payment');
+  dialog.setAttribute('aria-label', 'Your bank needs you to confirm that it’s you');
   Object.assign(dialog.style, {
     width: 'min(30rem, calc(100vw - 2rem))',
     padding: '1rem',
@@ -10,7 +10,7 @@ export function showBank(url) {
   });
   dialog.innerHTML = `
     <div style="display: flex; align-items: center; justify-content: space-between; gap: 1rem">
-      <strong>Your bank needs you to confirm this payment</strong>
+      <strong>Your bank needs you to confirm that it’s you</strong>
       <button type="button" aria-label="Cancel confirmation"
         style="flex: none; width: 44px; height: 44px; border: 0; background: none; font-size: 1.5rem">×</button>
     </div>
