@@ -6,10 +6,11 @@ import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import type { CardForm } from '../../lib/card-form.ts';
+import { focusHere } from '../../lib/focus-here.ts';
 import { withDetail } from '../../lib/with-detail.ts';
-import { Notice } from '../../ui/notice/notice.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { payWith, type RenderCard } from './card-input.ts';
+import { PlanProblem } from './plan-problem.tsx';
 
 interface ChangeCardProps {
   openedBy: string;
@@ -75,30 +76,29 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
     <TitledSection look="page" title="Card for automatic payments">
       <Stack gap="md">
         <Text>{cardText(plan)}</Text>
-        {problem && (
-          <Notice tone="error" title="The card wasn’t saved">
-            {problem}
-          </Notice>
-        )}
-        {setup === null || !isOpen ? (
-          <Button variant="default" loading={isBusy} onClick={() => void carryOut(start)}>
-            {plan.card ? 'Use another card' : 'Save a card'}
-          </Button>
-        ) : (
-          <>
+        {setup !== null && isOpen && (
+          <div ref={focusHere} tabIndex={-1}>
             {renderCard({ ref: card, amountCents: 0, purpose: 'save' })}
             {!plan.isPaused && plan.instalments.some(isDue) && (
-              <Text>What is due now is charged to it right away.</Text>
+              <Text mt="md">What is due now is charged to it right away.</Text>
             )}
             <Checkbox
+              mt="md"
               label={setup.consent}
               checked={isAgreed}
               onChange={(event) => setIsAgreed(event.currentTarget.checked)}
             />
-            <Button loading={isBusy} disabled={!isAgreed} onClick={() => void carryOut(() => save(setup))}>
-              Save this card
-            </Button>
-          </>
+          </div>
+        )}
+        <PlanProblem title="The card wasn’t saved">{problem}</PlanProblem>
+        {setup !== null && isOpen ? (
+          <Button loading={isBusy} disabled={!isAgreed} onClick={() => void carryOut(() => save(setup))}>
+            Save this card
+          </Button>
+        ) : (
+          <Button variant="default" loading={isBusy} onClick={() => void carryOut(start)}>
+            {plan.card ? 'Use another card' : 'Save a card'}
+          </Button>
         )}
       </Stack>
     </TitledSection>

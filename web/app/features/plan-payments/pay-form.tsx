@@ -8,9 +8,9 @@ import { useApi } from '../../lib/api.ts';
 import type { CardForm } from '../../lib/card-form.ts';
 import { focusHere } from '../../lib/focus-here.ts';
 import { withDetail } from '../../lib/with-detail.ts';
-import { Notice } from '../../ui/notice/notice.tsx';
 import { payWith, type RenderCard } from './card-input.ts';
 import { laterCardText } from './plan-labels.ts';
+import { PlanProblem } from './plan-problem.tsx';
 
 interface PayFormProps {
   openedBy: string;
@@ -105,11 +105,7 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
       )}
       {renderCard({ ref: card, amountCents: Math.max(amountCents, PAY_ANY_MIN_CENTS), purpose: 'plan' })}
       {amountCents < plan.amountOwedCents && <Text c="gray.7">{laterCardText(plan)}</Text>}
-      {problem && (
-        <Notice tone="error" title="The payment didn’t go through">
-          {problem}
-        </Notice>
-      )}
+      <PlanProblem title="The payment didn’t go through">{problem}</PlanProblem>
       <Button size="lg" onClick={() => void pay()} loading={isBusy} disabled={!isPayable}>
         {isPayable ? `Pay ${formatCents(amountCents)}` : 'Pay'}
       </Button>

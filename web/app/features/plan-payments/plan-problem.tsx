@@ -1,0 +1,18 @@
+import { focusInMiddle } from '../../lib/focus-here.ts';
+import { Notice } from '../../ui/notice/notice.tsx';
+
+/** Takes the focus that the waiting button has lost, but not from a wrong field of the card. */
+export function PlanProblem({ title, children }: { title: string; children: string | null }) {
+  if (!children) return null;
+  return (
+    <div ref={focusIfLost} tabIndex={-1}>
+      <Notice tone="error" title={title}>
+        {children}
+      </Notice>
+    </div>
+  );
+}
+
+function focusIfLost(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) focusInMiddle(element);
+}
