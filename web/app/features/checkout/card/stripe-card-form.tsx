@@ -42,7 +42,8 @@ function elementsOptions({ amountCents, isCardKept, purpose }: Omit<CardFormProp
       ? { mode: 'setup' }
       : { mode: 'payment', amount: amountCents, captureMethod: purpose === 'plan' ? 'automatic' : 'manual' }),
     currency: CURRENCY,
-    ...(isCardKept && { setupFutureUsage: 'off_session' as const }),
+    // Null, because an option that is only left out keeps its last value.
+    setupFutureUsage: isCardKept ? 'off_session' : null,
     allowedPaymentMethodTypes: ['card'],
     appearance: { theme: 'stripe', variables: { fontSizeBase: '16px', spacingUnit: '4px', borderRadius: '8px' } },
   };
