@@ -103,7 +103,7 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      {renderCard({ ref: card, amountCents: Math.max(amountCents, PAY_ANY_MIN_CENTS), purpose: 'plan' })}
+      {renderCard({ ref: card, amountCents: isPayable ? amountCents : PAY_ANY_MIN_CENTS, purpose: 'plan' })}
       {amountCents < plan.amountOwedCents && <Text c="gray.7">{laterCardText(plan)}</Text>}
       <PlanProblem title="The payment didn’t go through">{problem}</PlanProblem>
       <Button size="lg" onClick={() => void pay()} loading={isBusy} disabled={!isPayable}>
