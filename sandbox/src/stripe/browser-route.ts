@@ -7,7 +7,8 @@ const folder = join(import.meta.dirname, 'browser');
 /** Stripe's browser library for pages of any origin, as a few modules. Names must match a pattern, so no path can leave the folder. */
 export function addBrowserRoute(app: FastifyInstance) {
   app.get<{ Params: { name: string } }>('/stripe/browser/:name', async ({ params }, reply) => {
-    if (!/^(stripe|card-fields|card-number|show-bank)\.js$/.test(params.name)) return reply.callNotFound();
+    if (!/^(stripe|card-fields|card-number|confirm-rules|show-bank)\.js$/.test(params.name))
+      return reply.callNotFound();
     return reply
       .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
       .type('text/javascript; charset=utf-8')

@@ -1,4 +1,5 @@
 import { createCardFields } from './card-fields.js';
+import { brokenRule, formEntries, mismatch } from './confirm-rules.js';
 import { showBank } from './show-bank.js';
 
 const API = new URL('../v1/', import.meta.url);
@@ -16,12 +17,16 @@ export default function Stripe(publishableKey) {
   };
 }
 
-function createElements() {
+function createElements(options) {
+  const asked = { options, fields: undefined, isSubmitted: false };
   const listeners = { ready: new Set(), change: new Set() };
   const emit = (name, event) => {
     for (const listener of listeners[name]) listener(event);
   };
-  const fields = createCardFields((complete) => emit('change', { complete, value: { type: 'card' } }));
+  const fields = createCardFields((complete) => {
+    asked.isSubmitted = false;
+    emit('change', { complete, value: { type: 'card' } });
+  });
   const element = {
     mount(place) {
       place.append(fields.host);
@@ -29,29 +34,45 @@ function createElements() {
     },
     on: (name, listener) => listeners[name]?.add(listener),
     off: (name, listener) => listeners[name]?.delete(listener),
-    update() {},
+    update(changes) {
+      asked.fields = changes.fields ?? asked.fields;
+    },
     destroy: () => fields.host.remove(),
   };
   return {
-    create: () => element,
+    asked,
+    create(_type, { fields: chosen } = {}) {
+      asked.fields = chosen;
+      return element;
+    },
     getElement: () => element,
-    update() {},
+    update(changes) {
+      asked.options = { ...asked.options, ...changes };
+      asked.isSubmitted = false;
+    },
     details: fields.details,
     async submit() {
       const message = fields.showProblem();
+      asked.isSubmitted = !message;
       return message ? { error: { type: 'validation_error', message } } : {};
     },
   };
 }
 
-async function confirm(key, kind, { elements, clientSecret, confirmParams }) {
+async function confirm(key, kind, { elements, clientSecret, confirmParams, redirect }) {
+  const rule = brokenRule(elements.asked, { redirect, confirmParams });
+  if (rule) throw Object.assign(new Error(rule), { name: 'IntegrationError' });
   const path = `${kind}s/${clientSecret.split('_secret_')[0]}`;
+  const read = () => call(key, `${path}?${new URLSearchParams({ client_secret: clientSecret })}`);
   try {
+    const intent = await read();
+    const error = intent.error ?? mismatch(elements.asked.options, intent);
+    if (error) return { error };
     let answer = await call(key, `${path}/confirm`, confirmForm(elements.details(), clientSecret, confirmParams));
     const bank = answer.status === 'requires_action' && answer.next_action?.redirect_to_url?.url;
     if (bank) {
       await showBank(bank);
-      answer = await call(key, `${path}?${new URLSearchParams({ client_secret: clientSecret })}`);
+      answer = await read();
     }
     return resultOf(kind, answer);
   } catch {
@@ -60,20 +81,10 @@ async function confirm(key, kind, { elements, clientSecret, confirmParams }) {
 }
 
 function confirmForm({ number, expiry, cvc }, clientSecret, { return_url, payment_method_data: data }) {
-  const [month, year] = expiry.split(' / ');
-  return new URLSearchParams({
-    client_secret: clientSecret,
-    'payment_method_data[type]': 'card',
-    'payment_method_data[card][number]': number,
-    'payment_method_data[card][exp_month]': month,
-    'payment_method_data[card][exp_year]': `20${year}`,
-    'payment_method_data[card][cvc]': cvc,
-    ...(data && {
-      'payment_method_data[billing_details][name]': data.billing_details.name,
-      'payment_method_data[billing_details][email]': data.billing_details.email,
-    }),
-    return_url,
-  });
+  const [exp_month, year] = expiry.split(' / ');
+  const card = { number, exp_month, exp_year: `20${year}`, cvc };
+  const form = { client_secret: clientSecret, payment_method_data: { ...data, type: 'card', card }, return_url };
+  return new URLSearchParams(formEntries(form));
 }
 
 async function call(key, path, form) {
