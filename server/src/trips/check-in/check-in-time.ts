@@ -1,4 +1,4 @@
-import { type Act, timeOf } from '@tours/contract/check-in-list';
+import type { Act } from '@tours/contract/check-in-list';
 import type { departures } from '../../platform/db/tables/index.ts';
 import { instantOf } from '../../platform/lib/zoned.ts';
 
@@ -12,10 +12,10 @@ export function checkInTime({ startLocal, endLocal }: Pick<typeof departures.$in
 }
 
 /**
- * False for a check-in before its time, and for one or an undo that was made after it. An act counts by its own time, because
- * a device may send it days later. Notes and head counts need no time.
+ * False for a check-in or an undo that arrives outside its time. The server's clock decides, because a device may claim any
+ * time. Notes and head counts need no time.
  */
 export function isInTime(act: Act, { opensMs, wipeMs }: ReturnType<typeof checkInTime>, nowMs: number): boolean {
   if (act.kind !== 'state' && act.kind !== 'undo') return true;
-  return (act.kind === 'undo' || nowMs >= opensMs) && Math.min(timeOf(act), nowMs) <= wipeMs;
+  return (act.kind === 'undo' || nowMs >= opensMs) && nowMs <= wipeMs;
 }

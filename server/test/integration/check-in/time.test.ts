@@ -24,12 +24,13 @@ test('nobody is checked in earlier than a day before the trip, and notes are tak
   expect((await at.sync(key, [early])).refused).toEqual([]);
 });
 
-test('after the trip, acts of its time are still taken, and nothing new is recorded or undone', async () => {
-  await moveDeparture(at.world, at.trip.departure, -9);
+test('after the trip nothing is checked in or undone, also with a time of the trip', async () => {
   const sync = (acts: object[]) => at.sync(at.trip.departure, acts, at.everybody.agent);
-  const late = here(at.trip.travellers[1]!, { deviceMs: Date.now() - 9 * DAY_MS });
-  expect((await sync([late])).refused).toEqual([]);
-  const undo = { ...late, _id: randomUUID(), kind: 'undo', traveller: null, state: null, undoes: late._id };
-  const acts = [here(at.trip.travellers[2]!), { ...undo, deviceMs: Date.now() }];
+  const inTime = here(at.trip.travellers[1]!);
+  expect((await sync([inTime])).refused).toEqual([]);
+  await moveDeparture(at.world, at.trip.departure, -9);
+  const backdated = here(at.trip.travellers[2]!, { deviceMs: Date.now() - 9 * DAY_MS });
+  const undo = { ...backdated, _id: randomUUID(), kind: 'undo', traveller: null, state: null, undoes: inTime._id };
+  const acts = [backdated, undo, here(at.trip.travellers[2]!)];
   expect((await sync(acts)).refused).toEqual(acts.map(({ _id }) => _id));
 });
