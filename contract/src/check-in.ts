@@ -80,7 +80,7 @@ const tripDay = z.object({
   acts: z.array(storedAct),
   madeAt: zonedString,
   serverMs: z.int().describe("The server's clock, by which devices measure theirs"),
-  opensMs: z.int().describe('Travellers can be checked in from this time: a day before the trip'),
+  opensMs: z.int().describe('Travellers can be checked in from this time: two days before the trip'),
   wipeMs: z.int().describe('Devices delete their copy at this time: 48 hours after the trip'),
   passKey: z
     .object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() })

@@ -2,13 +2,13 @@ import type { Act } from '@tours/contract/check-in-list';
 import type { departures } from '../../platform/db/tables/index.ts';
 import { instantOf } from '../../platform/lib/zoned.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const TWO_DAYS_MS = 48 * 3_600_000;
 
-/** Travellers are checked in from a day before the trip until devices delete their copies. */
+/** Travellers are checked in from two days before the trip until devices delete their copies. */
 export function checkInTime({ startLocal, endLocal }: Pick<typeof departures.$inferSelect, 'startLocal' | 'endLocal'>) {
   const start = instantOf(startLocal).getTime();
   const end = Math.max(start, instantOf(endLocal).getTime());
-  return { opensMs: start - DAY_MS, wipeMs: end + 2 * DAY_MS };
+  return { opensMs: start - TWO_DAYS_MS, wipeMs: end + TWO_DAYS_MS };
 }
 
 /**

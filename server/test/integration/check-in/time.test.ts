@@ -12,15 +12,15 @@ afterAll(() => at?.world.close());
 const DAY_MS = 24 * 3_600_000;
 const noteAct = () => here(at.trip.travellers[0]!, { kind: 'note', state: null, text: 'Comes by bus' });
 
-test('nobody is checked in earlier than a day before the trip, and notes are taken', async () => {
+test('nobody is checked in earlier than two days before the trip, and notes are taken', async () => {
   await moveDeparture(at.world, at.trip.departure, 3);
   const key = await at.guideLink();
   const [early, note] = [here(at.trip.travellers[0]!), noteAct()];
   const day = await at.sync(key, [early, note]);
-  expect(day.opensMs).toBe(new Date(day.startDate.slice(0, 25)).getTime() - DAY_MS);
+  expect(day.opensMs).toBe(new Date(day.startDate.slice(0, 25)).getTime() - 2 * DAY_MS);
   expect(day.refused).toEqual([early._id]);
   expect(day.acts.map(({ _id }) => _id)).toEqual([note._id]);
-  await moveDeparture(at.world, at.trip.departure, 0);
+  await moveDeparture(at.world, at.trip.departure, 1);
   expect((await at.sync(key, [early])).refused).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ export interface OpenDay {
 /** True while an entry is only in memory: neither this device nor the server has kept it. */
 export const losesEntries = ({ isUnsaved, unsent }: OpenDay): boolean => isUnsaved && unsent.length > 0;
 
-/** The server takes nobody's check-in earlier than a day before the trip. */
+/** The server takes nobody's check-in earlier than two days before the trip. */
 export const isCheckInOpen = ({ day, now }: OpenDay): boolean => now() >= day.opensMs;
 
 export type View =

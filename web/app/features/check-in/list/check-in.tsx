@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Box, Button, Text, TextInput } from '@mantine/core';
 import { IconQrcode, IconSearch } from '@tabler/icons-react';
 import type { TripDayTraveller } from '@tours/contract/check-in';
 import { TRAVELLER_STATES, type TravellerState, UNRECORDED } from '@tours/contract/check-in-list';
@@ -26,7 +26,11 @@ export function CheckIn({ view, record }: DayProps) {
   const shown = among.filter((traveller) => matches(traveller, text));
   return (
     <>
-      {!isCheckInOpen(view) && <Notice tone="info">Check-in opens a day before the trip.</Notice>}
+      {!isCheckInOpen(view) && (
+        <Box mb={12}>
+          <Notice tone="info">Check-in opens two days before the trip.</Notice>
+        </Box>
+      )}
       <fieldset className={classes.counters} aria-label="Travellers by state">
         {TRAVELLER_STATES.map((state) => (
           <button
