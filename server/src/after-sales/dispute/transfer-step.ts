@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { chargeOf } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { companyOf } from '../../platform/db/company-of.ts';
@@ -13,26 +13,41 @@ const OUR_ID = 'disputeTransferId';
 
 /** Finishes a transfer that is on its way, because it may have been made, also if it is no longer due. */
 export const finishStep = (ctx: Context, lease: Lease, dispute: Dispute) =>
-  transferStep(ctx, lease, dispute, isNotNull(disputeTransfers.attemptedAt));
+  transferStep(ctx, lease, dispute, { isFinish: true });
 
 /** Makes the planned transfer. Null while there is no clear answer, and while the operator's balance is too low. */
 export async function transferStep(
   ctx: Context,
   lease: Lease,
   dispute: Dispute,
-  condition?: SQL,
+  { isFinish = false } = {},
 ): Promise<Dispute | null> {
   const isOpen = inArray(disputeTransfers.state, ['waiting', 'short']);
   const [planned] = await ctx.db
     .select()
     .from(disputeTransfers)
-    .where(and(eq(disputeTransfers.disputeId, dispute.id), isOpen, condition));
+    .where(
+      and(
+        eq(disputeTransfers.disputeId, dispute.id),
+        isOpen,
+        isFinish ? isNotNull(disputeTransfers.attemptedAt) : undefined,
+      ),
+    );
   if (!planned) return dispute;
   const target = await targetOf(ctx, dispute);
   const result = await move(ctx, lease, planned, target);
   if (result.outcome === 'unclear') {
     await writeTransfer(ctx, lease, planned, { problem: result.cause });
     return null;
+  }
+  if (result.outcome === 'refused' && isFinish) {
+    // It may no longer be due. The next steps give it up then, and otherwise try again, before anybody owes anything.
+    await writeTransfer(ctx, lease, planned, {
+      attemptedAt: null,
+      attempt: planned.attempt + 1,
+      problem: result.cause,
+    });
+    return dispute;
   }
   if (result.outcome === 'refused') {
     await recordRefusal(ctx, lease, planned, result);

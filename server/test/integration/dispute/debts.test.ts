@@ -122,20 +122,24 @@ test('a transfer whose answer was lost is found again, and never made twice', as
   }, 30_000);
 });
 
+/** Waits until no process works on an order's dispute, and it and its open transfer are in these states. */
+const untilOpen = (orderId: string, states: { state: string; part: string; is_attempted: boolean }) =>
+  eventually(async () => {
+    await hurryJobs(at.world);
+    const found = await at.world.query(
+      `select d.state, t.state as part, t.attempted_at is not null as is_attempted, d.lease_token
+       from dispute_transfers t join disputes d on d.id = t.dispute_id where t.order_id = $1`,
+      [orderId],
+    );
+    expect(found).toEqual([{ ...states, lease_token: null }]);
+  }, 20_000);
+
 test('a part whose answer was lost while it was owed is passed on again after the dispute is won', async () => {
   const { order, intent } = await at.pay();
   await at.world.sandbox.setBalance('acct_coastline', 0);
   await at.world.sandbox.openDispute({ payment: intent.id });
   const until = (state: string, isAttempted: boolean) =>
-    eventually(async () => {
-      await hurryJobs(at.world);
-      const found = await at.world.query(
-        `select d.state, t.state as part, t.attempted_at is not null as is_attempted, d.lease_token
-         from dispute_transfers t join disputes d on d.id = t.dispute_id where t.order_id = $1`,
-        [order._id],
-      );
-      expect(found).toEqual([{ state, part: 'short', is_attempted: isAttempted, lease_token: null }]);
-    }, 20_000);
+    untilOpen(order._id, { state, part: 'short', is_attempted: isAttempted });
   await until('needs_response', false);
   await at.world.sandbox.fault({ target: 'stripe', path: '/reversals$', effect: 'drop-after' });
   await at.world.sandbox.setBalance('acct_coastline', null);
@@ -147,4 +151,22 @@ test('a part whose answer was lost while it was owed is passed on again after th
     await hurryJobs(at.world);
     expect((await expectMoved(at, order._id, 0)).reversed).toBe(order.amountTotalCents);
   }, 20_000);
+}, 60_000);
+
+test('a lost try that the balance does not cover makes no debt once the dispute is won', async () => {
+  const { order, intent } = await at.pay();
+  const until = (state: string, part: string) =>
+    untilOpen(order._id, { state, part, is_attempted: part === 'waiting' });
+  await at.world.sandbox.fault({ target: 'stripe', path: '/reversals$', effect: 'drop-before' });
+  await at.world.sandbox.openDispute({ payment: intent.id });
+  await until('needs_response', 'waiting');
+  await at.world.sandbox.closeDispute((await at.disputeOf(order._id))!.gateway_id, 'won');
+  await until('won', 'waiting');
+  await at.world.sandbox.setBalance('acct_coastline', 0);
+  await at.world.sandbox.clearFaults();
+  await until('won', 'void');
+  expect(await at.audited(order._id)).not.toContain('order.disputeDebtRecorded');
+  const notices = await at.mails(order._id, 'staff-notice');
+  expect(notices.filter(({ data }) => String(data.heading).startsWith('You owe'))).toEqual([]);
+  await expectMoved(at, order._id, 0);
 }, 60_000);
