@@ -19,7 +19,7 @@ export async function unlock(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Unlock' }).click();
 }
 
-const hereButtons = (page: Page) => page.getByRole('button', { name: / is here$/ });
+export const hereButtons = (page: Page) => page.getByRole('button', { name: / is here$/ });
 
 /** Checks in the first expected traveller of the list. */
 export async function tapHere(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { peopleOf } from '../../server/test/setup/people/people.ts';
-import { placeTripToday } from '../../server/test/setup/trip-day.ts';
+import { moveDeparture, placeTripToday } from '../../server/test/setup/trip-day.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { Device } from '../src/devices.ts';
 import { expectInstallable } from '../src/installable.ts';
@@ -12,6 +12,7 @@ import {
   counter,
   countStored,
   dumpStorage,
+  hereButtons,
   hideFor,
   loseCachedFile,
   record,
@@ -44,7 +45,9 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     (await client.issueGuideLink({ params, body: { email, readsHealth } })).address;
   const sam = await linkOf('sam@guides.example', true);
   const pat = await linkOf('pat@guides.example', false);
+  await moveDeparture(world, fixture.departure, 3);
   await expectNotReady(pat);
+  await moveDeparture(world, fixture.departure, 0);
   const passes = await client.listPasses({ params: { id: fixture.order }, query: {} });
   const [one, other] = await Promise.all([Device.open(sam), Device.open(pat)]);
   try {
@@ -170,7 +173,7 @@ test('A day of 60 travellers on two phones, without a network from start to end 
   }
 });
 
-/** A phone that cannot keep every file of the page says that it is not ready. */
+/** A phone that cannot keep every file of the page says that it is not ready. Days before the trip it checks in nobody. */
 async function expectNotReady(address: string): Promise<void> {
   const device = await Device.open(address);
   const { page } = device;
@@ -178,6 +181,14 @@ async function expectNotReady(address: string): Promise<void> {
     await page.evaluate(setCacheFull);
     await setPin(page);
     await expect(page.getByText('Not ready for offline', { exact: true })).toBeVisible();
+    await expect(page.getByText('Check-in opens a day before the trip.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(TRAVELLERS);
+    await expect(hereButtons(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Scan' })).toBeDisabled();
+    await showDetails(page, 'Zoltan Planted-0');
+    await expect(page.getByLabel('Note about Zoltan Planted-0')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'State of Zoltan Planted-0' })).toHaveCount(0);
+    await page.getByLabel('Search travellers').fill('');
     await page.reload();
     await page.evaluate(loseCachedFile);
     await unlock(page);
