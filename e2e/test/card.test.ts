@@ -15,6 +15,13 @@ test('a declined card, and a bank that refuses, is closed and then agrees, are e
   await openCheckout(page, world);
   await fillDetails(page, email);
   await expect(payButton(page)).toBeDisabled();
+  // A digit is corrected in the middle of the number.
+  const number = page.getByLabel('Card number');
+  await number.fill('4242 4442 4242 4242');
+  await number.evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 7));
+  await number.press('Backspace');
+  await number.pressSequentially('2');
+  await expect(number).toHaveValue(CARDS.good);
   await pay(page, CARDS.declined);
   await expect(page.getByText('Your card was declined.')).toBeVisible();
   await expect(page.getByText('Nothing was charged.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expectThanks, fact, fillCard, fillDetails, pay, payButton } from '../src/checkout.ts';
+import { CARDS, expectThanks, fact, fillCard, fillDetails, pay, payButton } from '../src/checkout.ts';
 import { copySpringBreak, openForm as openGroupForm } from '../src/groups.ts';
 import { expectGoodAtEveryWidth } from '../src/narrow.ts';
 import { ADULT, addToCart, fillTraveller, goToCheckout, openCheckout, openForm, SPRING_BREAK } from '../src/shop.ts';
@@ -78,14 +78,18 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
 
   // A payment moves while another card is saved, so the family reads the new agreement first.
   const otherCard = page.getByRole('button', { name: 'Use another card' });
-  const saveCard = async () => {
-    await fillCard(page, '4242 4242 4242 4242');
+  const saveCard = async (number: string = CARDS.good) => {
+    await fillCard(page, number);
     await consent.check();
     await page.getByRole('button', { name: 'Save this card' }).click();
   };
   allow(/status of 409 .*\/plan\/card$/);
   await otherCard.click();
   await expect(consent).toBeVisible();
+  allow(/status of 402 .*\/confirm$/);
+  await saveCard(CARDS.declined);
+  const problem = page.getByRole('alert').filter({ hasText: 'The card wasn’t saved' });
+  await expect(problem.locator('..')).toBeFocused();
   await world.query('update instalments set due_on = due_on + 1 where order_id = $1 and position = 3', [order]);
   await saveCard();
   await expect(page.getByText('The payment plan has changed.')).toBeVisible();
