@@ -66,7 +66,7 @@ function stateOf({ unavailableReason, dateLive, dateExpiry }: GroupDetails): str
 
 function Booking() {
   return (
-    <Box component="p" className="boxed soft" m={0} p="0.5rem 0.75rem" style={{ borderStyle: 'dashed' }}>
+    <Box component="p" className="boxed soft" m={0} p="0.5rem 0.75rem" bd="1px dashed var(--line-strong)">
       You can’t book in the preview.
     </Box>
   );
