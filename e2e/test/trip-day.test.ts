@@ -181,7 +181,7 @@ async function expectNotReady(address: string): Promise<void> {
     await page.evaluate(setCacheFull);
     await setPin(page);
     await expect(page.getByText('Not ready for offline', { exact: true })).toBeVisible();
-    await expect(page.getByText('Check-in opens a day before the trip.')).toBeVisible();
+    await expect(page.getByText('Check-in opens two days before the trip.')).toBeVisible();
     await expect(rows(page)).toHaveCount(TRAVELLERS);
     await expect(hereButtons(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Scan' })).toBeDisabled();
