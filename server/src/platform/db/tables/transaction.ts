@@ -113,7 +113,7 @@ export const transactions = pgTable(
 
 /**
  * True if the platform paid the refund and the operator has paid its debt for it. The table is written out, because
- * Drizzle leaves it away in a select from one table, and then the column is the debt's own.
+ * Drizzle leaves it out in a select from one table, and the column would then be the debt's own.
  */
 export const IS_DEBT_SETTLED = sql<boolean>`exists (
   select from operator_debts d where d.leg_id = transactions.leg_id and d.state = 'settled')`;
