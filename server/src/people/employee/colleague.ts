@@ -16,7 +16,8 @@ interface Colleague extends Record<string, unknown> {
 /**
  * Finds and locks an employee who shares a division with the caller; others are not found. The divisions are locked
  * too, so that when two people remove one another at the same moment, the second sees the change of the first. The lock
- * leaves out their keys, so rows that refer to a division, such as sessions and orders, neither wait nor deadlock.
+ * leaves out their keys, so rows that refer to a division, such as sessions and orders, neither wait nor deadlock. The
+ * record is read once it is locked, so that it shows divisions that somebody else has just taken.
  */
 export async function colleague(ctx: TransactionContext, by: { id: string } | { email: string }): Promise<Colleague> {
   const mine = ownDivisions(ctx);
@@ -24,16 +25,16 @@ export async function colleague(ctx: TransactionContext, by: { id: string } | { 
     sql`select 1 from divisions where id = any(${sql.param(mine)}::uuid[]) order by id for no key update`,
   );
   const which = 'id' in by ? sql`e.id = ${by.id}` : sql`lower(e.email) = ${by.email}`;
+  const found = sql`from employees e where ${which} and e.deleted_at is null and exists (
+    select 1 from employee_divisions where employee_id = e.id and division_id = any(${sql.param(mine)}::uuid[]))`;
+  await ctx.db.execute(sql`select 1 ${found} for update of e`);
   const { rows } = await ctx.db.execute<Colleague>(sql`
     select e.id, e.name, e.lastname, e.email, e.identity_id as "identityId",
       array(select division_id from employee_divisions where employee_id = e.id
         and division_id = any(${sql.param(mine)}::uuid[]) order by division_id) as "sharedDivisionIds",
       exists (select 1 from employee_divisions where employee_id = e.id
         and division_id <> all(${sql.param(mine)}::uuid[])) as "worksElsewhere"
-    from employees e
-    where ${which} and e.deleted_at is null and exists (
-      select 1 from employee_divisions where employee_id = e.id and division_id = any(${sql.param(mine)}::uuid[]))
-    for update of e`);
+    ${found}`);
   if (!rows[0]) throw new AppError('resource.notFound');
   return rows[0];
 }

@@ -96,6 +96,21 @@ describe('removing a colleague', () => {
     expect(await at.stored(both._id)).toMatchObject([{ identity_id: both.cognitoId, deleted: false }]);
   });
 
+  test('removes a person from whom the other divisions are taken at the same moment', async () => {
+    const { _id, cognitoId, email } = await at.add(await at.mario(), [at.vancouver, at.rockies]);
+    const outcome = await whileHeld(
+      at.world,
+      { table: 'employees', id: _id, lock: 'update' },
+      async () => (await at.erin()).client.removeEmployee({ params: { id: _id } }),
+      (client) =>
+        client.query('delete from employee_divisions where employee_id = $1 and division_id = $2', [_id, at.rockies]),
+    );
+    expect(outcome).toMatchObject({ status: 'fulfilled' });
+    expect(await at.stored(_id)).toEqual([{ identity_id: null, deleted: true }]);
+    expect(await at.world.query('select 1 from users where id = $1', [cognitoId])).toEqual([]);
+    expect(await at.add(await at.erin(), [at.vancouver], email)).toMatchObject({ email });
+  });
+
   test('keeps the traveller’s account under the same sign-in', async () => {
     const employee = await at.add(await at.erin(), [at.vancouver]);
     const customer = `insert into customers (name, email, phone, identity_id) values ('Noor', $1, '', $2)`;
