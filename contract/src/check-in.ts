@@ -54,11 +54,14 @@ const storedAct = z.object({
 const tripDayTraveller = z.object({
   _id: uuid,
   name: z.string(),
-  age: z.int().nullable(),
+  age: z.int().nullable().describe('Null if unknown, and for a cancelled traveller'),
   type: z.string(),
   waiver: z.enum(['signed', 'unsigned', 'none']),
   booking: z.string().describe('The readable id of the booking'),
-  contact: z.object({ name: z.string(), phone: z.string().nullable().describe('Null for agents') }),
+  contact: z.object({
+    name: z.string(),
+    phone: z.string().nullable().describe('Null for agents, and of a cancelled traveller'),
+  }),
   isCancelled: z.boolean(),
   code: z.string().describe('The short code on the pass'),
   health: z

@@ -24,7 +24,7 @@ import { readHealthAnswers } from './read-health-answers.ts';
 /** A departure has fewer travellers. The limit only bounds the answer. */
 const MAX_TRAVELLERS = 2_000;
 
-/** Reads everything that a device needs for the day. A cancelled traveller stays in it, so that the guide sees it. */
+/** Reads everything that a device needs for the day. A cancelled traveller stays in it by name, so that the guide sees it. */
 export async function readTripDay(ctx: Context, departure: OpenedDeparture): Promise<TripDay> {
   const [{ departure: known, group }, rows, acts] = await Promise.all([
     readHead(ctx, departure.id).then(oneRow),
@@ -108,15 +108,16 @@ function presentTraveller(
   { traveller, booking, status, contact, waivers }: Row,
   health: TripDay['travellers'][number]['health'],
 ): TripDay['travellers'][number] {
+  const isCancelled = status === 'cancelled';
   return {
     _id: traveller.id,
     name: travellerName(traveller) || 'Name not given',
-    age: traveller.age,
+    age: isCancelled ? null : traveller.age,
     type: traveller.customerType,
     waiver: waivers.total === 0 ? 'none' : waivers.signed === waivers.total ? 'signed' : 'unsigned',
     booking,
-    contact: { name: contact.name, phone: isForAgent ? null : contact.phone },
-    isCancelled: status === 'cancelled',
+    contact: { name: contact.name, phone: isForAgent || isCancelled ? null : contact.phone },
+    isCancelled,
     code: shortCodeOf(config, { departure: id, traveller: traveller.id }),
     health,
   };
