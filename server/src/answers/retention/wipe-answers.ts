@@ -1,19 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { HOLDS_SEATS } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
 /**
- * Removes the content and files of health and identity answers whose trip ended before a time; of answers about a whole
- * order, its last trip that was not cancelled. The row stays, so that staff see that the question was answered.
+ * Removes the content and files of health and identity answers about bookings that are all over, as `isOver` says of
+ * `order_items`. The row stays, so that staff see that the question was answered.
  */
-export async function wipeAnswers(ctx: Context, endedBefore: Date, most: number): Promise<void> {
+export async function wipeAnswers(ctx: Context, isOver: SQL, most: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ id: string }>(sql`
-      select a.id from answers a where a.sealed is not null and (
-        select coalesce(max(end_local::timestamptz) filter (where ${HOLDS_SEATS}), max(end_local::timestamptz))
-        from order_items left join travellers t on t.id = a.traveller_id
-        where order_items.order_id = a.order_id and (t.id is null or order_items.id = t.order_item_id)) < ${endedBefore.toISOString()}::timestamptz
+      select a.id from answers a where a.sealed is not null and not exists (
+        select from order_items left join travellers t on t.id = a.traveller_id
+        where order_items.order_id = a.order_id and (t.id is null or order_items.id = t.order_item_id) and not ${isOver})
       order by a.updated_at limit ${most} for update of a skip locked`);
     if (!rows.length) return;
     const ids = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::json))`;

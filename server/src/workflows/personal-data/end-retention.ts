@@ -1,5 +1,5 @@
 import { RECEIPT_NAME_YEARS, SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { deleteUnpaidAnswers, wipeAnswers } from '../../answers/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -95,34 +95,36 @@ async function eraseSignedWaivers(ctx: Context): Promise<void> {
 /** The business date decides, so that a test can let the period pass. */
 async function wipeConfidentialAnswers(ctx: Context): Promise<void> {
   const daysAgo = (days: number) => new Date(+ctx.clock() - days * 86_400_000);
-  const endedBefore = daysAgo(KEPT_DAYS.confidentialAnswers);
-  await wipeAnswers(ctx, endedBefore, BATCH);
+  const before = (column: string, days: number) =>
+    sql`${sql.raw(column)}::timestamptz < ${daysAgo(days).toISOString()}::timestamptz`;
+  const isOver = sql`(${before('order_items.end_local', KEPT_DAYS.confidentialAnswers)}
+    or (order_items.status = 'cancelled' and ${before('order_items.updated_at', KEPT_DAYS.cancelledConfidentialAnswers)}))`;
+  await wipeAnswers(ctx, isOver, BATCH);
   await deleteUnpaidAnswers(ctx, daysAgo(KEPT_DAYS.unpaidConfidentialAnswers), BATCH);
-  await wipeHealthFields(ctx, endedBefore);
+  await wipeHealthFields(ctx, isOver);
 }
 
 const isHealth = (pk: string) => sql`exists (select 1 from field_purposes p
-  where p.division_id = i.division_id and p.purpose = 'health' and p.field_pk = (${sql.raw(pk)})::bigint)`;
+  where p.division_id = order_items.division_id and p.purpose = 'health' and p.field_pk = (${sql.raw(pk)})::bigint)`;
 
 /**
- * Removes our copies of the answers to FareHarbor's questions that staff marked as health, once the trip ended before a
- * time. FareHarbor keeps its own, under its own rules.
+ * Removes our copies of the answers to FareHarbor's questions that staff marked as health, about bookings that are
+ * over. FareHarbor keeps its own, under its own rules.
  */
-async function wipeHealthFields(ctx: Context, endedBefore: Date): Promise<void> {
+async function wipeHealthFields(ctx: Context, isOver: SQL): Promise<void> {
   const { rows } = await ctx.db.execute(sql`select 1 from field_purposes where purpose = 'health' limit 1`);
   if (!rows.length) return;
-  const isOver = sql`i.end_local::timestamptz < ${endedBefore.toISOString()}::timestamptz`;
   await ctx.db.execute(sql`update travellers t set fields = (
       select jsonb_agg(case when ${isHealth(`f->>'pk'`)} then f || '{"value": ""}' else f end order by place)
       from jsonb_array_elements(t.fields) with ordinality as given (f, place))
-    from order_items i where i.id = t.order_item_id and ${isOver} and exists (
+    from order_items where order_items.id = t.order_item_id and ${isOver} and exists (
       select 1 from jsonb_array_elements(t.fields) as given (f) where f->>'value' <> '' and ${isHealth(`f->>'pk'`)})`);
-  // The request that booked the seats has the same answers. Nothing books again after the trip.
-  await ctx.db.execute(sql`update order_items i set booking_payload = booking_payload || jsonb_build_object(
+  // The request that booked the seats has the same answers. Nothing books them again.
+  await ctx.db.execute(sql`update order_items set booking_payload = booking_payload || jsonb_build_object(
       'answers', '[]'::jsonb,
       'travellers', (select jsonb_agg(t || '{"answers": []}') from jsonb_array_elements(booking_payload->'travellers') t))
     where ${isOver} and (booking_payload @? '$.travellers[*].answers[*]' or booking_payload @? '$.answers[*]')
-      and exists (select 1 from field_purposes p where p.division_id = i.division_id and p.purpose = 'health')`);
+      and exists (select 1 from field_purposes p where p.division_id = order_items.division_id and p.purpose = 'health')`);
 }
 
 /** Erases the people of unpaid orders. */

@@ -7,6 +7,7 @@ import { peopleOf } from '../../setup/people/people.ts';
 import { keyOf, shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
+import { setBookings } from '../../setup/set-bookings.ts';
 import { BOOKING_CALL } from '../../setup/world/sandbox-control.ts';
 import { asJob } from '../../setup/world/serve-here.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
@@ -220,6 +221,33 @@ test('30 days after the trip the job wipes health and identity answers with thei
   const after = await staff.getOrderAnswers({ params: params(), query: { confidential: 'shown' } });
   const states = after.sections.flatMap(({ answers }) => answers.map(({ state }) => state));
   expect(states.filter((state) => state === 'wiped')).toHaveLength(3);
+});
+
+test('a week after its last booking was cancelled, the job wipes those of an order whose trips are far away', async () => {
+  const { order: gone, link } = await bookTwoTrips();
+  await answerAs(world.client, link, { label: OF_ORDER, value: 'Kim has asthma' });
+  await world.query(
+    `update travellers set fields = fields || '[{"pk": 990001, "name": "Diet", "value": "Nuts"}]' where order_id = $1`,
+    [gone],
+  );
+  const keptIn = async (days: number) => {
+    const at = new Date(Date.now() + days * 86_400_000);
+    await asJob(world, (ctx, { endRetention }) => endRetention({ ...ctx, clock: () => at }));
+    const [kept] = await world.query<{ sealed: number; diets: number; sent: number }>(
+      `select (select count(sealed)::int from answers where order_id = $1) as sealed,
+         (select count(*)::int from travellers, jsonb_array_elements(fields) f
+          where order_id = $1 and f->>'name' = 'Diet' and f->>'value' <> '') as diets,
+         (select count(*)::int from order_items, jsonb_path_query(booking_payload, '$.travellers[*].answers[0]')
+          where order_id = $1) as sent`,
+      [gone],
+    );
+    return kept;
+  };
+  await setBookings(world, 'cancelled', 'order_id = $1 and position = 0', [gone]);
+  expect(await keptIn(6)).toEqual({ sealed: 1, diets: 2, sent: 2 });
+  expect(await keptIn(8)).toEqual({ sealed: 1, diets: 1, sent: 1 });
+  await setBookings(world, 'cancelled', 'order_id = $1', [gone]);
+  expect(await keptIn(8)).toEqual({ sealed: 0, diets: 0, sent: 0 });
 });
 
 test('an erasure removes the answers', async () => {
