@@ -43,13 +43,10 @@ export function positionOf(
 export async function planStep(ctx: Context, lease: Lease): Promise<Dispute> {
   return inTransaction(ctx, async (ctx) => {
     const dispute = await disputeLeases.lock(ctx, lease);
-    const transfers = await ctx.db.select().from(disputeTransfers).where(eq(disputeTransfers.disputeId, dispute.id));
-    const open = transfers.find(isOpen);
-    const charge = await chargeOf(ctx, dispute.paymentIntentId);
-    if (charge?.state !== 'paid') return dispute;
-    const position = positionOf(dispute, await settingOf(ctx, dispute), transfers);
-    const due = dueOf(position, charge, await transferLeft(ctx, charge));
-    if (open && due && open.kind === due.kind && open.amountCents === due.amountCents) return dispute;
+    const now = await readDue(ctx, dispute);
+    if (!now) return dispute;
+    const { open, due, position } = now;
+    if (open && isFor(open, due)) return dispute;
     if (open) await giveUp(ctx, open);
     const missingCents = position.wantedCents - position.movedCents - (due?.amountCents ?? 0);
     if (!due && missingCents <= 0) return dispute;
@@ -63,6 +60,24 @@ export async function planStep(ctx: Context, lease: Lease): Promise<Dispute> {
     return dispute;
   });
 }
+
+/** False once the bank has decided otherwise since this transfer was planned. */
+export async function isStillDue(ctx: TransactionContext, dispute: Dispute, planned: Transfer): Promise<boolean> {
+  const now = await readDue(ctx, dispute);
+  return now !== null && isFor(planned, now.due);
+}
+
+/** Reads the transfer that is due now. Null while nothing is paid. */
+async function readDue(ctx: TransactionContext, dispute: Dispute) {
+  const charge = await chargeOf(ctx, dispute.paymentIntentId);
+  if (charge?.state !== 'paid') return null;
+  const transfers = await ctx.db.select().from(disputeTransfers).where(eq(disputeTransfers.disputeId, dispute.id));
+  const position = positionOf(dispute, await settingOf(ctx, dispute), transfers);
+  return { open: transfers.find(isOpen), position, due: dueOf(position, charge, await transferLeft(ctx, charge)) };
+}
+
+const isFor = (planned: Transfer, due: ReturnType<typeof dueOf>): boolean =>
+  planned.kind === due?.kind && planned.amountCents === due.amountCents;
 
 export const isOpen = ({ state }: Pick<Transfer, 'state'>) => state === 'waiting' || state === 'short';
 

@@ -11,6 +11,7 @@ import type { Lease } from '../../platform/durable/lease.ts';
 import { required } from '../../platform/lib/required.ts';
 import { endDebt, recordDebt } from '../debt/record-debt.ts';
 import { disputeLeases, type Transfer, writeTransfer } from './lease.ts';
+import { isStillDue } from './plan-transfer.ts';
 
 /** Writes a transfer that was made, with the fee that the provider returned for it. A debt for it is then paid. */
 export async function recordTransfer(
@@ -42,31 +43,39 @@ export async function recordTransfer(
   });
 }
 
-/** Notes a refusal. The operator owes what its balance does not cover; any other refusal needs a person. */
+/**
+ * Notes a refusal. The operator owes what its balance does not cover; any other refusal needs a person. Returns false, and
+ * tells nobody, if the transfer is not due any more.
+ */
 export async function recordRefusal(
   ctx: Context,
   lease: Lease,
   planned: Transfer,
   { cause, isShort }: { cause: string; isShort: boolean },
-): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
+): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, planned.orderId);
-    await disputeLeases.lock(ctx, lease);
-    const isDebt = isShort && planned.kind === 'reversal';
+    const isDue = await isStillDue(ctx, await disputeLeases.lock(ctx, lease), planned);
+    const isDebt = isDue && isShort && planned.kind === 'reversal';
     await writeTransfer(ctx, lease, planned, {
       state: isDebt ? 'short' : 'waiting',
       // The provider made nothing, so the next try is a new one.
       attemptedAt: null,
       attempt: planned.attempt + 1,
       problem: cause,
-      alertedAt: planned.alertedAt ?? new Date(),
+      alertedAt: planned.alertedAt ?? (isDue ? new Date() : null),
     });
-    if (isDebt) return owe(ctx, order, planned);
-    const amount = formatCents(planned.amountCents);
-    const what = planned.kind === 'reversal' ? `take ${amount} back from` : `pass ${amount} on to`;
-    const message = `Stripe refused to ${what} the operator after a dispute: ${cause}`;
-    await alertSupport(ctx, { order, type: 'dispute.transferRefused', key: planned.id, message });
+    if (isDebt) await owe(ctx, order, planned);
+    else if (isDue) await reportRefusal(ctx, order, planned, cause);
+    return isDue;
   });
+}
+
+async function reportRefusal(ctx: TransactionContext, order: Order, planned: Transfer, cause: string): Promise<void> {
+  const amount = formatCents(planned.amountCents);
+  const what = planned.kind === 'reversal' ? `take ${amount} back from` : `pass ${amount} on to`;
+  const message = `Stripe refused to ${what} the operator after a dispute: ${cause}`;
+  await alertSupport(ctx, { order, type: 'dispute.transferRefused', key: planned.id, message });
 }
 
 /** The operator's balance does not cover its part of a disputed payment. */

@@ -40,19 +40,8 @@ export async function transferStep(
     await writeTransfer(ctx, lease, planned, { problem: result.cause });
     return null;
   }
-  if (result.outcome === 'refused' && isFinish) {
-    // It may no longer be due. The next steps give it up then, and otherwise try again, before anybody owes anything.
-    await writeTransfer(ctx, lease, planned, {
-      attemptedAt: null,
-      attempt: planned.attempt + 1,
-      problem: result.cause,
-    });
-    return dispute;
-  }
-  if (result.outcome === 'refused') {
-    await recordRefusal(ctx, lease, planned, result);
-    return null;
-  }
+  // One that is not due any more is planned anew by the next steps, or the next run.
+  if (result.outcome === 'refused') return (await recordRefusal(ctx, lease, planned, result)) ? null : dispute;
   const payment = await ctx.payments.getPayment(dispute.paymentIntentId);
   await recordTransfer(ctx, lease, planned, { gatewayId: result.id, feeRefundedCents: payment?.feeRefundedCents ?? 0 });
   return dispute;

@@ -170,3 +170,28 @@ test('a lost try that the balance does not cover makes no debt once the dispute 
   expect(notices.filter(({ data }) => String(data.heading).startsWith('You owe'))).toEqual([]);
   await expectMoved(at, order._id, 0);
 }, 60_000);
+
+test('a first try that the balance does not cover makes no debt if the dispute was won before its answer', async () => {
+  const { order, intent } = await at.pay();
+  await at.world.sandbox.setBalance('acct_coastline', 0);
+  await at.world.sandbox.fault({ target: 'stripe', path: '/reversals$', effect: 'hold-after' });
+  await at.world.sandbox.openDispute({ payment: intent.id });
+  const until = async (state: string) =>
+    eventually(async () => {
+      const found = await at.world.query(
+        `select d.state, t.attempted_at is not null as is_attempted
+         from dispute_transfers t join disputes d on d.id = t.dispute_id where t.order_id = $1`,
+        [order._id],
+      );
+      expect(found).toEqual([{ state, is_attempted: true }]);
+    }, 20_000);
+  await until('needs_response');
+  await at.world.sandbox.closeDispute((await at.disputeOf(order._id))!.gateway_id, 'won');
+  await until('won');
+  await at.world.sandbox.clearFaults();
+  await untilOpen(order._id, { state: 'won', part: 'void', is_attempted: false });
+  expect(await at.audited(order._id)).not.toContain('order.disputeDebtRecorded');
+  const notices = await at.mails(order._id, 'staff-notice');
+  expect(notices.filter(({ data }) => String(data.heading).startsWith('You owe'))).toEqual([]);
+  await expectMoved(at, order._id, 0);
+}, 60_000);
