@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconCalendarX, IconExternalLink, IconRefresh } from '@tabler/icons-react';
+import { formatCents } from '@tours/contract/money';
 import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { Link } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
@@ -29,7 +30,7 @@ export function BookingActions({ item, customer, openWaivers }: BookingActionsPr
       id: item._id,
       question: {
         title: 'Cancel without a refund?',
-        message: `This releases the seats of ${item.title} in FareHarbor. Nothing is refunded and nobody is emailed. You can still refund later.`,
+        message: `This releases the seats of ${item.title} in FareHarbor. ${moneyText(item)} Nobody is emailed.`,
         confirmLabel: 'Cancel the booking',
         cancelLabel: 'Keep it',
         isDestructive: true,
@@ -73,4 +74,13 @@ export function BookingActions({ item, customer, openWaivers }: BookingActionsPr
       </RowMenu>
     </Group>
   );
+}
+
+/** Says what happens to the money of a booking that is cancelled without a refund. */
+function moneyText({ amountTotalCents, amountPaidCents, amountRefundedCents }: StaffOrderItem): string {
+  const keptCents = amountPaidCents - amountRefundedCents;
+  const kept =
+    keptCents > 0 ? `You keep the ${formatCents(keptCents)} that is paid for it, until you refund more.` : '';
+  const unpaid = amountPaidCents < amountTotalCents ? 'The rest of its price is no longer charged.' : '';
+  return [kept, unpaid].filter(Boolean).join(' ') || 'All of its money was refunded before.';
 }
