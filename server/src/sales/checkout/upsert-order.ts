@@ -6,7 +6,7 @@ import { sumOf } from '@tours/contract/money';
 import type { CartOrderItem, PublicOrder, UpsertOrderBody } from '@tours/contract/order';
 import { checkAnswers, readCheckoutQuestions, storeAnswers } from '../../answers/index.ts';
 import { termsHash } from '../../catalogue/index.ts';
-import { allowMailTo } from '../../platform/access/attempts.ts';
+import { addressKey, allowAttempt, personKey } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { constraintCode } from '../../platform/db/errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -45,8 +45,7 @@ export async function upsertOrder(
   checkAges(priced);
   checkPrices(priced, body);
   const answers = checkAnswers(ctx, questions, cartSeats(priced, offer), body.answers);
-  // The amount was compared with our own prices above.
-  if (body.amountTotalCents === 0) await allowMailTo(ctx, 'free-order', body.customer.email, FREE_ORDERS);
+  await allowSaving(ctx, body);
   report({ value: CHECKOUT_PROGRESS.bookingsValidated, message: 'Saving your order' });
   const plan = choosePlan(offer, priced, body.plan);
   const contentHash = fingerprint(body, plan, priced, offer);
@@ -73,8 +72,19 @@ export async function upsertOrder(
   return presentOrder(await readOrder(ctx, saving.saved), ctx.clock());
 }
 
-/** An order that costs nothing is booked without a card, so anybody could mail confirmations and accounts to strangers. */
-const FREE_ORDERS = { perEmail: { window: 60 * 60, max: 20 }, perNetwork: { window: 60 * 60, max: 300 } };
+const HOUR_SECONDS = 60 * 60;
+
+/**
+ * Limits what nobody has to pay for. An order of $0 is booked without a card, so it could mail confirmations and accounts to
+ * strangers. Any other is kept for two weeks, so one network saves no more than the retention erases. The amount was
+ * compared with our own prices before.
+ */
+async function allowSaving(ctx: Context, { amountTotalCents, customer }: UpsertOrderBody): Promise<void> {
+  if (amountTotalCents === 0)
+    await allowAttempt(ctx, personKey('free-order', customer.email), { window: HOUR_SECONDS, max: 20 });
+  const max = 2 * ctx.config.QUOTES_PER_MINUTE;
+  if (max > 0) await allowAttempt(ctx, addressKey(ctx, 'order'), { window: HOUR_SECONDS, max });
+}
 
 function checkShape(checkoutKey: string, body: UpsertOrderBody): void {
   if (body._id !== undefined && body._id !== checkoutKey) throw invalidField('_id', 'Must be the key in the address');

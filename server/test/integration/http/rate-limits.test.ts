@@ -226,6 +226,22 @@ describe('prices', () => {
     expect(begun).toContain('request.rateLimited');
   });
 
+  test('bound the orders that one address saves in an hour, because nobody pays for saving one', async () => {
+    const { origin } = await world.serve({ TRUST_PROXY: '1', QUOTES_PER_MINUTE: '2' });
+    const greedy = from(newAddress(), origin);
+    const group = await greedy.readGroup();
+    const items = await cartOf(greedy, group, [['Cedar Canyon Walk', 0]]);
+    const answers: string[] = [];
+    // At most as many as exceed one of two hours for sure. New minutes bring new prices.
+    while (answers.length < 9 && answers.at(-1) !== 'request.rateLimited') {
+      await world.query(`delete from call_budget where vendor <> 'attempts'`);
+      answers.push(await outcome(greedy, group, items));
+    }
+    expect(answers.slice(0, 4)).toEqual(['saved', 'saved', 'saved', 'saved']);
+    expect(answers.at(-1)).toBe('request.rateLimited');
+    expect(await outcome(from(newAddress(), origin), group, items)).toBe('saved');
+  });
+
   test('are left for others when one address has read the seats of many departures', async () => {
     // FareHarbor allows 16 calls that are no bookings, and one address may cause four reads in a minute.
     const small = { QUOTES_PER_MINUTE: '8', FAREHARBOR_PER_FIVE_MINUTES: '20' };
