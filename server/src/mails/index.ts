@@ -27,7 +27,7 @@ export { findMails } from './outbox/find-mails.ts';
 export { newestAccountMail } from './outbox/newest-account-mail.ts';
 export { notifyEmployees } from './outbox/notify-employees.ts';
 export { allowOrderMail, type QueuedMail, queueByHand } from './outbox/queue-by-hand.ts';
-export { mailWrites, queueMail } from './outbox/queue-mail.ts';
+export { queueMail } from './outbox/queue-mail.ts';
 export { IS_FOR_RECIPIENT } from './outbox/recipient.ts';
 export { HELD, type MailToSend, sendMail } from './outbox/send-mail.ts';
 export { staffOrderPath } from './outbox/staff-order-path.ts';

@@ -1,6 +1,6 @@
 import type { AuditedType } from '@tours/contract/audit';
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import type { Context, TransactionContext } from './context.ts';
+import type { TransactionContext } from './context.ts';
 import { auditLog } from './db/tables/index.ts';
 import type { Actor } from './lib/actor.ts';
 
@@ -10,32 +10,27 @@ interface Audited {
   divisionId: string | null;
 }
 
-/** The action is a noun and a verb, such as `order.confirmed`; the noun is the kind of the record. */
-export type AuditEntry = [action: string, record: Audited, change?: { before?: unknown; after?: unknown }];
-
 /**
- * Writes the audit row in the transaction of the change, so that neither exists without the other. Never put secrets or
- * card data in it.
+ * Writes the audit row in the transaction of the change, so that neither exists without the other. The action is a noun
+ * and a verb, such as `order.confirmed`; the noun is the kind of the record. Never put secrets or card data in it.
  */
-export async function audit(ctx: TransactionContext, ...entry: AuditEntry): Promise<void> {
-  await auditRows(ctx, [entry]);
-}
-
-/** The insert behind `audit`, not yet run, so that `inOneStatement` can take it. */
-export function auditRows(ctx: Context, entries: AuditEntry[]) {
-  return ctx.db.insert(auditLog).values(
-    entries.map(([action, { id, divisionId }, change]) => ({
-      action,
-      divisionId,
-      entityType: action.slice(0, action.indexOf('.')),
-      entityId: id,
-      ...change,
-      actorType: ctx.actor.type,
-      actorId: 'id' in ctx.actor ? ctx.actor.id : null,
-      actorName: actorName(ctx.actor),
-      requestId: ctx.requestId,
-    })),
-  );
+export async function audit(
+  ctx: TransactionContext,
+  action: string,
+  { id, divisionId }: Audited,
+  change: { before?: unknown; after?: unknown } = {},
+): Promise<void> {
+  await ctx.db.insert(auditLog).values({
+    action,
+    divisionId,
+    entityType: action.slice(0, action.indexOf('.')),
+    entityId: id,
+    ...change,
+    actorType: ctx.actor.type,
+    actorId: 'id' in ctx.actor ? ctx.actor.id : null,
+    actorName: actorName(ctx.actor),
+    requestId: ctx.requestId,
+  });
 }
 
 /** The name of the person who changed a record last. `id` names its table, unless the query has joins. */

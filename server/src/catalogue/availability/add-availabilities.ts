@@ -1,6 +1,6 @@
 import type { AddedAvailabilities, AvailabilitySettings, NewAvailabilities } from '@tours/contract/availability';
 import { eq } from 'drizzle-orm';
-import { type AuditEntry, auditRows } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { foundRow } from '../../platform/db/one-row.ts';
 import { availabilities, items } from '../../platform/db/tables/index.ts';
@@ -59,7 +59,6 @@ export async function insertDepartures(
     .onConflictDoNothing({ target: [availabilities.itemId, availabilities.fareharborPk] })
     .returning();
   await linkTemplates(ctx, { divisionId, availabilityIds: rows.map(({ id }) => id), templateIds: waiverTemplates });
-  const entries = rows.map((row): AuditEntry => ['availability.created', row, { after: { ...row, waiverTemplates } }]);
-  if (entries.length) await auditRows(ctx, entries);
+  for (const row of rows) await audit(ctx, 'availability.created', row, { after: { ...row, waiverTemplates } });
   return rows;
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
-import { inOneStatement } from '../../platform/db/in-one-statement.ts';
 import { availabilities, departures, groups, HOLDS_SEATS, items, orderItems } from '../../platform/db/tables/index.ts';
 
 /** FareHarbor's newest answer for the booking may be newer than the times that were sold. */
@@ -38,11 +37,11 @@ export async function upsertDepartures(ctx: TransactionContext, bookings: SQL): 
     .leftJoin(availabilities, eq(availabilities.id, orderItems.availabilityId))
     .where(isBooked)
     .orderBy(asc(orderItems.availabilityPk), asc(orderItems.position));
-  const missing = ctx.db
+  await ctx.db
     .insert(departures)
     .select(booked)
     .onConflictDoNothing({ target: [departures.groupId, departures.availabilityPk] });
-  const moved = ctx.db
+  await ctx.db
     .update(departures)
     .set({ startLocal: START, endLocal: END, startAt: sql`${START}::timestamptz` })
     .from(orderItems)
@@ -54,9 +53,6 @@ export async function upsertDepartures(ctx: TransactionContext, bookings: SQL): 
         ne(departures.startLocal, START),
       ),
     );
-  // Both run in one statement. A departure that another order inserts at the same moment keeps its start until the next
-  // change.
-  await inOneStatement(ctx, [missing, moved]);
 }
 
 /** Selects the departure of a booking of `orderItems`. It needs a statement of its own after `upsertDepartures`. */

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import { eq } from 'drizzle-orm';
-import { type AuditEntry, auditRows } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { items } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -26,21 +26,14 @@ export async function sortItems(ctx: Context, input: InputOf<'sortItems'>) {
     const moved = placed.filter(({ order, displayOrder }) => order !== displayOrder);
     for (const item of moved) {
       item.version += 1;
-      await ctx.db.update(items).set({ displayOrder: item.order, version: item.version }).where(eq(items.id, item.id));
+      const { id, displayOrder, order, version } = item;
+      await ctx.db.update(items).set({ displayOrder: order, version }).where(eq(items.id, id));
+      const change = { before: { displayOrder }, after: { displayOrder: order } };
+      await audit(ctx, 'item.moved', { id, divisionId: group.divisionId }, change);
     }
     if (moved.length) {
-      const { divisionId } = group;
       const names = (list: { name: string }[]) => ({ items: list.map(({ name }) => name) });
-      await auditRows(ctx, [
-        ...moved.map(
-          ({ id, displayOrder, order }): AuditEntry => [
-            'item.moved',
-            { id, divisionId },
-            { before: { displayOrder }, after: { displayOrder: order } },
-          ],
-        ),
-        ['group.itemsOrdered', group, { before: names([...known.values()]), after: names(placed) }],
-      ]);
+      await audit(ctx, 'group.itemsOrdered', group, { before: names([...known.values()]), after: names(placed) });
     }
     return placed.map(({ id, order, version }) => ({ _id: id, order, version }));
   });

@@ -1,7 +1,7 @@
 import type { Partner, PartnerChange } from '@tours/contract/partner';
 import { and, eq, isNull } from 'drizzle-orm';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
-import { audit, auditRows } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { explained } from '../../platform/db/errors.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -40,9 +40,6 @@ export async function updatePartner(ctx: Context, { id, ...input }: Change): Pro
   });
 }
 
-/** This many audit rows fit into one statement. */
-const AT_A_TIME = 1000;
-
 /** Changes the public links of a partner's groups to its new slug. */
 async function moveGroups(ctx: TransactionContext, partner: typeof partners.$inferSelect): Promise<void> {
   const pathPrefix = pathPrefixOf(partner);
@@ -56,16 +53,8 @@ async function moveGroups(ctx: TransactionContext, partner: typeof partners.$inf
   await explained('group.slugTaken', { pathPrefix }, ctx.db.update(groups).set({ pathPrefix }).where(ofPartner));
   const paths = former.map(({ slug }) => `/${pathPrefix}/${slug}`);
   await refuseLinks(ctx, partner.divisionId, paths);
-  for (let start = 0; start < former.length; start += AT_A_TIME) {
-    await auditRows(
-      ctx,
-      former
-        .slice(start, start + AT_A_TIME)
-        .map(({ id, slug, pathPrefix: from }) => [
-          'group.moved',
-          { id, divisionId: partner.divisionId },
-          { before: { path: `/${from}/${slug}` }, after: { path: `/${pathPrefix}/${slug}` } },
-        ]),
-    );
+  for (const { id, slug, pathPrefix: from } of former) {
+    const change = { before: { path: `/${from}/${slug}` }, after: { path: `/${pathPrefix}/${slug}` } };
+    await audit(ctx, 'group.moved', { id, divisionId: partner.divisionId }, change);
   }
 }

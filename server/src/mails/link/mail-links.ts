@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Context } from '../../platform/context.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
 import { accessLinks, type LinkPurpose } from '../../platform/db/tables/index.ts';
 import { linkId } from './link-id.ts';
 import { linkAddress, tokenOf } from './token.ts';
@@ -24,15 +24,13 @@ const PURPOSES: Record<string, LinkPurpose> = {
  * Writes the links that a mail names. A revoked link opens again with its new generation, because this mail was sent
  * after the revocation; the links in earlier mails stay closed.
  */
-export function linkWrites(ctx: Context, mail: LinkedMail) {
+export async function writeLinks(ctx: TransactionContext, mail: LinkedMail): Promise<void> {
   const rows = linksOf(mail);
-  if (!rows.length) return [];
-  return [
-    ctx.db
-      .insert(accessLinks)
-      .values(rows)
-      .onConflictDoUpdate({ target: accessLinks.id, set: { revokedAt: null, revokedBy: null } }),
-  ];
+  if (!rows.length) return;
+  await ctx.db
+    .insert(accessLinks)
+    .values(rows)
+    .onConflictDoUpdate({ target: accessLinks.id, set: { revokedAt: null, revokedBy: null } });
 }
 
 function linksOf({ to, data, divisionId, ...mail }: LinkedMail) {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Context, TransactionContext } from '../../platform/context.ts';
-import { inOneStatement } from '../../platform/db/in-one-statement.ts';
+import type { TransactionContext } from '../../platform/context.ts';
 import { mailOutbox } from '../../platform/db/tables/index.ts';
-import { jobCall } from '../../platform/jobs/enqueue.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { sealSecret } from '../../platform/lib/secret-box.ts';
-import { linkWrites } from '../link/mail-links.ts';
+import { writeLinks } from '../link/mail-links.ts';
 import type { MailData, MailTemplate } from '../templates/index.ts';
 
 interface NewMail<T extends MailTemplate> {
@@ -19,26 +18,17 @@ interface NewMail<T extends MailTemplate> {
   secret?: string;
 }
 
-/** The parts of a mail for `inOneStatement`: the inserts of its row and links, and the call that adds its job. */
-export function mailWrites<T extends MailTemplate>(ctx: Context, mail: NewMail<T>) {
+/** Queues a mail in the transaction of the change that it reports. A job sends it. */
+export async function queueMail<T extends MailTemplate>(ctx: TransactionContext, mail: NewMail<T>): Promise<string> {
   const { to, secret, onceKey, ...rest } = mail;
   const id = randomUUID();
   const sealed = secret ? sealSecret(secret, ctx.config.SESSION_SECRET) : null;
-  const row = ctx.db
+  await ctx.db
     .insert(mailOutbox)
     .values({ id, ...rest, toAddress: to, secret: sealed, onceKey: onceKey ?? null })
     .onConflictDoNothing({ target: mailOutbox.onceKey });
+  await writeLinks(ctx, mail);
   // If the key was queued before, this job finds no row and does nothing.
-  return {
-    id,
-    changes: [row, ...linkWrites(ctx, mail)],
-    job: jobCall('send-mail', { mailId: id }, { key: `mail:${id}` }),
-  };
-}
-
-/** Queues a mail in the transaction of the change that it reports. A job sends it. */
-export async function queueMail<T extends MailTemplate>(ctx: TransactionContext, mail: NewMail<T>): Promise<string> {
-  const { id, changes, job } = mailWrites(ctx, mail);
-  await inOneStatement(ctx, changes, [job]);
+  await enqueue(ctx, 'send-mail', { mailId: id }, { key: `mail:${id}` });
   return id;
 }

@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
-import { mailWrites } from '../../mails/index.ts';
-import { audit, auditRows } from '../../platform/audit.ts';
+import { queueMail } from '../../mails/index.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { inOneStatement } from '../../platform/db/in-one-statement.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, customers, divisions, groups, orders, users } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { identityRows } from '../identity/create-identity.ts';
+import { createIdentity } from '../identity/create-identity.ts';
 import { newTemporaryPassword } from '../identity/password.ts';
 import { accountMail } from './account-mail.ts';
-import { LACKS_SIGN_IN_OR_NAME } from './sign-in-call.ts';
+import { LACKS_SIGN_IN_OR_NAME } from './queue-sign-in.ts';
 
 interface Subject {
   customerId: string;
@@ -66,26 +64,20 @@ async function connectExisting(ctx: Context, { customerId }: Subject, found: Fou
 async function createAndConnect(ctx: Context, { customerId, orderId }: Subject, found: Found): Promise<void> {
   const { customer, division, hasPortalMail } = found;
   const { email } = customer;
-  const identityId = randomUUID();
   const { password, passwordHash } = await newTemporaryPassword();
-  const mail = mailWrites(ctx, {
-    ...accountMail(ctx, { customer, division }),
-    orderId,
-    onceKey: `account-customer:${customerId}`,
-    secret: password,
+  await inTransaction(ctx, async (ctx) => {
+    const { id: identityId } = await createIdentity(ctx, { email, passwordHash, mustChangePassword: true });
+    await connect(ctx, customerId, { ...customer, identityId });
+    const record = { id: customerId, divisionId: division.id };
+    await audit(ctx, 'customer.signInCreated', record, { after: { email, identityId } });
+    if (!hasPortalMail) return;
+    await queueMail(ctx, {
+      ...accountMail(ctx, { customer, division }),
+      orderId,
+      onceKey: `account-customer:${customerId}`,
+      secret: password,
+    });
   });
-  await inOneStatement(
-    ctx,
-    [
-      ...identityRows(ctx, { id: identityId, email, passwordHash, mustChangePassword: true }),
-      connect(ctx, customerId, { ...customer, identityId }),
-      auditRows(ctx, [
-        ['customer.signInCreated', { id: customerId, divisionId: division.id }, { after: { email, identityId } }],
-      ]),
-      ...(hasPortalMail ? mail.changes : []),
-    ],
-    hasPortalMail ? [mail.job] : [],
-  );
 }
 
 type Person = Record<'identityId' | 'name' | 'phone', string>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerDetails } from '@tours/contract/customer-form';
-import { type SQLWrapper, sql } from 'drizzle-orm';
-import { auditRows } from '../../platform/audit.ts';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { customers } from '../../platform/db/tables/index.ts';
 import { identityEmail } from '../identity/identity.ts';
@@ -13,25 +13,21 @@ import { identityEmail } from '../identity/identity.ts';
  * sign-in only once a payment is authorised, because typing an email costs nothing and must not send mails.
  *
  * If two people place their first order with one email at the same moment, the second violates the constraint on the
- * email, and its transaction runs again. The changes insert a new customer, for `inOneStatement`.
+ * email, and its transaction runs again.
  */
 export async function resolveCustomer(
   ctx: TransactionContext,
   { contact, divisionId }: { contact: CustomerDetails; divisionId: string },
-): Promise<{ customerId: string; changes: SQLWrapper[] }> {
-  if (ctx.actor.type === 'customer') return { customerId: ctx.actor.id, changes: [] };
+): Promise<string> {
+  if (ctx.actor.type === 'customer') return ctx.actor.id;
   const email = identityEmail(contact.email);
   const known = await look(ctx, email);
-  if (known) return { customerId: known, changes: [] };
+  if (known) return known;
 
-  const customerId = randomUUID();
-  return {
-    customerId,
-    changes: [
-      ctx.db.insert(customers).values({ id: customerId, name: contact.name, email, phone: contact.phone }),
-      auditRows(ctx, [['customer.created', { id: customerId, divisionId }, { after: { email } }]]),
-    ],
-  };
+  const id = randomUUID();
+  await ctx.db.insert(customers).values({ id, name: contact.name, email, phone: contact.phone });
+  await audit(ctx, 'customer.created', { id, divisionId }, { after: { email } });
+  return id;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Context, TransactionContext } from '../../platform/context.ts';
-import { inOneStatement } from '../../platform/db/in-one-statement.ts';
+import type { TransactionContext } from '../../platform/context.ts';
 import { accounts, users } from '../../platform/db/tables/index.ts';
 import { type Identity, identityEmail } from './identity.ts';
 import { temporaryUntil } from './password.ts';
@@ -16,33 +15,27 @@ interface NewIdentity {
   isVerified?: boolean;
 }
 
-/** The inserts of a sign-in with a password, for `inOneStatement`. They fail with `identity.taken` if the email has one. */
-export function identityRows(ctx: Context, { id, ...input }: NewIdentity & { id: string }) {
-  const { mustChangePassword, passwordHash, isVerified = true } = input;
-  return [
-    ctx.db.insert(users).values({
-      id,
-      email: identityEmail(input.email),
-      // better-auth asks for a name. The records of the person have it, and corrections and erasures change it there.
-      name: '',
-      mustChangePassword,
-      temporaryUntil: mustChangePassword ? temporaryUntil() : null,
-      emailVerified: isVerified,
-    }),
-    ctx.db.insert(accounts).values({
-      id: randomUUID(),
-      userId: id,
-      // better-auth uses the user's id here for a sign-in by password.
-      accountId: id,
-      providerId: 'credential',
-      password: passwordHash,
-    }),
-  ];
-}
-
 /** Makes a sign-in with a password in the caller's transaction. Refuses an email that has one with `identity.taken`. */
 export async function createIdentity(ctx: TransactionContext, input: NewIdentity): Promise<Identity> {
+  const { mustChangePassword, passwordHash, isVerified = true } = input;
   const id = randomUUID();
-  await inOneStatement(ctx, identityRows(ctx, { ...input, id }));
-  return { id, email: identityEmail(input.email) };
+  const email = identityEmail(input.email);
+  await ctx.db.insert(users).values({
+    id,
+    email,
+    // better-auth asks for a name. The records of the person have it, and corrections and erasures change it there.
+    name: '',
+    mustChangePassword,
+    temporaryUntil: mustChangePassword ? temporaryUntil() : null,
+    emailVerified: isVerified,
+  });
+  await ctx.db.insert(accounts).values({
+    id: randomUUID(),
+    userId: id,
+    // better-auth uses the user's id here for a sign-in by password.
+    accountId: id,
+    providerId: 'credential',
+    password: passwordHash,
+  });
+  return { id, email };
 }

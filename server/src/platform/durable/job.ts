@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { jobCall } from '../jobs/enqueue.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import type { DurableJob, JobPayload } from '../jobs/registry.ts';
 
 interface Plan {
@@ -24,18 +24,15 @@ export const retryPause = (ageMs: number) => Math.min(LONGEST_RETRY_MS, Math.max
 /** A row has at most one waiting job of each name. */
 export const jobKey = (job: DurableJob, id: string) => `${job}:${id}`;
 
-/** The call that plans the next run, for `inOneStatement`. A run that is planned already is moved. */
-export function runCall(job: DurableJob, id: string, { inMs, busy, priority = 0 }: Plan = {}): SQL {
-  return jobCall(
-    job,
-    { id, busy },
-    { key: jobKey(job, id), priority, ...(inMs !== undefined && { runAt: new Date(Date.now() + inMs) }) },
-  );
-}
-
-/** Plans the next run, in the caller's transaction if there is one. */
-export async function queueRun(ctx: Context, job: DurableJob, id: string, plan?: Plan): Promise<void> {
-  await ctx.db.execute(sql`select ${runCall(job, id, plan)}`);
+/** Plans the next run, in the caller's transaction if there is one. A run that is planned already is moved. */
+export async function queueRun(
+  ctx: Context,
+  job: DurableJob,
+  id: string,
+  { inMs, busy, priority = 0 }: Plan = {},
+): Promise<void> {
+  const later = inMs !== undefined && { runAt: new Date(Date.now() + inMs) };
+  await enqueue(ctx, job, { id, busy }, { key: jobKey(job, id), priority, ...later });
 }
 
 /**

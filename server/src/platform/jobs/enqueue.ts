@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../context.ts';
 import { traceparentOf } from '../lib/traces.ts';
 import { currentWork } from '../lib/work.ts';
@@ -18,28 +18,25 @@ interface JobOptions {
 }
 
 /**
- * The call that adds a job, for `inOneStatement`. Handlers must be safe to repeat. The payload carries the id of the request
- * that caused the job.
+ * Adds a job in the caller's transaction, so that it exists only if the change does. Handlers must be safe to repeat. The
+ * payload carries the id of the request that caused the job.
  */
-export function jobCall<N extends JobName>(name: N, payload: JobPayload<N>, options: JobOptions = {}): SQL {
-  const { requestId, span } = currentWork() ?? {};
-  const origin = { requestId: requestId ?? undefined, traceparent: traceparentOf(span) };
-  return sql`graphile_worker.add_job(
-    ${name}::text, ${JSON.stringify({ ...payload, ...origin })}::json,
-    queue_name => ${options.queue ?? null}::text, run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${MAX_ATTEMPTS}::int,
-    job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::int)`;
-}
-
-/** The call that removes the waiting job of a key, for `inOneStatement`. A job that is running continues to its end. */
-export const removalCall = (key: string): SQL => sql`(
-  select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key = ${key})))`;
-
-/** Adds a job in the caller's transaction, so that it exists only if the change does. */
 export async function enqueue<N extends JobName>(
   ctx: TransactionContext | Context,
   name: N,
   payload: JobPayload<N>,
   options: JobOptions = {},
 ): Promise<void> {
-  await ctx.db.execute(sql`select ${jobCall(name, payload, options)}`);
+  const { requestId, span } = currentWork() ?? {};
+  const origin = { requestId: requestId ?? undefined, traceparent: traceparentOf(span) };
+  await ctx.db.execute(sql`select graphile_worker.add_job(
+    ${name}::text, ${JSON.stringify({ ...payload, ...origin })}::json,
+    queue_name => ${options.queue ?? null}::text, run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${MAX_ATTEMPTS}::int,
+    job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::int)`);
+}
+
+/** Removes the waiting job of a key. A job that is running continues to its end. */
+export async function removeJob(ctx: TransactionContext, key: string): Promise<void> {
+  await ctx.db.execute(sql`
+    select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key = ${key}))`);
 }

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../context.ts';
 import { digitsIn } from '../db/contains.ts';
-import { inOneStatement } from '../db/in-one-statement.ts';
 
 /**
  * The texts that searches look through, joined from a row and its related rows. A part that is null is left out. Each
@@ -135,10 +134,8 @@ const joined = (parts: SQL) => sql`concat_ws(' ', '', ${parts})`;
  */
 export async function refreshSearchTexts(ctx: TransactionContext, orderIds: string[]): Promise<void> {
   if (!orderIds.length) return;
-  await inOneStatement(
-    ctx,
-    SEARCH_TEXTS.map((texts) => refreshed(texts, sql`${texts.orderId} = any(${sql.param(orderIds)}::uuid[])`)),
-  );
+  for (const texts of SEARCH_TEXTS)
+    await ctx.db.execute(refreshed(texts, sql`${texts.orderId} = any(${sql.param(orderIds)}::uuid[])`));
 }
 
 /** Updates the search texts of one waiver only, because an order may have hundreds that many people sign at once. */

@@ -6,10 +6,8 @@ import { forgetAnswers } from '../../answers/index.ts';
 import { endKey, endLinks, orderOfKey } from '../../mails/index.ts';
 import { checkoutCharge } from '../../payments/index.ts';
 import { forgetContact, resolveCustomer } from '../../people/index.ts';
-import { audit, auditRows } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { inOneStatement } from '../../platform/db/in-one-statement.ts';
-import { insertRows } from '../../platform/db/insert-rows.ts';
 import {
   charges,
   type Order,
@@ -24,9 +22,9 @@ import { readableId } from '../../platform/lib/readable-id.ts';
 import { orderTexts } from '../../platform/lists/search-texts.ts';
 import { insertWaivers, removeUnsigned, waiversFor } from '../../waivers/index.ts';
 import { withoutPlan } from '../order/without-plan.ts';
-import { agreementWrite, planWrites } from './agreement-writes.ts';
 import type { OrderPlanToSave } from './choose-plan.ts';
 import { describe, type ItemRow, itemRows, type OrderToSave, orderSearchFacts, travellerRows } from './order-rows.ts';
+import { saveAgreement, savePlan } from './save-agreement.ts';
 
 interface NewOrder extends Pick<OrderToSave, 'offer' | 'priced' | 'contact'> {
   checkoutKey: string;
@@ -74,27 +72,23 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
     createdAt: existing?.createdAt ?? new Date(),
   };
 
-  const customer = await resolveCustomer(ctx, { contact: input.contact, divisionId: input.offer.division.id });
+  const customerId = await resolveCustomer(ctx, { contact: input.contact, divisionId: input.offer.division.id });
   // An earlier payment of the order, which was released, gave the former customer a sign-in with these.
-  if (existing?.authorisedAt && existing.customerId !== customer.customerId) await forgetContact(ctx, existing);
+  if (existing?.authorisedAt && existing.customerId !== customerId) await forgetContact(ctx, existing);
   if (existing) await removeContent(ctx, existing.id);
-  const owners = { orderId: input.id, ...saleOf(input), customerId: customer.customerId };
+  const owners = { orderId: input.id, ...saleOf(input), customerId };
   const items = itemRows(input, owners);
   const travellers = travellerRows(input, owners, items);
-  const values = orderValues(input, items, customer.customerId);
+  const values = orderValues(input, items, customerId);
   const order = { ...values, ...pick(input, ['id', 'lolaId']) };
-  const waivers = await waiversFor(ctx, order, items, travellers).catch(waiversFailed);
-  await inOneStatement(ctx, [
-    ...customer.changes,
-    existing ? orderUpdate(ctx, input.id, values) : orderInsert(ctx, input, values),
-    ...(hasOtherOwners ? [withoutPayment(ctx, input.id)] : []),
-    insertRows(orderItems, items),
-    insertRows(travellerTable, travellers),
-    agreementWrite(ctx, owners, input),
-    ...planWrites(ctx, owners, input.plan),
-    auditWrite(ctx, input, existing),
-  ]);
-  await insertWaivers(ctx, waivers).catch(waiversFailed);
+  await (existing ? updateOrder(ctx, input.id, values) : insertOrder(ctx, input, values));
+  if (hasOtherOwners) await withoutPayment(ctx, input.id);
+  await ctx.db.insert(orderItems).values(items);
+  await ctx.db.insert(travellerTable).values(travellers);
+  await saveAgreement(ctx, owners, input);
+  await savePlan(ctx, owners, input.plan);
+  await auditSaving(ctx, input, existing);
+  await insertWaivers(ctx, await waiversFor(ctx, order, items, travellers)).catch(waiversFailed);
   return { saved: input.id };
 }
 
@@ -115,10 +109,8 @@ const isSoldAlike = (one: Sale, other: Sale) =>
 async function renewPrice(ctx: TransactionContext, existing: Order, asked: NewOrder): Promise<void> {
   const now = new Date();
   await forgetAnswers(ctx, existing.id);
-  await inOneStatement(ctx, [
-    ctx.db.update(orders).set({ pricedAt: now, savedAt: now }).where(eq(orders.id, existing.id)),
-    agreementWrite(ctx, ownersOf(existing), asked),
-  ]);
+  await ctx.db.update(orders).set({ pricedAt: now, savedAt: now }).where(eq(orders.id, existing.id));
+  await saveAgreement(ctx, ownersOf(existing), asked);
 }
 
 /** Removes all that the new content of an order replaces. */
@@ -153,29 +145,24 @@ function orderValues(input: SaveInput, items: ItemRow[], customerId: string) {
 }
 type OrderValues = ReturnType<typeof orderValues>;
 
-const orderInsert = (ctx: TransactionContext, input: SaveInput, values: OrderValues) =>
+const insertOrder = (ctx: TransactionContext, input: SaveInput, values: OrderValues) =>
   ctx.db.insert(orders).values({ ...values, ...pick(input, ['id', 'checkoutKey', 'lolaId', 'createdAt']) });
 
-const orderUpdate = (ctx: TransactionContext, orderId: string, values: OrderValues) =>
+const updateOrder = (ctx: TransactionContext, orderId: string, values: OrderValues) =>
   ctx.db
     .update(orders)
     .set({ ...values, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, orderId));
 
-function auditWrite(ctx: TransactionContext, input: SaveInput, existing: Order | undefined) {
+async function auditSaving(ctx: TransactionContext, input: SaveInput, existing: Order | undefined): Promise<void> {
   const [before, after] = [existing && saleIn(existing), saleOf(input)];
   const isMoved = before !== undefined && !isSoldAlike(before, after);
   const departures = input.priced.map((item) => item.departure.availability.fareharborPk);
-  return auditRows(ctx, [
-    [
-      existing ? 'order.changed' : 'order.created',
-      { id: input.id, divisionId: after.divisionId },
-      {
-        before: existing && { amountTotalCents: existing.amountTotalCents, ...(isMoved && before) },
-        after: { amountTotalCents: totalOf(input), ...(isMoved && after), departures },
-      },
-    ],
-  ]);
+  const record = { id: input.id, divisionId: after.divisionId };
+  await audit(ctx, existing ? 'order.changed' : 'order.created', record, {
+    before: existing && { amountTotalCents: existing.amountTotalCents, ...(isMoved && before) },
+    after: { amountTotalCents: totalOf(input), ...(isMoved && after), departures },
+  });
 }
 
 /** Raises the attempt, because a payment whose answer is still missing would pay the former owners. */

@@ -5,11 +5,10 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { hasConfidential } from '../../answers/index.ts';
 import { endAllLinks, endLinks } from '../../mails/index.ts';
 import { IS_PAYABLE } from '../../payments/index.ts';
-import { forgetContact, resolveCustomer, signInCall } from '../../people/index.ts';
+import { forgetContact, queueSignIn, resolveCustomer } from '../../people/index.ts';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { inOneStatement } from '../../platform/db/in-one-statement.ts';
 import { type Order, offerConsents, orderItems, orders, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -92,11 +91,10 @@ async function newOwner(ctx: TransactionContext, order: Order, contact: Contact)
     if (await isBeingPaid(ctx, orderId)) throw new AppError('order.inProgress');
   }
   await keepStops(ctx, sql`(${orderId}::uuid)`);
-  const customer = await resolveCustomer(ctx, { contact, divisionId });
-  await inOneStatement(ctx, customer.changes);
-  if (customer.customerId !== order.customerId) await forgetContact(ctx, order);
+  const customerId = await resolveCustomer(ctx, { contact, divisionId });
+  if (customerId !== order.customerId) await forgetContact(ctx, order);
   // The customer of a paid order needs a sign-in, and links that were mailed to the former address must end.
-  if (order.authorisedAt) await ctx.db.execute(sql`select ${signInCall({ orderId, customerId: customer.customerId })}`);
+  if (order.authorisedAt) await queueSignIn(ctx, { orderId, customerId });
   // With its browser's key the family could still pay and answer, and the new address would read it.
   await (isReader ? endLinks(ctx, orderId) : endAllLinks(ctx, orderId));
   await ctx.db
@@ -109,7 +107,7 @@ async function newOwner(ctx: TransactionContext, order: Order, contact: Contact)
     .where(
       and(eq(waivers.orderId, orderId), eq(waivers.isSigned, false), eq(waivers.travellerEmail, order.contactEmail)),
     );
-  return customer.customerId;
+  return customerId;
 }
 
 /**

@@ -1,7 +1,6 @@
-import { eq, type SQLWrapper } from 'drizzle-orm';
-import type { AuditEntry } from '../../platform/audit.ts';
+import { eq } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { insertRows } from '../../platform/db/insert-rows.ts';
 import {
   instalments,
   type Order,
@@ -22,12 +21,12 @@ export async function planOf(ctx: Context, orderId: string): Promise<PaymentPlan
  * The deposit is captured: the plan runs from now on, with the card that paid it. The payment names the card's customer at
  * Stripe, because the plan of an order that was changed and changed back forgot them.
  */
-export function activatingPlan(
+export async function activatePlan(
   ctx: TransactionContext,
   order: Order,
   plan: PaymentPlan,
   payment: Intent | null,
-): SQLWrapper[] {
+): Promise<void> {
   const card = payment?.card ?? null;
   const owner = plan.settings.isAutomatic && payment ? { stripeCustomerId: payment.stripeCustomerId } : {};
   const shown = { cardBrand: card?.brand ?? null, cardLastFour: card?.lastFour ?? null };
@@ -39,19 +38,17 @@ export function activatingPlan(
     agreedDueOn: dueOn,
     amountCents,
   }));
-  return [
-    ctx.db
-      .update(paymentPlans)
-      .set({ state: 'active', paymentMethodId: card?.id ?? null, ...owner, ...shown })
-      .where(eq(paymentPlans.id, plan.id)),
-    ctx.db.update(planConsents).set(shown).where(eq(planConsents.planId, plan.id)),
-    insertRows(instalments, rows),
-  ];
+  await ctx.db
+    .update(paymentPlans)
+    .set({ state: 'active', paymentMethodId: card?.id ?? null, ...owner, ...shown })
+    .where(eq(paymentPlans.id, plan.id));
+  await ctx.db.update(planConsents).set(shown).where(eq(planConsents.planId, plan.id));
+  await ctx.db.insert(instalments).values(rows);
 }
 
-/** The entry of the audit log, which the order's history shows. */
-export const planStarted = (order: Order, { schedule, settings: { isAutomatic } }: PaymentPlan): AuditEntry => [
-  'order.planStarted',
-  order,
-  { after: { amountCents: order.amountPlannedCents, schedule, isAutomatic } },
-];
+/** Writes the entry of the audit log, which the order's history shows. */
+export async function auditPlan(ctx: TransactionContext, order: Order, plan: PaymentPlan): Promise<void> {
+  const { schedule, settings } = plan;
+  const after = { amountCents: order.amountPlannedCents, schedule, isAutomatic: settings.isAutomatic };
+  await audit(ctx, 'order.planStarted', order, { after });
+}

@@ -1,9 +1,10 @@
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
 import { formatCents } from '@tours/contract/money';
-import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isOurCurrency } from '../../organisations/index.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import {
   type FareharborBooking,
   type Order,
@@ -125,53 +126,45 @@ function newPrice(item: OrderItem, cents: number): Problem {
 }
 
 /**
- * Marks the items that FareHarbor is going to be asked for the first time, before the calls, so that a process that takes
- * over after a crash knows that these seats may be booked. The same statement reads all items as they were before it.
+ * Reads the items, and marks those that FareHarbor is going to be asked for the first time. The marks are written before the
+ * calls, so that a process that takes over after a crash knows that these seats may be booked.
  */
-async function readAndMark(ctx: Context, lease: Lease): Promise<OrderItem[]> {
-  const isUntried = and(
-    eq(orderItems.orderId, lease.id),
-    isNull(orderItems.fareharborBooking),
-    isNull(orderItems.bookingAttemptedAt),
-  );
-  const { renewed, isRenewed } = renewing(ctx, lease);
-  const marked = ctx.db
-    .$with('marked')
-    .as(ctx.db.update(orderItems).set(ATTEMPTED).where(and(isUntried, isRenewed)).returning({ id: orderItems.id }));
-  const items = await ctx.db
-    .with(renewed, marked)
-    .select()
-    .from(orderItems)
-    .where(and(eq(orderItems.orderId, lease.id), isRenewed))
-    .orderBy(asc(orderItems.position));
-  if (!items.length) throw new LeaseLost(lease);
-  return items;
+function readAndMark(ctx: Context, lease: Lease): Promise<OrderItem[]> {
+  return inTransaction(ctx, async (ctx) => {
+    await renewLease(ctx, lease);
+    const items = await itemsOfOrder(ctx, lease.id);
+    await ctx.db
+      .update(orderItems)
+      .set(ATTEMPTED)
+      .where(
+        and(
+          eq(orderItems.orderId, lease.id),
+          isNull(orderItems.fareharborBooking),
+          isNull(orderItems.bookingAttemptedAt),
+        ),
+      );
+    return items;
+  });
 }
 
 /** Marks an item again whose earlier call has made no booking. */
 async function markAgain(ctx: Context, lease: Lease, item: OrderItem): Promise<void> {
-  const { renewed, isRenewed } = renewing(ctx, lease);
-  const marked = await ctx.db
-    .with(renewed)
-    .update(orderItems)
-    .set(ATTEMPTED)
-    .where(and(eq(orderItems.id, item.id), isRenewed))
-    .returning({ id: orderItems.id });
-  if (!marked.length) throw new LeaseLost(lease);
+  await inTransaction(ctx, async (ctx) => {
+    await renewLease(ctx, lease);
+    await ctx.db.update(orderItems).set(ATTEMPTED).where(eq(orderItems.id, item.id));
+  });
 }
 
 const ATTEMPTED = { bookingAttemptedAt: sql`now()` };
 
-/** The part of a statement that renews the lease, and the condition that it was still ours. */
-function renewing(ctx: Context, lease: Lease) {
-  const renewed = ctx.db.$with('renewed').as(
-    ctx.db
-      .update(orders)
-      .set(FULL_TERM)
-      .where(and(orderLeases.isHeld(lease), sql`${orders.leaseUntil} > now()`))
-      .returning({ id: orders.id }),
-  );
-  return { renewed, isRenewed: exists(ctx.db.select().from(renewed)) };
+/** Renews the lease, unless it is over: then another process may take it at any moment. */
+async function renewLease(ctx: TransactionContext, lease: Lease): Promise<void> {
+  const renewed = await ctx.db
+    .update(orders)
+    .set(FULL_TERM)
+    .where(and(orderLeases.isHeld(lease), sql`${orders.leaseUntil} > now()`))
+    .returning({ id: orders.id });
+  if (!renewed.length) throw new LeaseLost(lease);
 }
 
 async function clearAttempt(ctx: Context, item: OrderItem): Promise<void> {

@@ -1,5 +1,5 @@
 import { formatCents } from '@tours/contract/money';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { departureOf, upsertDepartures } from '../../catalogue/index.ts';
 import { alertSupport } from '../../mails/index.ts';
 import {
@@ -11,23 +11,21 @@ import {
   shareCharge,
   typeOfLine,
 } from '../../payments/index.ts';
-import { auditRows } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { inOneStatement } from '../../platform/db/in-one-statement.ts';
-import { insertRows } from '../../platform/db/insert-rows.ts';
 import { charges, type Order, orderItems, orders, ownersOf, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { jobKey } from '../../platform/durable/job.ts';
 import { type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
-import { removalCall } from '../../platform/jobs/enqueue.ts';
+import { removeJob } from '../../platform/jobs/enqueue.ts';
 import { required } from '../../platform/lib/required.ts';
 import { bookingTexts, orderTexts, transactionTexts } from '../../platform/lists/search-texts.ts';
 import { followBookings } from '../../waivers/index.ts';
 import { orderLeases } from '../order/lease.ts';
 import { type MailFacts, mailFacts } from '../order/mail-facts.ts';
-import { activatingPlan, planOf, planStarted } from './activate-plan.ts';
-import { paidMails } from './paid-mails.ts';
+import { activatePlan, auditPlan, planOf } from './activate-plan.ts';
+import { queuePaidMails } from './queue-paid-mails.ts';
 
 /**
  * booked → confirmed. If the hold can no longer be captured (expired, or cancelled at the provider), the seats are
@@ -74,7 +72,7 @@ function recordPayment(ctx: Context, lease: Lease, { due, plan, payment }: Recei
     };
     const paid = { ...held, ...change };
     // The mails say how the plan is paid: by the card that the capture named, if it named one.
-    if (plan) await inOneStatement(ctx, activatingPlan(ctx, paid, plan, payment));
+    if (plan) await activatePlan(ctx, paid, plan, payment);
     const facts = await mailFacts(ctx, paid);
     const shares = due ? shareOverItems(facts.items, due) : [];
     const items = facts.items.map((item, at) => ({
@@ -82,7 +80,6 @@ function recordPayment(ctx: Context, lease: Lease, { due, plan, payment }: Recei
       payment: paymentOf(item, due),
       share: shares[at] ?? NOTHING_WRITTEN,
     }));
-    const mails = paidMails(ctx, paid, facts);
     const paidFacts = {
       ...(isCash(due)
         ? { cash: { byName: due?.takenByName, note: due?.note } }
@@ -92,22 +89,18 @@ function recordPayment(ctx: Context, lease: Lease, { due, plan, payment }: Recei
       authorisedAt: paid.authorisedAt,
     };
     await upsertDepartures(ctx, eq(orderItems.orderId, paid.id));
-    await inOneStatement(
-      ctx,
-      [
-        ctx.db
-          .update(orders)
-          .set({ ...change, ...orderTexts(paid, items) })
-          .where(eq(orders.id, paid.id)),
-        payItems(ctx, paid, items),
-        ...(due ? [paying(ctx, due), payments(ctx, paid, due, items)] : []),
-        followBookings(ctx, { orderId: paid.id }),
-        auditRows(ctx, [['order.confirmed', paid, { after: paidFacts }], ...(plan ? [planStarted(paid, plan)] : [])]),
-        ...mails.flatMap((mail) => mail.changes),
-      ],
-      // Stripe's event about the hold may have queued a job, which has nothing left to do.
-      [...mails.map((mail) => mail.job), removalCall(jobKey('settle-order', paid.id))],
-    );
+    await ctx.db
+      .update(orders)
+      .set({ ...change, ...orderTexts(paid, items) })
+      .where(eq(orders.id, paid.id));
+    await payItems(ctx, paid, items);
+    if (due) await recordCharge(ctx, paid, due, items);
+    await followBookings(ctx, { orderId: paid.id });
+    await audit(ctx, 'order.confirmed', paid, { after: paidFacts });
+    if (plan) await auditPlan(ctx, paid, plan);
+    await queuePaidMails(ctx, paid, facts);
+    // Stripe's event about the hold may have queued a job, which has nothing left to do.
+    await removeJob(ctx, jobKey('settle-order', paid.id));
     if (due) await issueReceipt(ctx, due);
     return paid;
   });
@@ -149,9 +142,6 @@ const payItems = (ctx: TransactionContext, order: Order, items: PaidItem[]) =>
     )
     .where(eq(orderItems.id, sql`texts.id`));
 
-const paying = (ctx: TransactionContext, { id }: Charge) =>
-  ctx.db.update(charges).set({ state: 'paid', paidAt: ctx.clock() }).where(eq(charges.id, id));
-
 /** The part of the charge that each item gets. Only Stripe takes the platform's fee. */
 function shareOverItems(items: MailFacts['items'], charge: Charge): ChargeShare[] {
   const isInCash = isCash(charge);
@@ -165,7 +155,8 @@ function shareOverItems(items: MailFacts['items'], charge: Charge): ChargeShare[
 }
 
 /** Inserts one payment row per item. The constraint on charge and item makes a repetition do nothing. */
-function payments(ctx: Context, order: Order, charge: Charge, items: PaidItem[]): SQL {
+async function recordCharge(ctx: TransactionContext, order: Order, charge: Charge, items: PaidItem[]): Promise<void> {
+  await ctx.db.update(charges).set({ state: 'paid', paidAt: ctx.clock() }).where(eq(charges.id, charge.id));
   const rows = items.map((item) => ({
     lolaId: item.paymentLolaId,
     ...ownersOf(order),
@@ -182,7 +173,11 @@ function payments(ctx: Context, order: Order, charge: Charge, items: PaidItem[])
     createdAt: ctx.clock(),
     ...transactionTexts(order, item),
   }));
-  return sql`${insertRows(transactions, rows)} on conflict (charge_id, leg_id, movement_id, order_item_id) do nothing`;
+  const { chargeId, legId, movementId, orderItemId } = transactions;
+  await ctx.db
+    .insert(transactions)
+    .values(rows)
+    .onConflictDoNothing({ target: [chargeId, legId, movementId, orderItemId] });
 }
 
 async function holdLost(ctx: Context, lease: Lease, order: Order, cause: string): Promise<Order> {

@@ -1,12 +1,12 @@
 import { CURRENCY } from '@tours/contract/constants';
 import { pick } from '@tours/contract/pick';
-import { and, eq, exists, getTableColumns, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { groupUnavailableReason } from '../../catalogue/index.ts';
 import { alertSupport } from '../../mails/index.ts';
 import { type Charge, endingCharge } from '../../payments/index.ts';
-import { signInCall } from '../../people/index.ts';
+import { queueSignIn } from '../../people/index.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import {
@@ -53,7 +53,9 @@ export async function readPayment(
   const differing = differenceTo({ order, charge, plan }, intent, await placeOf(ctx, order));
   const next = differing
     ? null
-    : await authorise(ctx, lease, order, { ...authorised, state: 'authorised', problems: [] });
+    : await inTransaction(ctx, (ctx) =>
+        authorise(ctx, lease, order, { ...authorised, state: 'authorised', problems: [] }),
+      );
   if (next) return next;
   const difference = differing ?? NOT_OFFERED;
   return inTransaction(ctx, async (ctx) => {
@@ -92,38 +94,32 @@ async function withoutCard(ctx: Context, lease: Lease, order: Order, charge: Cha
 
 /**
  * Authorises the order if its group still exists and belongs to the same partner. The group is locked, so a deletion or
- * move waits and then finds this order. Returns null if the group is gone. The same statement queues the sign-in of the
- * customer, who is paying from now on.
+ * move waits and then finds this order. Returns null if the group is gone. The customer, who is paying from now on, gets
+ * a sign-in.
  */
 export async function authorise(
-  ctx: Context,
+  ctx: TransactionContext,
   lease: Lease,
   order: Order,
   change: Partial<Order>,
 ): Promise<Order | null> {
-  const here = ctx.db.$with('here').as(
-    ctx.db
-      .select({ id: groups.id })
-      .from(groups)
-      .where(and(eq(groups.id, order.groupId), eq(groups.partnerId, order.partnerId), isNull(groups.deletedAt)))
-      .for('key share'),
-  );
   const { customerId } = order;
-  const [written] = await ctx.db
-    .with(here)
+  const [here] = await ctx.db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(eq(groups.id, order.groupId), eq(groups.partnerId, order.partnerId), isNull(groups.deletedAt)))
+    .for('key share');
+  if (!here) return null;
+  const [next] = await ctx.db
     .update(orders)
     // An alert about the unread payment ends here: the booking of the seats has its own time.
     .set({ ...change, alertedAt: null })
     // Staff may have corrected the email, and with it the customer, since the order was read.
-    .where(and(orderLeases.isHeld(lease), eq(orders.customerId, customerId), exists(ctx.db.select().from(here))))
-    .returning({ ...getTableColumns(orders), signIn: signInCall({ orderId: order.id, customerId }) });
-  if (written) {
-    const { signIn: _, ...next } = written;
-    return next;
-  }
-  const [group] = await ctx.db.select().from(groups).where(eq(groups.id, order.groupId));
-  if (group?.deletedAt || group?.partnerId !== order.partnerId) return null;
-  throw new LeaseLost(lease);
+    .where(and(orderLeases.isHeld(lease), eq(orders.customerId, customerId)))
+    .returning();
+  if (!next) throw new LeaseLost(lease);
+  await queueSignIn(ctx, { orderId: order.id, customerId });
+  return next;
 }
 
 const placeOfOrder = prepared((db) => {

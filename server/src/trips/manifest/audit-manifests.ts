@@ -1,6 +1,6 @@
 import type { Manifest } from '@tours/contract/manifest';
 import { inArray } from 'drizzle-orm';
-import { auditRows } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { groups } from '../../platform/db/tables/index.ts';
 import { required } from '../../platform/lib/required.ts';
@@ -19,19 +19,14 @@ export async function auditManifests(
     .from(groups)
     .where(inArray(groups.id, ids));
   const ownerOf = new Map(owners.map((owner) => [owner.id, owner]));
-  await auditRows(
-    ctx,
-    manifests.map((manifest) => [
-      action,
-      required(ownerOf.get(manifest.group._id), 'the group of a manifest'),
-      {
-        after: {
-          departure: manifest.availabilityPk,
-          tour: manifest.title,
-          start: manifest.tripDate,
-          ...details(manifest),
-        },
+  for (const manifest of manifests) {
+    await audit(ctx, action, required(ownerOf.get(manifest.group._id), 'the group of a manifest'), {
+      after: {
+        departure: manifest.availabilityPk,
+        tour: manifest.title,
+        start: manifest.tripDate,
+        ...details(manifest),
       },
-    ]),
-  );
+    });
+  }
 }

@@ -5,7 +5,6 @@ import { brandOf, type MailData, queueMail } from '../../mails/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { inOneStatement } from '../../platform/db/in-one-statement.ts';
 import { foundRow } from '../../platform/db/one-row.ts';
 import {
   agents,
@@ -15,7 +14,7 @@ import {
   messageRecipients,
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { jobCall, removalCall } from '../../platform/jobs/enqueue.ts';
+import { enqueue, removeJob } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { readGroup } from '../readiness/visible-group.ts';
@@ -45,7 +44,7 @@ export async function actOnMessage(ctx: Context, { id, act }: InputOf<'actOnMess
       await mailDecision(ctx, message, 'approved');
     }
     if (act === 'cancel') {
-      await inOneStatement(ctx, [], [removalCall(`message:${id}`)]);
+      await removeJob(ctx, `message:${id}`);
       await mailDecision(ctx, message, message.state === 'waiting' ? 'refused' : 'cancelled');
     }
     if (act === 'resume') await resumeSending(ctx, message);
@@ -65,8 +64,7 @@ async function resumeSending(ctx: TransactionContext, message: GroupMessage): Pr
     .from(messageRecipients)
     .innerJoin(mailOutbox, eq(mailOutbox.id, messageRecipients.mailId))
     .where(and(eq(messageRecipients.messageId, message.id), eq(mailOutbox.state, 'queued')));
-  const jobs = heldMails.map(({ id }) => jobCall('send-mail', { mailId: id }, { key: `mail:${id}` }));
-  if (jobs.length) await inOneStatement(ctx, [], jobs);
+  for (const { id } of heldMails) await enqueue(ctx, 'send-mail', { mailId: id }, { key: `mail:${id}` });
   await queueSending(ctx, message);
 }
 

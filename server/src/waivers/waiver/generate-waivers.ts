@@ -1,8 +1,7 @@
 import { travellerName } from '@tours/contract/person-name';
 import { pick } from '@tours/contract/pick';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { insertRows } from '../../platform/db/insert-rows.ts';
 import {
   availabilityWaiverTemplates,
   type Order,
@@ -88,11 +87,11 @@ export async function insertWaivers(
   rows: NewWaiver[],
 ): Promise<{ id: string; lolaId: string }[]> {
   if (!rows.length) return [];
-  const inserted = await ctx.db.execute<{ id: string; lolaId: string }>(
-    sql`${insertRows(waivers, rows)} on conflict (traveller_id, waiver_template_id) do nothing
-      returning id, lola_id as "lolaId"`,
-  );
-  return inserted.rows;
+  return ctx.db
+    .insert(waivers)
+    .values(rows)
+    .onConflictDoNothing({ target: [waivers.travellerId, waivers.waiverTemplateId] })
+    .returning({ id: waivers.id, lolaId: waivers.lolaId });
 }
 
 /** Deletes waivers before the order's travellers are replaced. An order that can still change has no signed ones. */

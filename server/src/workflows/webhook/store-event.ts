@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '../../platform/context.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
 import { fareharborBookingOf, orderItems, type webhookInbox } from '../../platform/db/tables/index.ts';
-import { runCall } from '../../platform/durable/job.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { queueRun } from '../../platform/durable/job.ts';
 import { readBookingEvent } from '../../platform/integrations/fareharbor/webhook.ts';
-import { jobCall } from '../../platform/jobs/enqueue.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { isChanged } from '../../sales/index.ts';
 import { newsOf } from './stripe-events.ts';
 
@@ -16,7 +17,7 @@ const PAGE_FIRST_MS = 2_000;
 
 /**
  * Saves an event once, however often it is delivered, and leaves the work to a job, so that the sender gets its answer
- * right away. One statement writes both event and job. Events that cause nothing here are not saved, and neither are
+ * right away. One transaction writes both event and job. Events that cause nothing here are not saved, and neither are
  * events without news: our own bookings, payments of confirmed orders, and the captures that we are making. FareHarbor's
  * events have no id, and a repeated one may bring news, so the booking is read again after the last of them, once for all
  * events until then (a running job does not block a new one with its key).
@@ -27,21 +28,22 @@ export async function storeEvent(ctx: Context, event: ReceivedEvent): Promise<'s
   if (!job) return 'ignored';
   const isFareHarbor = source === 'fareharbor';
   if (isFareHarbor && (await isKnownBooking(ctx, payload))) return 'ignored';
-  const { rows } = await ctx.db.execute(sql`
-    with stored as (
+  return inTransaction(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute(sql`
       insert into webhook_inbox (source, event_id, type, payload, processed_at)
       select ${source}, ${eventId}, ${type}, ${JSON.stringify(job.needsPayload ? payload : {})}::jsonb,
         ${job.needsPayload ? sql`null::timestamptz` : sql`now()`}
       where ${job.isNeeded}
       on conflict on constraint webhook_inbox_event_key ${isFareHarbor ? sql`do update set processed_at = null` : sql`do nothing`}
-      returning id
-    )
-    select ${job.call} from stored`);
-  return rows.length ? 'stored' : 'repeated';
+      returning id`);
+    if (!rows.length) return 'repeated';
+    await job.queue(ctx);
+    return 'stored';
+  });
 }
 
 interface FollowUp {
-  call: SQL;
+  queue(ctx: TransactionContext): Promise<void>;
   /** False: the job knows all that it needs, so the event is saved as processed and without its content. */
   needsPayload: boolean;
   isNeeded: SQL;
@@ -52,20 +54,20 @@ function followUp({ source, eventId, type, payload }: ReceivedEvent): FollowUp |
   if (source === 'stripe' && !news) return null;
   if (news?.about === 'plan')
     return {
-      call: runCall('advance-plan', news.orderId, { inMs: PAGE_FIRST_MS }),
+      queue: (ctx) => queueRun(ctx, 'advance-plan', news.orderId, { inMs: PAGE_FIRST_MS }),
       needsPayload: false,
       isNeeded: sql`exists (select 1 from charges where intent_id = ${news.intentId} and state <> 'paid')`,
     };
   if (news?.about === 'order')
     return {
-      call: runCall('settle-order', news.orderId, { inMs: PAGE_FIRST_MS }),
+      queue: (ctx) => queueRun(ctx, 'settle-order', news.orderId, { inMs: PAGE_FIRST_MS }),
       needsPayload: false,
       // A booked order with a lease is being captured. If that process dies, the job of the hold or the sweeper continues.
       isNeeded: sql`not exists (select 1 from orders where id = ${news.orderId}
         and (state = 'confirmed' or (state = 'booked' and lease_until > now())))`,
     };
   return {
-    call: jobCall('process-webhook', { source, eventId }, { key: `webhook:${source}:${eventId}` }),
+    queue: (ctx) => enqueue(ctx, 'process-webhook', { source, eventId }, { key: `webhook:${source}:${eventId}` }),
     needsPayload: true,
     isNeeded: sql`true`,
   };

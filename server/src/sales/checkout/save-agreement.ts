@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { CONSENT_WORDING } from '@tours/contract/plan-consent';
-import type { SQLWrapper } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { agreements, type Owners, paymentPlans, planConsents } from '../../platform/db/tables/index.ts';
 import type { OrderPlanToSave } from './choose-plan.ts';
@@ -8,11 +7,11 @@ import type { Offer } from './load-offer.ts';
 import type { PricedItem } from './price-items.ts';
 
 /** Writes the terms, cancellation texts, prices and payment plan that the person accepts by paying. */
-export function agreementWrite(
+export async function saveAgreement(
   ctx: TransactionContext,
   owners: Owners,
   { offer, priced, plan }: { offer: Offer; priced: PricedItem[]; plan: OrderPlanToSave | null },
-) {
+): Promise<void> {
   const content = JSON.stringify({
     terms: offer.group.terms,
     tours: priced.map(({ departure: { item, availability }, amountTotalCents }) => ({
@@ -30,18 +29,18 @@ export function agreementWrite(
     networkAddress: ctx.device?.address ?? null,
     agreedAt: ctx.clock(),
   };
-  return ctx.db.insert(agreements).values(row).onConflictDoUpdate({ target: agreements.orderId, set: row });
+  await ctx.db.insert(agreements).values(row).onConflictDoUpdate({ target: agreements.orderId, set: row });
 }
 
 /** Writes the plan that an order is paid by, and the payer's consent. An order without a plan needs no write. */
-export function planWrites(ctx: TransactionContext, owners: Owners, plan: OrderPlanToSave | null): SQLWrapper[] {
-  if (!plan) return [];
+export async function savePlan(ctx: TransactionContext, owners: Owners, plan: OrderPlanToSave | null): Promise<void> {
+  if (!plan) return;
   const { settings, instalments: schedule, depositCents, nonRefundableCents, timezone, consent: content } = plan;
   const id = randomUUID();
   const row = { id, ...owners, settings, schedule, depositCents, nonRefundableCents, timezone };
-  const planWrite = ctx.db.insert(paymentPlans).values(row);
-  if (content === null) return [planWrite];
-  const consent = {
+  await ctx.db.insert(paymentPlans).values(row);
+  if (content === null) return;
+  await ctx.db.insert(planConsents).values({
     ...owners,
     planId: id,
     content,
@@ -49,6 +48,5 @@ export function planWrites(ctx: TransactionContext, owners: Owners, plan: OrderP
     schedule,
     networkAddress: ctx.device?.address ?? null,
     agreedAt: ctx.clock(),
-  };
-  return [planWrite, ctx.db.insert(planConsents).values(consent)];
+  });
 }
