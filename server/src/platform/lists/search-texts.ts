@@ -18,68 +18,9 @@ interface Texts {
   orderId: SQL;
 }
 
-type Parts = (string | number | null | undefined)[];
-
-/** The texts of a row that is about to be written. The order of the parts is the same as in the statements below. */
-const textsOf = (partner: Parts, staff: Parts) => ({
-  searchPartner: joinedNow(partner),
-  ...staffTextOf([...partner, ...staff]),
-});
-const staffTextOf = (parts: Parts) => ({ searchStaff: joinedNow(parts) });
-const joinedNow = (parts: Parts) => ['', ...parts.filter((part) => part != null)].join(' ');
-
-interface OrderValues extends Record<'lolaId' | 'contactName' | 'contactEmail' | 'contactPhone', string> {}
-interface PaymentValues {
-  lolaId: string;
-  gatewayId: string | null;
-}
-interface BookingValues extends Record<'lolaId' | 'title', string> {
-  fareharborBooking?: { displayId: string; pk: number } | null;
-  /** The only transaction of the booking so far. */
-  payment?: PaymentValues | null;
-}
-
-/** The digits of a phone number, because everybody writes it with other marks between them. */
-const contactOf = ({ contactEmail, contactPhone }: OrderValues): Parts => [
-  contactEmail,
-  contactPhone.replace(/[^0-9]/g, '') || null,
-];
-const numbersOf = ({ fareharborBooking }: BookingValues): Parts => [
-  fareharborBooking?.displayId,
-  fareharborBooking?.pk,
-];
-const paymentOf = ({ payment }: BookingValues): Parts => [payment?.lolaId, payment?.gatewayId];
-
-export const orderTexts = (order: OrderValues, items: BookingValues[]) =>
-  textsOf(
-    [order.lolaId, order.contactName, ...items.flatMap((item) => [item.lolaId, item.title])],
-    [...contactOf(order), ...items.flatMap(numbersOf), ...items.flatMap(paymentOf)],
-  );
-
-export const bookingTexts = (order: OrderValues, item: BookingValues) =>
-  textsOf(
-    [item.lolaId, item.title, order.lolaId, order.contactName],
-    [...contactOf(order), ...numbersOf(item), ...paymentOf(item)],
-  );
-
-export const transactionTexts = (order: OrderValues, item: BookingValues) =>
-  staffTextOf([
-    ...paymentOf(item),
-    ...[item.lolaId, item.title, order.lolaId, order.contactName],
-    ...contactOf(order),
-    ...numbersOf(item),
-  ]);
-
-interface WaiverValues extends Record<'lolaId' | 'name' | 'itemName' | 'bookingLolaId' | 'orderLolaId', string> {
-  email: string;
-}
-
-export const waiverTexts = ({ lolaId, name, itemName, bookingLolaId, orderLolaId, email }: WaiverValues) =>
-  textsOf([lolaId, name, itemName, bookingLolaId, orderLolaId], [email]);
-
 const NUMBERS = sql`i.fareharbor_booking->>'displayId', i.fareharbor_booking->>'pk'`;
 
-/** The contact of the order `alias`; see contactOf. */
+/** The contact of the order `alias`, with the digits of the phone number, because everybody writes it with other marks between them. */
 const contact = (alias: 'o' | 't') => {
   const of = sql.identifier(alias);
   return sql`${of}.contact_email, nullif(${digitsIn(sql`${of}.contact_phone`)}, '')`;
@@ -129,8 +70,8 @@ export const SEARCH_TEXTS: Texts[] = [
 const joined = (parts: SQL) => sql`concat_ws(' ', '', ${parts})`;
 
 /**
- * Updates the search texts of some orders and of all their rows; rows with the right texts are not written. New rows
- * are inserted with their texts, and a capture writes those of its order.
+ * Updates the search texts of some orders and of all their rows; rows with the right texts are not written. Every change of
+ * these rows calls it at its end.
  */
 export async function refreshSearchTexts(ctx: TransactionContext, orderIds: string[]): Promise<void> {
   if (!orderIds.length) return;

@@ -6,7 +6,6 @@ import type { Owners } from '../../platform/db/tables/index.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { zip } from '../../platform/lib/zip.ts';
 import { instantOf, zonedDeparture } from '../../platform/lib/zoned.ts';
-import { bookingTexts } from '../../platform/lists/search-texts.ts';
 import { itemTexts, meetingPointOf } from '../order/item-texts.ts';
 import { feeAndCommission } from './fee-and-commission.ts';
 import type { Offer } from './load-offer.ts';
@@ -22,11 +21,6 @@ export interface OrderToSave {
   createdAt: Date;
 }
 
-/** The search texts of all rows of an order contain these values. */
-export const orderSearchFacts = ({ lolaId, contact }: OrderToSave) => {
-  return { lolaId, contactName: contact.name, contactEmail: contact.email, contactPhone: contact.phone };
-};
-
 /** Joins item name, start date and partner name of each item, as the specification says. */
 export function describe({ priced, offer }: OrderToSave): string {
   return priced
@@ -38,10 +32,8 @@ export function describe({ priced, offer }: OrderToSave): string {
 }
 
 /** Items get the creation time of their order, because lists of both sort by it. */
-export function itemRows(input: OrderToSave, owners: Owners) {
-  const { offer, priced, createdAt } = input;
+export function itemRows({ offer, priced, createdAt }: OrderToSave, owners: Owners) {
   return priced.map(({ departure: { item, availability }, ...line }, position) => {
-    const texts = itemTexts(item, availability);
     return {
       id: randomUUID(),
       lolaId: line.lolaId,
@@ -51,8 +43,7 @@ export function itemRows(input: OrderToSave, owners: Owners) {
       availabilityId: availability.id,
       position,
       availabilityPk: availability.fareharborPk,
-      ...texts,
-      ...bookingTexts(orderSearchFacts(input), { lolaId: line.lolaId, title: texts.title }),
+      ...itemTexts(item, availability),
       meetingPoint: meetingPointOf(item.fareharborDetails.location),
       startLocal: availability.startLocal,
       endLocal: availability.endLocal,

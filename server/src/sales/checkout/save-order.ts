@@ -19,11 +19,11 @@ import {
 import { NO_LEASE } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
-import { orderTexts } from '../../platform/lists/search-texts.ts';
+import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { insertWaivers, removeUnsigned, waiversFor } from '../../waivers/index.ts';
 import { withoutPlan } from '../order/without-plan.ts';
 import type { OrderPlanToSave } from './choose-plan.ts';
-import { describe, type ItemRow, itemRows, type OrderToSave, orderSearchFacts, travellerRows } from './order-rows.ts';
+import { describe, itemRows, type OrderToSave, travellerRows } from './order-rows.ts';
 import { saveAgreement, savePlan } from './save-agreement.ts';
 
 interface NewOrder extends Pick<OrderToSave, 'offer' | 'priced' | 'contact'> {
@@ -79,7 +79,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   const owners = { orderId: input.id, ...saleOf(input), customerId };
   const items = itemRows(input, owners);
   const travellers = travellerRows(input, owners, items);
-  const values = orderValues(input, items, customerId);
+  const values = orderValues(input, customerId);
   const order = { ...values, ...pick(input, ['id', 'lolaId']) };
   await (existing ? updateOrder(ctx, input.id, values) : insertOrder(ctx, input, values));
   if (hasOtherOwners) await withoutPayment(ctx, input.id);
@@ -89,6 +89,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   await savePlan(ctx, owners, input.plan);
   await auditSaving(ctx, input, existing);
   await insertWaivers(ctx, await waiversFor(ctx, order, items, travellers)).catch(waiversFailed);
+  await refreshSearchTexts(ctx, [input.id]);
   return { saved: input.id };
 }
 
@@ -121,7 +122,7 @@ async function removeContent(ctx: TransactionContext, orderId: string): Promise<
   await ctx.db.delete(orderItems).where(eq(orderItems.orderId, orderId));
 }
 
-function orderValues(input: SaveInput, items: ItemRow[], customerId: string) {
+function orderValues(input: SaveInput, customerId: string) {
   const { contact } = input;
   return {
     ...saleOf(input),
@@ -140,7 +141,6 @@ function orderValues(input: SaveInput, items: ItemRow[], customerId: string) {
     ...NO_LEASE,
     savedAt: new Date(),
     updatedAt: new Date(),
-    ...orderTexts(orderSearchFacts(input), items),
   };
 }
 type OrderValues = ReturnType<typeof orderValues>;

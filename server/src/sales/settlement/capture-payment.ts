@@ -1,5 +1,5 @@
 import { formatCents } from '@tours/contract/money';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { departureOf, upsertDepartures } from '../../catalogue/index.ts';
 import { alertSupport } from '../../mails/index.ts';
 import {
@@ -20,7 +20,7 @@ import { type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
 import { removeJob } from '../../platform/jobs/enqueue.ts';
 import { required } from '../../platform/lib/required.ts';
-import { bookingTexts, orderTexts, transactionTexts } from '../../platform/lists/search-texts.ts';
+import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { followBookings } from '../../waivers/index.ts';
 import { orderLeases } from '../order/lease.ts';
 import { type MailFacts, mailFacts } from '../order/mail-facts.ts';
@@ -75,11 +75,7 @@ function recordPayment(ctx: Context, lease: Lease, { due, plan, payment }: Recei
     if (plan) await activatePlan(ctx, paid, plan, payment);
     const facts = await mailFacts(ctx, paid);
     const shares = due ? shareOverItems(facts.items, due) : [];
-    const items = facts.items.map((item, at) => ({
-      ...item,
-      payment: paymentOf(item, due),
-      share: shares[at] ?? NOTHING_WRITTEN,
-    }));
+    const items = facts.items.map((item, at) => ({ ...item, share: shares[at] ?? NOTHING_WRITTEN }));
     const paidFacts = {
       ...(isCash(due)
         ? { cash: { byName: due?.takenByName, note: due?.note } }
@@ -89,11 +85,11 @@ function recordPayment(ctx: Context, lease: Lease, { due, plan, payment }: Recei
       authorisedAt: paid.authorisedAt,
     };
     await upsertDepartures(ctx, eq(orderItems.orderId, paid.id));
-    await ctx.db
-      .update(orders)
-      .set({ ...change, ...orderTexts(paid, items) })
-      .where(eq(orders.id, paid.id));
-    await payItems(ctx, paid, items);
+    await ctx.db.update(orders).set(change).where(eq(orders.id, paid.id));
+    for (const { id, share } of items) {
+      const paying = { amountPaidCents: share.amountCents, departureId: departureOf, updatedAt: new Date() };
+      await ctx.db.update(orderItems).set(paying).where(eq(orderItems.id, id));
+    }
     if (due) await recordCharge(ctx, paid, due, items);
     await followBookings(ctx, { orderId: paid.id });
     await audit(ctx, 'order.confirmed', paid, { after: paidFacts });
@@ -101,6 +97,7 @@ function recordPayment(ctx: Context, lease: Lease, { due, plan, payment }: Recei
     await queuePaidMails(ctx, paid, facts);
     // Stripe's event about the hold may have queued a job, which has nothing left to do.
     await removeJob(ctx, jobKey('settle-order', paid.id));
+    await refreshSearchTexts(ctx, [paid.id]);
     if (due) await issueReceipt(ctx, due);
     return paid;
   });
@@ -120,27 +117,7 @@ async function reportAmount(
   await alertSupport(ctx, { order, type: 'payment.amountDiffers', message });
 }
 
-type PaidItem = MailFacts['items'][number] & { payment: ReturnType<typeof paymentOf>; share: ChargeShare };
-
-/** Searches find the payment of a booking by its readable id and by Stripe's id. */
-const paymentOf = ({ paymentLolaId: lolaId }: { paymentLolaId: string }, due: Charge | null) =>
-  due && { lolaId, gatewayId: due.intentId };
-
-const payItems = (ctx: TransactionContext, order: Order, items: PaidItem[]) =>
-  ctx.db
-    .update(orderItems)
-    .set({
-      amountPaidCents: sql`texts.paid`,
-      departureId: departureOf,
-      searchStaff: sql`texts.staff`,
-      updatedAt: new Date(),
-    })
-    .from(
-      sql`unnest(${sql.param(items.map(({ id }) => id))}::uuid[],
-        ${sql.param(items.map((item) => bookingTexts(order, item).searchStaff))}::text[],
-        ${sql.param(items.map(({ share }) => share.amountCents))}::integer[]) as texts (id, staff, paid)`,
-    )
-    .where(eq(orderItems.id, sql`texts.id`));
+type PaidItem = MailFacts['items'][number] & { share: ChargeShare };
 
 /** The part of the charge that each item gets. Only Stripe takes the platform's fee. */
 function shareOverItems(items: MailFacts['items'], charge: Charge): ChargeShare[] {
@@ -171,7 +148,6 @@ async function recordCharge(ctx: TransactionContext, order: Order, charge: Charg
     gatewayId: charge.intentId,
     note: charge.note,
     createdAt: ctx.clock(),
-    ...transactionTexts(order, item),
   }));
   const { chargeId, legId, movementId, orderItemId } = transactions;
   await ctx.db

@@ -14,11 +14,10 @@ import {
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { normaliseOffset } from '../../platform/lib/zoned.ts';
 import { idIn } from '../../platform/lists/read-page.ts';
-import { waiverTexts } from '../../platform/lists/search-texts.ts';
 import { applicableTemplates, type TemplateRule } from './rules.ts';
 
-type Ordered = Parameters<typeof ownersOf>[0] & Pick<Order, 'lolaId' | 'contactEmail' | 'state'>;
-type Booking = Pick<OrderItem, 'id' | 'lolaId' | 'title' | 'headline' | 'startLocal' | 'endLocal' | 'timezone'>;
+type Ordered = Parameters<typeof ownersOf>[0] & Pick<Order, 'contactEmail' | 'state'>;
+type Booking = Pick<OrderItem, 'id' | 'title' | 'headline' | 'startLocal' | 'endLocal' | 'timezone'>;
 type Traveller = Pick<typeof travellers.$inferSelect, 'id' | 'firstname' | 'lastname' | 'customerType' | 'age'>;
 
 interface Party {
@@ -51,33 +50,27 @@ export function waiversOfParty(
   { booking, order, travellers }: Party,
   templates: (TemplateRule & { id: string })[],
 ): NewWaiver[] {
-  const of = { itemName: booking.title, bookingLolaId: booking.lolaId, orderLolaId: order.lolaId };
   return travellers.flatMap((traveller) =>
-    applicableTemplates(templates, traveller.age).map((template) => {
-      const lolaId = readableId('waiver');
-      const name = nameOf(traveller);
-      return {
-        lolaId,
-        ...waiverTexts({ ...of, lolaId, name, email: order.contactEmail }),
-        ...ownersOf(order),
-        // Waivers of an order that is confirmed already are open from the start.
-        status: order.state === 'confirmed' ? ('open' as const) : ('pending' as const),
-        orderItemId: booking.id,
-        travellerId: traveller.id,
-        waiverTemplateId: template.id,
-        travellerName: name,
-        travellerAge: traveller.age,
-        // The contact of the order gets reminders until the signer gives another email.
-        travellerEmail: order.contactEmail,
-        travellerStatus: template.waiverType,
-        itemName: booking.title,
-        itemHeadline: booking.headline,
-        tripStartLocal: booking.startLocal,
-        startLocal: normaliseOffset(booking.startLocal),
-        endLocal: normaliseOffset(booking.endLocal),
-        timezone: booking.timezone,
-      };
-    }),
+    applicableTemplates(templates, traveller.age).map((template) => ({
+      lolaId: readableId('waiver'),
+      ...ownersOf(order),
+      // Waivers of an order that is confirmed already are open from the start.
+      status: order.state === 'confirmed' ? ('open' as const) : ('pending' as const),
+      orderItemId: booking.id,
+      travellerId: traveller.id,
+      waiverTemplateId: template.id,
+      travellerName: nameOf(traveller),
+      travellerAge: traveller.age,
+      // The contact of the order gets reminders until the signer gives another email.
+      travellerEmail: order.contactEmail,
+      travellerStatus: template.waiverType,
+      itemName: booking.title,
+      itemHeadline: booking.headline,
+      tripStartLocal: booking.startLocal,
+      startLocal: normaliseOffset(booking.startLocal),
+      endLocal: normaliseOffset(booking.endLocal),
+      timezone: booking.timezone,
+    })),
   );
 }
 

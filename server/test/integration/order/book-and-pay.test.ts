@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatCents } from '@tours/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { staleSearchTexts } from '../../setup/books/stale-search-texts.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { postAuth } from '../../setup/people/sign-in.ts';
@@ -34,6 +35,7 @@ async function bookFamily(email = `${randomUUID()}@parents.example`) {
 test('two departures are booked and charged, with the same numbers here, at FareHarbor and at Stripe', async () => {
   const { items, order, intent, email } = await bookFamily();
   expect(order.checkoutState).toBe('open');
+  expect(await staleSearchTexts(world.query)).toEqual([]);
   const { outcome, order: booked } = await person.confirm(order._id);
   expect(outcome).toBe('confirmed');
   expect(booked).toMatchObject({
@@ -42,6 +44,7 @@ test('two departures are booked and charged, with the same numbers here, at Fare
     amountRemainingCents: 0,
     checkoutState: 'confirmed',
   });
+  expect(await staleSearchTexts(world.query)).toEqual([]);
 
   const total = items.reduce((sum, item) => sum + item.amountTotalCents, 0);
   expect(booked.amountTotalCents).toBe(total);
