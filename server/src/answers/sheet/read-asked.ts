@@ -4,7 +4,6 @@ import { withPersons } from '@tours/contract/question-form';
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { followsConfidential, isAnsweredWording, isCurrentWording, wordingColumns } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { prepared } from '../../platform/db/prepared.ts';
 import {
   answerExtensions,
   answers,
@@ -61,17 +60,13 @@ export async function readAsked(ctx: Context, orderIds: string[]): Promise<Asked
   }));
 }
 
-const askedQuestions = prepared((db) =>
-  db
+export const questionsOf = (ctx: Context, groupIds: string[]) =>
+  ctx.db
     .select({ ...getTableColumns(questions), ...wordingColumns, followsConfidential })
     .from(questions)
     .innerJoin(questionWordings, isCurrentWording)
-    .where(and(sql`${questions.groupId} = any(${sql.placeholder('groupIds')}::uuid[])`, IS_ASKED))
-    .orderBy(asc(questions.position), asc(questions.id))
-    .prepare('asked_questions'),
-);
-
-export const questionsOf = (ctx: Context, groupIds: string[]) => askedQuestions(ctx).execute({ groupIds });
+    .where(and(inArray(questions.groupId, groupIds), IS_ASKED))
+    .orderBy(asc(questions.position), asc(questions.id));
 
 function seatsOf(ctx: Context, orderIds: string[]) {
   return ctx.db

@@ -1,9 +1,7 @@
 import { pick } from '@tours/contract/pick';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { allOf } from '../../platform/db/conditions.ts';
 import { jsonOf } from '../../platform/db/json-of.ts';
-import type { Db } from '../../platform/db/pool.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import type { WithDb } from '../../platform/db/pool.ts';
 import {
   availabilities,
   companies,
@@ -43,8 +41,9 @@ const itemsOfGroup = sql<ItemRow[]>`coalesce((
 const asksAtCheckout = sql<boolean>`exists (select 1 from ${questions}
   where ${questions.groupId} = ${groups.id} and ${questions.askAt} = 'checkout' and ${IS_ASKED})`;
 
-function publicRows(db: Db, filter: SQL) {
-  return db
+/** Reads the groups that match `filter`, with everything that the public sees of them. */
+export const publicRows = (ctx: WithDb, filter: SQL | undefined) =>
+  ctx.db
     .select({
       ...pick(groups, ['id', 'title', 'pathPrefix', 'slug', 'description', 'customFooter', 'terms', 'headerUrl']),
       ...pick(groups, ['timezone', 'isActive', 'dateLive', 'dateExpiry', 'isCustomerPortalEmail', 'paymentPlan']),
@@ -62,13 +61,5 @@ function publicRows(db: Db, filter: SQL) {
     .innerJoin(divisions, eq(divisions.id, groups.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(filter, isNull(groups.deletedAt)));
-}
 
 export type PublicGroupRow = Awaited<ReturnType<typeof publicRows>>[number];
-
-const byPath = allOf(eq(groups.pathPrefix, sql.placeholder('prefix')), eq(groups.slug, sql.placeholder('slug')));
-const byId = eq(groups.id, sql.placeholder('id'));
-
-/** These are the most frequent queries of the product, so they are prepared: by the parts of the link, and by id. */
-export const groupByPath = prepared((db) => publicRows(db, byPath).prepare('public_group_by_path'));
-export const groupById = prepared((db) => publicRows(db, byId).prepare('public_group_by_id'));

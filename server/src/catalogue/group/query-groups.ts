@@ -1,9 +1,11 @@
 import type { InputOf } from '@tours/contract/api';
 import type { PublicGroup } from '@tours/contract/group';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { groups } from '../../platform/db/tables/index.ts';
 import { shareNextOf } from '../../platform/lib/share-next.ts';
 import { presentPublicGroup, presentWithTerms } from './present.ts';
-import { groupById, groupByPath } from './public-row.ts';
+import { publicRows } from './public-row.ts';
 
 type GroupQuery = InputOf<'queryGroups'>;
 
@@ -19,11 +21,11 @@ export function queryGroups(ctx: Context, { filter, select }: GroupQuery): Promi
 }
 
 async function read(ctx: Context, filter: GroupQuery['filter'], withTerms: boolean): Promise<PublicGroup[]> {
-  const rows =
+  const isAsked =
     '_id' in filter
-      ? await groupById(ctx).execute({ id: filter._id })
-      : await groupByPath(ctx).execute({ prefix: filter.partnerSlug.toLowerCase(), slug: filter.slug.toLowerCase() });
+      ? eq(groups.id, filter._id)
+      : and(eq(groups.pathPrefix, filter.partnerSlug.toLowerCase()), eq(groups.slug, filter.slug.toLowerCase()));
   const now = ctx.clock();
   const present = withTerms ? presentWithTerms : presentPublicGroup;
-  return rows.map((row) => present(row, now));
+  return (await publicRows(ctx, isAsked)).map((row) => present(row, now));
 }

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
-import { prepared } from '../../platform/db/prepared.ts';
 import { type LinkAct, type LinkPurpose, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { isKeyAlive } from './lifetime.ts';
@@ -32,17 +31,12 @@ const isPaidLongAgo = sql<boolean>`coalesce(${orders.authorisedAt} < now() - int
  */
 export const isPassedOn = sql<boolean>`coalesce(${orders.authorisedAt}, ${orders.savedAt}) < now() - interval '1 hour'`;
 
-const boughtOrder = prepared((db) =>
-  db
-    .select({ id: orders.id, isPassedOn, isPaidLongAgo })
-    .from(orders)
-    .where(and(eq(orders.checkoutKey, sql.placeholder('checkoutKey')), isKeyAlive))
-    .prepare('order_of_key'),
-);
-
 /** Finds the order that a browser made, by the key that the browser chose. The key saves, pays and confirms the order. */
 export async function orderOfKey(ctx: Context, checkoutKey: string) {
-  const [found] = await boughtOrder(ctx).execute({ checkoutKey });
+  const [found] = await ctx.db
+    .select({ id: orders.id, isPassedOn, isPaidLongAgo })
+    .from(orders)
+    .where(and(eq(orders.checkoutKey, checkoutKey), isKeyAlive));
   if (!found) throw new AppError('order.notFound');
   return found;
 }

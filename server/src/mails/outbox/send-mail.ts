@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { prepared } from '../../platform/db/prepared.ts';
 import { mailOutbox } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { OutgoingMail } from '../../platform/integrations/mail/transport.ts';
@@ -30,21 +29,16 @@ interface Finish {
   attachmentsOf(ctx: Context, row: MailRow): Promise<NonNullable<OutgoingMail['attachments']>>;
 }
 
-const queuedMail = prepared((db) =>
-  db
-    .select({ ...getTableColumns(mailOutbox), isForRecipient: IS_FOR_RECIPIENT })
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.id, sql.placeholder('mailId')), eq(mailOutbox.state, 'queued')))
-    .prepare('queued_mail'),
-);
-
 /**
  * Sends one queued mail. If the process dies after the server accepted it and before the row says so, the mail is sent
  * again with the same Message-ID, which is better than not at all. A deferred mail is tried again after a growing
  * pause.
  */
 export async function sendMail(ctx: Context, mailId: string, finish: Finish): Promise<void> {
-  const [row] = await queuedMail(ctx).execute({ mailId });
+  const [row] = await ctx.db
+    .select({ ...getTableColumns(mailOutbox), isForRecipient: IS_FOR_RECIPIENT })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.id, mailId), eq(mailOutbox.state, 'queued')));
   if (!row) return;
   if (isErasedEmail(row.toAddress)) {
     const lastError = 'The recipient was erased';

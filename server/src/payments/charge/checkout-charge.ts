@@ -1,7 +1,6 @@
 import type { PayMethod } from '@tours/contract/instalment-labels';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { prepared } from '../../platform/db/prepared.ts';
 import { charges } from '../../platform/db/tables/index.ts';
 
 export type Charge = typeof charges.$inferSelect;
@@ -9,17 +8,12 @@ export type Charge = typeof charges.$inferSelect;
 /** An order has one checkout charge. A new attempt to pay overwrites it. */
 export const CHECKOUT_CHARGE = { target: charges.orderId, targetWhere: sql`kind = 'checkout'` };
 
-const ofCheckout = prepared((db) =>
-  db
-    .select()
-    .from(charges)
-    .where(and(eq(charges.orderId, sql.placeholder('orderId')), eq(charges.kind, 'checkout')))
-    .prepare('checkout_charge'),
-);
-
 /** Reads the charge that the checkout made. Null if nobody has begun to pay yet, or there is nothing to pay. */
 export async function checkoutCharge(ctx: Context, orderId: string): Promise<Charge | null> {
-  const [charge] = await ofCheckout(ctx).execute({ orderId });
+  const [charge] = await ctx.db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.orderId, orderId), eq(charges.kind, 'checkout')));
   return charge ?? null;
 }
 

@@ -1,8 +1,7 @@
 import { pick } from '@tours/contract/pick';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { groupUnavailableReason, offeredPlan } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { prepared } from '../../platform/db/prepared.ts';
 import {
   availabilities,
   companies,
@@ -17,12 +16,12 @@ import { AppError } from '../../platform/lib/app-error.ts';
 export type Offer = Awaited<ReturnType<typeof loadOffer>>;
 export type OfferedDeparture = Offer['departures'][number];
 
-const offerRows = prepared((db) => {
+function offerRows({ db }: Context, groupId: string, availabilityIds: string[]) {
   const sold = db
     .select({ id: availabilities.id, groupId: items.groupId })
     .from(availabilities)
     .innerJoin(items, eq(items.id, availabilities.itemId))
-    .where(and(sql`${availabilities.id} = any(${sql.placeholder('availabilityIds')}::uuid[])`, IS_ON_SALE))
+    .where(and(inArray(availabilities.id, availabilityIds), IS_ON_SALE))
     .as('sold');
   return db
     .select({
@@ -43,13 +42,12 @@ const offerRows = prepared((db) => {
     .leftJoin(sold, eq(sold.groupId, groups.id))
     .leftJoin(availabilities, eq(availabilities.id, sold.id))
     .leftJoin(items, eq(items.id, availabilities.itemId))
-    .where(and(eq(groups.id, sql.placeholder('groupId')), isNull(groups.deletedAt)))
-    .prepare('offer');
-});
+    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)));
+}
 
 /** Loads the group if the public may book it now, with those of the wanted departures that it shows and sells. */
 export async function loadOffer(ctx: Context, groupId: string, availabilityIds: string[]) {
-  const rows = await offerRows(ctx).execute({ groupId, availabilityIds });
+  const rows = await offerRows(ctx, groupId, availabilityIds);
   if (!rows[0]) throw new AppError('group.notFound');
   const { group, partner, division, company } = rows[0];
   const now = ctx.clock();

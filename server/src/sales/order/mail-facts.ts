@@ -4,7 +4,6 @@ import { countOfOrder } from '../../answers/index.ts';
 import { brandOf, linkId } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
-import { prepared } from '../../platform/db/prepared.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import {
   companies,
@@ -20,8 +19,8 @@ import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { isByCard, isPlanPaused, orderPlan } from './order-plan.ts';
 import { travellerCount } from './traveller-count.ts';
 
-const headOf = prepared((db) =>
-  db
+const headOf = (ctx: Context, orderId: string) =>
+  ctx.db
     .select({
       group: { title: groups.title, isSendEmailToPartner: groups.isSendEmailToPartner },
       partner: { name: partners.name, email: partners.email, phone: partners.phone },
@@ -41,25 +40,21 @@ const headOf = prepared((db) =>
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(eq(orders.id, sql.placeholder('id')))
-    .prepare('mail_head'),
-);
+    .where(eq(orders.id, orderId));
 
-const itemsOf = prepared((db) =>
-  db
+const itemsOf = (ctx: Context, orderId: string) =>
+  ctx.db
     .select({ ...getTableColumns(orderItems), travellerCount })
     .from(orderItems)
-    .where(eq(orderItems.orderId, sql.placeholder('id')))
-    .orderBy(asc(orderItems.position))
-    .prepare('mail_items'),
-);
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
 
 export type MailFacts = Awaited<ReturnType<typeof mailFacts>>;
 
 /** Reads what mails about an order show. The queries run one by one, because most callers are in a transaction. */
 export async function mailFacts(ctx: Context, order: Order) {
-  const head = oneRow(await headOf(ctx).execute(order));
-  const items = await itemsOf(ctx).execute(order);
+  const head = oneRow(await headOf(ctx, order.id));
+  const items = await itemsOf(ctx, order.id);
   const { group, partner, division, plan, isPlanPaused, isByCard, waiversToSign, hasReceipt } = head;
   const { open, dueOn } = await countOfOrder(ctx, order.id);
   return {

@@ -3,7 +3,6 @@ import { pick } from '@tours/contract/pick';
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
-import { prepared } from '../../platform/db/prepared.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import {
   charges,
@@ -27,8 +26,8 @@ const cardHold = sql<ShownOrder['cardHold']>`coalesce((
     when ${orders.state} = 'released' and ${orders.amountTotalCents} > 0 then coalesce(c.without_seats, 'released') end
   from ${charges} c where c.order_id = ${orders.id} and c.kind = 'checkout' and c.method = 'card'), 'none')`;
 
-const headOf = prepared((db) =>
-  db
+const headOf = (ctx: Context, id: string) =>
+  ctx.db
     .select({
       order: orders,
       cardHold,
@@ -50,9 +49,7 @@ const headOf = prepared((db) =>
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(eq(orders.id, sql.placeholder('id')))
-    .prepare('order_head'),
-);
+    .where(eq(orders.id, id));
 
 const { bookingPayload: _, ...shownColumns } = getTableColumns(orderItems);
 
@@ -62,21 +59,19 @@ const party = sql<{ name: string; type: string }[]>`(
   ) order by ${travellers.position}), '[]')
   from ${travellers} where ${travellers}.order_item_id = ${orderItems}.id)`;
 
-const linesOf = prepared((db) =>
-  db
+const linesOf = (ctx: Context, id: string) =>
+  ctx.db
     .select({ item: { ...shownColumns, party, isAddOn: IS_ADD_ON, cancelHoursBefore }, transaction: transactions })
     .from(orderItems)
     .leftJoin(transactions, isOfBooking(transactions))
-    .where(eq(orderItems.orderId, sql.placeholder('id')))
-    .orderBy(asc(orderItems.position), asc(transactions.createdAt))
-    .prepare('order_lines'),
-);
+    .where(eq(orderItems.orderId, id))
+    .orderBy(asc(orderItems.position), asc(transactions.createdAt));
 
 export type OrderRows = Awaited<ReturnType<typeof readOrder>>;
 
 /** Reads an order with everything that its page shows. */
 export async function readOrder(ctx: Context, id: string) {
-  const [[head], lines] = await Promise.all([headOf(ctx).execute({ id }), linesOf(ctx).execute({ id })]);
+  const [[head], lines] = await Promise.all([headOf(ctx, id), linesOf(ctx, id)]);
   if (!head) throw new AppError('order.notFound');
   return {
     ...head,

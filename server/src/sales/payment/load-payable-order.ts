@@ -2,7 +2,6 @@ import { pick } from '@tours/contract/pick';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isKeyAlive, isPassedOn } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { prepared } from '../../platform/db/prepared.ts';
 import {
   availabilities,
   charges,
@@ -20,8 +19,8 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-const headOf = prepared((db) =>
-  db
+const headOf = (ctx: Context, checkoutKey: string) =>
+  ctx.db
     .select({
       order: orders,
       isPassedOn,
@@ -45,12 +44,10 @@ const headOf = prepared((db) =>
     .leftJoin(charges, and(eq(charges.orderId, orders.id), eq(charges.kind, 'checkout')))
     .leftJoin(paymentPlans, eq(paymentPlans.orderId, orders.id))
     .leftJoin(planConsents, eq(planConsents.planId, paymentPlans.id))
-    .where(and(eq(orders.checkoutKey, sql.placeholder('checkoutKey')), isKeyAlive))
-    .prepare('payable_order'),
-);
+    .where(and(eq(orders.checkoutKey, checkoutKey), isKeyAlive));
 
-const itemsOf = prepared((db) =>
-  db
+const itemsOf = (ctx: Context, checkoutKey: string) =>
+  ctx.db
     .select({
       itemPk: items.fareharborItemPk,
       ...pick(orderItems, ['lolaId', 'paymentLolaId', 'availabilityPk', 'feeCents', 'partnerCommissionCents']),
@@ -61,19 +58,14 @@ const itemsOf = prepared((db) =>
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .leftJoin(items, eq(items.id, orderItems.itemId))
     .leftJoin(availabilities, eq(availabilities.id, orderItems.availabilityId))
-    .where(eq(orders.checkoutKey, sql.placeholder('checkoutKey')))
-    .orderBy(asc(orderItems.position))
-    .prepare('payable_items'),
-);
+    .where(eq(orders.checkoutKey, checkoutKey))
+    .orderBy(asc(orderItems.position));
 
 export type PayableOrder = Awaited<ReturnType<typeof loadPayableOrder>>;
 
 /** Loads a saved order that may still be paid, with everything that its payment needs. */
 export async function loadPayableOrder(ctx: Context, checkoutKey: string) {
-  const [[head], ordered] = await Promise.all([
-    headOf(ctx).execute({ checkoutKey }),
-    itemsOf(ctx).execute({ checkoutKey }),
-  ]);
+  const [[head], ordered] = await Promise.all([headOf(ctx, checkoutKey), itemsOf(ctx, checkoutKey)]);
   if (!head) throw new AppError('order.notFound');
   const { order, isPassedOn, ...rest } = head;
   if (order.state === 'confirmed') throw new AppError('order.alreadyPaid');

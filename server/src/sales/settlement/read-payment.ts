@@ -8,7 +8,6 @@ import { queueSignIn } from '../../people/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
-import { prepared } from '../../platform/db/prepared.ts';
 import {
   availabilities,
   companies,
@@ -122,14 +121,15 @@ export async function authorise(
   return next;
 }
 
-const placeOfOrder = prepared((db) => {
+/** Reads the account that must receive the order's money, and whether its group and its departures are still on sale. */
+async function placeOf({ db, clock }: Context, { id, groupId }: Order) {
   const gone = db
     .select({ id: orderItems.id })
     .from(orderItems)
     .leftJoin(availabilities, eq(availabilities.id, orderItems.availabilityId))
     .leftJoin(items, eq(items.id, availabilities.itemId))
-    .where(and(eq(orderItems.orderId, sql.placeholder('id')), sql`${IS_ON_SALE} is not true`));
-  return db
+    .where(and(eq(orderItems.orderId, id), sql`${IS_ON_SALE} is not true`));
+  const place = await db
     .select({
       account: companies.stripeConnectedAccountId,
       group: pick(groups, ['isActive', 'dateLive', 'dateExpiry']),
@@ -138,14 +138,9 @@ const placeOfOrder = prepared((db) => {
     .from(groups)
     .innerJoin(divisions, eq(divisions.id, groups.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(eq(groups.id, sql.placeholder('groupId')))
-    .prepare('place_of_order');
-});
-
-/** Reads the account that must receive the order's money, and whether its group and its departures are still on sale. */
-async function placeOf(ctx: Context, { id, groupId }: Order) {
-  const place = oneRow(await placeOfOrder(ctx).execute({ id, groupId }));
-  return { ...place, isOffered: place.isSold && groupUnavailableReason(place.group, ctx.clock()) === null };
+    .where(eq(groups.id, groupId))
+    .then(oneRow);
+  return { ...place, isOffered: place.isSold && groupUnavailableReason(place.group, clock()) === null };
 }
 
 function differenceTo(
