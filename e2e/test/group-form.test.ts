@@ -76,7 +76,7 @@ test('a lost connection, a taken link, a colleague’s change and a deletion are
 
   await title.fill(first);
   await offline(context, async () => {
-    // This page has shown no message or dialog yet, so their scripts have not been loaded.
+    // This page has shown no dialog yet, so its script has not been loaded.
     await save.click();
     await expect(page.getByRole('alert').filter({ hasText: 'Error updating entity' })).toBeVisible();
     await form.getByRole('link', { name: 'Go back' }).click({ noWaitAfter: true });

@@ -15,7 +15,7 @@ import { Controls } from './ui/controls.tsx';
 import { ConfirmHost } from './ui/dialog/confirm-dialog.tsx';
 import icon from './ui/icon.svg?url';
 import { NoScript } from './ui/no-script.tsx';
-import { NotificationHost } from './ui/notice/notify.tsx';
+import { MessageHost } from './ui/notice/notify.tsx';
 import { NavigationLine } from './ui/waiting/navigation-line.tsx';
 
 export const links: Route.LinksFunction = () => [
@@ -70,7 +70,7 @@ function Themed({ followsSystem, children }: { followsSystem: boolean; children:
       <Controls>{children}</Controls>
       <NavigationLine />
       <ConfirmHost />
-      <NotificationHost />
+      <MessageHost />
     </MantineProvider>
   );
 }

@@ -188,6 +188,6 @@ function useFocusOnNewStep(step: StepNumber) {
     if (previous.current === step) return;
     previous.current = step;
     document.getElementById('content')?.focus({ preventScroll: true });
-    void clearNotices();
+    clearNotices();
   }, [step]);
 }

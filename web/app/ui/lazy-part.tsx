@@ -1,29 +1,16 @@
-import { Button } from '@mantine/core';
-import {
-  type ComponentType,
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useReducer,
-  useState,
-} from 'react';
+import { Button, Group } from '@mantine/core';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { retryable } from '../lib/retryable.ts';
-import { PlainNotice } from './notice/plain-notice.tsx';
+import { createStore, type Store, useStore } from '../lib/store.ts';
+import { Notice } from './notice/notice.tsx';
+import overPage from './notice/over-page.module.css';
+
+type Place = 'over' | 'inline';
 
 interface Dialog {
   isOpen?: boolean;
   onClose?(): void;
-}
-
-const TryAgain = createContext({ again() {}, renew() {}, isOver: false });
-
-/** The component as it was loaded last. React remembers a failure of a lazy component, so each retry is a new one. */
-interface Source<Props> {
-  Part: ComponentType<Props>;
-  renew(): void;
-  isOver: boolean;
 }
 
 /**
@@ -33,62 +20,72 @@ interface Source<Props> {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  place: 'over' | 'inline' = 'over',
+  place: Place = 'over',
 ): (props: Props) => ReactNode {
   const fetchCode = retryable(load);
+  // React remembers a failure of a lazy component, so each retry is a new one.
   const fetchPart = () =>
-    lazy(() => fetchCode().catch(() => ({ default: Missing }))) as unknown as ComponentType<Props>;
-  const source: Source<Props> = {
-    Part: fetchPart(),
-    renew() {
-      source.Part = fetchPart();
-    },
-    isOver: place === 'over',
+    lazy(() => fetchCode().catch(() => ({ default: missing }))) as unknown as ComponentType<Props>;
+  const renew = () => {
+    part = fetchPart();
   };
-  if (place === 'inline') return (props) => <Fetched source={source} props={props} />;
+  const missing = (dialog: Dialog) => <Missing {...dialog} place={place} renew={renew} redraw={store.notify} />;
+  let part = fetchPart();
+  const store = createStore(() => part, part);
+
+  if (place === 'inline') return (props) => <Fetched store={store} props={props} />;
   return (props) => (
     <Suspense fallback={null}>
-      <Fetched source={source} props={props} />
+      <Fetched store={store} props={props} />
     </Suspense>
   );
 }
 
-function Fetched<Props extends object>({ source, props }: { source: Source<Props>; props: Props }) {
-  const [, redraw] = useReducer((times: number) => times + 1, 0);
-  const { Part, renew, isOver } = source;
+/** The component as it was loaded last. */
+function Fetched<Props extends object>({ store, props }: { store: Store<ComponentType<Props>>; props: Props }) {
+  const Part = useStore(store);
+  return <Part {...props} />;
+}
+
+interface MissingProps extends Dialog {
+  place: Place;
+  renew(): void;
+  redraw(): void;
+}
+
+/** Stands in for a part that could not be loaded. One over the page can be closed like the dialog that it replaces. */
+function Missing({ isOpen = true, onClose, place, renew, redraw }: MissingProps) {
+  const [isClosed, setIsClosed] = useState(false);
+  if (!isOpen || isClosed) return null;
   const again = () => {
     renew();
     redraw();
   };
-  return (
-    <TryAgain.Provider value={{ again, renew, isOver }}>
-      <Part {...props} />
-    </TryAgain.Provider>
-  );
-}
-
-/** Stands in for a part that could not be loaded. One over the page can be closed like the dialog that it replaces. */
-function Missing({ isOpen = true, onClose }: Dialog) {
-  const { again, renew, isOver } = useContext(TryAgain);
-  const [isClosed, setIsClosed] = useState(false);
-  if (!isOpen || isClosed) return null;
   const close = () => {
     renew();
     setIsClosed(true);
     onClose?.();
   };
-  return (
-    <PlainNotice isOver={isOver} message={MESSAGE}>
-      <Button variant="default" onClick={again}>
-        Try again
-      </Button>
-      {isOver && (
-        <Button variant="default" onClick={close}>
-          Close
+  const notice = (
+    <Notice tone="error">
+      This didn’t load. Check your connection and try again. Everything you typed is still here.
+      <Group gap="sm" mt="sm">
+        <Button variant="default" onClick={again}>
+          Try again
         </Button>
-      )}
-    </PlainNotice>
+        {place === 'over' && (
+          <Button variant="default" onClick={close}>
+            Close
+          </Button>
+        )}
+      </Group>
+    </Notice>
+  );
+  if (place === 'inline') return notice;
+  return createPortal(
+    <div className={overPage.top}>
+      <div>{notice}</div>
+    </div>,
+    document.body,
   );
 }
-
-const MESSAGE = 'This didn’t load. Check your connection and try again. Everything you typed is still here.';

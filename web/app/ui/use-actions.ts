@@ -29,7 +29,7 @@ interface Options {
    * without a network, because a failed reload replaces the page by an error.
    */
   after?(): unknown;
-  /** Shows a result; by default in the snackbar. */
+  /** Shows a result; by default as a message over the page. */
   report?(text: string, tone: Tone): unknown;
 }
 

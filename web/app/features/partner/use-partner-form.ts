@@ -26,7 +26,7 @@ export function usePartnerForm(opened: Partner | null, division: string) {
     onRefused({ code, message }, mark) {
       if (code === 'group.slugTaken') mark('slug', 'This slug would clash with another group’s link.');
       if (code !== 'partner.slugTaken' && code !== 'partner.slugReserved') return false;
-      void notify(message, 'warning');
+      notify(message, 'warning');
       mark('slug', message);
       return true;
     },

@@ -25,7 +25,7 @@ export default function EraseDialog({ order, onClose }: { order: StaffOrder; onC
         body: { email },
       });
       const kept = signedWaiversKept ? ` Signed waivers kept as proof: ${signedWaiversKept}.` : '';
-      void notify(`Customer data erased from ${counted(orders, 'order')}.${kept}`, 'success');
+      notify(`Customer data erased from ${counted(orders, 'order')}.${kept}`, 'success');
       onClose();
       await revalidate();
     },

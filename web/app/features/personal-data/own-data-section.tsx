@@ -67,7 +67,7 @@ function EraseOwnForm({ email, onCancel }: EraseOwnFormProps) {
       const password = typed.password || undefined;
       await client.eraseOwnData({ body: { email: typed.email, password } });
       // The session has ended, so the whole page is loaded again.
-      void notify('Account deleted.', 'success');
+      notify('Account deleted.', 'success');
       window.location.assign('/');
     },
     otherwise: 'Connection lost. Nothing was deleted. Please try again.',

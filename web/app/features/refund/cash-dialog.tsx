@@ -49,7 +49,7 @@ export default function CashDialog({ order, onClose, onRecorded }: CashDialogPro
         if (answer.outcome === 'refused')
           setProblem(answer.problems.map(({ name, error }) => (name ? `${name}: ${error}` : error)).join(' '));
         else {
-          void notify(DONE[answer.outcome], answer.outcome === 'confirmed' ? 'success' : 'warning');
+          notify(DONE[answer.outcome], answer.outcome === 'confirmed' ? 'success' : 'warning');
           onClose();
         }
         onRecorded();

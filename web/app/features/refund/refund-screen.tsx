@@ -93,7 +93,7 @@ function Loaded({ booking, reload }: { booking: Refundable; reload: () => Promis
 function notifySteps(operation: RefundOperation | null): void {
   for (const { step, state, message } of operation?.steps ?? []) {
     if (!message || (step === 'ledger' && state === 'done')) continue;
-    void notify(message, toneOf(state));
+    notify(message, toneOf(state));
   }
 }
 

@@ -9,13 +9,15 @@ interface NoticeProps {
   tone?: Tone;
   /** Offers to try again. */
   onRetry?: () => unknown;
+  /** Offers to close it. */
+  onClose?: () => void;
   children?: ReactNode;
 }
 
 const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertTriangle };
 
 /** A message inside the page. Screen readers announce errors at once, and other messages at the next pause. */
-export function Notice({ title, tone = 'info', onRetry, children }: NoticeProps) {
+export function Notice({ title, tone = 'info', onRetry, onClose, children }: NoticeProps) {
   const Icon = icons[tone];
   return (
     <Alert
@@ -24,6 +26,9 @@ export function Notice({ title, tone = 'info', onRetry, children }: NoticeProps)
       title={title}
       icon={<Icon aria-hidden />}
       role={tone === 'error' ? 'alert' : 'status'}
+      withCloseButton={onClose !== undefined}
+      closeButtonLabel="Close message"
+      onClose={onClose}
     >
       {children}
       {onRetry && (

@@ -7,7 +7,7 @@ import { notify } from '../notice/notify.tsx';
  */
 export function refuseOffline(): boolean {
   if (navigator.onLine) return false;
-  void notify('You’re offline. Check your connection and try again.', 'error');
+  notify('You’re offline. Check your connection and try again.', 'error');
   return true;
 }
 

@@ -53,7 +53,7 @@ export function useAddToCart(trip: Trip, onRefused: () => void, onReplaced: () =
       }
       const placed = place(trip, draft, live, reply);
       if (placed.at === 'added' && trip.replaces) {
-        void notify(`${trip.item.name} was changed in your cart.`, 'success');
+        notify(`${trip.item.name} was changed in your cart.`, 'success');
         return onReplaced();
       }
       setState(placed);

@@ -97,10 +97,10 @@ function ShareButton({ title, path }: { title: string; path: string }) {
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, url });
       await navigator.clipboard.writeText(url);
-      void notify(messages['link.copied'], 'success');
+      notify(messages['link.copied'], 'success');
     } catch (error) {
       // Somebody who closes the share sheet wanted nothing more.
-      if ((error as Error).name !== 'AbortError') void notify(messages['link.copyFailed'], 'error');
+      if ((error as Error).name !== 'AbortError') notify(messages['link.copyFailed'], 'error');
     }
   };
   return (

@@ -135,8 +135,8 @@ function FillCart({ order: { _id, group } }: { order: ShownOrder }) {
       ([{ items }, { addToCart }]) => items.map((item) => addToCart(item, group.path)),
       (): AddOutcome[] => [],
     );
-    if (outcomes.includes('otherGroup')) void notify(message('cart.otherGroup'), 'warning');
-    if (outcomes.includes('full')) void notify(message('cart.full'), 'warning');
+    if (outcomes.includes('otherGroup')) notify(message('cart.otherGroup'), 'warning');
+    if (outcomes.includes('full')) notify(message('cart.full'), 'warning');
     void navigate(outcomes.length ? cartPath(group.path) : group.path);
   }
 

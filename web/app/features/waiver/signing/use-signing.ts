@@ -89,7 +89,7 @@ export function useSigning(waiver: OpenWaiver, { others, onSigned, onStale }: En
     }
     if (isRefusal(error) && /^waiver\./.test(error.code)) {
       if (code === 'waiver.alreadySigned') forgetDraft(draftKeyOf(waiver));
-      void notify(error.message, 'warning');
+      notify(error.message, 'warning');
       return onStale();
     }
     setFailure(message('waiver.saveFailed'));

@@ -17,7 +17,7 @@ export function useBookingWaivers(orderItem: string, onLeave: () => void) {
     orderItem,
     (signal) => client.getBookingWaivers({ params: { id: orderItem } }, { signal }),
     (error) => {
-      void notify(withDetail('waivers.bookingFetchFailed', error), 'error');
+      notify(withDetail('waivers.bookingFetchFailed', error), 'error');
       if (!found) onLeave();
     },
   );
@@ -36,8 +36,8 @@ export function useBookingWaivers(orderItem: string, onLeave: () => void) {
       onDone: async (made) => {
         const now = await read();
         const isLinked = now?.linked.some(({ waiverTemplate }) => waiverTemplate._id === _id);
-        if (made.length) void notify(message('waivers.linked'), 'success');
-        else void notify(isLinked ? ALREADY : message('waivers.noneCreated'), 'info');
+        if (made.length) notify(message('waivers.linked'), 'success');
+        else notify(isLinked ? ALREADY : message('waivers.noneCreated'), 'info');
         if (!now) onLeave();
       },
       failed: 'waivers.linkFailed',

@@ -80,7 +80,7 @@ function useAddPerson({ kind, create, onClose }: Omit<AddPersonProps, 'isOpen'>)
     /** Nobody can be added without a sign-in, so the typed values stay and the email has to be changed. */
     onRefused(refusal, mark) {
       if (!refusal.code.startsWith('identity.')) return false;
-      void notify(withDetail('employee.poolFailed', refusal), 'warning');
+      notify(withDetail('employee.poolFailed', refusal), 'warning');
       mark('email', refusal.message);
       return true;
     },

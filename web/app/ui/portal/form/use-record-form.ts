@@ -65,12 +65,12 @@ export function useRecordForm<R extends object | null, V extends object>(options
   async function save(over: R) {
     const values = isSaving ? null : validated();
     if (!values) return;
+    // Warnings about an earlier attempt are over.
+    clearNotices();
     setIsSaving(true);
     try {
       const record = await options.save(values, over);
-      // Warnings about an earlier attempt are over.
-      await clearNotices();
-      void notify(message(options.done ?? (over ? 'record.updated' : 'record.created')), 'success');
+      notify(message(options.done ?? (over ? 'record.updated' : 'record.created')), 'success');
       if (over) goOnAfter(values, record);
       void options.onSaved(record, !over);
     } catch (error) {
@@ -84,7 +84,7 @@ export function useRecordForm<R extends object | null, V extends object>(options
     if (isRefusal(error)) {
       // The page lists the differences, so no message is needed.
       if (error.code === 'record.changed' && over && (await showNewer(over, error))) return;
-      if (error.status === 404 && over) return void notify(GONE, 'error');
+      if (error.status === 404 && over) return notify(GONE, 'error');
       mark(refusedFields(error, labels));
       if (options.onRefused?.(error, (path, problem) => mark({ [path]: problem }))) return;
     }
@@ -92,7 +92,7 @@ export function useRecordForm<R extends object | null, V extends object>(options
     const isUndone = isRefusal(error) && error.status >= 500;
     const notCreated = isUndone ? 'record.notAdded' : 'record.createFailed';
     const failed = options.failed ?? (over ? 'record.updateFailed' : notCreated);
-    void notify(withDetail(failed, error), 'error');
+    notify(withDetail(failed, error), 'error');
   }
 
   async function showNewer(over: NonNullable<R>, { details }: ApiError): Promise<boolean> {
