@@ -14,13 +14,19 @@ export interface OpenQuestion extends Question {
   answer(agreed: boolean): void;
 }
 
-export default function ConfirmModal({ question }: { question: OpenQuestion }) {
+interface ConfirmModalProps {
+  question: OpenQuestion;
+  /** Declines. */
+  onClose(): void;
+}
+
+export default function ConfirmModal({ question, onClose }: ConfirmModalProps) {
   useReturnFocus();
   return (
-    <Modal opened centered zIndex={400} title={question.title} onClose={() => question.answer(false)}>
+    <Modal opened centered zIndex={400} title={question.title} onClose={onClose}>
       {question.message && <Text mb="md">{question.message}</Text>}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={() => question.answer(false)} data-autofocus>
+        <Button variant="default" onClick={onClose} data-autofocus>
           {question.cancelLabel ?? 'Cancel'}
         </Button>
         <Button color={question.isDestructive ? 'red' : undefined} onClick={() => question.answer(true)}>
