@@ -5,8 +5,7 @@ import { SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
  * applies them every hour.
  */
 export const KEPT_DAYS = {
-  /** Contents of webhooks. Their rows stay longer, so that a repeated event is recognised. */
-  webhookPayloads: 7,
+  /** The fact that a webhook came, and what it was about, so that a repeated event is recognised. */
   webhookEvents: 60,
   /**
    * The contents of a mail. The order keeps when the mail was sent and to whom; for a mail about an account, only the

@@ -18,7 +18,7 @@ const before = (days: number) => sql`now() - make_interval(days => ${days})`;
 
 /** Erases data whose retention period is over. Each step erases only what is due, so it may run twice or late. */
 export async function endRetention(ctx: Context): Promise<void> {
-  await emptyWebhooks(ctx);
+  await forgetWebhooks(ctx);
   await emptyMails(ctx);
   await emptyMessages(ctx);
   await forgetAddresses(ctx);
@@ -31,9 +31,7 @@ export async function endRetention(ctx: Context): Promise<void> {
   await forgetPayers(ctx);
 }
 
-async function emptyWebhooks(ctx: Context): Promise<void> {
-  await ctx.db.execute(sql`update webhook_inbox set payload = '{}'
-    where created_at < ${before(KEPT_DAYS.webhookPayloads)} and payload <> '{}'`);
+async function forgetWebhooks(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from webhook_inbox where created_at < ${before(KEPT_DAYS.webhookEvents)}`);
 }
 

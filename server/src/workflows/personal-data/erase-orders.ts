@@ -19,8 +19,6 @@ export async function eraseOrders(ctx: TransactionContext, orderIds: string[]): 
   const ids = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(orderIds)}::json))`;
   await forgetCards(ctx, ids);
   await keepStops(ctx, ids);
-  // This runs first, because it finds the webhooks by data that the next statements erase.
-  await ctx.db.execute(emptiedWebhooks(ids));
   for (const change of changesOf(ids)) await ctx.db.execute(change);
   await refreshSearchTexts(ctx, orderIds);
   await scrubAudit(ctx, await subjectsOf(ctx, ids, orderIds));
@@ -81,18 +79,6 @@ function changesOf(ids: SQL): SQL[] {
     sql`update differences set reason = ${ERASED_NAME} where ${ofOrders} and reason <> ''`,
     emptiedMails(ofOrders),
   ];
-}
-
-/**
- * Empties the vendors' webhooks about these orders. They are kept for a few days only (KEPT_DAYS.webhookPayloads), so
- * all of them can be read. FareHarbor's name the booking, with the email that it was made with.
- */
-function emptiedWebhooks(ids: SQL): SQL {
-  return sql`update webhook_inbox set payload = '{}' where processed_at is not null and payload <> '{}'
-    and exists (select 1 from (
-      select unnest(array[id::text, lower(contact_email)]) as word from orders where id in ${ids}
-      union all select fareharbor_booking->>'uuid' from order_items where order_id in ${ids}
-    ) words where position(word in lower(payload::text)) > 0)`;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { recordRefunds } from '../../after-sales/index.ts';
 import { readAccount } from '../../organisations/index.ts';
 import { readDispute, readFraudWarning } from '../../payments/index.ts';
@@ -7,43 +6,28 @@ import type { Context } from '../../platform/context.ts';
 import { companies, orderItems, webhookInbox } from '../../platform/db/tables/index.ts';
 import type { JobPayload } from '../../platform/jobs/registry.ts';
 import { refreshBooking, renewCard } from '../../sales/index.ts';
-import { newsOf } from './stripe-events.ts';
-
-type StripeEvent = Pick<typeof webhookInbox.$inferSelect, 'eventId' | 'type' | 'payload'>;
-
-const uuid = z.uuid();
-const bookingEvent = z.object({
-  booking: z.object({
-    uuid,
-    rebooked_from: uuid.nullish().catch(null),
-    rebooked_to: uuid.nullish().catch(null),
-    company: z
-      .object({ shortname: z.string().max(100) })
-      .nullish()
-      .catch(null),
-  }),
-});
+import type { BookingNews } from './fareharbor-events.ts';
+import type { StripeNews } from './stripe-events.ts';
 
 /** An event only says which record to read. The ledger then follows the vendor's current answer. */
 export async function processEvent(ctx: Context, { source, eventId }: JobPayload<'process-webhook'>): Promise<void> {
   const isIt = and(eq(webhookInbox.source, source), eq(webhookInbox.eventId, eventId));
   const [event] = await ctx.db.select().from(webhookInbox).where(isIt);
   if (!event) return;
-  if (event.source === 'fareharbor') await processFareHarbor(ctx, event.payload);
+  if (event.source === 'fareharbor') await processFareHarbor(ctx, event.payload as BookingNews);
   else {
     if (event.processedAt) return;
-    await processStripe(ctx, event);
+    await processStripe(ctx, event.payload as StripeNews, eventId);
   }
   await ctx.db.update(webhookInbox).set({ processedAt: new Date() }).where(isIt);
 }
 
-async function processStripe(ctx: Context, { eventId, type, payload }: StripeEvent): Promise<void> {
-  const news = newsOf(type, payload);
-  if (news?.about === 'account') await readAccount(ctx, news.account);
-  else if (news?.about === 'fraudWarning') await readFraudWarning(ctx, news.warningId);
-  else if (news?.about === 'card') await renewCard(ctx, news.cardId, eventId);
-  else if (news?.about === 'refund') await recordRefunds(ctx, news.intentId);
-  else if (news?.about === 'dispute') {
+async function processStripe(ctx: Context, news: StripeNews, eventId: string): Promise<void> {
+  if (news.about === 'account') await readAccount(ctx, news.account);
+  else if (news.about === 'fraudWarning') await readFraudWarning(ctx, news.warningId);
+  else if (news.about === 'card') await renewCard(ctx, news.cardId, eventId);
+  else if (news.about === 'refund') await recordRefunds(ctx, news.intentId);
+  else if (news.about === 'dispute') {
     // The job comes again, because the payment is recorded in a moment.
     if ((await readDispute(ctx, news.disputeId)) === 'tooEarly')
       throw new Error(`Dispute ${news.disputeId} is earlier than its payment; again later`);
@@ -51,9 +35,7 @@ async function processStripe(ctx: Context, { eventId, type, payload }: StripeEve
 }
 
 /** FareHarbor sends events about all bookings of the operator, from all its channels. Most are not ours. */
-async function processFareHarbor(ctx: Context, payload: unknown): Promise<void> {
-  const received = bookingEvent.safeParse(payload).data?.booking;
-  if (!received) return;
+async function processFareHarbor(ctx: Context, received: BookingNews): Promise<void> {
   const known = await itemsOf(ctx, [received.uuid]);
   const affected = known.length ? known : await itemsOfChain(ctx, received);
   for (const { id } of affected) await refreshBooking(ctx, id);
@@ -62,7 +44,7 @@ async function processFareHarbor(ctx: Context, payload: unknown): Promise<void> 
 /**
  * We may know an earlier or a later booking of a chain of moves, because the event about one move was lost or is late.
  */
-async function itemsOfChain(ctx: Context, received: z.infer<typeof bookingEvent>['booking']) {
+async function itemsOfChain(ctx: Context, received: BookingNews) {
   const { uuid, rebooked_from: from, rebooked_to: to, company } = received;
   if (!company || !(from || to)) return [];
   const near = await itemsOf(

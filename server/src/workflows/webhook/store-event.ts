@@ -6,6 +6,7 @@ import { queueRun } from '../../platform/durable/job.ts';
 import { readBookingEvent } from '../../platform/integrations/fareharbor/webhook.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { isChanged } from '../../sales/index.ts';
+import { bookingNewsOf } from './fareharbor-events.ts';
 import { newsOf } from './stripe-events.ts';
 
 type ReceivedEvent = Pick<typeof webhookInbox.$inferInsert, 'source' | 'eventId' | 'type' | 'payload'>;
@@ -17,10 +18,11 @@ const PAGE_FIRST_MS = 2_000;
 
 /**
  * Saves an event once, however often it is delivered, and leaves the work to a job, so that the sender gets its answer
- * right away. One transaction writes both event and job. Events that cause nothing here are not saved, and neither are
- * events without news: our own bookings, payments of confirmed orders, and the captures that we are making. FareHarbor's
- * events have no id, and a repeated one may bring news, so the booking is read again after the last of them, once for all
- * events until then (a running job does not block a new one with its key).
+ * right away. One transaction writes the job and, of the event, only what the job needs, which names nobody. Events that
+ * cause nothing here are not saved, and neither are events without news: our own bookings, payments of confirmed orders,
+ * and the captures that we are making. FareHarbor's events have no id, and a repeated one may bring news, so the booking
+ * is read again after the last of them, once for all events until then (a running job does not block a new one with its
+ * key).
  */
 export async function storeEvent(ctx: Context, event: ReceivedEvent): Promise<'stored' | 'repeated' | 'ignored'> {
   const { source, eventId, type, payload } = event;
@@ -31,8 +33,8 @@ export async function storeEvent(ctx: Context, event: ReceivedEvent): Promise<'s
   return inTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute(sql`
       insert into webhook_inbox (source, event_id, type, payload, processed_at)
-      select ${source}, ${eventId}, ${type}, ${JSON.stringify(job.needsPayload ? payload : {})}::jsonb,
-        ${job.needsPayload ? sql`null::timestamptz` : sql`now()`}
+      select ${source}, ${eventId}, ${type}, ${JSON.stringify(job.needs ?? {})}::jsonb,
+        ${job.needs ? sql`null::timestamptz` : sql`now()`}
       where ${job.isNeeded}
       on conflict on constraint webhook_inbox_event_key ${isFareHarbor ? sql`do update set processed_at = null` : sql`do nothing`}
       returning id`);
@@ -44,33 +46,36 @@ export async function storeEvent(ctx: Context, event: ReceivedEvent): Promise<'s
 
 interface FollowUp {
   queue(ctx: TransactionContext): Promise<void>;
-  /** False: the job knows all that it needs, so the event is saved as processed and without its content. */
-  needsPayload: boolean;
+  /** Null: the job knows all that it needs, so the event is saved as processed. */
+  needs: object | null;
   isNeeded: SQL;
 }
 
-function followUp({ source, eventId, type, payload }: ReceivedEvent): FollowUp | null {
-  const news = source === 'stripe' ? newsOf(type, payload) : null;
-  if (source === 'stripe' && !news) return null;
+function followUp(event: ReceivedEvent): FollowUp | null {
+  const { source, type, payload } = event;
+  if (source === 'fareharbor') return toProcess(event, bookingNewsOf(payload));
+  const news = newsOf(type, payload);
   if (news?.about === 'plan')
     return {
       queue: (ctx) => queueRun(ctx, 'advance-plan', news.orderId, { inMs: PAGE_FIRST_MS }),
-      needsPayload: false,
+      needs: null,
       isNeeded: sql`exists (select 1 from charges where intent_id = ${news.intentId} and state <> 'paid')`,
     };
   if (news?.about === 'order')
     return {
       queue: (ctx) => queueRun(ctx, 'settle-order', news.orderId, { inMs: PAGE_FIRST_MS }),
-      needsPayload: false,
+      needs: null,
       // A booked order with a lease is being captured. If that process dies, the job of the hold or the sweeper continues.
       isNeeded: sql`not exists (select 1 from orders where id = ${news.orderId}
         and (state = 'confirmed' or (state = 'booked' and lease_until > now())))`,
     };
-  return {
-    queue: (ctx) => enqueue(ctx, 'process-webhook', { source, eventId }, { key: `webhook:${source}:${eventId}` }),
-    needsPayload: true,
-    isNeeded: sql`true`,
-  };
+  return toProcess(event, news);
+}
+
+function toProcess({ source, eventId }: ReceivedEvent, needs: object | null): FollowUp | null {
+  const queue = (ctx: TransactionContext) =>
+    enqueue(ctx, 'process-webhook', { source, eventId }, { key: `webhook:${source}:${eventId}` });
+  return needs && { queue, needs, isNeeded: sql`true` };
 }
 
 /**

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * The news of an event: the record at Stripe to read again, or the order that may continue because of a hold, a capture
  * or a release.
  */
-type StripeNews =
+export type StripeNews =
   | { about: 'account'; account: string }
   | { about: 'dispute'; disputeId: string }
   | { about: 'fraudWarning'; warningId: string }

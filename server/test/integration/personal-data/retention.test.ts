@@ -30,13 +30,12 @@ test('retention removes data whose time is over, and nothing else', async () => 
   const event = (days: number, id: string) =>
     world.query(
       `insert into webhook_inbox (source, event_id, type, payload, created_at, processed_at)
-       values ('stripe', $1, 'x', '{"name": "Robin"}', now() - make_interval(days => $2), now() - make_interval(days => $2))`,
+       values ('stripe', $1, 'x', '{}', now() - make_interval(days => $2), now() - make_interval(days => $2))`,
       [id, days],
     );
-  await event(6, 'young');
-  await event(8, 'old');
-  await event(61, 'oldest');
-  await event(8, 'unread');
+  await event(59, 'young');
+  await event(61, 'old');
+  await event(61, 'unread');
   await world.query(`update webhook_inbox set processed_at = null where event_id = 'unread'`);
   // One was sent, and one waits because its message to the group was stopped.
   const old = await world.query<{ id: string }>(
@@ -132,12 +131,7 @@ test('retention removes data whose time is over, and nothing else', async () => 
   );
   // Somebody may still approve or resume the other two.
   expect(messages.map(({ subject }) => subject)).toEqual(['sent 89', 'stopped 91', 'waiting 91']);
-  const inbox = await world.query(`select event_id, payload from webhook_inbox where type = 'x' order by event_id`);
-  expect(inbox).toEqual([
-    { event_id: 'old', payload: {} },
-    { event_id: 'unread', payload: {} },
-    { event_id: 'young', payload: { name: 'Robin' } },
-  ]);
+  expect(await world.query(`select event_id from webhook_inbox where type = 'x'`)).toEqual([{ event_id: 'young' }]);
   const payers = await world.query<{ payer_name: string }>(
     'select payer_name from receipts where id = any($1) order by number',
     [[over!.id, within!.id]],

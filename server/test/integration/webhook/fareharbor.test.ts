@@ -23,6 +23,7 @@ beforeEach(() => at.sendWebhooks(true));
 afterEach(() => at.world.sandbox.clearFaults());
 afterAll(() => at?.world.close());
 
+const KEPT = 'select 1 from webhook_inbox where position($1 in payload::text) > 0';
 const startOf = (pk: number, availabilities: { pk: number; [key: string]: unknown }[]) =>
   String(availabilities.find((one) => one.pk === pk)!.start_at);
 
@@ -135,8 +136,7 @@ test('an event without news is acknowledged without calling FareHarbor', async (
     );
   await at.world.sandbox.clearRequests();
   expect(await at.post(known)).toBe(200);
-  const kept = 'select 1 from webhook_inbox where position($1 in payload::text) > 0';
-  expect(await at.world.query(kept, [item.uuid])).toEqual([]);
+  expect(await at.world.query(KEPT, [item.uuid])).toEqual([]);
   expect(await reads()).toEqual([]);
   // Control: the next event about the same booking reports a change and is processed.
   await at.desk.cancel(item.uuid);
@@ -269,7 +269,8 @@ test('a changed price charges nobody: the ledger stays, and staff are notified o
 
 test('events about other channels’ bookings or items, and nonsense, are acknowledged and change nothing', async () => {
   const stranger = { uuid: randomUUID(), rebooked_from: randomUUID(), company: { shortname: 'someoneelse' } };
-  for (const body of [{ booking: stranger }, { item: { pk: 1 } }, { booking: { uuid: 'x' } }, {}]) {
+  const contact = { name: 'Wilhelmina Parent', email: 'wilhelmina@parents.example' };
+  for (const body of [{ booking: { ...stranger, contact } }, { item: { pk: 1 } }, { booking: { uuid: 'x' } }, {}]) {
     expect(await at.post(body)).toBe(200);
   }
   await eventually(async () => {
@@ -277,6 +278,9 @@ test('events about other channels’ bookings or items, and nonsense, are acknow
       await at.world.query('select 1 from webhook_inbox where source = $1 and processed_at is null', ['fareharbor']),
     ).toEqual([]);
   });
+  // Nobody here has anything to do with these people, so only what says which booking to read is kept.
+  expect(await at.world.query(KEPT, [stranger.uuid])).toHaveLength(1);
+  expect(await at.world.query(KEPT, ['ilhelmina'])).toEqual([]);
 });
 
 test('a webhook with text that the database can’t store is refused', async () => {

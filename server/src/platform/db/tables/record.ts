@@ -38,6 +38,7 @@ export const webhookInbox = pgTable(
     /** Stripe's event id. FareHarbor sends no id, so its events have a hash of the body. */
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
+    /** The ids of the records to read again. The rest of the event, such as names, is not kept. */
     payload: jsonb('payload').notNull(),
     receivedAt: createdAt(),
     processedAt: instant('processed_at'),
