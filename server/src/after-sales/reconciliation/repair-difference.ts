@@ -57,8 +57,9 @@ async function mend(ctx: Context, begun: AuthorisedDifference, repair: Differenc
   try {
     await REPAIRS[repair](ctx, begun);
   } catch (error) {
-    if (error instanceof FareHarborRefused || error instanceof PaymentsRefused)
-      throw new AppError('difference.refused', { cause: error.message }, { cause: error });
+    const refused = (cause: string) => new AppError('difference.refused', { cause }, { cause: error });
+    if (error instanceof FareHarborRefused) throw refused(error.vendorText);
+    if (error instanceof PaymentsRefused) throw refused(error.message);
     throw error;
   }
 }

@@ -41,7 +41,7 @@ export async function cancelStep(ctx: Context, lease: Lease, refund: Refund): Pr
     return inTransaction(ctx, async (ctx) => {
       const runAt = new Date(Date.now() + READ_AGAIN_MS);
       await enqueue(ctx, 'refresh-booking', { orderItemId: item.id }, { key: `reread:${item.id}`, runAt });
-      return fail(ctx, lease, refund, error.message);
+      return fail(ctx, lease, refund, error instanceof FareHarborRefused ? error.vendorText : error.message);
     });
   }
 }

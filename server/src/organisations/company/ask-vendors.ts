@@ -35,7 +35,7 @@ async function askFareHarbor(ctx: Context, { fareharborShortname, timezone }: Na
     return { problems: [], notes: [`FareHarbor keeps ${fareharborShortname} in ${theirs}, not in ${timezone}.`] };
   } catch (error) {
     if (error instanceof AppError) return problem(`FareHarbor knows no company ${fareharborShortname} for these keys.`);
-    if (error instanceof FareHarborRefused) return problem(`FareHarbor refuses: ${error.message}`);
+    if (error instanceof FareHarborRefused) return problem(`FareHarbor refuses: ${error.vendorText}`);
     if (error instanceof FareHarborUnavailable) return problem(`FareHarbor does not answer: ${error.message}`);
     throw error;
   }

@@ -76,7 +76,7 @@ async function cancelSeats(ctx: Context, lease: Lease, order: Order, item: Order
       return true;
     }
     if (!(error instanceof FareHarborRefused)) throw error;
-    await cancelByHand(ctx, order, item, `${item.title}, booking ${booking.displayId}: ${error.message}`);
+    await cancelByHand(ctx, order, item, `${item.title}, booking ${booking.displayId}: ${error.vendorText}`);
   }
   return true;
 }

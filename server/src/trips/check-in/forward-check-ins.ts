@@ -117,7 +117,7 @@ async function note(ctx: Context, { party, uuid, isHere }: Change, isOver: boole
 
 /** The reason for staff, or null for an error of our own. */
 function problemOf(error: unknown): string | null {
-  if (error instanceof FareHarborRefused) return error.message;
+  if (error instanceof FareHarborRefused) return error.vendorText;
   if (error instanceof FareHarborUnavailable) return 'FareHarbor did not answer';
   const isGone = error instanceof AppError && error.code === 'resource.notFound';
   return isGone ? 'FareHarbor does not know this booking' : null;

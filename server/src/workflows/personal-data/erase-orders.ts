@@ -74,7 +74,7 @@ function changesOf(ids: SQL): SQL[] {
     sql`delete from access_links where ${ofOrders}`,
     sql`update charges set note = '' where ${ofOrders}`,
     sql`update transactions set note = '' where ${ofOrders}`,
-    sql`update refunds set note = '' where ${ofOrders}`,
+    sql`update refunds set note = '', cancel_problem = null where ${ofOrders}`,
     sql`update operator_debts set settled_note = '' where ${ofOrders}`,
     sql`update differences set reason = ${ERASED_NAME} where ${ofOrders} and reason <> ''`,
     emptiedMails(ofOrders),

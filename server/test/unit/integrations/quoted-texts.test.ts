@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createCaller } from '../../../src/platform/integrations/fareharbor/caller.ts';
 import { CallFailure } from '../../../src/platform/integrations/fareharbor/failure.ts';
+import { readFailure } from '../../../src/platform/integrations/fareharbor/translate.ts';
 import { translated } from '../../../src/platform/integrations/stripe/failure.ts';
+import { errorLine } from '../../../src/platform/lib/error-line.ts';
 
 /** A log that keeps its lines. */
 function keptLog() {
@@ -39,4 +41,17 @@ test.each([
   const call = { operation: 'book', method: 'POST', path: '/bookings/', reply: z.unknown(), timeoutMs: 1 } as const;
   await expect(caller.once('booking', call)).rejects.toBe(refusal);
   expect(lines).toEqual([[expect.objectContaining({ code, vendorText }), 'fareharbor refused']]);
+});
+
+test.each([
+  ['refused', 400],
+  ['serverError', 500],
+] as const)('staff read what FareHarbor said, and an error in the log does not: %s', (kind, status) => {
+  const said = 'Wilhelmina Parent is already checked in';
+  const failure = new CallFailure(kind, said, { status, code: 'invalid-checkin-customer' });
+  const error = readFailure(failure);
+  expect(error).toMatchObject(kind === 'refused' ? { vendorText: said } : {});
+  const line = JSON.stringify(errorLine(error));
+  expect(line).toContain('invalid-checkin-customer');
+  expect(line).not.toContain('Wilhelmina');
 });

@@ -30,7 +30,7 @@ const KEPT: Record<string, string[]> = {
   plan_consents: ['content', 'schedule'],
   receipts: ['content'],
   refund_legs: ['problem'],
-  refunds: ['metadata', 'cancel_problem', 'created_by_name'],
+  refunds: ['metadata', 'created_by_name'],
   transactions: ['failure_reason'],
   travellers: ['customer_type'],
   // A waiver is erased before it is signed, or when its period ends.
@@ -49,7 +49,7 @@ const NOT_EXPORTED: Record<string, string[]> = {
   payment_plans: ['payment_method_id', 'stripe_customer_id'],
   // The card is exported with its plan.
   plan_consents: ['card_brand', 'card_last_four'],
-  refunds: ['note'],
+  refunds: ['note', 'cancel_problem'],
   transactions: ['note'],
 };
 

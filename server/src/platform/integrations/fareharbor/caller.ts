@@ -94,8 +94,8 @@ const QUOTING = /contact|custom-field/;
 
 function note(log: Logger, facts: object, error: unknown): void {
   if (!(error instanceof CallFailure)) return;
-  const { kind, status, code, message } = error;
-  const vendorText = QUOTING.test(code ?? '') ? null : withoutEmails(message);
+  const { kind, status, code } = error;
+  const vendorText = QUOTING.test(code ?? '') ? null : withoutEmails(error.vendorText);
   const line = { ...facts, kind, status, code, vendorText };
   if (kind === 'keyRejected') log.error(line, 'FareHarbor does not accept our keys: nothing can be booked');
   else if (kind === 'refused') log.info(line, 'fareharbor refused');

@@ -11,8 +11,11 @@ export class CallFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number | null;
   readonly code: string | null;
-  constructor(kind: FailureKind, message: string, at: { status?: number; code?: string | null; cause?: unknown } = {}) {
-    super(message, { cause: at.cause });
+  /** What FareHarbor said. It may quote a name or an answer, so it is no part of the message, which is logged. */
+  readonly vendorText: string;
+  constructor(kind: FailureKind, text: string, at: { status?: number; code?: string | null; cause?: unknown } = {}) {
+    super(at.status === undefined ? text : `${kind}: ${at.code ?? `HTTP ${at.status}`}`, { cause: at.cause });
+    this.vendorText = text;
     this.kind = kind;
     this.status = at.status ?? null;
     this.code = at.code ?? null;

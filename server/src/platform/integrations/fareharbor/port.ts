@@ -167,8 +167,11 @@ export class FareHarborUnavailable extends Error {
 export class FareHarborRefused extends Error {
   override name = 'FareHarborRefused';
   readonly code: string;
-  constructor(message: string, code: string) {
-    super(message);
+  /** What FareHarbor said, for staff. It may quote a name, so no log gets it. */
+  readonly vendorText: string;
+  constructor(vendorText: string, code: string) {
+    super(`refused: ${code}`);
     this.code = code;
+    this.vendorText = vendorText;
   }
 }

@@ -14,13 +14,13 @@ export function readFailure(error: unknown): unknown {
   if (!(error instanceof CallFailure)) return error;
   if (isShutOut(error)) return new FareHarborUnavailable(error.message, { cause: error });
   if (error.status === 404) return new AppError('resource.notFound');
-  return new FareHarborRefused(error.message, error.code ?? 'unknown');
+  return new FareHarborRefused(error.vendorText, error.code ?? 'unknown');
 }
 
 /** A dry run that fails with a refusal, such as for a deleted ticket type, counts as not bookable. */
 export function validateFailure(error: unknown): Quote {
   if (!(error instanceof CallFailure) || error.kind !== 'refused' || isShutOut(error)) throw readFailure(error);
-  return { isBookable: false, code: error.code, reason: reasonOf(error.code, error.message) };
+  return { isBookable: false, code: error.code, reason: reasonOf(error.code, error.vendorText) };
 }
 
 export function bookFailure(error: unknown): BookResult {
@@ -29,7 +29,7 @@ export function bookFailure(error: unknown): BookResult {
   if (!(error instanceof CallFailure)) throw error;
   if (error.kind !== 'refused') return { outcome: 'unclear', cause, isOver: isOver(error) };
   if (isShutOut(error)) return { outcome: 'notSent', cause };
-  return { outcome: 'refused', code: error.code ?? 'unknown', reason: reasonOf(error.code, cause) };
+  return { outcome: 'refused', code: error.code ?? 'unknown', reason: reasonOf(error.code, error.vendorText) };
 }
 
 /**

@@ -70,7 +70,7 @@ describe('the cache', () => {
     await cache.get('a', AGE, load);
     clock.ms += AGE.maxAgeMs;
     const gone = () => Promise.reject(new CallFailure('refused', 'gone', { status: 404 }));
-    await expect(cache.get('a', AGE, gone)).rejects.toThrow('gone');
+    await expect(cache.get('a', AGE, gone)).rejects.toMatchObject({ vendorText: 'gone' });
     expect((await cache.get('a', AGE, load)).value).toBe(2);
   });
 
