@@ -64,9 +64,13 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   await expect(payments.filter({ hasText: 'Planned' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await expect(page.getByRole('radio', { name: /^The next payment/ })).toBeFocused();
+  const paying = page.getByRole('button', { name: /^Pay \$/ });
+  await paying.click();
+  await expect(page.getByLabel('Card number')).toBeFocused();
+  await expect(page.getByText('Please enter the number on your card')).toBeVisible();
+  await expect(page.getByText('The payment didn’t go through')).toHaveCount(0);
   await fillCard(page, '4242 4242 4242 4242');
   await expectGoodAtEveryWidth(page, 'paying an instalment');
-  const paying = page.getByRole('button', { name: /^Pay \$/ });
   const instalment = (await paying.textContent())!.match(/\$[\d,.]+/)![0];
   await paying.click();
   await expect(page.getByText(`Thank you. We received ${instalment}.`)).toBeVisible();

@@ -10,12 +10,18 @@ export interface Payment {
 /** `unknown`: the answer was lost, so only the server can tell whether the card was authorised. */
 export type PaymentResult = { status: 'authorised' | 'processing' | 'unknown' } | { error: string };
 
+/** `isAtField`: the form says it beside the field that is wrong or empty. */
+export interface CardMistake {
+  error: string;
+  isAtField: boolean;
+}
+
 /** The card form as the checkout and the payments of a plan use it. */
 export interface CardForm {
   /** True while Apple Pay or Google Pay is chosen, whose own window `check` opens. */
   opensWallet(): boolean;
   /** Marks missing values beside the fields. Must be called in the click handler itself, before anything is awaited. */
-  check(): Promise<{ error: string } | null>;
+  check(): Promise<CardMistake | null>;
   pay(payment: Payment): Promise<PaymentResult>;
 }
 

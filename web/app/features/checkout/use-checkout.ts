@@ -153,7 +153,7 @@ async function checkForms(card: CardForm | null, validate: CheckoutTerms['valida
   const typed = early ?? validate();
   const cardProblem = await checking;
   if ('problem' in typed) return { tone: 'error', text: typed.problem, isAtField: true };
-  return cardProblem ? { tone: 'warning', text: cardProblem.error, isAtField: true } : typed;
+  return cardProblem ? { tone: 'warning', text: cardProblem.error, isAtField: cardProblem.isAtField } : typed;
 }
 
 async function openOrder(checkoutKey: string, navigate: NavigateFunction): Promise<void> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CardForm, CardFormProps } from '../../lib/card-form.ts';
 
 /** Draws the card form, which the route takes from the checkout. */
-export type RenderCard = (props: Pick<CardFormProps, 'ref' | 'amountCents' | 'purpose'>) => ReactNode;
+export type RenderCard = (props: Pick<CardFormProps, 'ref' | 'amountCents' | 'purpose' | 'onComplete'>) => ReactNode;
 
 /** Returns the reason of a refusal, or null if the card went through or its answer was lost. */
 export async function payWith(card: CardForm | null, intent: { id: string; client_secret: string }) {

@@ -42,6 +42,7 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
   const card = useRef<CardForm>(null);
   const [setup, setSetup] = useState<Setup | null>(null);
   const [isAgreed, setIsAgreed] = useState(false);
+  const [isCardReady, setIsCardReady] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const params = { id: openedBy };
@@ -59,12 +60,13 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
   };
   const start = async () => {
     setIsAgreed(false);
+    setIsCardReady(false);
     setSetup(await client.startCardChange({ params }));
     onOpen();
   };
   const save = async (shown: Setup) => {
     const mistake = await card.current?.check();
-    if (mistake) return setProblem(mistake.error);
+    if (mistake) return setProblem(mistake.isAtField ? null : mistake.error);
     const refusal = await payWith(card.current, shown);
     if (refusal) return setProblem(refusal);
     const body = { setup: shown.id, consent: shown.consent };
@@ -78,7 +80,7 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
         <Text>{cardText(plan)}</Text>
         {setup !== null && isOpen && (
           <div ref={focusHere} tabIndex={-1}>
-            {renderCard({ ref: card, amountCents: 0, purpose: 'save' })}
+            {renderCard({ ref: card, amountCents: 0, purpose: 'save', onComplete: () => setIsCardReady(true) })}
             {!plan.isPaused && plan.instalments.some(isDue) && (
               <Text mt="md">What is due now is charged to it right away.</Text>
             )}
@@ -92,7 +94,11 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
         )}
         <PlanProblem title="The card wasn’t saved">{problem}</PlanProblem>
         {setup !== null && isOpen ? (
-          <Button loading={isBusy} disabled={!isAgreed} onClick={() => void carryOut(() => save(setup))}>
+          <Button
+            loading={isBusy}
+            disabled={!isAgreed || !isCardReady}
+            onClick={() => void carryOut(() => save(setup))}
+          >
             Save this card
           </Button>
         ) : (

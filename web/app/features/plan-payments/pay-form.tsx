@@ -39,6 +39,7 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
   const card = useRef<CardForm>(null);
   const [kind, setKind] = useState<Kind>('instalment');
   const [typed, setTyped] = useState('');
+  const [isCardReady, setIsCardReady] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const params = { id: openedBy };
@@ -53,7 +54,7 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
     setIsBusy(true);
     try {
       const mistake = await card.current?.check();
-      if (mistake) return setProblem(mistake.error);
+      if (mistake) return setProblem(mistake.isAtField ? null : mistake.error);
       const body = kind === 'instalment' ? { kind, instalment: next._id, amountCents } : { kind, amountCents };
       const intent = await client.startPlanPayment({ params, body });
       const refusal = await payWith(card.current, intent);
@@ -103,10 +104,15 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      {renderCard({ ref: card, amountCents: isPayable ? amountCents : PAY_ANY_MIN_CENTS, purpose: 'plan' })}
+      {renderCard({
+        ref: card,
+        amountCents: isPayable ? amountCents : PAY_ANY_MIN_CENTS,
+        purpose: 'plan',
+        onComplete: () => setIsCardReady(true),
+      })}
       {amountCents < plan.amountOwedCents && <Text c="gray.7">{laterCardText(plan)}</Text>}
       <PlanProblem title="The payment didn’t go through">{problem}</PlanProblem>
-      <Button size="lg" onClick={() => void pay()} loading={isBusy} disabled={!isPayable}>
+      <Button size="lg" onClick={() => void pay()} loading={isBusy} disabled={!isPayable || !isCardReady}>
         {isPayable ? `Pay ${formatCents(amountCents)}` : 'Pay'}
       </Button>
     </Stack>

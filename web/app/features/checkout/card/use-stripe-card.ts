@@ -34,9 +34,9 @@ function createForm(
   return {
     opensWallet: () => wallets.includes(method.current),
     async check() {
-      if (!elements) return { error: 'The card form is still loading. Please wait a moment.' };
+      if (!elements) return { error: 'The card form is still loading. Please wait a moment.', isAtField: false };
       const { error } = await elements.submit();
-      return error ? { error: messageOf(error) } : null;
+      return error ? { error: messageOf(error), isAtField: error.type === 'validation_error' } : null;
     },
     async pay(payment) {
       if (!stripe || !elements) return { error: 'The card form is still loading. Please wait a moment.' };
