@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { Route } from '@tours/contract/endpoints';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import { countUse } from '../platform/db/count-use.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { windowCounter } from '../platform/db/window-counter.ts';
 import type { RunningServices } from '../services.ts';
 import { isInner } from './request-log.ts';
 
@@ -39,10 +39,9 @@ const RATE_WINDOW_MS = 60_000;
 
 /** Counts the requests of an address for the rate-limit plugin. */
 function rateLimitStore(db: Db) {
-  const count = windowCounter(db, 'http', RATE_WINDOW_MS);
   return class Store {
     incr(key: string, done: Done): void {
-      count(key).then(
+      countUse(db, 'http', key, RATE_WINDOW_MS).then(
         ({ used, leftMs }) => done(null, { current: used, ttl: leftMs }),
         (error: Error) => done(error),
       );

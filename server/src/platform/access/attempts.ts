@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { oneRow } from '../db/one-row.ts';
+import { countUse } from '../db/count-use.ts';
 import type { Db } from '../db/pool.ts';
-import { callBudget } from '../db/tables/index.ts';
 import { AppError } from '../lib/app-error.ts';
 import { networkOf } from '../lib/network-of.ts';
 
@@ -19,25 +17,11 @@ export interface Attempt {
   retryAfter: number | null;
 }
 
-/**
- * Counts an attempt (to sign in, to open a link, to have a mail sent) in the database, so that all processes share the
- * count. The table of call budgets already counts uses in a window and deletes past windows.
- */
+/** Counts an attempt to sign in, to open a link, or to have a mail sent. */
 export async function countAttempt(db: Db, key: string, rule: AttemptRule): Promise<Attempt> {
-  const windowMs = rule.window * 1000;
-  const start = Math.floor(Date.now() / windowMs) * windowMs;
-  const end = new Date(start + windowMs);
-  const counted = await db
-    .insert(callBudget)
-    .values({ vendor: 'attempts', window: `${key}@${start}`, used: 1, expiresAt: end })
-    .onConflictDoUpdate({
-      target: [callBudget.vendor, callBudget.window],
-      set: { used: sql`call_budget.used + 1` },
-    })
-    .returning({ used: callBudget.used })
-    .then(oneRow);
-  const allowed = counted.used <= rule.max;
-  return { allowed, retryAfter: allowed ? null : Math.ceil((end.getTime() - Date.now()) / 1000) };
+  const { used, leftMs } = await countUse(db, 'attempts', key, rule.window * 1000);
+  const allowed = used <= rule.max;
+  return { allowed, retryAfter: allowed ? null : Math.ceil(leftMs / 1000) };
 }
 
 /**

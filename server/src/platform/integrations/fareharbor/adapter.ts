@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
+import { countUse } from '../../db/count-use.ts';
 import type { Db } from '../../db/pool.ts';
-import { windowCounter } from '../../db/window-counter.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { BACKGROUND_SHARE } from '../../lib/fareharbor-limits.ts';
 import { breakerOpen } from '../../metrics/registry.ts';
@@ -98,8 +98,7 @@ const MINUTE = 60_000;
 
 /** Throws when a network causes more calls in a minute than any person needs, over all companies. 0 means no limit. */
 function networkLimit(db: Db, calls: 'quotes' | 'reads', perMinute: number, refusal: () => Error) {
-  const count = windowCounter(db, calls, MINUTE);
   return async (network: string): Promise<void> => {
-    if (perMinute > 0 && (await count(network)).used > perMinute) throw refusal();
+    if (perMinute > 0 && (await countUse(db, calls, network, MINUTE)).used > perMinute) throw refusal();
   };
 }
