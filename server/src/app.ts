@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { registerAuth } from './http/auth-routes.ts';
 import type { ContextFor } from './http/binding.ts';
 import { discardBody } from './http/discard-body.ts';
@@ -28,7 +28,6 @@ import { registerPages } from './http/pages.ts';
 import { RequestLog, registerWork, requestId } from './http/request-log.ts';
 import { registerScopes } from './http/scopes.ts';
 import { registerHeaders, setHeaders } from './http/security.ts';
-import { serialiseOnce } from './http/serialise-once.ts';
 import { registerUnsubscribe } from './http/unsubscribe.ts';
 import { validateInput } from './http/validate.ts';
 import { readActor } from './people/index.ts';
@@ -64,7 +63,7 @@ export async function buildApp(services: RunningServices, drain: Drain = createD
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   app.setValidatorCompiler(validateInput);
-  app.setSerializerCompiler(serialiseOnce);
+  app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(async (error, request, reply) => {
     if ((error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE') await discardBody(request.raw);
     return handleError(error, request, reply);

@@ -1,20 +1,17 @@
 import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { Brand, PageHandler } from '@tours/contract/page';
+import type { PageHandler } from '@tours/contract/page';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brandOf, divisionOf, publicConfig } from '../organisations/index.ts';
-import { hasSessionCookie } from '../people/index.ts';
 import { originElsewhere, sellerOf } from '../platform/config/seller.ts';
 import { addressForLog } from '../platform/lib/address-for-log.ts';
 import { AppError } from '../platform/lib/app-error.ts';
 import { hostNameOf } from '../platform/lib/host-name.ts';
 import { ownAddress } from '../platform/lib/own-address.ts';
 import { OWN_FOLDER } from '../platform/lib/own-folder.ts';
-import { shareNextOf } from '../platform/lib/share-next.ts';
 import type { RunningServices } from '../services.ts';
 import { toRefusal } from './error-mapper.ts';
 import { internalClient } from './internal-client.ts';
@@ -86,69 +83,26 @@ interface Site {
   render: PageHandler;
 }
 
-async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { config } = site.services;
-  const { id, method, url, headers, ip } = request;
-  const brand = brandOf(config, hostNameOf(request.host));
-  const page = hasSessionCookie(headers.cookie)
-    ? await renderPage(site, { id, method, url, headers, ip, brand })
-    : await renderShared(site, { id, method, url, headers: {}, ip, brand });
-  reply.status(page.status);
-  for (const [name, value] of page.headers) reply.header(name, value);
-  reply.header('content-security-policy', contentSecurityPolicy(config, page.nonce));
-  return reply.send(page.body);
-}
-
-/** The parts of a request that a page may depend on. A shared page gets no headers of the visitor. */
-type Asking = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'headers' | 'ip'> & { brand: Brand };
-
-interface Page {
-  status: number;
-  headers: Headers;
-  nonce: string;
-  body: Readable | string;
-}
-
-async function renderPage({ app, services, render }: Site, asking: Asking): Promise<Page> {
-  const nonce = newNonce();
+async function sendPage({ app, services, render }: Site, request: FastifyRequest, reply: FastifyReply) {
   const { config, log } = services;
-  const address = ownAddress(asking.url, config.PUBLIC_URL);
-  const request = new Request(address, { method: asking.method, headers: fromNodeHeaders(asking.headers) });
-  const response = await render(request, {
-    client: internalClient(app, asking, config),
-    config: { ...publicConfig(services), supportEmail: asking.brand.supportEmail },
-    brand: asking.brand,
-    sellerOf: (division) => sellerOf(config, divisionOf(division), asking.brand.host),
-    originElsewhere: (division) => originElsewhere(config, divisionOf(division), asking.brand.host),
+  const nonce = newNonce();
+  const brand = brandOf(config, hostNameOf(request.host));
+  const address = ownAddress(request.url, config.PUBLIC_URL);
+  const headers = fromNodeHeaders(request.headers);
+  const page = await render(new Request(address, { method: request.method, headers }), {
+    client: internalClient(app, request, config),
+    config: { ...publicConfig(services), supportEmail: brand.supportEmail },
+    brand,
+    sellerOf: (division) => sellerOf(config, divisionOf(division), brand.host),
+    originElsewhere: (division) => originElsewhere(config, divisionOf(division), brand.host),
     apiKey: config.API_KEY,
     nonce,
-    requestId: asking.id,
-    report: (err) => log.error({ err, url: addressForLog(asking.url) }, 'a page failed'),
+    requestId: request.id,
+    report: (err) => log.error({ err, url: addressForLog(request.url) }, 'a page failed'),
     publicUrl: config.PUBLIC_URL,
   });
-  const { status, headers, body } = response;
-  return {
-    status,
-    headers,
-    nonce,
-    body: body ? Readable.fromWeb(body as import('node:stream/web').ReadableStream) : '',
-  };
-}
-
-const shareOf = shareNextOf<Omit<Page, 'body'> & { body: string }>();
-
-/**
- * Renders a page once for all visitors without a session who open this address under this brand at the same moment. The
- * page is made without any visitor's headers, and each visitor gets a nonce of their own.
- */
-async function renderShared(site: Site, asking: Asking): Promise<Page> {
-  const shared = await shareOf(site.app)(`${asking.brand.host} ${asking.method} ${asking.url}`, async () => {
-    const page = await renderPage(site, asking);
-    const body = typeof page.body === 'string' ? page.body : await text(page.body);
-    // A failed page shows its request's id, so that the failure can be found in the log. Any other page must not show
-    // the id of somebody else's request.
-    return { ...page, body: page.status < 500 ? body.replaceAll(asking.id, '') : body };
-  });
-  const nonce = newNonce();
-  return { ...shared, nonce, body: shared.body.replaceAll(shared.nonce, nonce) };
+  reply.status(page.status);
+  for (const [name, value] of page.headers) reply.header(name, value);
+  reply.header('content-security-policy', contentSecurityPolicy(config, nonce));
+  return reply.send(page.body ? Readable.fromWeb(page.body as import('node:stream/web').ReadableStream) : '');
 }

@@ -46,10 +46,7 @@ export async function registerHeaders(app: FastifyInstance, config: Config): Pro
   });
 }
 
-/** The nonce has only characters that no escaping changes, so that it can be found and replaced in a finished page. */
-export function newNonce(): string {
-  return randomBytes(16).toString('hex');
-}
+export const newNonce = (): string => randomBytes(16).toString('hex');
 
 /**
  * The content security policy of every page. Scripts run only with this request's nonce, or from Stripe or

@@ -2,7 +2,7 @@
 export { type Auth, createAuth } from './auth/auth.ts';
 export { CLIENT_IP_HEADER } from './auth/client-ip.ts';
 export { OPEN_PATHS, REFUSAL } from './auth/open-paths.ts';
-export { hasSessionCookie, readActor } from './auth/read-actor.ts';
+export { readActor } from './auth/read-actor.ts';
 export { createCustomer } from './customer/create-customer.ts';
 export { createSignIn } from './customer/create-sign-in.ts';
 export { emailAccountCustomer } from './customer/email-account.ts';

@@ -5,15 +5,10 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import type { Auth } from './auth.ts';
 import { hasItsSecondFactor } from './second-factor.ts';
 
-/** True if the caller sends a session cookie, valid or not. */
-export function hasSessionCookie(cookie: string | null | undefined): boolean {
-  return cookie?.includes('tours.session_token') ?? false;
-}
-
 /** Reads the caller from the session cookie. A caller without a valid session is a visitor. */
 export async function readActor({ auth, db }: { auth: Auth; db: Db }, headers: Headers): Promise<Actor> {
   // Most calls come from visitors, so they are answered without a query.
-  if (!hasSessionCookie(headers.get('cookie'))) return { type: 'visitor' };
+  if (!headers.get('cookie')?.includes('tours.session_token')) return { type: 'visitor' };
   const found = await auth.api.getSession({ headers }).catch(unread);
   if (!found || !hasItsSecondFactor(found)) return { type: 'visitor' };
   const { user, session } = found;

@@ -255,7 +255,7 @@ describe('prices', () => {
     const address = newAddress();
     const other = from(address, origin);
     const group = await other.readGroup('lake-days', 'red-river');
-    // It asks for the same group at this moment, and simultaneous requests share a reading.
+    // It asks for the same group at this moment, and its refusals must be its own.
     const seatsOf = (reader: Client) => reader.listSeats({ params: { id: group._id } });
     const crowd = Array.from({ length: 8 }, () => seatsOf(client));
     const shown = await seatsOf(clientOf(origin, { 'x-forwarded-for': address }));
