@@ -11,7 +11,7 @@ export interface Payment {
 export type PaymentResult = { status: 'authorised' | 'processing' | 'unknown' } | { error: string };
 
 /** `isAtField`: the form says it beside the field that is wrong or empty. */
-export interface CardMistake {
+interface CardMistake {
   error: string;
   isAtField: boolean;
 }

@@ -11,7 +11,7 @@ export class CallFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number | null;
   readonly code: string | null;
-  /** What FareHarbor said. It may quote a name or an answer, so it is no part of the message, which is logged. */
+  /** The text of FareHarbor. It may quote a name or an answer, so it is no part of the message, which is logged. */
   readonly vendorText: string;
   constructor(kind: FailureKind, text: string, at: { status?: number; code?: string | null; cause?: unknown } = {}) {
     super(at.status === undefined ? text : `${kind}: ${at.code ?? `HTTP ${at.status}`}`, { cause: at.cause });

@@ -167,7 +167,7 @@ export class FareHarborUnavailable extends Error {
 export class FareHarborRefused extends Error {
   override name = 'FareHarborRefused';
   readonly code: string;
-  /** What FareHarbor said, for staff. It may quote a name, so no log gets it. */
+  /** The text of FareHarbor, for staff. It may quote a name, so no log gets it. */
   readonly vendorText: string;
   constructor(vendorText: string, code: string) {
     super(`refused: ${code}`);
