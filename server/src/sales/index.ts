@@ -18,6 +18,7 @@ export { takeOverBooking } from './booking/take-over-booking.ts';
 export { upsertOrder } from './checkout/upsert-order.ts';
 export { advancePlan } from './instalment/advance-plan.ts';
 export { queueDuePlans, sweepPlans } from './instalment/queue-due-plans.ts';
+export { stillToPay } from './instalment/still-to-pay.ts';
 export { changeTraveller } from './order/change-traveller.ts';
 export { findOrders, queryOrders } from './order/find-orders.ts';
 export { getOrder } from './order/get-order.ts';
