@@ -6,24 +6,13 @@ import { keyOf } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { expectAgreement, refundBody } from '../../setup/refunds.ts';
 import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
-import { bookOnPlan, expectBalance, instalmentsOf, morningOf } from './setup.ts';
+import { bookOnPlan, expectBalance, instalmentsOf, isOpen, morningOf, randomOf } from './setup.ts';
 
 let world: ClockedWorld;
 beforeAll(async () => {
   world = await openClockedWorld();
 });
 afterAll(() => world?.close());
-
-/** Small numbers in a fixed order, so that a failure can be repeated. */
-function randomOf(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
-
-const OPEN = ['planned', 'due', 'retrying', 'overdue'];
 
 test.each([1, 2])(
   'any order of payments, waivers, refunds and refusals adds up, also for the reconciliation (%i)',
@@ -50,12 +39,12 @@ test.each([1, 2])(
         if (random(2)) await world.client.finishPlanPayment({ params });
       },
       async () => {
-        const open = (await instalmentsOf(world, booked.orderId)).rows.filter(({ state }) => OPEN.includes(state));
+        const open = (await instalmentsOf(world, booked.orderId)).rows.filter(({ state }) => isOpen(state));
         const { id, amount_cents } = open[random(open.length)]!;
         await erin.waiveInstalment({ params: staffParams(id), body: { amountCents: amount_cents } });
       },
       async () => {
-        const open = (await instalmentsOf(world, booked.orderId)).rows.filter(({ state }) => OPEN.includes(state));
+        const open = (await instalmentsOf(world, booked.orderId)).rows.filter(({ state }) => isOpen(state));
         const { id, amount_cents } = open[random(open.length)]!;
         const receivedCents = random(2) ? amount_cents : 1 + random(amount_cents);
         await erin.takeInstalment({

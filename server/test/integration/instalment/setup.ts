@@ -52,6 +52,17 @@ export async function bookOnPlan(
 export type Booked = Awaited<ReturnType<typeof bookOnPlan>>;
 export const paramsOf = ({ orderId }: Pick<Booked, 'orderId'>) => ({ id: keyOf(orderId) });
 
+/** Small numbers in a fixed order, so that a failure can be repeated. */
+export function randomOf(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+export const isOpen = (state: string) => ['planned', 'due', 'retrying', 'overdue'].includes(state);
+
 /** Begins a payment of the first instalment by hand. */
 export const payNext = ({ client }: Pick<ClockedWorld, 'client'>, booked: Booked, amountCents = 26_667) =>
   client.startPlanPayment({
@@ -123,9 +134,7 @@ export async function expectBalance(world: Pick<ClockedWorld, 'query' | 'sandbox
   expect(sum(columns.map((one) => one.paid))).toBe(order.amount_paid_cents - order.amount_refunded_cents);
   expect(sum(columns.map((one) => one.fee))).toBe(sum(charges.map((one) => one.fee_cents)));
   for (const item of columns) expect(item.paid).toBe(item.item_kept);
-  const open = (await instalmentsOf(world, orderId)).rows.filter(({ state }) =>
-    ['planned', 'due', 'retrying', 'overdue'].includes(state),
-  );
+  const open = (await instalmentsOf(world, orderId)).rows.filter(({ state }) => isOpen(state));
   expect(sum(open.map((one) => one.amount_cents))).toBe(order.amount_planned_cents ?? 0);
   expect(order.amount_paid_cents + (order.amount_planned_cents ?? 0) + order.amount_waived_cents).toBe(
     order.amount_total_cents,
