@@ -63,7 +63,6 @@ export async function recordRefusal(
       attemptedAt: null,
       attempt: planned.attempt + 1,
       problem: cause,
-      alertedAt: planned.alertedAt ?? (isDue ? new Date() : null),
     });
     if (isDebt) await owe(ctx, order, planned);
     else if (isDue) await reportRefusal(ctx, order, planned, cause);

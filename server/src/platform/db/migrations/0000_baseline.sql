@@ -291,7 +291,6 @@ CREATE TABLE "dispute_transfers" (
 	"attempted_at" timestamp with time zone,
 	"attempt" integer DEFAULT 0 NOT NULL,
 	"problem" text,
-	"alerted_at" timestamp with time zone,
 	"gateway_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,

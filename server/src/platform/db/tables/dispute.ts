@@ -131,7 +131,6 @@ export const disputeTransfers = pgTable(
     /** Part of the idempotency key. It rises when the provider has stored a refusal. */
     attempt: integer('attempt').notNull().default(0),
     problem: text('problem'),
-    alertedAt: instant('alerted_at'),
     gatewayId: text('gateway_id'),
     createdAt: createdAt(),
     updatedAt: autoUpdatedAt(),
