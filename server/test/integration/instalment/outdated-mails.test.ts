@@ -11,8 +11,8 @@ clockedWorldForFile((opened) => {
 });
 
 const mailsOf = (orderId: string, template: string) =>
-  world.query<{ state: string }>(
-    `select state from mail_outbox where order_id = $1 and template like $2 order by created_at, id`,
+  world.query<{ state: string; attempts: number }>(
+    `select state, attempts from mail_outbox where order_id = $1 and template like $2 order by created_at, id`,
     [orderId, template],
   );
 
@@ -21,7 +21,9 @@ async function duringOutage({ orderId, days }: Booked, day: number, template: st
   await world.sandbox.fault({ target: 'mail', effect: 'drop-before' });
   await world.goTo(morningOf(days[0]!, day));
   await world.run('cancel-overdue');
-  expect((await mailsOf(orderId, template)).map((mail) => mail.state)).toEqual(['queued']);
+  await eventually(async () => {
+    expect(await mailsOf(orderId, template)).toEqual([{ state: 'queued', attempts: 1 }]);
+  }, 20_000);
   await happen();
   await world.sandbox.clearFaults();
   await eventually(async () => {
