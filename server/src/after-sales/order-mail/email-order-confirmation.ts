@@ -1,4 +1,4 @@
-import { allowOrderMail, type QueuedMail, queueByHand } from '../../mails/index.ts';
+import { type QueuedMail, queueByHand } from '../../mails/index.ts';
 import { heldOrder } from '../../platform/access/staff-order.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -7,7 +7,6 @@ import { confirmationMail, mailFacts } from '../../sales/index.ts';
 
 /** Sends the current confirmation, with the waivers that are not signed yet and without cancelled trips. */
 export async function emailOrderConfirmation(ctx: Context, { id }: { id: string }): Promise<QueuedMail> {
-  await allowOrderMail(ctx, id);
   return inTransaction(ctx, async (ctx) => {
     const order = await heldOrder(ctx, id);
     if (order.state !== 'confirmed') throw new AppError('order.notConfirmed');

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import { and, eq } from 'drizzle-orm';
-import { allowOrderMail, type QueuedMail, queueByHand } from '../../mails/index.ts';
+import { type QueuedMail, queueByHand } from '../../mails/index.ts';
 import { heldOrder } from '../../platform/access/staff-order.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
@@ -15,7 +15,6 @@ export async function emailOrderWaivers(
   ctx: Context,
   { id, item, waiver }: InputOf<'emailOrderWaivers'>,
 ): Promise<QueuedMail> {
-  await allowOrderMail(ctx, id);
   return inTransaction(ctx, async (ctx) => {
     const order = await heldOrder(ctx, id);
     const isAsked = allOf(

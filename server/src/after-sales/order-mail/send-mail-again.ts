@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import {
-  allowOrderMail,
   IS_FOR_RECIPIENT,
   type MailData,
   type MailTemplate,
@@ -18,7 +17,6 @@ import { stillToSign } from './still-to-sign.ts';
 
 /** Queues a mail that was sent or given up as a new row, so that the result of the first one stays on record. */
 export async function sendMailAgain(ctx: Context, { id }: { id: string }): Promise<QueuedMail> {
-  await allowOrderMail(ctx, id);
   return inTransaction(ctx, async (ctx) => {
     const former = await heldMail(ctx, id);
     if (SECRET_TEMPLATES.includes(former.template)) throw new AppError('mail.secret');

@@ -9,7 +9,7 @@ import { accountMail, invitationMail } from './account-mail.ts';
 
 /** Mails a new temporary password to an agent of the caller's divisions. */
 export function emailAccountAgent(ctx: Context, { agent }: { agent: string }): Promise<{ mail: string }> {
-  return sendAccountMail(ctx, agent, (ctx) => findHolder(ctx, agent));
+  return sendAccountMail(ctx, (ctx) => findHolder(ctx, agent));
 }
 
 async function findHolder(ctx: TransactionContext, id: string): Promise<AccountHolder> {

@@ -13,7 +13,10 @@ import { queueMail } from './queue-mail.ts';
 const ORDER_MAILS_PER_CALLER: AttemptRule = { window: 15 * 60, max: 300 };
 const ORDER_MAILS_PER_ORDER: AttemptRule = { window: 15 * 60, max: 20 };
 
-/** Call this before anything is read. `subject` is the order, or the mail that is sent again. */
+/**
+ * `subject` is the order, the mail that is sent again, or the group that is nudged. Call this once the caller may read it, so
+ * that strangers don't use up its limit.
+ */
 export async function allowOrderMail(ctx: Context, subject: string): Promise<void> {
   await allowAttempt(ctx, callerKey(ctx, 'order-mail'), ORDER_MAILS_PER_CALLER);
   await allowAttempt(ctx, `order-mail:${subject}`, ORDER_MAILS_PER_ORDER);
@@ -48,6 +51,7 @@ export async function queueByHand<T extends MailTemplate>(
   mail: Mail<T>,
   { action, after, again }: Action,
 ): Promise<QueuedMail> {
+  await allowOrderMail(ctx, again ?? mail.orderId);
   const twin = await findTwin(ctx, mail, again ? ne(mailOutbox.id, again) : undefined);
   if (twin) return { mail: twin, isRepeated: true };
   const id = await queueMail(ctx, mail);

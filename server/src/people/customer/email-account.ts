@@ -15,7 +15,7 @@ import { accountMail } from './account-mail.ts';
  * the traveller's sign-in.
  */
 export function emailAccountCustomer(ctx: Context, { customer }: { customer: string }): Promise<{ mail: string }> {
-  return sendAccountMail(ctx, customer, (ctx) => findHolder(ctx, customer));
+  return sendAccountMail(ctx, (ctx) => findHolder(ctx, customer));
 }
 
 const isConfirmed = sql<boolean>`${orders.state} in ('booked', 'confirmed')`;

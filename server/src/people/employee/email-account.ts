@@ -13,7 +13,7 @@ import { colleague } from './colleague.ts';
  * code instead.
  */
 export function emailAccountEmployee(ctx: Context, { employee }: { employee: string }): Promise<{ mail: string }> {
-  return sendAccountMail(ctx, employee, (ctx) => findHolder(ctx, employee));
+  return sendAccountMail(ctx, (ctx) => findHolder(ctx, employee));
 }
 
 async function findHolder(ctx: TransactionContext, id: string): Promise<AccountHolder> {

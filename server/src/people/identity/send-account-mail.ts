@@ -34,14 +34,14 @@ export interface AccountHolder {
  */
 export async function sendAccountMail(
   ctx: Context,
-  id: string,
   find: (ctx: TransactionContext) => Promise<AccountHolder>,
 ): Promise<{ mail: string }> {
   await allowAttempt(ctx, callerKey(ctx, 'account-mail'), ACCOUNT_MAILS_PER_CALLER);
-  await allowAttempt(ctx, `account-mail:${id}`, ACCOUNT_MAILS_PER_PERSON);
   const secret = await newTemporaryPassword();
   return inTransaction(ctx, async (ctx) => {
     const holder = await find(ctx);
+    // Strangers to this person don't use up the limit.
+    await allowAttempt(ctx, `account-mail:${holder.id}`, ACCOUNT_MAILS_PER_PERSON);
     const { identityId, mail } = await sendTo(ctx, holder, secret);
     await audit(ctx, `${holder.kind}.accountMailed`, holder, { after: { mail, email: holder.email, identityId } });
     return { mail };

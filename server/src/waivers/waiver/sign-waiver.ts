@@ -30,7 +30,6 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
   if (!found.isForFamily) throw new AppError('auth.forbidden');
   const signedWaiver = textsOf(found.template);
   refuseUnlessOpen(found);
-  await allowMailTo(ctx, 'signing', input.traveller.email, SIGNINGS);
   if (input.wording !== wordingOf(signedWaiver)) throw new AppError('waiver.wordingChanged');
   const signedFields = await redrawSignatures(signedFieldsOf(signedWaiver, input.fields));
   const dateSigned = new Date();
@@ -57,6 +56,8 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
       refuseUnlessOpen(await authorisedWaiver(ctx, input));
       throw new AppError('waiver.alreadySigned');
     }
+    // Attempts don't count. Otherwise anybody could use up the signatures of any email.
+    await allowMailTo(ctx, 'signing', input.traveller.email, SIGNINGS);
     await refreshWaiverTexts(ctx, found.waiver.id);
     await audit(ctx, 'waiver.signed', found.waiver, {
       before: { traveller: { name: found.waiver.travellerName, email: found.waiver.travellerEmail } },

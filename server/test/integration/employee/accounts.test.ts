@@ -207,6 +207,16 @@ describe('sending the account mail again', () => {
     expect(statuses).toContain(429);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
   });
+
+  test('is not used up by another company, which learns a traveller’s id by naming the email', async () => {
+    const { client: petra } = await at.petra();
+    const kim = { email: 'traveller@home.example', name: 'Kim', phone: '+1 604 555 0100' };
+    const { _id: customer } = await petra.createCustomer({ body: kim });
+    for (let asked = 0; asked < 11; asked++)
+      await expect(petra.emailAccountCustomer({ body: { customer } })).rejects.toMatchObject({ status: 404 });
+    const { client: erin } = await at.erin();
+    expect(await erin.emailAccountCustomer({ body: { customer } })).toMatchObject({ mail: expect.any(String) });
+  });
 });
 
 test('does not find sign-ins of strangers', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { linkTo } from '../../setup/links.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { type MailWorld, NOTHING, openMailWorld, refused, soon } from './setup.ts';
 
@@ -128,6 +129,22 @@ test('a reminder to sign is sent once for two presses, and refused after too man
   expect((await at.askToSign(family._id)).mail).not.toBe(answers[0]!.mail);
   const many = Promise.all(Array.from({ length: 20 }, () => at.askToSign(family._id)));
   await expect(many).rejects.toEqual(refused(429, 'request.rateLimited'));
+});
+
+test('another company uses up none of the mails of an order', async () => {
+  const { _id: id } = await at.book();
+  const { client: neighbour } = at.everybody.otherEmployee;
+  const [mail] = await at.ledger(id);
+  const calls = [
+    () => neighbour.emailOrderWaivers({ params: { id }, body: undefined }),
+    () => neighbour.emailOrderConfirmation({ params: { id } }),
+    () => neighbour.sendMailAgain({ params: { id: mail!._id } }),
+  ];
+  for (const call of calls) {
+    const refusals = await Promise.all(Array.from({ length: 41 }, () => refusalOf(call())));
+    expect(refusals.map(({ status }) => status)).toEqual(Array(41).fill(404));
+  }
+  expect(await at.askToSign(id)).toMatchObject({ isRepeated: false });
 });
 
 test('a reminder to sign leaves out people who sign while the mail waits', async () => {
