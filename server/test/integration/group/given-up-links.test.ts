@@ -13,7 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => at?.world.close());
 
-const TAKEN = { status: 409, code: 'group.slugTaken' };
+const TAKEN = {
+  status: 409,
+  code: 'group.slugTaken',
+  message: 'Another group has this link, or had it before. Please choose another slug.',
+};
 
 const partnerOf = async (client: Client, division: string) =>
   client.createPartner({ body: await newPartner(client, division, { slug: '' }) });
