@@ -23,6 +23,8 @@ export const KEPT_DAYS = {
   unused: 14,
   /** Guides' notes and their names of head counts on the day of a trip. The record of who was there stays. */
   tripDayNotes: 30,
+  /** Network and browser in which a guide's link was used. Those of other links go with their order. */
+  guideLinkUses: 30,
   /** An order that was given up, so that the hold on the card was released. */
   releasedOrders: 90,
   /** Health and identity answers and their files, counted from the end of the trip. */

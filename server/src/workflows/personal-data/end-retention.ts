@@ -23,6 +23,7 @@ export async function endRetention(ctx: Context): Promise<void> {
   await emptyMessages(ctx);
   await forgetAddresses(ctx);
   await emptyTripDayNotes(ctx);
+  await forgetGuides(ctx);
   await forgetUnpaidOrders(ctx, BATCH);
   await forgetUnusedCustomers(ctx, BATCH);
   await forgetUnverifiedSignIns(ctx);
@@ -66,6 +67,12 @@ async function forgetPayers(ctx: Context): Promise<void> {
 async function emptyTripDayNotes(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`update check_in_acts set text = '' where id in (select id from check_in_acts
     where text <> '' and received_at < ${before(KEPT_DAYS.tripDayNotes)} limit ${BATCH})`);
+}
+
+/** Guides' links are kept, and so are the people who had them. */
+async function forgetGuides(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`delete from access_link_uses where last_at < ${before(KEPT_DAYS.guideLinkUses)}
+    and link_id in (select id from access_links where purpose = 'guide')`);
 }
 
 /** Erases the waiver, its proof and its audit details together. The link's hash stays in the chain. */

@@ -4,6 +4,7 @@ import { customers, orders, users } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { KEPT_DAYS } from '../../platform/lib/retention-periods.ts';
 import { eraseAccount } from './erase-account.ts';
+import { emptiedMails } from './erase-orders.ts';
 
 const before = sql`now() - make_interval(days => ${KEPT_DAYS.unused})`;
 
@@ -55,11 +56,17 @@ export async function forgetUnusedCustomers(ctx: Context, batch: number): Promis
   });
 }
 
-/** Anybody can sign up with anybody's email. Without the mailed link nobody ever uses such a sign-in. */
+/** Anybody can sign up with anybody's email. Without the mailed link nobody ever uses such a sign-in, so its mails go too. */
 export async function forgetUnverifiedSignIns(ctx: Context): Promise<void> {
-  await ctx.db.execute(sql`
-    delete from users where not email_verified and not ${isAwaited}
-      and not exists (select 1 from employees where identity_id = users.id)
-      and not exists (select 1 from agents where identity_id = users.id)
-      and not exists (select 1 from customers where identity_id = users.id)`);
+  await inTransaction(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ email: string }>(sql`
+      delete from users where not email_verified and not ${isAwaited}
+        and not exists (select 1 from employees where identity_id = users.id)
+        and not exists (select 1 from agents where identity_id = users.id)
+        and not exists (select 1 from customers where identity_id = users.id)
+      returning email`);
+    const emails = rows.map(({ email }) => email);
+    const areTheirs = sql`template = 'verify-account' and to_address = any(${sql.param(emails)}::text[])`;
+    if (emails.length) await ctx.db.execute(emptiedMails(areTheirs));
+  });
 }

@@ -113,6 +113,24 @@ test('retention removes data whose time is over, and nothing else', async () => 
     );
   for (const state of ['sent', 'cancelled', 'waiting', 'stopped']) await message(91, state);
   await message(89, 'sent');
+  const usedBefore = (purpose: string, days: number) =>
+    world.query(
+      `insert into access_link_uses (link_id, act, network, browser, first_at, last_at)
+       select id, 'opened', '192.0.2.0/24', $1 || ' ' || $2, at, at
+       from (select id from access_links where purpose = $1 limit 1) link, (select now() - make_interval(days => $2) as at) a`,
+      [purpose, days],
+    );
+  const [departure] = await world.query<{ id: string }>('select id from departures where division_id = $1', [division]);
+  await everybody.employee.client.issueGuideLink({
+    params: { id: departure!.id },
+    body: { email: 'sam@guides.example' },
+  });
+  for (const [purpose, days] of [
+    ['guide', 31],
+    ['guide', 29],
+    ['order', 31],
+  ] as const)
+    await usedBefore(purpose, days);
   const acts = ['note', 'count'].flatMap((kind) => [31, 29].map((days) => ({ kind, days })));
   for (const { kind, days } of acts)
     await world.query(
@@ -126,6 +144,10 @@ test('retention removes data whose time is over, and nothing else', async () => 
     `select by_name as by from check_in_acts where text = 'Maya is sick' order by by_name`,
   );
   expect(written.map(({ by }) => by)).toEqual(['count 29', 'note 29']);
+  const uses = await world.query<{ browser: string }>(
+    `select browser from access_link_uses where network = '192.0.2.0/24' order by browser`,
+  );
+  expect(uses.map(({ browser }) => browser)).toEqual(['guide 29', 'order 31']);
   const messages = await world.query<{ subject: string }>(
     `select subject from group_messages where body <> '' and author = 'Erin' order by subject`,
   );
@@ -169,6 +191,10 @@ test('retention removes data whose time is over, and nothing else', async () => 
     [mistyped.email, unverified, newlySignedUp],
   ]);
   expect(signIns).toEqual([{ email: newlySignedUp }]);
+  const invited = await world.query('select to_address as email from mail_outbox where to_address = any($1)', [
+    [unverified, newlySignedUp],
+  ]);
+  expect(invited).toEqual([{ email: newlySignedUp }]);
   const [waiver] = await world.query('select traveller_name, signed_fields, is_signed from waivers where id = $1', [
     proof!.id,
   ]);
