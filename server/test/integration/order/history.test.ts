@@ -96,11 +96,12 @@ describe('the traveller’s version', () => {
     expect((await publicHistory()).every(({ by }) => by === null)).toBe(true);
   });
 
-  test('tells the family, and neither the agent nor the order’s passed-on link, of a refused card and a new one', async () => {
+  test('tells the family, and neither the agent nor the order’s passed-on link, of a refused card, a new one, and FareHarbor’s words', async () => {
     await world.query(
       `insert into audit_log (division_id, actor_type, actor_name, action, entity_type, entity_id, after)
        select division_id, 'system', 'job', action, 'order', id::text, after::jsonb from orders, (values
          ('order.instalmentDeclined', '{"amountCents": 100, "reason": "insufficient_funds"}'),
+         ('order.seatsRefused', '{"problems": [{"name": "Whales", "error": "Not accepted: peanut allergy"}]}'),
          ('order.cardChanged', '{"card": "visa ending in 4242"}')) as made (action, after) where id = $1`,
       [order._id],
     );
@@ -109,7 +110,7 @@ describe('the traveller’s version', () => {
     const link = await linkTo(world.query, 'order', order._id, order.customer.email);
     const byLink = await world.client.getOrderHistory({ params: { id: link } });
     for (const shown of [byAgent, byLink]) expect(shown.map(({ what }) => what)).toContain('Order placed');
-    for (const secret of ['refused by the bank', 'insufficient funds', 'visa ending in 4242']) {
+    for (const secret of ['refused by the bank', 'insufficient funds', 'visa ending in 4242', 'peanut allergy']) {
       expect(JSON.stringify(await publicHistory())).toContain(secret);
       for (const shown of [byAgent, byLink]) expect(JSON.stringify(shown)).not.toContain(secret);
     }

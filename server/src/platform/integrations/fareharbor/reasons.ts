@@ -8,6 +8,8 @@ const NO_SEATS = 'Not enough seats are left.';
 const TOO_MANY = 'The party is too large for this departure.';
 const TOO_FEW = 'The party is too small for this departure.';
 
+const ANSWERS = 'An answer is missing or not accepted. Please check your answers.';
+
 const BY_TEXT: readonly (readonly [vendorText: RegExp, reason: string])[] = [
   [/availability was removed|item is not available|item is private/i, GONE],
   [/call to book/i, 'This departure can only be booked by phone.'],
@@ -24,13 +26,16 @@ const BY_TEXT: readonly (readonly [vendorText: RegExp, reason: string])[] = [
   [/availability is not bookable|\bclosed\b/i, CLOSED],
 ];
 
+/** FareHarbor may quote an answer in its texts about answers, so none of them is kept. */
 const BY_CODE: Readonly<Record<string, string>> = {
   'availability-pk-invalid': GONE,
   'item-pk-invalid': GONE,
   'resource-bookability-error': NO_SEATS,
   'customer-type-rates-invalid': 'A chosen ticket type is no longer offered. Please choose again.',
-  'booking-custom-field-values-invalid': 'An answer is missing or not accepted. Please check your answers.',
-  'customer-custom-field-values-invalid': 'An answer is missing or not accepted. Please check your answers.',
+  'booking-custom-field-value-creation-error': ANSWERS,
+  'booking-custom-field-values-invalid': ANSWERS,
+  'customer-custom-field-value-creation-error': ANSWERS,
+  'customer-custom-field-values-invalid': ANSWERS,
   'contact-error': 'The contact details were not accepted. Please check name, email and phone.',
 };
 

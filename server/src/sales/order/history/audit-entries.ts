@@ -96,7 +96,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.instalmentPaid': null,
   'order.item.notified': null,
   'order.paymentDiffers': { kind: 'failed', what: 'Payment refused: it was not for this order', detail: amount },
-  'order.seatsRefused': { kind: 'failed', what: 'Seats could not be booked', readers: 'everybody', detail: problems },
+  'order.seatsRefused': { kind: 'failed', what: 'Seats could not be booked', readers: 'family', detail: problems },
   'order.released': { kind: 'cancelled', what: 'Order cancelled', readers: 'everybody', detail: held },
   'order.bookedAgain': { what: 'Address used again for another order' },
   'order.item.booked': { kind: 'booked', what: 'Seats confirmed', readers: 'everybody', detail: tour },

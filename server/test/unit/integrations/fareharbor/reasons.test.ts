@@ -36,6 +36,11 @@ describe('reasonOf', () => {
     expect(reasonOf('resource-bookability-error', '')).toBe(reason);
   });
 
+  it.each(['booking', 'customer'])('keeps no text about an answer, which it may quote (%s)', (whose) => {
+    for (const code of [`${whose}-custom-field-values-invalid`, `${whose}-custom-field-value-creation-error`])
+      expect(reasonOf(code, 'Invalid value for Dietary needs: peanut allergy')).not.toContain('peanut');
+  });
+
   it("keeps FareHarbor's text without its prefix if there is nothing better", () => {
     expect(reasonOf('bookability-error', 'Unable to create booking: Closed on Mars')).not.toContain('Unable');
     expect(reasonOf('new-code', 'The moon is full')).toBe('The moon is full');
