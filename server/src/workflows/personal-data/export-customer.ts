@@ -9,14 +9,14 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { readOrders } from './read-orders.ts';
 
 /**
- * Exports a traveller's data at their request to staff, limited to the divisions of these staff. The export is logged.
+ * Exports a traveller's data at their request to staff, limited to the divisions of these staff. The export is logged, and
+ * read in the same transaction, which knows the rights that these staff have now.
  */
-export async function exportCustomerData(ctx: Context, { id }: { id: string }): Promise<PersonalData> {
-  const { customerId } = await inTransaction(ctx, async (ctx) => {
-    const order = await heldOrder(ctx, id);
-    await audit(ctx, 'customer.exported', { id: order.customerId, divisionId: order.divisionId });
-    return order;
+export function exportCustomerData(ctx: Context, { id }: { id: string }): Promise<PersonalData> {
+  return inTransaction(ctx, async (ctx) => {
+    const { customerId, divisionId } = await heldOrder(ctx, id);
+    await audit(ctx, 'customer.exported', { id: customerId, divisionId });
+    const made = await readOrders(ctx, and(eq(orders.customerId, customerId), staffScope(ctx, orders.divisionId)));
+    return { madeAt: new Date().toISOString(), account: null, orders: made, accountMails: [] };
   });
-  const made = await readOrders(ctx, and(eq(orders.customerId, customerId), staffScope(ctx, orders.divisionId)));
-  return { madeAt: new Date().toISOString(), account: null, orders: made, accountMails: [] };
 }

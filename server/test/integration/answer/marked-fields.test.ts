@@ -11,7 +11,7 @@ import { setBookings } from '../../setup/set-bookings.ts';
 import { BOOKING_CALL } from '../../setup/world/sandbox-control.ts';
 import { asJob } from '../../setup/world/serve-here.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
-import { plantAnswers } from './planted.ts';
+import { PLANTED, plantAnswers } from './planted.ts';
 import { addQuestion, answerAs, bookOrder, TOUR } from './setup.ts';
 
 /** Answers that FareHarbor's form asked for become confidential when staff mark its field as health. */
@@ -93,6 +93,23 @@ test('without the right, an order’s email is not changed while it is paid, and
   await world.query(`update orders set contact_email = 'former@home.example' where id = $1`, [paying._id]);
   await correct(mario, paying._id);
   expect(await page(paying._id)).toMatchObject({ code: 'order.notFound' });
+});
+
+test('an export that began with the right has no confidential answers once the right is taken', async () => {
+  const mario = await signedIn(world.origin, 'manager@coastline.example');
+  const [{ id } = { id: '' }] = await world.query<{ id: string }>(
+    `update employees set can_read_health = true where email = 'manager@coastline.example' returning id`,
+  );
+  for (const isTaken of [false, true]) {
+    const exported = await whileHeld(
+      world,
+      { table: 'employees', id, lock: 'update' },
+      () => mario.exportCustomerData({ params: params() }),
+      (client) => client.query('update employees set can_read_health = $2 where id = $1', [id, !isTaken]),
+    );
+    expect(exported.status).toBe('fulfilled');
+    expect(JSON.stringify(exported).includes(PLANTED)).toBe(!isTaken);
+  }
 });
 
 test('answers at FareHarbor that are marked as health need the right too, and so does taking the mark off', async () => {
