@@ -91,7 +91,7 @@ const failures = {
     'group.hasPaidOrders': 'Travellers have paid for upcoming trips in this group. Deactivate it instead.',
     'group.paymentsPaused':
       'Bookings are paused: this tour operator can’t take payments right now. Nothing was charged. Please try again later.',
-    'group.slugTaken': 'Another group has this link, or had it before. Please choose another slug.',
+    'group.slugTaken': 'Another group has this link, or had it before.',
     'group.soldByPartner':
       'Travellers have paid through this partner. Copy the group instead, and choose the other partner there.',
     'group.unavailable': messages['group.unavailable'],

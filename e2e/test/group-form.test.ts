@@ -96,7 +96,7 @@ test('a lost connection, a taken link, a colleague’s change and a deletion are
   await expect(page.getByText('The public link changes')).toBeVisible();
   await save.click();
   await expect(page.getByText(/^Error updating entity. Please try again \(Another group has this link/)).toBeVisible();
-  await expect(slug).toHaveAccessibleDescription(/choose another slug/);
+  await expect(slug).toHaveAccessibleDescription(/or had it before/);
   await expect(slug).toBeFocused();
   await form.getByRole('link', { name: 'Go back' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });

@@ -16,7 +16,7 @@ afterAll(() => at?.world.close());
 const TAKEN = {
   status: 409,
   code: 'group.slugTaken',
-  message: 'Another group has this link, or had it before. Please choose another slug.',
+  message: 'Another group has this link, or had it before.',
 };
 
 const partnerOf = async (client: Client, division: string) =>
