@@ -30,6 +30,7 @@ export async function recordCash(ctx: Context, body: InputOf<'recordCash'>): Pro
   const order = await staffOrder(ctx, body.order);
   if (body.amountCents !== order.amountTotalCents)
     throw new AppError('payment.differs', { amountCents: order.amountTotalCents });
+  if (order.amountTotalCents === 0) throw new AppError('order.nothingOwed');
   // A repeated request must not record the cash twice.
   if (!isCash(await checkoutCharge(ctx, order.id))) await takeCash(ctx, order, body.note);
   const settlement = await whenFree(() => settleOrder(ctx, order.id));

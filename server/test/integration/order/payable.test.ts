@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
 import { BOOKING_CALL } from '../../setup/world/sandbox-control.ts';
@@ -160,6 +161,10 @@ test('a free order is booked without a card, unless its group has closed', async
   await setActive(group._id, false);
   expect((await at.person.confirm(order._id)).outcome).toBe('unpaid');
   await setActive(group._id, true);
+  // Staff don't book it as paid in cash, which would write down a payment of $0 and ask for no price again.
+  const staff = await signedIn(at.world.origin, 'employee@coastline.example');
+  const cash = staff.recordCash({ body: { order: order._id, amountCents: 0 } });
+  expect((await refusalOf(cash)).code).toBe('order.nothingOwed');
   const { outcome, order: booked } = await at.person.confirm(order._id);
   await undo();
   expect({ outcome, booked }).toMatchObject({ outcome: 'confirmed', booked: { isPaid: true, amountPaidCents: 0 } });

@@ -10,8 +10,8 @@ const CashDialog = lazyPart(() => import('./cash-dialog.tsx'));
 export function CashButton({ order }: { order: StaffOrder }) {
   const [isOpen, setIsOpen] = useState(false);
   const { revalidate } = useRevalidator();
-  if (!isOpen && (order.checkoutState === 'confirmed' || order.items.some(({ status }) => status !== 'created')))
-    return null;
+  const isUnpaid = order.checkoutState !== 'confirmed' && order.amountTotalCents > 0;
+  if (!isOpen && (!isUnpaid || order.items.some(({ status }) => status !== 'created'))) return null;
   return (
     <>
       <Button variant="default" onClick={() => setIsOpen(true)}>
