@@ -1283,6 +1283,7 @@ CREATE TABLE "waiver_templates" (
 	"waiver_type" text NOT NULL,
 	"legal_age" integer NOT NULL,
 	"fields" jsonb NOT NULL,
+	"former_fields" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_by" text NOT NULL,
 	"uuid" uuid NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,

@@ -28,6 +28,8 @@ export const waiverTemplates = pgTable(
     waiverType: text('waiver_type', { enum: ['minor', 'adult'] }).notNull(),
     legalAge: integer('legal_age').notNull(),
     fields: jsonb('fields').$type<WaiverField[]>().notNull(),
+    /** Marked questions that were renamed or removed. What was signed under their titles keeps the mark. */
+    formerFields: jsonb('former_fields').$type<WaiverField[]>().notNull().default([]),
     createdBy: text('created_by').notNull(),
     uuid: uuid('uuid').notNull(),
     version: version(),
