@@ -88,6 +88,7 @@ async function fromWaivers(ctx: Context, orderIds: string[]): Promise<ManifestAn
       travellerId: waivers.travellerId,
       answers: waivers.signedFields,
       fields: waiverTemplates.fields,
+      formerFields: waiverTemplates.formerFields,
     })
     .from(waivers)
     .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
@@ -101,17 +102,18 @@ async function fromWaivers(ctx: Context, orderIds: string[]): Promise<ManifestAn
         gt(sql`${orderItems.endLocal}::timestamptz`, endedBefore),
       ),
     );
-  return signed.flatMap(({ orderId, travellerId, answers, fields }) =>
-    (answers ?? []).flatMap(({ title, type, value }) =>
-      marked(type === 'signature' ? undefined : fields.find((field) => field.title === title)?.purpose, {
+  return signed.flatMap(({ orderId, travellerId, answers, fields, formerFields }) => {
+    const purposeOf = (title: string) => [...fields, ...formerFields].find((field) => field.title === title)?.purpose;
+    return (answers ?? []).flatMap(({ title, type, value }) =>
+      marked(type === 'signature' ? undefined : purposeOf(title), {
         orderId,
         travellerId,
         name: title,
         value,
         counted: [ANSWERED],
       }),
-    ),
-  );
+    );
+  });
 }
 
 function marked(purpose: FieldPurpose | undefined, answer: Omit<ManifestAnswer, 'isHealth'>): ManifestAnswer[] {

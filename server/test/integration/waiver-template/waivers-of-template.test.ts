@@ -134,6 +134,13 @@ test('only holders of the health right take the mark off a question, because sig
   const changed = await at.save(template, { title: 'Asks for more', fields }, at.mario);
   const taken = await at.save(changed, { fields: [{ ...allergies, purpose: 'emergencyContact' }] });
   expect(await manifest()).toContain('Allergies');
-  await at.save(taken, { fields: [{ ...allergies, purpose: 'health' }] }, at.mario);
+  const marked = await at.save(taken, { fields: [{ ...allergies, purpose: 'health' }] }, at.mario);
   expect(await manifest()).not.toContain('Allergies');
+  // What was signed under the former title stays with its mark, for guides and against others, whoever asks it again.
+  const renamed = await at.save(marked, { fields: [{ ...allergies, title: 'Illnesses', purpose: 'health' }] });
+  expect(await manifest()).not.toContain('Allergies');
+  const query = { group: seat!.group, departure: Number(seat!.departure), health: 'shown' as const };
+  expect(JSON.stringify(await at.erin.getManifests({ query }))).toContain('Allergies');
+  const again = [{ ...allergies, purpose: 'emergencyContact' as const }, ...renamed.fields];
+  expect(await refusalOf(at.save(renamed, { fields: again }, at.mario))).toMatchObject({ code: 'health.notAllowed' });
 });
