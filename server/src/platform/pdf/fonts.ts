@@ -67,10 +67,8 @@ export function faceFont(face: Face): Promise<LoadedFont> {
 /** The font for a letter that DejaVu lacks, or null if no font has it. */
 export async function fallbackFont(codePoint: number): Promise<LoadedFont | null> {
   for (const family of SLICED) {
-    const slice = (await slicesOf(family)).find(({ ranges }) =>
-      ranges.some(([from, to]) => codePoint >= from && codePoint <= to),
-    );
-    const font = slice && (await sliceFont(family, slice.name));
+    const slice = (await slicesOf(family)).get(codePoint);
+    const font = slice && (await sliceFont(family, slice));
     if (font?.font.hasGlyphForCodePoint(codePoint)) return font;
   }
   return null;
@@ -85,27 +83,26 @@ function sliceFont(family: string, slice: string): Promise<LoadedFont | null> {
   });
 }
 
-interface Slice {
-  name: string;
-  ranges: [from: number, to: number][];
-}
-const slices = new Map<string, Promise<Slice[]>>();
+/** The name of a letter's slice by its code point, because a search through hundreds of ranges takes long. */
+type Slices = Map<number, string>;
+const slices = new Map<string, Promise<Slices>>();
 
-function slicesOf(family: string): Promise<Slice[]> {
+function slicesOf(family: string): Promise<Slices> {
   const known = slices.get(family) ?? readSlices(family);
   slices.set(family, known);
   return known;
 }
 
 /** Reads which letters are in which slice, such as `{"[4]": "U+1f1e9-1f1f5,U+21a"}`. */
-async function readSlices(family: string): Promise<Slice[]> {
+async function readSlices(family: string): Promise<Slices> {
   const file = join(folderOf(`@fontsource-variable/${family}`), 'unicode.json');
   const listed = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
-  return Object.entries(listed).map(([name, ranges]) => ({
-    name: name.replace(/[[\]]/g, ''),
-    ranges: ranges.split(',').map((range) => {
+  const slices: Slices = new Map();
+  for (const [name, ranges] of Object.entries(listed))
+    for (const range of ranges.split(',')) {
       const [from = '', to = from] = range.trim().slice(2).split('-');
-      return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
-    }),
-  }));
+      for (let letter = Number.parseInt(from, 16); letter <= Number.parseInt(to, 16); letter++)
+        if (!slices.has(letter)) slices.set(letter, name.replace(/[[\]]/g, ''));
+    }
+  return slices;
 }
