@@ -68,7 +68,7 @@ export function faceFont(face: Face): Promise<LoadedFont> {
 export async function fallbackFont(codePoint: number): Promise<LoadedFont | null> {
   for (const family of SLICED) {
     const slice = (await slicesOf(family)).get(codePoint);
-    const font = slice && (await sliceFont(family, slice));
+    const font = slice === undefined ? null : await sliceFont(family, slice);
     if (font?.font.hasGlyphForCodePoint(codePoint)) return font;
   }
   return null;
