@@ -29,7 +29,10 @@ export const KEPT_DAYS = {
   releasedOrders: 90,
   /** Health and identity answers and their files, counted from the end of the trip. */
   confidentialAnswers: 30,
-  /** The same about a cancelled booking, counted from its last change. Until then FareHarbor may restore it. */
+  /**
+   * The same about a booking that was cancelled, so that FareHarbor may restore it, or that got no seats, counted from
+   * its last change.
+   */
   cancelledConfidentialAnswers: 7,
   /** The same of an order that is not paid, counted from when it was last sent. Paying sends them again. */
   unpaidConfidentialAnswers: 1,

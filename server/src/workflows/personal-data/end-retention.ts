@@ -103,7 +103,9 @@ async function wipeConfidentialAnswers(ctx: Context): Promise<void> {
   const before = (column: string, days: number) =>
     sql`${sql.raw(column)}::timestamptz < ${daysAgo(days).toISOString()}::timestamptz`;
   const isOver = sql`(${before('order_items.end_local', KEPT_DAYS.confidentialAnswers)}
-    or (order_items.status = 'cancelled' and ${before('order_items.updated_at', KEPT_DAYS.cancelledConfidentialAnswers)}))`;
+    or ((order_items.status = 'cancelled' or exists (
+        select from orders where orders.id = order_items.order_id and orders.state = 'released'))
+      and ${before('order_items.updated_at', KEPT_DAYS.cancelledConfidentialAnswers)}))`;
   await wipeAnswers(ctx, isOver, BATCH);
   await deleteUnpaidAnswers(ctx, daysAgo(KEPT_DAYS.unpaidConfidentialAnswers), BATCH);
   await wipeHealthFields(ctx, isOver);

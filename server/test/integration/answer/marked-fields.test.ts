@@ -267,6 +267,28 @@ test('a week after its last booking was cancelled, the job wipes those of an ord
   expect(await keptIn(8)).toEqual({ sealed: 0, diets: 0, sent: 0 });
 });
 
+test('a week after an order got no seats, the job wipes what it answered at FareHarbor', async () => {
+  const family = shopper(world.client, world.sandbox);
+  const items = [await family.fillIn(await family.readGroup(), { tour: TOUR, ages: [9] })];
+  const { _id: id } = await family.order(await family.readGroup(), items);
+  await world.query(
+    `update travellers set fields = fields || '[{"pk": 990001, "name": "Diet", "value": "Nuts"}]' where order_id = $1`,
+    [id],
+  );
+  const dietIn = async (days: number) => {
+    const at = new Date(Date.now() + days * 86_400_000);
+    await asJob(world, (ctx, { endRetention }) => endRetention({ ...ctx, clock: () => at }));
+    const sql = `select f->>'value' as diet from travellers, jsonb_array_elements(fields) f
+      where order_id = $1 and f->>'name' = 'Diet'`;
+    return (await world.query<{ diet: string }>(sql, [id]))[0]?.diet;
+  };
+  // While it is open, it may still be paid, and the seats are booked with these answers.
+  expect(await dietIn(8)).toBe('Nuts');
+  await world.query(`update orders set state = 'released' where id = $1`, [id]);
+  expect(await dietIn(6)).toBe('Nuts');
+  expect(await dietIn(8)).toBe('');
+});
+
 test('an erasure removes the answers', async () => {
   await world.query(
     `update order_items set start_at = now() - interval '30 days', start_local = '2026-01-04T09:00:00-0800',
