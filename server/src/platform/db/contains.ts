@@ -5,12 +5,16 @@ export const asWritten = (words: string): string => words.replace(/[\\%_]/g, '\\
 
 export const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
 
+const EXTENSION = /\s*(?:ext(?:ension)?\.?|x|#)\s*\d*\s*$/i;
+
 /**
  * The digits by which a phone number or a part of one is found; empty for any other text. The last eight are the same with
- * and without the code of the country, or the 0 in its place.
+ * and without the code of the country, or the 0 in its place. An extension is left out, because not everybody gives it.
  */
-export const phoneDigits = (text: string): string =>
-  /^[0-9\s()+./-]+$/.test(text) ? text.replace(/[^0-9]/g, '').slice(-8) : '';
+export function phoneDigits(text: string): string {
+  const number = text.replace(EXTENSION, '');
+  return /^[0-9\s()+./-]+$/.test(number) ? number.replace(/[^0-9]/g, '').slice(-8) : '';
+}
 
 export const digitsIn = (phone: AnyColumn | SQL): SQL<string> => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
 

@@ -82,6 +82,8 @@ test('finds the orders of a parent who calls by their phone number, however it i
   // The family left out its country's code, or wrote it in pairs.
   await correct(`(${area}) ${exchange}-${line}`);
   await expectFound(written);
+  await correct(`${order!.phone} x23`);
+  await expectFound([...written, ...['x23', ' ext. 23', ' #23'].map((end) => `${area} ${exchange} ${line}${end}`)]);
   await correct('+33 6 12 34 56 78');
   await expectFound(['6 12 34 56 78', '06 12 34 56 78', '+33612345678', '0033 6.12.34.56.78']);
 });
