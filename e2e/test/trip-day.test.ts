@@ -53,6 +53,7 @@ test('A day of 60 travellers on two phones, without a network from start to end 
   try {
     for (const { page } of [one, other]) {
       await setPin(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expect(page.getByText('Ready for offline', { exact: true })).toBeVisible();
       await expect(rows(page)).toHaveCount(TRAVELLERS);
       // The browser of a page that is not installed promises nothing.
@@ -112,7 +113,7 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     await other.page.getByRole('button', { name: 'Add note' }).click();
     // Only a phone that has kept its entries locks itself in a pocket, and the button asks first.
     for (const { page } of [one, other]) await page.evaluate(hideFor, 6 * 60_000);
-    await expect(one.page.getByRole('textbox', { name: 'PIN' })).toBeVisible();
+    await expect(one.page.getByRole('textbox', { name: 'PIN' })).toBeFocused();
     const question = other.page.waitForEvent('dialog');
     await other.page.getByRole('button', { name: 'Lock' }).click();
     expect((await question).message()).toContain('Lock and lose entries?');

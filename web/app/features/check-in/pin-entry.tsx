@@ -1,5 +1,5 @@
 import { Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 interface PinEntryProps {
   /** After a wrong PIN. */
@@ -10,6 +10,11 @@ interface PinEntryProps {
 export function PinEntry({ triesLeft, enter }: PinEntryProps) {
   const [pin, setPin] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // The field is focused after each wrong PIN too, because the busy button loses the focus.
+  useEffect(() => {
+    if (!isBusy) input.current?.focus();
+  }, [isBusy]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -27,6 +32,7 @@ export function PinEntry({ triesLeft, enter }: PinEntryProps) {
       </Title>
       <Text>The list on this device is locked.</Text>
       <PasswordInput
+        ref={input}
         label="PIN"
         size="md"
         inputMode="numeric"

@@ -17,10 +17,15 @@ export function PinSetup({ dayKey, problem, download }: PinSetupProps) {
   const [error, setError] = useState<{ field: 'pin' | 'again'; text: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
+  function refuse(form: Element, field: 'pin' | 'again', text: string) {
+    setError({ field, text });
+    form.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isPin(pin)) return setError({ field: 'pin', text: `Choose at least ${PIN_MIN} digits` });
-    if (pin !== again) return setError({ field: 'again', text: 'The two PINs differ' });
+    if (!isPin(pin)) return refuse(event.currentTarget, 'pin', `Choose at least ${PIN_MIN} digits`);
+    if (pin !== again) return refuse(event.currentTarget, 'again', 'The two PINs differ');
     setError(null);
     setIsBusy(true);
     await download(pin);
@@ -40,6 +45,7 @@ export function PinSetup({ dayKey, problem, download }: PinSetupProps) {
       {problem && <Problem problem={problem} dayKey={dayKey} />}
       <PasswordInput
         {...shared}
+        name="pin"
         label={`New PIN, at least ${PIN_MIN} digits`}
         value={pin}
         onChange={({ currentTarget }) => setPin(currentTarget.value)}
@@ -47,6 +53,7 @@ export function PinSetup({ dayKey, problem, download }: PinSetupProps) {
       />
       <PasswordInput
         {...shared}
+        name="again"
         label="Repeat the PIN"
         value={again}
         onChange={({ currentTarget }) => setAgain(currentTarget.value)}
