@@ -3,7 +3,8 @@ import { z } from 'zod';
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
 const text = (fallback: string) => z.string().min(1).default(fallback);
 
-const today = () => new Date().toISOString().slice(0, 10);
+/** Most operators of the demo world are in Vancouver, so its "tomorrow" is right there at every hour. */
+const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Vancouver' });
 
 export type Config = ReturnType<typeof readConfig>;
 

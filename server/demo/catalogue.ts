@@ -1,12 +1,10 @@
+import { DateTime } from 'luxon';
 import type { FareharborItemDetails } from '../src/platform/db/tables/index.ts';
 import type { DepartureSummary, FareHarbor } from '../src/platform/integrations/fareharbor/port.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
-
-/** The date `days` from today, as YYYY-MM-DD in UTC. */
-export function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-}
+/** The date `days` from today, as YYYY-MM-DD. The sandbox counts its departures from the same day. */
+export const dayFromNow = (days: number): string =>
+  DateTime.now().setZone('America/Vancouver').plus({ days }).toISODate()!;
 
 export interface Window {
   /** Days from today, both included. */
