@@ -84,6 +84,9 @@ test('a family books two tours, and every number on the confirmation matches the
   await expect(waivers.filter({ hasText: 'Participant agreement' })).toContainText('Robin Carter, age 44');
   await expect(waivers.filter({ hasText: 'Parent or guardian consent' })).toContainText('Maya Carter, age 9');
 
+  const receipt = await page.getByRole('button', { name: 'Receipt for the whole order' }).boundingBox();
+  expect(receipt!.height).toBeGreaterThanOrEqual(44);
+
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar' }).click();
   const calendar = await readFile(await (await downloading).path(), 'utf8');

@@ -38,7 +38,7 @@ export function OrderReceiptList({ openedBy, receipts: { receipts, canRequest } 
         ))}
       </ul>
       {canRequest && (
-        <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
+        <Button variant="default" onClick={() => setIsOpen(true)}>
           Receipt for the whole order
         </Button>
       )}
