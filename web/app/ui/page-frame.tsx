@@ -39,7 +39,7 @@ export function PageFrame({
       <main id="content" className={classes.main} tabIndex={-1}>
         <ContentWait>{children}</ContentWait>
       </main>
-      <footer className={classes.footer}>
+      <footer className={`screen-only ${classes.footer}`}>
         <span className="figures">{year}</span>
         {footer ?? (timezone && <span>{zoneLabel(timezone)}</span>)}
         {!footer && config && isDevelopment(config.environment) && (

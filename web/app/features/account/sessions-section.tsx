@@ -8,7 +8,6 @@ import type { Tone } from '../../ui/notice/tone.ts';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { useActions } from '../../ui/use-actions.ts';
-import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
 
 type OneSession = Account['sessions'][number];
@@ -21,7 +20,7 @@ export function SessionsSection({ sessions }: { sessions: OneSession[] }) {
     <TitledSection look="page" title="Where you are logged in">
       <div ref={box} tabIndex={-1}>
         <FormNotice notice={notice} />
-        <Box component="ul" className="plain-list boxed" mb="md" aria-label="Sessions">
+        <Box component="ul" className="plain-list boxed lined" mb="md" aria-label="Sessions">
           {sessions.map((one) => (
             <SessionRow key={one._id} one={one} isEnding={ending === one._id} onEnd={() => end(one._id)} />
           ))}
@@ -44,7 +43,7 @@ interface SessionRowProps {
 
 function SessionRow({ one, isEnding, onEnd }: SessionRowProps) {
   return (
-    <li className={classes.session}>
+    <Group component="li" justify="space-between" wrap="nowrap" gap="0.75rem" mih="4.5rem" px="1rem" py="0.75rem">
       <Box flex="1 1 auto" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Group gap="xs">
           <Text fw={600}>{one.browser}</Text>
@@ -58,6 +57,7 @@ function SessionRow({ one, isEnding, onEnd }: SessionRowProps) {
       {!one.isCurrent && (
         <Button
           variant="default"
+          flex="none"
           onClick={onEnd}
           loading={isEnding}
           aria-label={`End ${one.browser}, since ${one.since}`}
@@ -65,7 +65,7 @@ function SessionRow({ one, isEnding, onEnd }: SessionRowProps) {
           End
         </Button>
       )}
-    </li>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Text, TextInput, Title } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Text, TextInput, Title } from '@mantine/core';
 import { COUNT_NAME_MAX, type HeadCount, timeOf } from '@tours/contract/check-in-list';
 import { type FormEvent, useState } from 'react';
 import { clockTime } from './clock-time.ts';
@@ -20,8 +20,9 @@ export function HeadCounts({ view, record }: DayProps) {
   }
   return (
     <>
-      <form className={classes.tools} onSubmit={begin}>
+      <Group component="form" align="flex-end" gap={8} mb={12} onSubmit={begin}>
         <TextInput
+          flex="1 1 12rem"
           label="Name of a new head count"
           placeholder="After lunch"
           maxLength={COUNT_NAME_MAX}
@@ -31,7 +32,7 @@ export function HeadCounts({ view, record }: DayProps) {
         <Button type="submit" disabled={!name.trim()}>
           Start
         </Button>
-      </form>
+      </Group>
       {current ? (
         <Current key={current.id} count={current} view={view} record={record} />
       ) : (

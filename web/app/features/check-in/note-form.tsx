@@ -1,7 +1,6 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { NOTE_MAX } from '@tours/contract/check-in-list';
 import { type FormEvent, useState } from 'react';
-import classes from './trip-day.module.css';
 
 export function NoteForm({ label, save }: { label: string; save(text: string): Promise<void> }) {
   const [text, setText] = useState('');
@@ -12,8 +11,9 @@ export function NoteForm({ label, save }: { label: string; save(text: string): P
     setText('');
   }
   return (
-    <form className={classes.note} onSubmit={submit}>
+    <Group component="form" align="flex-end" wrap="nowrap" gap={8} my={12} onSubmit={submit}>
       <Textarea
+        flex={1}
         label={label}
         autosize
         minRows={1}
@@ -24,6 +24,6 @@ export function NoteForm({ label, save }: { label: string; save(text: string): P
       <Button type="submit" variant="default" disabled={!text.trim()}>
         Add note
       </Button>
-    </form>
+    </Group>
   );
 }

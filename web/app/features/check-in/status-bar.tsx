@@ -25,7 +25,7 @@ export function StatusBar({ tripDay, view }: StatusBarProps) {
   const unready = state === 'loading' ? 'Testing without a network…' : 'Not ready for offline';
   return (
     <section aria-label="State of this device">
-      <div className={classes.status}>
+      <Group className={classes.status} justify="space-between" wrap="nowrap" gap={8}>
         <Group gap="4px 16px" role="status">
           <span className={isReady ? classes.good : undefined}>
             {isReady ? <IconDeviceMobileCheck size={18} aria-hidden /> : <IconCloudOff size={18} aria-hidden />}{' '}
@@ -37,7 +37,7 @@ export function StatusBar({ tripDay, view }: StatusBarProps) {
         <Button variant="subtle" size="compact-md" loading={sync === 'running'} onClick={() => void tripDay.sync()}>
           Update
         </Button>
-      </div>
+      </Group>
       <div className={classes.notices}>
         {isUnsaved && (
           <Notice tone="error" title="This device’s storage is full">

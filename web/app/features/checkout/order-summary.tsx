@@ -25,7 +25,7 @@ export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | nu
           <span className="soft">{counted(cart.items.length, 'tour')}</span>
           <IconChevronDown className="chevron" size={20} aria-hidden />
         </summary>
-        <Box component="ul" className="plain-list" px="md" pb="0.5rem">
+        <Box component="ul" className="plain-list lined" px="md" pb="0.5rem">
           {cart.items.map((item) => (
             <SummaryItem key={item.availability} item={item} />
           ))}
@@ -53,7 +53,14 @@ export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | nu
 
 function SummaryItem({ item }: { item: CartItem }) {
   return (
-    <li className={classes.item}>
+    <Group
+      component="li"
+      justify="space-between"
+      align="start"
+      wrap="nowrap"
+      py="0.625rem"
+      style={{ overflowWrap: 'anywhere' }}
+    >
       <div>
         <Text fw={600}>{item.name}</Text>
         <Text size="sm" className="soft figures">
@@ -64,7 +71,7 @@ function SummaryItem({ item }: { item: CartItem }) {
         </Text>
       </div>
       <Money cents={itemTotal(item)} />
-    </li>
+    </Group>
   );
 }
 

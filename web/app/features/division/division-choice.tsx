@@ -56,7 +56,7 @@ function Choice({ divisions, current, next }: Pick<DivisionChoiceProps, 'divisio
           You can switch at any time.
         </Text>
       </div>
-      <ul className={`plain-list ${classes.cards}`}>
+      <Box component="ul" className="plain-list cards" w="100%">
         {divisions.map((division) => (
           <li key={division._id}>
             <UnstyledButton
@@ -80,7 +80,7 @@ function Choice({ divisions, current, next }: Pick<DivisionChoiceProps, 'divisio
             </UnstyledButton>
           </li>
         ))}
-      </ul>
+      </Box>
     </>
   );
 }

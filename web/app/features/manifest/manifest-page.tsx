@@ -31,7 +31,7 @@ export function ManifestPage({ manifests, query, back, guides }: ManifestPagePro
   const comingTripDay = 'day' in query ? null : tripDayToCome(first);
   return (
     <div className={classes.page}>
-      <div className={classes.screenOnly}>
+      <div className="screen-only">
         <BackLink to={back.to}>{back.label}</BackLink>
         <PageHead title={'day' in query ? `Manifests for ${formatDate(query.day)}` : 'Manifest'} />
         {first && (
@@ -72,7 +72,7 @@ export function ManifestPage({ manifests, query, back, guides }: ManifestPagePro
           }
         >
           {manifest.departure && (
-            <div className={classes.screenOnly}>{guides?.(manifest.departure, manifest.mayReadHealth)}</div>
+            <div className="screen-only">{guides?.(manifest.departure, manifest.mayReadHealth)}</div>
           )}
         </ManifestSheet>
       ))}

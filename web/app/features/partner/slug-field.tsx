@@ -1,10 +1,9 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { PARTNER_MAX, typedSlug } from '@tours/contract/partner-form';
 import { CountedInput } from '../../ui/counted-input.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Hint } from '../../ui/portal/hint.tsx';
-import classes from './slug-field.module.css';
 import type { PartnerForm } from './use-partner-form.ts';
 import type { SlugState } from './use-slug-check.ts';
 
@@ -34,14 +33,15 @@ export function SlugField({ record: { form, lineProps, saved, slugState: state }
           onBlur();
         }}
       />
-      <div className={classes.state}>
-        <Text size="sm" fw={600} role="status" className={classes.state} data-state={state}>
-          {MESSAGES[state]}
+      <Group gap="0 0.5rem">
+        <Text size="sm" fw={600} role="status" c={state === 'free' ? 'var(--tone-good)' : undefined}>
+          {/* The field says more about a problem. A screen reader learns it here while a person types. */}
+          {problemOf(slug, state) ? <VisuallyHidden>{MESSAGES[state]}</VisuallyHidden> : MESSAGES[state]}
         </Text>
         <Hint style={{ overflowWrap: 'anywhere' }}>
           Group links start with {origin.replace(/^https?:\/\//, '')}/{slug || 'groups'}/…
         </Hint>
-      </div>
+      </Group>
       {isMoved && (
         <Notice tone="warning" title="The public links change">
           {groupCount === 1 ? 'The link of its group' : `The links of its ${groupCount} groups`} will begin with “/

@@ -71,13 +71,13 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
 function Recipients({ preview: { recipients } }: { preview: NudgePreview }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <section className={classes.scrolls} tabIndex={0} aria-label="Who gets an email">
-      <ul className={`plain-list ${classes.people}`}>
+    <section style={{ maxHeight: '45vh', overflowY: 'auto' }} tabIndex={0} aria-label="Who gets an email">
+      <ul className={`plain-list lined ${classes.people}`}>
         {recipients.map(({ name, email, open }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id here, and their order does not change
           <li key={index}>
             <strong>{name}</strong> {email && <span className="soft">{email}</span>}
-            <ul className={`plain-list ${classes.tasks}`}>
+            <ul className="plain-list soft">
               {open.map((task, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 <li key={at}>{task}</li>
@@ -100,7 +100,7 @@ function LeftOut({ preview: { leftOut } }: { preview: NudgePreview }) {
       <Title order={3} size="h5">
         Left out
       </Title>
-      <ul className={`plain-list ${classes.people}`}>
+      <ul className={`plain-list lined ${classes.people}`}>
         {others.map(({ name, why }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>

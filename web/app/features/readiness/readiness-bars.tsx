@@ -42,7 +42,7 @@ function Bar({ name, text, done, needed, show, shown }: BarProps) {
       <span className="strong">{name}</span>
       <span className="figures">{text}</span>
       {needed > 0 && <Meter share={done / needed} color={doneColor(left === 0)} />}
-      {left > 0 && <span className={classes.open}>{isShown ? 'Show all' : `Show ${left} open`}</span>}
+      {left > 0 && <span className={`screen-only ${classes.open}`}>{isShown ? 'Show all' : `Show ${left} open`}</span>}
     </>
   );
   return (

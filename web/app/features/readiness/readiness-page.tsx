@@ -14,7 +14,6 @@ import { FileButtons } from '../../ui/portal/file-buttons.tsx';
 import { BackLink, PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { Hint } from '../../ui/portal/hint.tsx';
 import { RecordTable } from '../../ui/portal/list/record-table.tsx';
-import classes from './readiness.module.css';
 import { ReadinessBars } from './readiness-bars.tsx';
 import { readinessColumns } from './readiness-columns.tsx';
 import { filterOf, matches } from './shown.ts';
@@ -62,12 +61,12 @@ export function ReadinessPage({ board, isStaff }: { board: Readiness; isStaff: b
             rows={rows}
             keyOf={({ _id }) => _id}
           />
-          <Group gap={8} mt="md" mb={20} className={classes.onScreen}>
+          <Group gap={8} mt="md" mb={20} className="screen-only">
             <FileButtons ask={actions.askFile} />
             <Hint>Contains children’s names. Downloads are logged.</Hint>
           </Group>
           <Switch
-            className={classes.onScreen}
+            className="screen-only"
             label="Nudge every week"
             description="On Tuesdays, families with something open get one email. Nobody is asked twice in three days."
             checked={group.isWeeklyNudge}
@@ -101,7 +100,7 @@ function DepartureChoice({ board: { departures } }: { board: Readiness }) {
       label="Departure"
       maw={480}
       mb="md"
-      className={params.get('departure') ? undefined : classes.onScreen}
+      className={params.get('departure') ? undefined : 'screen-only'}
       value={params.get('departure') ?? ''}
       onChange={(event) => choose(event.currentTarget.value)}
       data={[

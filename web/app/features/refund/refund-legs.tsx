@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { PayMethod } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
@@ -18,12 +19,12 @@ export function RefundLegs({ legs }: { legs: Leg[] }) {
     <ul className={`plain-list ${classes.legs}`} aria-label="By payment">
       {legs.map(({ sequence, method, amountCents, split }) => (
         <li key={sequence}>
-          <span className={classes.leg}>
+          <Group component="span" justify="space-between" wrap="nowrap">
             <span>
               Payment {sequence}, {RETURN_TEXTS[method]}
             </span>
             <Money cents={amountCents} />
-          </span>
+          </Group>
           {split && <span className="soft small figures">{sharesText(split)}</span>}
         </li>
       ))}

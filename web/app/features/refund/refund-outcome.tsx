@@ -1,4 +1,4 @@
-import { Box, Text, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { formatCents, sumOf } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
 import { RETURN_TEXTS } from '@tours/contract/refund-labels';
@@ -83,12 +83,12 @@ function LoweredPayments({ lowered }: { lowered: NonNullable<Refundable['lowered
         <ul className={`plain-list ${classes.legs}`} aria-label="No longer charged">
           {instalments.map(({ position, dueOn, fromCents, toCents }) => (
             <li key={position}>
-              <span className={classes.leg}>
+              <Group component="span" justify="space-between" wrap="nowrap">
                 <span>Instalment of {formatDate(dueOn)}</span>
                 <span>
                   −<Money cents={fromCents - toCents} />
                 </span>
-              </span>
+              </Group>
               <span className="soft small figures">
                 {toCents === 0
                   ? `No longer charged (was ${formatCents(fromCents)})`

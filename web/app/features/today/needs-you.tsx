@@ -83,13 +83,13 @@ export function NeedsYou({ home }: { home: StaffHome }) {
   if (!home.needs.length) {
     return (
       <Panel title="Needs you">
-        <p className={classes.calm}>
-          <IconCircleCheck size={20} stroke={1.75} aria-hidden />
+        <Group component="p" align="start" wrap="nowrap" gap="0.5rem" m={0} p="0.75rem 1rem 1rem" maw="40rem">
+          <IconCircleCheck size={20} stroke={1.75} aria-hidden style={{ flex: 'none' }} color="var(--tone-good)" />
           <span>
             Nothing needs you right now. Orders, refunds, emails and records are in order, and every waiver for trips
             until {shortDay(home.waiversTo)} is signed.
           </span>
-        </p>
+        </Group>
       </Panel>
     );
   }

@@ -72,7 +72,7 @@ function Departure({ departure }: { departure: NextDeparture }) {
         <span>{formatShortDay(startDate)}</span> <strong>{formatTime(startDate)}</strong>
       </span>
       <span className={classes.tour}>
-        <Anchor component={Link} to={manifestOf(departure)} inherit className={classes.title}>
+        <Anchor component={Link} to={manifestOf(departure)} inherit fw={600} className="over-all">
           {title}
         </Anchor>
         <span className="soft">{group.title}</span>

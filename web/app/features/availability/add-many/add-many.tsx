@@ -124,12 +124,20 @@ function FoundList({ many: { found, shown, open, chosen, tick } }: { many: AddMa
         }
         mih={36}
       />
-      <ul className={`plain-list boxed ${classes.list}`} aria-label="Departures found">
+      <ul className={`plain-list boxed lined ${classes.list}`} aria-label="Departures found">
         {shown.map((departure) => {
           const { pk, start_at, end_at, capacity } = departure;
           const isSold = found.sold.has(pk);
           return (
-            <li key={pk} className={classes.row}>
+            <Group
+              component="li"
+              key={pk}
+              justify="space-between"
+              gap="0.25rem 1rem"
+              mih={44}
+              px="0.75rem"
+              py="0.25rem"
+            >
               <Checkbox
                 label={formatSpan(start_at, end_at)}
                 checked={isSold || chosen.includes(departure)}
@@ -141,7 +149,7 @@ function FoundList({ many: { found, shown, open, chosen, tick } }: { many: AddMa
                 <span className="soft figures">{seatsText(capacity)}</span>
                 {isSold && <StateChip tone="good" size="md" label="In this group" />}
               </Group>
-            </li>
+            </Group>
           );
         })}
       </ul>

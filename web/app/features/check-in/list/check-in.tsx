@@ -1,4 +1,4 @@
-import { Box, Button, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconQrcode, IconSearch } from '@tabler/icons-react';
 import type { TripDayTraveller } from '@tours/contract/check-in';
 import { TRAVELLER_STATES, type TravellerState, UNRECORDED } from '@tours/contract/check-in-list';
@@ -47,8 +47,9 @@ export function CheckIn({ view, record }: DayProps) {
           </button>
         ))}
       </fieldset>
-      <div className={classes.tools}>
+      <Group align="flex-end" gap={8} mb={12}>
         <TextInput
+          flex="1 1 12rem"
           type="search"
           aria-label="Search travellers"
           placeholder="Name, contact or booking"
@@ -64,7 +65,7 @@ export function CheckIn({ view, record }: DayProps) {
         >
           Scan
         </Button>
-      </div>
+      </Group>
       {isScanning && <CodePanel view={view} record={record} close={() => setIsScanning(false)} />}
       <ul ref={listed} tabIndex={-1} className="plain-list" aria-label="Travellers">
         {shown.map((traveller) => (

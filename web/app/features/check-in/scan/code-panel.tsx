@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import type { TripDay } from '@tours/contract/check-in';
 import { timeOf } from '@tours/contract/check-in-list';
 import { type Judgement, judgePass } from '@tours/contract/judge-pass';
@@ -7,7 +7,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import type { Tone } from '../../../ui/notice/tone.ts';
 import { clockTime } from '../clock-time.ts';
-import classes from '../trip-day.module.css';
 import type { DayProps } from '../trip-day.ts';
 import { Camera } from './camera.tsx';
 
@@ -37,8 +36,9 @@ export function CodePanel({ view, record, close }: DayProps & { close(): void })
     <Stack component="section" ref={panel} className="boxed" gap={12} p={12} mb={12} aria-label="Scan a pass">
       <Camera onCode={judge} />
       <div aria-live="assertive">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
-      <form className={classes.tools} onSubmit={submit}>
+      <Group component="form" align="flex-end" gap={8} mb={12} onSubmit={submit}>
         <TextInput
+          flex="1 1 12rem"
           label="Or type the code on the pass"
           placeholder="7K2M-9XQ4"
           autoComplete="off"
@@ -53,7 +53,7 @@ export function CodePanel({ view, record, close }: DayProps & { close(): void })
         <Button variant="subtle" onClick={close}>
           Close
         </Button>
-      </form>
+      </Group>
     </Stack>
   );
 }

@@ -21,7 +21,14 @@ export function DetailsBox({ group }: { group: GroupDetails }) {
       aria-label="Details"
     >
       <Group justify="space-between" gap="0.25rem 1rem">
-        <Anchor href={group.link} target="_blank" rel="noreferrer" className={classes.address}>
+        <Anchor
+          href={group.link}
+          target="_blank"
+          rel="noreferrer"
+          fw={600}
+          miw={0}
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {group.link.replace(/^https?:\/\//, '')}
         </Anchor>
         <CopyButton text={group.link} label="Copy link" key={group.link} />
@@ -39,14 +46,14 @@ export function DetailsBox({ group }: { group: GroupDetails }) {
         </dd>
       </dl>
       <RecordHistory type="group" record={group} name={group.title} />
-      <div className={classes.ways}>
+      <Group gap="0.5rem" mt="0.25rem" className={classes.ways}>
         <Button component={Link} to={itemsPath(group._id, 'create')} variant="default">
           Manage Items
         </Button>
         <Button component="a" href={groupPreviewPath(group._id)} target="_blank" variant="default">
           Preview
         </Button>
-      </div>
+      </Group>
     </Stack>
   );
 }

@@ -75,7 +75,7 @@ function HeaderSection({ record, division }: { record: GroupForm; division: stri
     <TitledSection look="form" title="Image">
       <Stack gap="sm">
         <KeptImage
-          saved={saved && <img className={classes.header} src={saved} alt="Current header" />}
+          saved={saved && <img className={`cover ${classes.header}`} src={saved} alt="Current header" />}
           question="Change group header image?"
           {...record.textProps('headerUrl')}
           label={saved ? 'New header image' : LABELS.headerUrl}

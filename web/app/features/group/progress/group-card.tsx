@@ -23,7 +23,9 @@ export function GroupCard({ group }: { group: GroupProgress }) {
   const { _id, title, headerUrl, tripsToday, seatsSold, orders, waivers } = group;
   return (
     <article className={classes.card} aria-labelledby={`group-${_id}`}>
-      {headerUrl && <img src={headerUrl} alt="" loading="lazy" width={640} height={160} className={classes.picture} />}
+      {headerUrl && (
+        <img src={headerUrl} alt="" loading="lazy" width={640} height={160} className={`cover ${classes.picture}`} />
+      )}
       <Stack flex={1} gap="0.75rem" p="1rem">
         <Group justify="space-between" gap="0.25rem 0.75rem">
           <h2 className={classes.title} id={`group-${_id}`}>

@@ -18,11 +18,7 @@ export function GroupsHome({ groups }: { groups: Promise<Loaded<GroupProgress>> 
   return (
     <Box fz="md">
       <PageHead title="Groups" />
-      <LoadedPart
-        loaded={groups}
-        failure="We couldn’t load your groups."
-        waiting={<WaitingCards className={classes.cards} />}
-      >
+      <LoadedPart loaded={groups} failure="We couldn’t load your groups." waiting={<WaitingCards className="cards" />}>
         {(answer) => <Answered {...answer} />}
       </LoadedPart>
     </Box>
@@ -49,7 +45,7 @@ function Answered({ rows, page, hasMore }: { rows: GroupProgress[]; page: number
 
 function Cards({ groups }: { groups: GroupProgress[] }) {
   return (
-    <ul className={`plain-list ${classes.cards}`}>
+    <ul className={`plain-list cards ${classes.cards}`}>
       {groups.map((group) => (
         <li key={group._id}>
           <GroupCard group={group} />

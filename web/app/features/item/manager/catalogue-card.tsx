@@ -1,4 +1,4 @@
-import { Button, Collapse, Stack, Title } from '@mantine/core';
+import { Button, Collapse, Group, Stack, Title } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import type { FareharborItem } from '@tours/contract/item';
 import { useId, useState } from 'react';
@@ -18,7 +18,7 @@ export function CatalogueCard({ item, isAdded, actions }: CatalogueCardProps) {
   const panel = useId();
   return (
     <Stack component="article" className="boxed" gap="0.5rem" p="0.75rem" aria-label={item.name}>
-      <div className={classes.cardLine}>
+      <Group wrap="nowrap" align="start" gap="0.75rem">
         <img
           className={classes.picture}
           src={item.image_cdn_url || undefined}
@@ -33,8 +33,8 @@ export function CatalogueCard({ item, isAdded, actions }: CatalogueCardProps) {
           </Title>
           {item.headline && <div className="soft">{item.headline}</div>}
         </div>
-      </div>
-      <div className={classes.cardActions}>
+      </Group>
+      <Group gap="0.5rem" justify="flex-end">
         <Button
           variant="subtle"
           color="gray"
@@ -59,12 +59,12 @@ export function CatalogueCard({ item, isAdded, actions }: CatalogueCardProps) {
         >
           {isAdded ? 'In this group' : 'Add'}
         </Button>
-      </div>
+      </Group>
       <Collapse expanded={isOpen} transitionDuration={120}>
-        <div id={panel} className={classes.details}>
+        <Stack id={panel} gap="0.75rem" pt="0.5rem" style={{ borderTop: '1px solid var(--line)' }}>
           <Details title="Description" html={item.description_safe_html} />
           <Details title="Booking notes" html={item.booking_notes_safe_html} />
-        </div>
+        </Stack>
       </Collapse>
     </Stack>
   );

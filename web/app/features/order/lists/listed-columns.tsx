@@ -19,7 +19,7 @@ const number = (nameOf: (order: ListedOrder) => ReactNode): OrderColumn => ({
   kind: 'title',
   sort: 'lolaId',
   render: (order) => (
-    <Anchor href={orderPath(order._id)} target="_blank" rel="noreferrer" className={classes.open} inherit>
+    <Anchor href={orderPath(order._id)} target="_blank" rel="noreferrer" className={`over-all ${classes.open}`} inherit>
       <VisuallyHidden>View Order </VisuallyHidden>
       <IdTitle id={order.lolaId} name={nameOf(order)} />
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

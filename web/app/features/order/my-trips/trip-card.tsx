@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Stack, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, VisuallyHidden } from '@mantine/core';
 import {
   type Icon,
   IconCalendarDollar,
@@ -47,7 +47,7 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
           <StateChip tone={tone} label={label} />
         </Box>
         <h3 className={classes.title} id={`trip-${trip._id}`}>
-          <Link to={tripPath(trip._id)} className={classes.open}>
+          <Link to={tripPath(trip._id)} className={`over-all ${classes.open}`}>
             {trip.title}
           </Link>
         </h3>
@@ -64,10 +64,12 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
           {trip.travellers.length > 0 && <Fact icon={IconUsers}>{peopleOf(trip)}</Fact>}
           {trip.waivers.total > 0 && !isCancelled && (
             <Fact icon={IconSignature}>
-              <span className={classes.waivers}>
+              <Group gap="0.75rem" wrap="nowrap">
                 Waivers
-                <SignedBar progress={{ signedCount: trip.waivers.signed, totalCount: trip.waivers.total }} />
-              </span>
+                <Box flex={1} display="grid">
+                  <SignedBar progress={{ signedCount: trip.waivers.signed, totalCount: trip.waivers.total }} />
+                </Box>
+              </Group>
             </Fact>
           )}
           {payment && <Payment trip={trip} payment={payment} />}
@@ -86,7 +88,7 @@ function Place({ trip: { meetingPoint, title } }: { trip: OwnTrip }) {
     <Fact icon={IconMapPin}>
       <span>{place}</span>
       {meetingPoint?.mapUrl && (
-        <Anchor href={meetingPoint.mapUrl} target="_blank" rel="noreferrer" inherit className={classes.map}>
+        <Anchor href={meetingPoint.mapUrl} target="_blank" rel="noreferrer" inherit className={classes.questions}>
           Open in maps
           <VisuallyHidden> (where {title} begins; opens in a new tab)</VisuallyHidden>
         </Anchor>
@@ -134,12 +136,12 @@ function Payment({ trip, payment }: { trip: OwnTrip; payment: NonNullable<OwnTri
 
 function Fact({ icon: Image, children }: { icon: Icon; children: ReactNode }) {
   return (
-    <li className={classes.fact}>
+    <Group component="li" align="start" wrap="nowrap" gap="0.625rem" className={classes.fact}>
       <Image size={20} aria-hidden />
       <Stack flex={1} gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
         {children}
       </Stack>
-    </li>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { type Icon, IconCalendarEvent, IconHash, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { cashLabel } from '@tours/contract/instalment-labels';
 import { message } from '@tours/contract/messages';
@@ -89,12 +89,12 @@ function BookingIds({ item }: { item: PublicOrderItem }) {
 
 function Detail({ icon: Image, children }: { icon: Icon; children: ReactNode }) {
   return (
-    <li className={classes.detail}>
-      <Image size={20} aria-hidden />
+    <Group component="li" align="start" wrap="nowrap" gap="0.75rem">
+      <Image size={20} className="soft" style={{ flex: 'none', marginTop: 2 }} aria-hidden />
       <Stack gap={0} miw={0}>
         {children}
       </Stack>
-    </li>
+    </Group>
   );
 }
 

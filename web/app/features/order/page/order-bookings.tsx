@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import { formatDay } from '@tours/contract/time';
@@ -29,7 +29,7 @@ export function OrderBookings({ order, children }: { order: ShownOrder; children
 
 function BookingHead({ item, isOver }: { item: PublicOrderItem; isOver: boolean }) {
   return (
-    <h3 className={classes.bookingHead}>
+    <Group component="h3" flex={1} justify="space-between" gap="0.25rem 1rem" m={0} fz="1rem" fw={400}>
       <Stack component="span" gap={0}>
         <strong>{item.title}</strong>
         <span className="soft figures">{formatDay(item.startDate)}</span>
@@ -39,6 +39,6 @@ function BookingHead({ item, isOver }: { item: PublicOrderItem; isOver: boolean 
       {isUnconfirmed(item) && (
         <StateChip tone={isOver ? 'neutral' : 'waiting'} label={isOver ? 'Not booked' : 'Not confirmed'} />
       )}
-    </h3>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import type { ShownOrder } from '@tours/contract/order';
 import type { ZonedString } from '@tours/contract/time';
 import { formatDateTime } from '@tours/contract/time';
@@ -104,9 +104,13 @@ function CustomerCard({ children }: { children: ReactNode }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
-      <dt className="soft">{label}</dt>
-      <dd className="figures">{children}</dd>
-    </div>
+    <Group justify="space-between" align="start" wrap="nowrap" gap="0.5rem">
+      <Box component="dt" className="soft" flex="none">
+        {label}
+      </Box>
+      <Box component="dd" className="figures" ta="end">
+        {children}
+      </Box>
+    </Group>
   );
 }

@@ -35,7 +35,7 @@ export function OrderHistory({ events }: { events: HistoryEvent[] | null }) {
   return (
     <div className={classes.history}>
       {events ? (
-        <ol className="plain-list">
+        <ol className="plain-list lined">
           {events.map((event, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: several events may share a moment, and the list never reorders
             <Event key={`${event.at} ${index}`} event={event} />

@@ -25,7 +25,7 @@ export function OrderOffers({ openedBy, loaded }: OrderOffersProps) {
       failed: 'messages.choiceFailed',
     });
   return (
-    <TitledSection look="card" className={`${classes.card} ${classes.screenOnly}`} title="Offers by email">
+    <TitledSection look="card" className={`screen-only ${classes.card}`} title="Offers by email">
       {/* The library's checkbox would bring the page another part of the library. */}
       <label className={classes.offers}>
         <input

@@ -124,7 +124,7 @@ function useSettleCart(order: ShownOrder): void {
 function AccountOffer({ order: { customer, group } }: { order: ShownOrder }) {
   if (!customer.email) return null;
   return (
-    <TitledSection look="card" className={`${classes.card} ${classes.screenOnly}`} title="Your account">
+    <TitledSection look="card" className={`screen-only ${classes.card}`} title="Your account">
       <Text size="sm">
         See all your trips and waivers in one place, with <Email>{customer.email}</Email>.
       </Text>

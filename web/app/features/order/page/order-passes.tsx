@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { passesPath } from '../../../lib/paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
-import classes from './order-page.module.css';
 
 const PassCodes = lazyPart(() => import('./pass-codes.tsx'), 'inline');
 
@@ -25,11 +24,11 @@ export function OrderPasses({ order, openedBy, booking }: OrderPassesProps) {
   );
   if (!hasPass) return null;
   return (
-    <TitledSection title="Passes" className={isShown ? undefined : classes.screenOnly}>
+    <TitledSection title="Passes" className={isShown ? undefined : 'screen-only'}>
       <Text className="soft" mb="sm">
         A code for each traveller, which the guide scans at the start.
       </Text>
-      <Group gap={8} mb="sm" className={classes.screenOnly}>
+      <Group gap={8} mb="sm" className="screen-only">
         {!isShown && (
           <Button variant="default" leftSection={<IconQrcode size={20} aria-hidden />} onClick={() => setIsShown(true)}>
             Show the codes

@@ -8,7 +8,6 @@ import { waiverPath, waiverPdfPath } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
-import classes from './order-page.module.css';
 
 interface WaiverListProps {
   waivers: OrderWaiver[] | null;
@@ -20,7 +19,7 @@ interface WaiverListProps {
 
 export function OrderWaivers(props: WaiverListProps) {
   return (
-    <TitledSection className={classes.screenOnly} title="Waivers">
+    <TitledSection className="screen-only" title="Waivers">
       <WaiverList {...props} />
     </TitledSection>
   );
@@ -33,7 +32,7 @@ export function WaiverList({ waivers, canOpen = true, isForStaff = false }: Waiv
   if (waivers.every(({ isPending }) => isPending))
     return <Text className="soft">You can sign waivers here once your booking is confirmed.</Text>;
   return (
-    <ul className="plain-list boxed">
+    <ul className="plain-list boxed lined">
       {waivers.map((waiver) => (
         <WaiverRow
           key={waiver._id}
@@ -50,7 +49,7 @@ function WaiverRow({ waiver, canOpen, verb }: { waiver: OrderWaiver; canOpen: bo
   const { traveller, item, waiverTemplate } = waiver;
   const age = traveller.age === null ? '' : `, age ${traveller.age}`;
   return (
-    <li className={classes.waiver}>
+    <Group component="li" gap="0.5rem 1rem" px="1.25rem" py="0.75rem">
       <Box flex="1 1 14rem" miw={0}>
         <Text fw={600}>{waiverTemplate.title}</Text>
         <Text size="sm">
@@ -77,7 +76,7 @@ function WaiverRow({ waiver, canOpen, verb }: { waiver: OrderWaiver; canOpen: bo
           </Button>
         </Group>
       )}
-    </li>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
 import { Streamed } from '../../../ui/portal/streamed.tsx';
 import classes from './totals-line.module.css';
@@ -33,12 +33,12 @@ function Figures({ labels, totals }: { labels: TotalLabels<Totals>; totals: Tota
     return name === 'rows' ? total.toLocaleString('en') : formatCents(total);
   };
   return (
-    <dl className={classes.figures} aria-busy={!totals || undefined}>
+    <Group component="dl" align="baseline" gap="0.25rem 1.5rem" aria-busy={!totals || undefined}>
       {Object.entries(labels).map(([name, label]) => (
-        <div key={name}>
+        <Group key={name} gap="0.5rem" wrap="nowrap">
           <dt className="soft">{label}</dt>
-          <dd className="figures">{textOf(name)}</dd>
-        </div>
+          <dd className="figures strong">{textOf(name)}</dd>
+        </Group>
       ))}
       {!totals && (
         <div>
@@ -46,6 +46,6 @@ function Figures({ labels, totals }: { labels: TotalLabels<Totals>; totals: Tota
           <dd />
         </div>
       )}
-    </dl>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Box, Group, Tabs, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Group, Stack, Tabs, Text, Title, VisuallyHidden } from '@mantine/core';
 import { signed } from '@tours/contract/cells/transactions';
 import { meetingPointLine } from '@tours/contract/meeting-point';
 import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
@@ -111,17 +111,17 @@ function whenOf({ startDate, endDate }: StaffOrderItem): string {
 function Transactions({ transactions }: Pick<StaffOrderItem, 'transactions'>) {
   if (!transactions.length) return null;
   return (
-    <ul className={`plain-list ${classes.transactions}`} aria-label="Transactions">
+    <Stack component="ul" className="plain-list" gap="0.25rem" mt="0.75rem" aria-label="Transactions">
       {transactions.map((line) => (
-        <li key={line._id}>
+        <Group component="li" key={line._id} gap="0 0.75rem">
           <TransactionType line={line} />
           <Money cents={signed(line, line.amountCents)} />
           <span className="soft figures">
             <Moment at={line.createdAt} /> · {line.lolaId}
           </span>
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

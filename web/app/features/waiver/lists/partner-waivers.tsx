@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { IconWritingSign } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { formatDay, formatTime } from '@tours/contract/time';
@@ -11,7 +11,6 @@ import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { Streamed } from '../../../ui/portal/streamed.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import { type OwnSort, ownColumns } from './own-columns.tsx';
-import classes from './partner-waivers.module.css';
 
 interface PartnerWaiversProps {
   waivers: Promise<Loaded<ListedWaiver>>;
@@ -53,18 +52,20 @@ function Departures({ departures }: { departures: WaiverProgress[] }) {
   const shown = isAll ? departures : departures.slice(0, FEW);
   return (
     <TitledSection title="Upcoming departures" size="h4">
-      <ul className={`plain-list ${classes.departures}`}>
+      <Box component="ul" className="plain-list cards" mb="1rem">
         {shown.map((departure) => (
-          <li key={keyOf(departure)} className={classes.departure}>
+          <Stack component="li" key={keyOf(departure)} className="boxed" gap="0.25rem" p="0.75rem">
             <span className="strong">{departure.item.name}</span>
             <span className="soft small figures">
               {formatDay(departure.startDate)}, {formatTime(departure.startDate)}
             </span>
             <span className="soft small">{departure.group.title}</span>
-            <SignedBar progress={departure} />
-          </li>
+            <Box mt="auto" pt="0.25rem" display="grid">
+              <SignedBar progress={departure} />
+            </Box>
+          </Stack>
         ))}
-      </ul>
+      </Box>
       {departures.length > FEW && (
         <Button variant="default" mb="md" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
           {isAll ? 'Show fewer departures' : `Show all ${departures.length} departures`}

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { ZonedString } from '@tours/contract/time';
 import { formatDay, formatTime, zoneLabel } from '@tours/contract/time';
 import type { SigningWaiver } from '@tours/contract/waiver';
@@ -40,18 +40,16 @@ const moment = (time: ZonedString) => `${formatDay(time)}, ${formatTime(time)}`;
 function FactCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <TitledSection look="card" title={title}>
-      <Stack component="dl" gap="0.375rem">
-        {children}
-      </Stack>
+      <dl className="facts">{children}</dl>
     </TitledSection>
   );
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
-      <dt className="soft">{label}</dt>
+    <>
+      <dt>{label}</dt>
       <dd className="figures">{children}</dd>
-    </div>
+    </>
   );
 }

@@ -39,7 +39,7 @@ export function HeadLine({ children }: { children: ReactNode }) {
 /** Leads back to the page above this one, over the title. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <Anchor component={Link} to={to} inherit className={classes.back}>
+    <Anchor component={Link} to={to} inherit className={`screen-only ${classes.back}`}>
       <IconArrowLeft size={18} aria-hidden /> {children}
     </Anchor>
   );

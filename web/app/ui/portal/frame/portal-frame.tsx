@@ -21,7 +21,7 @@ export function PortalFrame({ areas, mark, person, children }: PortalFrameProps)
   return (
     <div className={classes.frame} onClickCapture={keepOffline}>
       <SkipLink />
-      <header className={classes.header}>
+      <header className={`screen-only ${classes.header}`}>
         <div className={classes.top}>
           {mark}
           <div className={classes.person}>{person}</div>

@@ -30,14 +30,14 @@ export function StaffFrame({ areas, division, search, person, children }: StaffF
   return (
     <div className={classes.frame} onClickCapture={keepOffline}>
       <SkipLink />
-      <header className={classes.bar}>
+      <header className={`screen-only ${classes.bar}`}>
         <ActionIcon aria-label="Open menu" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
           <IconMenu2 size={22} />
         </ActionIcon>
         <div className={classes.barDivision}>{division}</div>
         {search}
       </header>
-      <header className={classes.side}>
+      <header className={`screen-only ${classes.side}`}>
         {division}
         {search}
         <AreaNav areas={areas} />

@@ -125,7 +125,7 @@ interface SelectionBarProps {
 /** Stays in view below the list while rows are selected. */
 function SelectionBar({ count, clear, children }: SelectionBarProps) {
   return (
-    <section className={classes.bar} aria-label="Selected rows">
+    <section className={`screen-only ${classes.bar}`} aria-label="Selected rows">
       <Text role="status" fw={600}>
         {count} selected{count === SELECTED_MOST && ' (the most)'}
       </Text>
