@@ -1,20 +1,20 @@
-import { Modal } from '@mantine/core';
-import type { Session } from '../../session/use-session.ts';
+import { Modal, Text } from '@mantine/core';
 import { SignInSteps, titleOf } from './sign-in-steps.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { type SignInOptions, useSignIn } from './use-sign-in.ts';
 
-interface LoginDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  session: Session;
+interface LoginDialogProps extends SignInOptions {
+  isOpen?: boolean;
+  /** The reason for the question. A click outside doesn't cancel it, because a form is waiting for its result. */
+  reason?: string;
+  onClose(): void;
 }
 
-/** Signs in a customer without leaving the checkout. The dialog keeps its step when it is closed and opened again. */
-export default function LoginDialog({ isOpen, onClose, session }: LoginDialogProps) {
-  const start = session.pending ?? { name: 'login' as const, email: '' };
-  const flow = useSignIn({ type: 'customers', start, onSignedIn: session.enter });
+/** Signs in without leaving the page. The dialog keeps its step when it is closed and opened again. */
+export default function LoginDialog({ type, start, isOpen = true, reason, onSignedIn, onClose }: LoginDialogProps) {
+  const flow = useSignIn({ type, start, onSignedIn });
   return (
-    <Modal opened={isOpen} onClose={onClose} title={titleOf(flow)} centered>
+    <Modal opened={isOpen} onClose={onClose} title={titleOf(flow)} centered closeOnClickOutside={!reason}>
+      {reason && <Text mb="md">{reason}</Text>}
       <SignInSteps flow={flow} />
     </Modal>
   );

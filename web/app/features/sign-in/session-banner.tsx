@@ -50,7 +50,15 @@ function Invitation({ session }: { session: Session }) {
       <Button variant="default" onClick={open}>
         Login
       </Button>
-      {wasOpened && <LoginDialog isOpen={isOpen} onClose={close} session={session} />}
+      {wasOpened && (
+        <LoginDialog
+          type="customers"
+          start={session.pending ?? { name: 'login', email: '' }}
+          isOpen={isOpen}
+          onSignedIn={session.enter}
+          onClose={close}
+        />
+      )}
     </GuestOffer>
   );
 }

@@ -1,9 +1,9 @@
 import type { UserType } from '@tours/contract/session';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { retryable } from '../../lib/retryable.ts';
+import { useEffect, useRef, useState } from 'react';
 import { onSessionEnded } from '../../lib/sign-in-again.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const SignInAgainDialog = lazy(retryable(() => import('./sign-in-again-dialog.tsx')));
+const LoginDialog = lazyPart(() => import('./login-dialog.tsx'));
 
 interface SignInAgainProps {
   type: UserType;
@@ -33,10 +33,15 @@ export function SignInAgain({ type, email }: SignInAgainProps) {
     setIsOpen(false);
     answer.current?.(isSignedIn);
   };
-  if (!isOpen) return null;
   return (
-    <Suspense fallback={null}>
-      <SignInAgainDialog type={type} email={email} onClose={close} />
-    </Suspense>
+    isOpen && (
+      <LoginDialog
+        type={type}
+        start={{ name: 'login', email }}
+        reason="Your session has ended. Log in to continue. Everything you typed is still here."
+        onSignedIn={() => close(true)}
+        onClose={() => close(false)}
+      />
+    )
   );
 }

@@ -16,7 +16,7 @@ export type Step =
   | { name: 'code'; email: string }
   | PendingSignIn;
 
-interface SignInOptions {
+export interface SignInOptions {
   type: UserType;
   start: Step;
   /** May return a promise that lasts until the next page is shown, so that the form stays busy. */
