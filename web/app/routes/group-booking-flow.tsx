@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import type { PublicGroup } from '@tours/contract/group';
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Link, Navigate, PrefetchPageLinks, useSearchParams } from 'react-router';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
@@ -183,10 +184,7 @@ function NextStepAhead({ step, isLineBusy }: { step: StepNumber; isLineBusy: boo
 
 /** Moves the focus to the new step, so that keyboards and screen readers continue there. */
 function useFocusOnNewStep(step: StepNumber) {
-  const previous = useRef(step);
-  useEffect(() => {
-    if (previous.current === step) return;
-    previous.current = step;
+  useDidUpdate(() => {
     document.getElementById('content')?.focus({ preventScroll: true });
     clearNotices();
   }, [step]);

@@ -1,8 +1,9 @@
 import { Group, Title } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { formatCents } from '@tours/contract/money';
 import type { RefundOperation } from '@tours/contract/refund';
 import { RETURN_TEXTS } from '@tours/contract/refund-labels';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Money } from '../../ui/money.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -21,12 +22,8 @@ const CHIPS = {
 /** Refunds for this booking, the newest first. */
 export function RefundHistory({ operations }: { operations: RefundOperation[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const known = useRef(operations.length);
   // The button that was pressed for a new refund may be gone, and its result is here.
-  useEffect(() => {
-    if (operations.length > known.current) heading.current?.focus();
-    known.current = operations.length;
-  }, [operations.length]);
+  useDidUpdate(() => heading.current?.focus(), [operations.length]);
   if (!operations.length) return null;
   return (
     <section aria-labelledby="history-heading">

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useDidUpdate } from '@mantine/hooks';
+import { type ReactNode, useRef } from 'react';
 import { LogoutButton } from '../../session/logout-button.tsx';
 import TwoFactorSetUp from '../../session/two-factor/two-factor-set-up.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -38,12 +39,7 @@ interface SignInStepsProps {
 export function SignInSteps({ flow, backLabel, beside }: SignInStepsProps) {
   const box = useRef<HTMLDivElement>(null);
   const { name } = flow.step;
-  const shown = useRef(name);
-  useEffect(() => {
-    if (shown.current === name) return;
-    shown.current = name;
-    focusNext(box.current);
-  }, [name]);
+  useDidUpdate(() => focusNext(box.current), [name]);
   return (
     <div ref={box} key={name}>
       <OneStep flow={flow} backLabel={backLabel} />
