@@ -1,9 +1,12 @@
 import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { IconCalendar, IconPencil } from '@tabler/icons-react';
-import type { StaffItem } from '@tours/contract/item';
+import { counted } from '@tours/contract/counted';
+import type { ItemSeats, StaffItem } from '@tours/contract/item';
 import { Link, useNavigation } from 'react-router';
+import { useApi } from '../../lib/api.ts';
 import { availabilitiesPath, type GroupFrom, itemFormPath } from '../../lib/portal-paths.ts';
 import { useStore } from '../../lib/store.ts';
+import { type Reading, useReading } from '../../lib/use-reading.ts';
 import listClasses from '../../ui/portal/list/list.module.css';
 import { NothingFound } from '../../ui/portal/list/nothing-found.tsx';
 import { Pages } from '../../ui/portal/list/pages.tsx';
@@ -15,7 +18,6 @@ import { ItemMenu } from './item-menu.tsx';
 import { departuresText } from './loss.ts';
 import { chosenSize, isFound, pageOf } from './paging.ts';
 import type { ItemActions } from './use-item-actions.ts';
-import { type Seats, seatsText, useItemSeats } from './use-item-seats.ts';
 
 const SIZES = [1, 4, 8, 12, 16, 24, 48] as const;
 const ownSize = chosenSize('items-on-a-page', SIZES);
@@ -50,7 +52,7 @@ export function ItemGrid({ items, groupId, from, actions }: ItemGridProps) {
         <NothingFound search={address.search} narrowing={[]} change={change} />
       ) : (
         <div className={listClasses.rows} data-busy={isBusy || undefined}>
-          <ul className={`plain-list ${classes.grid}`} aria-label="Items">
+          <ul className="plain-list cards" aria-label="Items">
             {rows.map((item) => (
               <li key={item._id}>
                 <ItemCard item={item} seats={seats} from={from} actions={actions} />
@@ -101,12 +103,14 @@ function ItemCard({ item, seats, from, actions }: ItemCardProps) {
           <SeatsLeft item={item} seats={seats} />
         </Group>
         <ItemChips item={item} />
-        <div className={classes.actions}>
+        <Group gap="0.5rem" w="100%" mt="auto" pt="0.5rem">
           <Button
             component={Link}
             to={availabilitiesPath(item.group, item._id, from)}
             variant="default"
             size="sm"
+            flex="1 1 auto"
+            mih={44}
             leftSection={<IconCalendar size={16} />}
             aria-label={`Departures of ${item.name}`}
           >
@@ -117,20 +121,22 @@ function ItemCard({ item, seats, from, actions }: ItemCardProps) {
             to={itemFormPath(item.group, item._id, from)}
             variant="default"
             size="sm"
+            flex="1 1 auto"
+            mih={44}
             leftSection={<IconPencil size={16} />}
             aria-label={`Edit ${item.name}`}
           >
             Edit
           </Button>
-        </div>
+        </Group>
       </Stack>
     </article>
   );
 }
 
 function Picture({ url }: { url: string }) {
-  if (!url) return <div className={classes.image} />;
-  return <img className={classes.image} src={url} alt="" width={640} height={360} loading="lazy" />;
+  if (!url) return <div className={`cover ${classes.image}`} />;
+  return <img className={`cover ${classes.image}`} src={url} alt="" width={640} height={360} loading="lazy" />;
 }
 
 /** The place of the seats is reserved, so that nothing moves when they arrive. */
@@ -141,4 +147,23 @@ function SeatsLeft({ item, seats }: Pick<ItemCardProps, 'item' | 'seats'>) {
   const own = seats.error ? undefined : seats.answer?.get(item._id);
   if (!own) return <span className={classes.seats}>Seats unavailable</span>;
   return <span className={classes.seats}>{own.departures ? seatsText(own) : 'No upcoming departures'}</span>;
+}
+
+type Seats = Reading<Map<string, ItemSeats>>;
+
+/** Live seats of a group's items, read once the page is shown and again when `changed` changes. */
+function useItemSeats(groupId: string, changed: string): Seats {
+  const client = useApi();
+  return useReading(`${groupId} ${changed}`, async (signal) => {
+    const list = await client.listItemSeats({ params: { id: groupId } }, { signal });
+    return new Map(list.map((seats) => [seats.item, seats]));
+  });
+}
+
+/** `42 seats in 3 departures`, counting only departures with known seats. */
+function seatsText(seats: ItemSeats): string {
+  const { departures, unread } = seats;
+  if (unread === departures) return 'Seats unavailable';
+  const count = seats.seats === 0 ? 'Sold out' : `${counted(seats.seats, 'seat')} left`;
+  return unread ? `${count}, ${unread} of ${departures} not read` : count;
 }

@@ -12,7 +12,6 @@ import { BackLink, PageHead } from '../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { LoadedPart } from '../../ui/portal/list/loaded-part.tsx';
 import { WaitingCards } from '../../ui/portal/waiting-cards.tsx';
-import classes from './item-grid.module.css';
 import { ItemGrid } from './item-grid.tsx';
 import type { ItemsGroup } from './items-group.ts';
 import { useItemActions } from './use-item-actions.ts';
@@ -66,7 +65,7 @@ export function ItemsPage({ items, group, link, from, divisionId, fareharborShor
         waiting={
           <>
             <Skeleton height={44} maw="26rem" mb="sm" />
-            <WaitingCards className={classes.grid} count={4} height={320} radius="md" />
+            <WaitingCards className="cards" count={4} height={320} radius="md" />
           </>
         }
       >

@@ -9,13 +9,14 @@ import { useApi } from '../../lib/api.ts';
 import { usePoll } from '../../lib/use-poll.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
+import { LabelledSegments, SelectFilter, ValueChip } from '../../ui/portal/list/filter-fields.tsx';
+import { FilterPopover } from '../../ui/portal/list/filter-popover.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { useActions } from '../../ui/use-actions.ts';
 import { differenceColumns } from './difference-columns.tsx';
 import { type DifferenceFilter, FILTERS } from './difference-filter.ts';
-import { DifferenceFilters } from './difference-filters.tsx';
 import { repairTexts } from './labels.ts';
 import { ReconciliationStatus } from './reconciliation-status.tsx';
 
@@ -143,4 +144,20 @@ function useLatestRun(division: string, loaded: Reconciliation | null) {
     });
 
   return { run, isRunning: isRunning || busy !== null, start };
+}
+
+/** Filters the differences by state and kind. */
+function DifferenceFilters({ filter }: { filter: DifferenceFilter }) {
+  const state = { name: 'state', label: 'State', value: filter.state };
+  const kind = { name: 'kind', label: 'Difference', value: filter.kind, values: KIND_LABELS };
+  return (
+    <>
+      <FilterPopover>
+        <LabelledSegments {...state} values={{ '': 'Open', closed: 'Closed', all: 'All' }} />
+        <SelectFilter {...kind} />
+      </FilterPopover>
+      <ValueChip {...state} values={{ closed: 'Closed', all: 'Open and closed' }} />
+      <ValueChip {...kind} />
+    </>
+  );
 }

@@ -1,11 +1,12 @@
-import { Button, Stack, Switch, Textarea } from '@mantine/core';
+import { Button, Radio, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
+import type { RefObject } from 'react';
 import { type FormEvent, useRef } from 'react';
+import { writeAmount } from '../../lib/amount.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { cancelText } from './cancel-text.ts';
 import classes from './refund.module.css';
-import { RefundAmount } from './refund-amount.tsx';
 import { RefundOutcome } from './refund-outcome.tsx';
 import { type RefundFormState, type RefundValues, useRefundForm } from './use-refund-form.ts';
 import { useSplit } from './use-split.ts';
@@ -98,6 +99,58 @@ function RefundOptions({ booking, form }: { booking: Refundable; form: RefundFor
             {...fieldProps('isEmailed', CHECKED)}
           />
         </>
+      )}
+    </>
+  );
+}
+
+interface RefundAmountProps {
+  booking: Refundable;
+  form: RefundFormState;
+  amount: RefObject<HTMLInputElement | null>;
+}
+
+/** The amount of a refund, by card or by hand. */
+function RefundAmount({ booking, form, amount }: RefundAmountProps) {
+  const { values, change, fieldProps, maxCents, problem } = form;
+  return (
+    <>
+      {booking.methods.length > 1 && (
+        <SegmentedControl
+          aria-label="Refund method"
+          {...fieldProps('method')}
+          data={[
+            { value: 'card', label: 'Card' },
+            { value: 'byHand', label: 'By hand' },
+          ]}
+        />
+      )}
+      <Radio.Group
+        label="Refund"
+        description={
+          booking.unpaidCents > 0 &&
+          `${formatCents(booking.unpaidCents)} of this booking isn’t paid yet. We lower that first and refund only the rest.`
+        }
+        value={values.kind}
+        onChange={(kind) => change({ kind: kind as RefundValues['kind'], amount: writeAmount(maxCents) })}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio
+            value="full"
+            label={`${booking.unpaidCents > 0 ? 'Everything' : 'Full refund'} (${formatCents(maxCents)})`}
+          />
+          <Radio value="partial" label="Partial refund" />
+        </Stack>
+      </Radio.Group>
+      {values.kind === 'partial' && (
+        <TextInput
+          ref={amount}
+          label="Amount (CAD)"
+          inputMode="decimal"
+          required
+          {...fieldProps('amount')}
+          error={values.amount && problem}
+        />
       )}
     </>
   );

@@ -2,15 +2,16 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Box, Button, Collapse, TextInput } from '@mantine/core';
 import { IconCalendar, IconChevronRight, IconGripVertical, IconPencil } from '@tabler/icons-react';
-import type { StaffItem } from '@tours/contract/item';
+import type { ItemAvailability, StaffItem } from '@tours/contract/item';
 import { useId, useState } from 'react';
 import { availabilitiesPath, type GroupFrom } from '../../../lib/portal-paths.ts';
+import { type Column, RecordTable } from '../../../ui/portal/list/record-table.tsx';
 import { RowButton, RowLink } from '../../../ui/portal/list/row-actions.tsx';
+import { StateChip } from '../../../ui/state-chip.tsx';
 import { ItemChips } from '../item-chips.tsx';
 import { ItemMenu } from '../item-menu.tsx';
 import { departuresText } from '../loss.ts';
 import type { ItemActions } from '../use-item-actions.ts';
-import { ItemDepartures } from './item-departures.tsx';
 import classes from './item-manager.module.css';
 
 interface ManagerRowProps {
@@ -129,3 +130,36 @@ function PositionField({ name, position, count, onMove }: PositionFieldProps) {
     />
   );
 }
+
+/** A short list of an item's departures. */
+function ItemDepartures({ item }: { item: StaffItem }) {
+  return (
+    <RecordTable
+      label={`Departures of ${item.name}`}
+      columns={columns}
+      rows={item.availabilities}
+      keyOf={({ _id }) => _id}
+    />
+  );
+}
+
+const columns: Column<ItemAvailability>[] = [
+  {
+    header: 'Headline',
+    kind: 'title',
+    render: ({ headline }) => headline || <span className="soft">No headline</span>,
+  },
+  { header: 'Date Start', at: ({ startDate }) => startDate },
+  { header: 'Date End', at: ({ endDate }) => endDate },
+  {
+    header: 'Display',
+    render: ({ isHidden }) => (
+      <StateChip tone={isHidden ? 'waiting' : 'good'} size="md" label={isHidden ? 'Hidden' : 'Visible'} />
+    ),
+  },
+  {
+    header: 'Waiver Templates',
+    render: ({ waiverTemplates }) =>
+      waiverTemplates.map(({ title }) => title).join(', ') || <span className="soft">None</span>,
+  },
+];

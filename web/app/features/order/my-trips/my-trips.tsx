@@ -1,10 +1,11 @@
-import { Box, Button, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconBackpack } from '@tabler/icons-react';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import { formatDay } from '@tours/contract/time';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { OWN_ORDERS, tripPath } from '../../../lib/paths.ts';
+import { customerPaths, OWN_ORDERS, tripPath } from '../../../lib/paths.ts';
 import { useRefreshOnReturn } from '../../../lib/use-refresh.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
@@ -14,7 +15,6 @@ import { Streamed } from '../../../ui/portal/streamed.tsx';
 import { WaitingCards } from '../../../ui/portal/waiting-cards.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
-import { AllBookings } from './all-bookings.tsx';
 import classes from './my-trips.module.css';
 import { TripCard } from './trip-card.tsx';
 import { peopleOf, tripState } from './trip-labels.ts';
@@ -37,7 +37,7 @@ export function MyTrips({ trips, now }: MyTripsProps) {
       <PageHead title="My trips" />
       <Streamed
         answer={trips}
-        waiting={<WaitingCards className={classes.cards} />}
+        waiting={<WaitingCards className="cards" />}
         failed={<ListFailed title={FAILED} requestId={null} />}
       >
         {([coming, gone]) => <Answered coming={coming} gone={gone} now={new Date(now)} />}
@@ -75,7 +75,7 @@ function Cards({ trips, now }: { trips: OwnTrip[]; now: Date }) {
           Upcoming trips
         </Title>
       </VisuallyHidden>
-      <ul className={`plain-list ${classes.cards}`}>
+      <ul className={`plain-list cards ${classes.cards}`}>
         {trips.map((trip) => (
           <li key={trip._id}>
             <TripCard trip={trip} now={now} isUrgent={trip === first} isAsking={asking.has(trip)} />
@@ -138,12 +138,21 @@ function PastTrip({ trip }: { trip: OwnTrip }) {
     <li className={classes.pastTrip}>
       {trip.imageUrl && <img src={trip.imageUrl} alt="" loading="lazy" width={72} height={54} />}
       <div className={classes.pastText}>
-        <Link to={tripPath(trip._id)} className={classes.open}>
+        <Link to={tripPath(trip._id)} className={`over-all ${classes.open}`}>
           {trip.title}
         </Link>
         <span className="soft figures">{[formatDay(trip.startDate), peopleOf(trip)].filter(Boolean).join(' · ')}</span>
       </div>
       {label !== 'Booked' && <StateChip tone={tone} label={label} />}
     </li>
+  );
+}
+
+/** Leads to the list of all bookings, for people with more trips than one page shows. */
+function AllBookings({ children }: { children: ReactNode }) {
+  return (
+    <Anchor component={Link} to={customerPaths.bookings} inherit display="inline-block" py="0.75rem">
+      {children}
+    </Anchor>
   );
 }
