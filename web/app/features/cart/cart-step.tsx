@@ -30,14 +30,14 @@ export default function CartStep({ group, isTaken }: CartStepProps) {
   if (cart.items.length === 0) return <EmptyCart group={group} />;
   return (
     <>
-      <div className={classes.head}>
+      <Group justify="space-between" gap="0.25rem 1rem" mt="0.5rem" mb="1rem">
         <Title order={1} size="h2">
           Your cart
         </Title>
-        <Button variant="subtle" color="red" onClick={askToEmpty}>
+        <Button variant="subtle" color="red" px="0.5rem" me="-0.5rem" onClick={askToEmpty}>
           Empty cart
         </Button>
-      </div>
+      </Group>
       <Warnings cart={cart} group={group} />
       <div className={classes.columns}>
         <ul className="plain-list">

@@ -1,4 +1,4 @@
-import { Box, Button, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
 import { formatShortDay, formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
@@ -7,7 +7,6 @@ import { partyText } from '../../lib/party-text.ts';
 import { cartPath } from '../../lib/paths.ts';
 import { Money } from '../../ui/money.tsx';
 import { CartAmounts } from './cart-amounts.tsx';
-import classes from './cart-summary.module.css';
 
 /**
  * The cart beside the tours on a wide screen. Its place is kept while the cart is empty, so that nothing moves when it
@@ -26,11 +25,18 @@ export function CartSummary({ group }: { group: PublicGroup }) {
         </Text>
       ) : (
         <>
-          <ul className={classes.lines}>
+          <Stack
+            component="ul"
+            className="plain-list"
+            gap="0.875rem"
+            my="1rem"
+            pb="1rem"
+            style={{ borderBottom: '1px solid var(--line)' }}
+          >
             {cart.items.map((item) => (
               <SummaryLine key={item.availability} item={item} />
             ))}
-          </ul>
+          </Stack>
           <CartAmounts totals={cartTotals(cart)} />
           <Button component={Link} to={cartPath(group.path)} fullWidth mt="md">
             Go To Cart
@@ -43,7 +49,7 @@ export function CartSummary({ group }: { group: PublicGroup }) {
 
 function SummaryLine({ item }: { item: CartItem }) {
   return (
-    <li className={classes.line}>
+    <Group component="li" justify="space-between" align="start" wrap="nowrap" style={{ overflowWrap: 'anywhere' }}>
       <div>
         <div className="strong">{item.name}</div>
         <div className="soft small figures">
@@ -52,6 +58,6 @@ function SummaryLine({ item }: { item: CartItem }) {
         </div>
       </div>
       <Money cents={item.total.totalCents + item.total.totalExtraCents} />
-    </li>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { checkoutRefusals } from '@tours/contract/checkout-refusals';
 import type { PublicGroup } from '@tours/contract/group';
@@ -93,7 +93,7 @@ export function CheckoutStep({ group, earlier, isGuest, renderSession }: Checkou
         <NoAnswerPanel checkoutKey={state.checkoutKey} onAskAgain={() => checkout.askAgain(state.checkoutKey)} />
       )}
       {isForm ? (
-        <div hidden={!isFormShown} className={classes.form}>
+        <Box hidden={!isFormShown} mt="0.75rem">
           <CheckoutForm
             group={group}
             cart={cart}
@@ -106,7 +106,7 @@ export function CheckoutStep({ group, earlier, isGuest, renderSession }: Checkou
             onPay={checkout.pay}
             onCorrect={checkout.dismiss}
           />
-        </div>
+        </Box>
       ) : (
         !found && <EmptyCart group={group} alert={alert} />
       )}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileText, IconSend } from '@tabler/icons-react';
 import { counted } from '@tours/contract/counted';
 import type { StaffDispute } from '@tours/contract/dispute';
@@ -6,7 +6,6 @@ import { formatDateTime } from '@tours/contract/time';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Hint } from '../../ui/portal/hint.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
-import classes from './dispute-page.module.css';
 import { useDisputeActions } from './use-dispute-actions.ts';
 
 interface DisputeEvidenceProps {
@@ -23,14 +22,14 @@ export function DisputeEvidence({ dispute, onAnswered }: DisputeEvidenceProps) {
     <TitledSection look="page" title="Evidence">
       <Stack gap="sm">
         <Outcome dispute={dispute} />
-        <ul className={`plain-list ${classes.list}`} aria-label="Parts of the evidence">
+        <Box component="ul" className="plain-list lined" maw="44rem" aria-label="Parts of the evidence">
           {evidence.parts.map(({ title, count }) => (
-            <li key={title}>
+            <Group component="li" key={title} justify="space-between" align="start" wrap="nowrap" py="0.375rem">
               <span>{title}</span>
               <span className="soft">{counted(count, 'entry', 'entries')}</span>
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Box>
         <Hint>Children appear by their initials. Ages and answers about health are never included.</Hint>
         <Group gap="sm">
           <Button

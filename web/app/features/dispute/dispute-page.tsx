@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import type { StaffDispute } from '@tours/contract/dispute';
 import { formatDateTime } from '@tours/contract/time';
 import { Link } from 'react-router';
@@ -9,7 +9,6 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { BackLink, focusTitle, HeadLine, PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { DisputeEvidence } from './dispute-evidence.tsx';
-import classes from './dispute-page.module.css';
 import { DisputeState, readable } from './dispute-state.tsx';
 
 const MOVEMENTS: Record<StaffDispute['movements'][number]['kind'], string> = {
@@ -95,9 +94,9 @@ function DisputeMoney({ dispute: { movements, transfer } }: { dispute: StaffDisp
         </Notice>
       )}
       {movements.length === 0 && <Text className="soft">No money has moved.</Text>}
-      <ul className={`plain-list ${classes.list}`}>
+      <Box component="ul" className="plain-list lined" maw="44rem">
         {movements.map(({ _id, kind, at, amountCents, gatewayFeeCents, feeCents, commissionCents }) => (
-          <li key={_id}>
+          <Group component="li" key={_id} justify="space-between" align="start" wrap="nowrap" py="0.375rem">
             <span>
               {MOVEMENTS[kind]}
               <br />
@@ -118,9 +117,9 @@ function DisputeMoney({ dispute: { movements, transfer } }: { dispute: StaffDisp
               </Text>
             </span>
             <Money cents={amountCents || commissionCents} />
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Box>
     </Stack>
   );
 }

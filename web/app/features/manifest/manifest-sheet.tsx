@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Title } from '@mantine/core';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { signedText } from '@tours/contract/cells/trips';
 import type { Manifest } from '@tours/contract/manifest';
 import { answerLine, manifestTotals, totalText } from '@tours/contract/manifest-totals';
@@ -66,9 +66,9 @@ export function ManifestSheet({ manifest, action, children }: ManifestSheetProps
       ) : (
         <p className="soft">No one has booked this departure yet.</p>
       )}
-      <p className={classes.asOf}>
+      <Text size="xs" className="soft" mt="0.75rem">
         Updated {formatDay(manifest.madeAt)}, {formatTime(manifest.madeAt)}
-      </p>
+      </Text>
       {children}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { differenceCells, KIND_LABELS, vendorOf } from '@tours/contract/cells/differences';
 import type { DIFFERENCE_SORTS } from '@tours/contract/list-constants';
 import type { ListedDifference } from '@tours/contract/reconciliation';
@@ -96,7 +96,7 @@ function Actions({ difference, busy, repair, decide }: { difference: ListedDiffe
   const isBusy = busy === _id;
   const isOff = busy !== null && !isBusy;
   return (
-    <div className={classes.actions}>
+    <Stack gap="0.375rem" py="0.375rem">
       {way && (
         <Button
           size="xs"
@@ -118,6 +118,6 @@ function Actions({ difference, busy, repair, decide }: { difference: ListedDiffe
       >
         Acknowledge
       </Button>
-    </div>
+    </Stack>
   );
 }

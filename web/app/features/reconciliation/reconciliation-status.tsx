@@ -1,9 +1,8 @@
-import { Progress, Text } from '@mantine/core';
+import { Box, Progress, Text } from '@mantine/core';
 import { counted } from '@tours/contract/counted';
 import type { Reconciliation } from '@tours/contract/reconciliation';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import classes from './reconciliation.module.css';
 
 /** Progress of the run under way, or the result of the last one. */
 export function ReconciliationStatus({ run }: { run: Reconciliation | null }) {
@@ -11,15 +10,15 @@ export function ReconciliationStatus({ run }: { run: Reconciliation | null }) {
   if (run.state === 'running') return <Running run={run} />;
   if (run.state === 'failed') {
     return (
-      <div className={classes.status}>
+      <Box maw="48rem" mb="1rem">
         <Notice tone="error" title="The last reconciliation didn’t finish">
           {run.problem} It began on <Moment at={run.startedAt} />. The list may be out of date.
         </Notice>
-      </div>
+      </Box>
     );
   }
   return (
-    <Text component="div" size="sm" className={classes.status}>
+    <Text component="div" size="sm" maw="48rem" mb="1rem">
       Last reconciled on <Moment at={run.finishedAt ?? run.startedAt} />: {counted(run.payments, 'payment')} and{' '}
       {counted(run.refunds, 'refund')} in Stripe, {counted(run.bookings, 'booking')} on{' '}
       {counted(run.departures, 'departure')} in FareHarbor.
@@ -29,7 +28,7 @@ export function ReconciliationStatus({ run }: { run: Reconciliation | null }) {
 
 function Running({ run: { doing, percent, problem } }: { run: Reconciliation }) {
   return (
-    <div className={classes.status}>
+    <Box maw="48rem" mb="1rem">
       <Text size="sm" mb={4} role="status">
         {doing}…
       </Text>
@@ -39,6 +38,6 @@ function Running({ run: { doing, percent, problem } }: { run: Reconciliation }) 
           {problem}
         </Text>
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Box, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { counted } from '@tours/contract/counted';
 import type { SalesOfDay, SalesWithin, StaffHome } from '@tours/contract/home';
 import { formatCents } from '@tours/contract/money';
@@ -43,13 +43,13 @@ function Week({ title, sales, most, isNow }: { title: string; sales: SalesWithin
       <dt>
         {title} <span className="soft">{shortSpan(sales)}</span>
       </dt>
-      <dd>
-        <Anchor component={Link} to={transactionsPath(sales)} inherit className={classes.amount}>
+      <Group component="dd" align="baseline" gap="0 0.75rem">
+        <Anchor component={Link} to={transactionsPath(sales)} inherit className={`figures ${classes.amount}`}>
           {formatCents(amountCents)}
         </Anchor>{' '}
         <span className="soft figures">{counted(orderCount, 'order')}</span>
         <Meter share={most ? amountCents / most : 0} color={isNow ? undefined : 'var(--ink-soft)'} />
-      </dd>
+      </Group>
     </div>
   );
 }

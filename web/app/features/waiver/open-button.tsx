@@ -1,7 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { OrderWaiver } from '@tours/contract/waiver';
 import { ownWaiverPath } from '../../lib/paths.ts';
-import classes from './open-button.module.css';
 
 interface OpenButtonProps {
   waiver: Pick<OrderWaiver, '_id' | 'waiverTemplate' | 'traveller'>;
@@ -15,7 +14,8 @@ export function OpenButton({ waiver, isToSign = false }: OpenButtonProps) {
     <Button
       component="a"
       variant={isToSign ? 'filled' : 'default'}
-      className={classes.open}
+      size="sm"
+      px="0.875rem"
       href={ownWaiverPath(waiver)}
       target="_blank"
       rel="noreferrer"

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { AnswerSection, AnswerSheet } from '@tours/contract/answer';
 import { formatDay } from '@tours/contract/time';
@@ -69,7 +69,7 @@ function Progress({ sheet }: { sheet: AnswerSheet }) {
     .filter(({ closedBy }) => !closedBy)
     .toSorted((one, other) => (one.closesAt < other.closesAt ? -1 : 1))[0];
   return (
-    <div className={classes.progress} data-done={open.length === 0 || undefined} role="status">
+    <Group className="highlight" gap="0.625rem" wrap="nowrap" px="1rem" py="0.75rem" role="status">
       {open.length === 0 ? (
         <>
           <IconCircleCheckFilled size={24} aria-hidden style={{ flex: 'none' }} color="var(--mantine-color-green-8)" />
@@ -88,7 +88,7 @@ function Progress({ sheet }: { sheet: AnswerSheet }) {
           <Meter share={1 - open.length / required.length} />
         </Stack>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -83,7 +83,7 @@ function NextDeparture({ group: { _id, next, tripsToday, isOver } }: { group: Gr
 /** Today's departures stand above everything else, because a leader opens them in front of the bus. */
 function Today({ group: { _id, title, tripsToday } }: { group: GroupProgress }) {
   return (
-    <div className={classes.today}>
+    <Stack className="highlight" p="0.75rem">
       <Title order={3} size="sm" mb="-0.75rem">
         Today
       </Title>
@@ -119,7 +119,7 @@ function Today({ group: { _id, title, tripsToday } }: { group: GroupProgress }) 
           </div>
         );
       })}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowsExchange,
@@ -51,8 +52,14 @@ export function OrderHistory({ events }: { events: HistoryEvent[] | null }) {
 function Event({ event: { at, kind, what, detail, by } }: { event: HistoryEvent }) {
   const Icon = ICONS[kind];
   return (
-    <li className={classes.event} data-kind={kind}>
-      <Icon size={20} stroke={1.75} aria-hidden />
+    <Group component="li" align="start" wrap="nowrap" gap="0.75rem" py="0.5rem" fz="sm">
+      <Icon
+        size={20}
+        stroke={1.75}
+        aria-hidden
+        color={kind === 'failed' ? 'var(--tone-bad)' : 'var(--ink-soft)'}
+        style={{ flex: 'none', marginTop: 2 }}
+      />
       <div className={classes.action}>
         <div style={{ overflowWrap: 'anywhere' }}>
           <strong>{what}</strong>
@@ -63,6 +70,6 @@ function Event({ event: { at, kind, what, detail, by } }: { event: HistoryEvent 
           <DateTime at={at} />
         </div>
       </div>
-    </li>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconCalendarDollar, IconMessageQuestion, IconSignature, type TablerIcon } from '@tabler/icons-react';
 import type { AnswerCount } from '@tours/contract/answer';
 import { counted } from '@tours/contract/counted';
@@ -9,7 +9,6 @@ import { type PropsWithChildren, useId } from 'react';
 import { isToSign } from '../../../lib/is-to-sign.ts';
 import { payPath, questionsPath, waiverPath } from '../../../lib/paths.ts';
 import { moneyTodo, type TodoTexts } from './money-todo.ts';
-import classes from './order-page.module.css';
 
 interface OrderTodoProps {
   /** The key that opened the order's page. */
@@ -71,7 +70,14 @@ interface TodoProps extends TodoTexts {
 function Todo({ icon: Icon, title, text, children }: PropsWithChildren<TodoProps>) {
   const heading = useId();
   return (
-    <section className={classes.todo} aria-labelledby={heading}>
+    <Group
+      component="section"
+      className="highlight screen-only"
+      gap="0.75rem 1rem"
+      px="1.25rem"
+      py="1rem"
+      aria-labelledby={heading}
+    >
       <Icon size={28} aria-hidden style={{ flex: 'none' }} color="var(--mantine-color-anchor)" />
       <Box flex="1 1 13rem">
         <Title order={2} size="h4" id={heading}>
@@ -80,7 +86,7 @@ function Todo({ icon: Icon, title, text, children }: PropsWithChildren<TodoProps
         <Text size="sm">{text}</Text>
       </Box>
       {children}
-    </section>
+    </Group>
   );
 }
 

@@ -11,7 +11,6 @@ import { OrderPasses } from '../page/order-passes.tsx';
 import { OrderTodo } from '../page/order-todo.tsx';
 import { OrderWaivers } from '../page/order-waivers.tsx';
 import type { LoadedTrip } from './load-trip.ts';
-import classes from './trip-page.module.css';
 
 /** One trip of a traveller: first the remaining task, then time, place, travellers and waivers. */
 export function TripPage({ order, item, travellers, waivers, questions }: LoadedTrip) {
@@ -40,13 +39,13 @@ export function TripPage({ order, item, travellers, waivers, questions }: Loaded
         </Group>
       </Box>
       <TitledSection title="Travellers">
-        <ul className={`plain-list ${classes.travellers}`}>
+        <ul className="plain-list lined">
           {travellers.map(({ name, age, type }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: travellers have no id here, and their order does not change
-            <li key={index}>
+            <Group component="li" key={index} justify="space-between" gap="0 1rem" py="0.625rem">
               <span>{name || `Traveller ${index + 1}`}</span>
               <span className="soft">{[age === null ? null : `age ${age}`, type].filter(Boolean).join(', ')}</span>
-            </li>
+            </Group>
           ))}
         </ul>
       </TitledSection>

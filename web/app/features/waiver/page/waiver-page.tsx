@@ -118,10 +118,10 @@ function SignedAnswers({ waiver, consent }: { waiver: SigningWaiver; consent: st
       </dl>
       <Consent html={consent} />
       {waiver.isConsented && (
-        <Text className={classes.consented}>
-          <IconSquareCheckFilled size={24} aria-hidden />
+        <Group gap="0.5rem" wrap="nowrap" fw={600}>
+          <IconSquareCheckFilled size={24} aria-hidden style={{ flex: 'none' }} color="var(--mantine-color-green-8)" />
           {CONSENT_LABEL}.
-        </Text>
+        </Group>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import type { OrderWaiver } from '@tours/contract/waiver';
@@ -7,7 +7,6 @@ import { isToSign } from '../../../lib/is-to-sign.ts';
 import { orderPath, waiverPath } from '../../../lib/paths.ts';
 import type { WaiverParts } from './load-waiver.ts';
 import { useWaiverKey } from './use-waiver-key.ts';
-import classes from './waiver-page.module.css';
 import { waiverProgress } from './waiver-progress.ts';
 
 interface WhatNextProps extends WaiverParts {
@@ -24,7 +23,14 @@ export function WhatNext({ waiver, others, isArrival, isOwn }: WhatNextProps) {
   const progress = others && waiverProgress(others);
 
   return (
-    <section className={classes.next} aria-labelledby="next-heading">
+    <Group
+      component="section"
+      className="highlight"
+      gap="0.75rem 1rem"
+      px="1.25rem"
+      py="1rem"
+      aria-labelledby="next-heading"
+    >
       <IconCircleCheckFilled size={32} aria-hidden style={{ flex: 'none' }} color="var(--mantine-color-green-8)" />
       <Box flex="1 1 14rem" miw={0}>
         <Title order={2} size="h4" id="next-heading" ref={isArrival ? arriveAt : null} tabIndex={-1}>
@@ -48,7 +54,7 @@ export function WhatNext({ waiver, others, isArrival, isOwn }: WhatNextProps) {
           Back to the order
         </Anchor>
       )}
-    </section>
+    </Group>
   );
 }
 
