@@ -9,7 +9,7 @@ import { isDevelopment, PageFrame } from '../../ui/page-frame.tsx';
 import { SellerMark } from '../../ui/seller-mark.tsx';
 import type { HomeSession } from './home-session.ts';
 import { PORTALS } from './portals.ts';
-import classes from './toolbar.module.css';
+import classes from './site-frame.module.css';
 
 /** The frame of the pages about the product: name and menu at the top, version at the bottom. */
 export function SiteFrame({ session, children }: { session: HomeSession; children: ReactNode }) {
