@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import type { CustomerTypeRate, LiveAvailability } from '@tours/contract/fareharbor';
 import { answerPrice, ratePrice } from '@tours/contract/pricing';
-import { useEffect, useState } from 'react';
+
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { CustomFieldControl } from '../fields/custom-field.tsx';
 import { fieldsOf, rateOf } from '../fields/fields.ts';
@@ -109,12 +110,13 @@ const PAUSE_MS = 500;
  * readers announce the question.
  */
 function AgeQuestion({ id, doubt, isConfirmed, error, onConfirm }: AgeQuestionProps) {
-  const isSettled = useSettled(doubt ? doubtText(doubt) : '');
+  const text = doubt ? doubtText(doubt) : '';
+  const [settled] = useDebouncedValue(text, PAUSE_MS);
   return (
     <div role="status">
-      {doubt && (isSettled || error) && (
+      {doubt && (settled === text || error) && (
         <Notice tone="warning">
-          <Text>{doubtText(doubt)} Please choose another type or correct the age.</Text>
+          <Text>{text} Please choose another type or correct the age.</Text>
           <Checkbox
             id={id}
             mt="sm"
@@ -127,13 +129,4 @@ function AgeQuestion({ id, doubt, isConfirmed, error, onConfirm }: AgeQuestionPr
       )}
     </div>
   );
-}
-
-function useSettled(text: string): boolean {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled === text;
 }

@@ -1,7 +1,7 @@
 import { API_KEY_HEADER } from '@tours/contract/constants';
 import type { SeatCount } from '@tours/contract/group';
-import { useEffect } from 'react';
 import { useAppData } from '../../../lib/api.ts';
+import { useOnReturn } from '../../../lib/use-on-return.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 
 export interface Seats {
@@ -27,14 +27,9 @@ export function useSeats(groupId: string, isWanted: boolean): Seats {
   const list = answer ?? none;
   const checkedAt = oldestAnswer(list);
 
-  useEffect(() => {
-    const onVisible = () => {
-      const isStale = checkedAt !== null && Date.now() - checkedAt > STALE_AFTER_MS;
-      if (document.visibilityState === 'visible' && isStale) void readAgain();
-    };
-    document.addEventListener('visibilitychange', onVisible);
-    return () => document.removeEventListener('visibilitychange', onVisible);
-  }, [checkedAt, readAgain]);
+  useOnReturn(() => {
+    if (checkedAt !== null && Date.now() - checkedAt > STALE_AFTER_MS) void readAgain();
+  });
 
   return {
     status: state === 'idle' ? 'loading' : state,
