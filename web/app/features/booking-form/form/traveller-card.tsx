@@ -1,8 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { CustomerTypeRate, LiveAvailability } from '@tours/contract/fareharbor';
 import { answerPrice, ratePrice } from '@tours/contract/pricing';
-
+import { useEffect, useState } from 'react';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { CustomFieldControl } from '../fields/custom-field.tsx';
 import { fieldsOf, rateOf } from '../fields/fields.ts';
@@ -110,13 +109,12 @@ const PAUSE_MS = 500;
  * readers announce the question.
  */
 function AgeQuestion({ id, doubt, isConfirmed, error, onConfirm }: AgeQuestionProps) {
-  const text = doubt ? doubtText(doubt) : '';
-  const [settled] = useDebouncedValue(text, PAUSE_MS);
+  const isSettled = useSettled(doubt ? doubtText(doubt) : '');
   return (
     <div role="status">
-      {doubt && (settled === text || error) && (
+      {doubt && (isSettled || error) && (
         <Notice tone="warning">
-          <Text>{text} Please choose another type or correct the age.</Text>
+          <Text>{doubtText(doubt)} Please choose another type or correct the age.</Text>
           <Checkbox
             id={id}
             mt="sm"
@@ -129,4 +127,13 @@ function AgeQuestion({ id, doubt, isConfirmed, error, onConfirm }: AgeQuestionPr
       )}
     </div>
   );
+}
+
+function useSettled(text: string): boolean {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled === text;
 }
