@@ -14,19 +14,13 @@ export interface OpenQuestion extends Question {
   answer(agreed: boolean): void;
 }
 
-interface ConfirmModalProps {
-  question: OpenQuestion;
-  /** Declines. */
-  onClose(): void;
-}
-
-export default function ConfirmModal({ question, onClose }: ConfirmModalProps) {
+export default function ConfirmModal({ question }: { question: OpenQuestion }) {
   useReturnFocus();
   return (
-    <Modal opened centered zIndex={400} title={question.title} onClose={onClose}>
+    <Modal opened centered zIndex={400} title={question.title} onClose={() => question.answer(false)}>
       {question.message && <Text mb="md">{question.message}</Text>}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={() => question.answer(false)} data-autofocus>
           {question.cancelLabel ?? 'Cancel'}
         </Button>
         <Button color={question.isDestructive ? 'red' : undefined} onClick={() => question.answer(true)}>
