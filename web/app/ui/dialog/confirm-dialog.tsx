@@ -29,7 +29,8 @@ function show(question: OpenQuestion | null) {
 }
 
 /**
- * The browser's own dialog, for when ours can't be loaded. Every question must be answered without leaving the page, such as on a trip day without a network.
+ * The browser's own dialog, for when ours can't be loaded. Every question must be answered without leaving the page, such
+ * as on a trip day without a network.
  */
 function AskBrowser({ question }: { question: OpenQuestion }) {
   useEffect(() => {
