@@ -119,6 +119,9 @@ export const createGroup = endpoint('createGroup', {
 });
 export type NewGroup = z.input<typeof newGroup>;
 
+/** All fields that staff set. A form that forgets one does not compile. */
+export type GroupFields = Required<Omit<NewGroup, (typeof sent)[number] | 'division'>>;
+
 const groupChange = z.strictObject({ ...z.object(required).partial().shape, ...optional, ...ignored, version });
 
 export const updateGroup = endpoint('updateGroup', {

@@ -143,6 +143,9 @@ export const createItem = endpoint('createItem', {
   response: staffItem,
 });
 
+/** All fields that staff change. A form that forgets one does not compile. */
+export type ItemFields = Required<z.input<z.ZodObject<typeof texts & typeof place & { ageRanges: typeof ageRanges }>>>;
+
 export const updateItem = endpoint('updateItem', {
   summary: 'Changes the given fields. A change of texts must name the version that was opened.',
   params: byId,

@@ -42,7 +42,7 @@ export function valuesOf(availability: StaffAvailability | null): SettingsValues
 }
 
 /** The body to send, built from valid form values. */
-export function settingsOf({ age, firstname, lastname, ...values }: SettingsValues): AvailabilitySettings {
+export function settingsOf({ age, firstname, lastname, ...values }: SettingsValues): Required<AvailabilitySettings> {
   const numberOf = (text: string) => (text.trim() ? Number(text) : null);
   return {
     ...values,

@@ -1,5 +1,5 @@
 import { GROUP_MAX } from '@tours/contract/constants';
-import type { GroupDetails, NewGroup } from '@tours/contract/group-staff';
+import type { GroupDetails, GroupFields } from '@tours/contract/group-staff';
 import { pick } from '@tours/contract/pick';
 import { isSlugUsable } from '@tours/contract/slug';
 import { formatDate } from '@tours/contract/time';
@@ -89,7 +89,7 @@ export function bodyOf(values: GroupValues) {
     partner: partner?._id ?? '',
     customFooter: hasFooter ? customFooter : '',
     ...(headerUrl ? { headerUrl } : {}),
-  } satisfies Partial<NewGroup>;
+  } satisfies Omit<GroupFields, 'headerUrl'>;
 }
 
 type Errors = Partial<Record<keyof typeof LABELS, string>>;

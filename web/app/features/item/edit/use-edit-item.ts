@@ -1,4 +1,4 @@
-import { ITEM_TEXT_MAX, type StaffItem } from '@tours/contract/item';
+import { ITEM_TEXT_MAX, type ItemFields, type StaffItem } from '@tours/contract/item';
 import { pick } from '@tours/contract/pick';
 import { visibleText } from '@tours/contract/visible-text';
 import { useApi } from '../../../lib/api.ts';
@@ -56,7 +56,7 @@ function valuesOf(item: StaffItem): ItemValues {
 }
 
 /** The body to send, built from valid form values. */
-function bodyOf({ ages, order, ...values }: ItemValues) {
+function bodyOf({ ages, order, ...values }: ItemValues): ItemFields {
   const ageRanges = ages.map(({ customerType, from, to }) => ({ customerType, from: bound(from), to: bound(to) }));
   return { ...values, order: Number(order), ageRanges };
 }
