@@ -10,6 +10,8 @@ export const COUNT_NAME_MAX = 60;
 
 export const ACT_KINDS = ['state', 'count', 'counted', 'note', 'undo'] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
+/** The kinds that decide who is here. */
+export const STATE_KINDS = ['state', 'undo'] as const satisfies readonly ActKind[];
 
 export const TRAVELLER_STATES = ['expected', 'here', 'leftEarly', 'noShow'] as const;
 export type TravellerState = (typeof TRAVELLER_STATES)[number];
@@ -87,21 +89,44 @@ export function listOf(acts: Iterable<Act>): CheckInList {
   return list;
 }
 
+/** Head counts and undos have been taken into account before. */
 function add(list: CheckInList, act: Act): void {
-  if (act.kind === 'note' && act.traveller === null) list.notes.push(act);
-  if (act.traveller === null) return;
-  if (act.kind === 'counted') {
-    const counted = list.counts.find(({ id }) => id === act.count)?.counted;
-    counted?.set(act.traveller, [...(counted.get(act.traveller) ?? []), act]);
-    return;
+  switch (act.kind) {
+    case 'count':
+    case 'undo':
+      break;
+    case 'counted':
+      addCounted(list, act);
+      break;
+    case 'note':
+      if (act.traveller === null) list.notes.push(act);
+      else ofTraveller(list, act.traveller).notes.push(act);
+      break;
+    case 'state':
+      setState(list, act);
+      break;
+    default:
+      act.kind satisfies never;
   }
-  const known = list.travellers.get(act.traveller) ?? { ...UNRECORDED, notes: [] };
-  list.travellers.set(act.traveller, known);
-  if (act.kind === 'note') known.notes.push(act);
-  if (act.kind !== 'state' || !act.state) return;
+}
+
+function addCounted({ counts }: CheckInList, act: Act): void {
+  const counted = counts.find(({ id }) => id === act.count)?.counted;
+  if (act.traveller !== null) counted?.set(act.traveller, [...(counted.get(act.traveller) ?? []), act]);
+}
+
+function setState(list: CheckInList, act: Act): void {
+  if (act.traveller === null || !act.state) return;
+  const known = ofTraveller(list, act.traveller);
   known.conflict = known.stateAct && isConflict(known.stateAct, act) ? known.stateAct : null;
   known.stateAct = act;
   known.state = act.state;
+}
+
+function ofTraveller({ travellers }: CheckInList, id: string): ListedTraveller {
+  const known = travellers.get(id) ?? { ...UNRECORDED, notes: [] };
+  travellers.set(id, known);
+  return known;
 }
 
 const isConflict = (earlier: Act, later: Act): boolean =>

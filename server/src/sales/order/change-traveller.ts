@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { agesOf, isOfAge } from '@tours/contract/ages';
 import type { InputOf } from '@tours/contract/api';
-import { listOf, UNRECORDED } from '@tours/contract/check-in-list';
+import { listOf, STATE_KINDS, UNRECORDED } from '@tours/contract/check-in-list';
 import { DEFAULT_LEGAL_AGE } from '@tours/contract/constants';
 import { holdsSeats } from '@tours/contract/list-constants';
 import type { StaffOrder } from '@tours/contract/order-history';
@@ -137,7 +137,7 @@ async function isCheckedIn(ctx: TransactionContext, { item, traveller }: Seat): 
   const acts = await ctx.db
     .select()
     .from(checkInActs)
-    .where(and(eq(checkInActs.departureId, item.departureId), inArray(checkInActs.kind, ['state', 'undo'])));
+    .where(and(eq(checkInActs.departureId, item.departureId), inArray(checkInActs.kind, [...STATE_KINDS])));
   const { state } = listOf(acts.map(actOf)).travellers.get(traveller.id) ?? UNRECORDED;
   return state !== UNRECORDED.state;
 }

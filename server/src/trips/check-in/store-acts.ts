@@ -78,7 +78,7 @@ async function insertActs(ctx: TransactionContext, departure: OpenedDeparture, a
 const isReadable = (act: Sent): act is SentAct => act.kind !== null;
 
 /**
- * Leaves out travellers of other groups, and notes about travellers whose data was erased. A traveller who was moved to
+ * Leaves out travellers of other groups, and words about travellers whose data was erased. A traveller who was moved to
  * another date of the group, or whose seat was given to another person, stays accepted, because a device without a network
  * does not know of it.
  */
@@ -94,11 +94,9 @@ async function withoutStrangers(
     .from(travellers)
     .innerJoin(orders, eq(orders.id, travellers.orderId))
     .where(inArray(travellers.id, named))
-    // An erasure at this moment waits and empties the notes.
+    // An erasure at this moment waits and empties the texts.
     .for('key share', { of: orders });
-  const isRefused = ({ kind, traveller }: SentAct) =>
-    found.some(
-      (one) => one.id === traveller && (one.groupId !== groupId || (kind === 'note' && one.erasedAt !== null)),
-    );
+  const isRefused = ({ traveller, text }: SentAct) =>
+    found.some((one) => one.id === traveller && (one.groupId !== groupId || (text !== '' && one.erasedAt !== null)));
   return acts.filter((act) => !isRefused(act));
 }

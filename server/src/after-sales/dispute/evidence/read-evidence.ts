@@ -1,4 +1,4 @@
-import { hasCome, listOf, timeOf } from '@tours/contract/check-in-list';
+import { hasCome, listOf, STATE_KINDS, timeOf } from '@tours/contract/check-in-list';
 import { travellerName } from '@tours/contract/person-name';
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { mailLabel, NOT_FOR_TRAVELLERS } from '../../../mails/index.ts';
@@ -149,7 +149,7 @@ async function readCheckIns(ctx: Context, bookings: OrderItem[]): Promise<Map<st
   const rows = await ctx.db
     .select()
     .from(checkInActs)
-    .where(and(inArray(checkInActs.departureId, departures), inArray(checkInActs.kind, ['state', 'undo'])));
+    .where(and(inArray(checkInActs.departureId, departures), inArray(checkInActs.kind, [...STATE_KINDS])));
   return new Map(
     [...listOf(rows.map(actOf)).travellers].flatMap(([id, known]) =>
       known.stateAct && hasCome(known) ? [[id, new Date(timeOf(known.stateAct))] as const] : [],
