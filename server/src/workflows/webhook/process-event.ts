@@ -23,14 +23,30 @@ export async function processEvent(ctx: Context, { source, eventId }: JobPayload
 }
 
 async function processStripe(ctx: Context, news: StripeNews, eventId: string): Promise<void> {
-  if (news.about === 'account') await readAccount(ctx, news.account);
-  else if (news.about === 'fraudWarning') await readFraudWarning(ctx, news.warningId);
-  else if (news.about === 'card') await renewCard(ctx, news.cardId, eventId);
-  else if (news.about === 'refund') await recordRefunds(ctx, news.intentId);
-  else if (news.about === 'dispute') {
-    // The job comes again, because the payment is recorded in a moment.
-    if ((await readDispute(ctx, news.disputeId)) === 'tooEarly')
-      throw new Error(`Dispute ${news.disputeId} is earlier than its payment; again later`);
+  switch (news.about) {
+    case 'account':
+      await readAccount(ctx, news.account);
+      break;
+    case 'fraudWarning':
+      await readFraudWarning(ctx, news.warningId);
+      break;
+    case 'card':
+      await renewCard(ctx, news.cardId, eventId);
+      break;
+    case 'refund':
+      await recordRefunds(ctx, news.intentId);
+      break;
+    case 'dispute':
+      // The job comes again, because the payment is recorded in a moment.
+      if ((await readDispute(ctx, news.disputeId)) === 'tooEarly')
+        throw new Error(`Dispute ${news.disputeId} is earlier than its payment; again later`);
+      break;
+    // Jobs of their own were queued when the event arrived.
+    case 'order':
+    case 'plan':
+      break;
+    default:
+      news satisfies never;
   }
 }
 
