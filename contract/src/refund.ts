@@ -174,7 +174,10 @@ const createRefundBody = z.object({
   note: z.string().trim().max(500).default(''),
   metadata: refundMetadata.default({}),
   payment_intent: z.string().max(100).optional(),
-  reason: z.literal('requested_by_customer').default('requested_by_customer'),
+  reason: z
+    .literal('requested_by_customer')
+    .default('requested_by_customer')
+    .describe("Stripe's word, which is always the same. The reason of staff is the `note`"),
 });
 
 export const createRefund = endpoint('createRefund', {

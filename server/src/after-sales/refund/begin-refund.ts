@@ -77,20 +77,27 @@ export async function placeRefund(
   await queueRun(ctx, 'run-refund', body._id, { inMs: JOB_AFTER_MS });
 }
 
+/** A field that a repetition must send alike. The others only say what the caller saw or agreed to. */
+type Compared = Omit<
+  RefundBody,
+  '_id' | 'refundedCents' | 'unpaidCents' | 'isDepositReturned' | 'metadata' | 'payment_intent' | 'reason'
+>;
+
 async function isKnown(ctx: Context, body: RefundBody, item: OrderItem): Promise<boolean> {
   const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, body._id));
   if (!known) return false;
   // A booking without seats could not be cancelled, whatever was asked for.
   const isCancelled = known.cancelState !== 'none' || (body.isCancelled && !holdsSeats(item));
-  const isSame =
-    known.orderItemId === body.orderItem &&
-    known.amountCents + known.loweredCents === body.amount &&
-    (known.method === body.method || known.amountCents === 0) &&
-    isCancelled === body.isCancelled &&
-    known.isMailWanted === body.isEmailed &&
-    known.isPaidByPlatform === body.isFromPlatform &&
-    known.note === body.note;
-  if (!isSame) throw new AppError('refund.differs');
+  const isSame: Record<keyof Compared, boolean> = {
+    orderItem: known.orderItemId === body.orderItem,
+    amount: known.amountCents + known.loweredCents === body.amount,
+    method: known.method === body.method || known.amountCents === 0,
+    isCancelled: isCancelled === body.isCancelled,
+    isEmailed: known.isMailWanted === body.isEmailed,
+    isFromPlatform: known.isPaidByPlatform === body.isFromPlatform,
+    note: known.note === body.note,
+  };
+  if (Object.values(isSame).includes(false)) throw new AppError('refund.differs');
   return true;
 }
 
