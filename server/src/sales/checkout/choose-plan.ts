@@ -5,7 +5,7 @@ import { type PaymentSchedule, type PlannedBooking, scheduleOf } from '@tours/co
 import { CONSENT_WORDING, consentText } from '@tours/contract/plan-consent';
 import type { OrderItem, PaymentPlan } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import type { Offer } from './load-offer.ts';
+import type { GroupOnSale } from './load-group-on-sale.ts';
 import type { PricedItem } from './price-items.ts';
 
 /** The plan that an order is saved with. */
@@ -20,24 +20,28 @@ export interface OrderPlanToSave extends PaymentSchedule {
  * Computes the plan of an order and compares it with what the payer chose, because nobody agrees to a schedule that
  * they have not seen. Null means payment in full.
  */
-export function choosePlan(offer: Offer, priced: PricedItem[], chosen: ChosenPlan | undefined): OrderPlanToSave | null {
+export function choosePlan(
+  onSale: GroupOnSale,
+  priced: PricedItem[],
+  chosen: ChosenPlan | undefined,
+): OrderPlanToSave | null {
   if (!chosen) return null;
-  if (!offer.plan) throw new AppError('plan.notOffered');
-  const schedule = currentSchedule(offer.plan, priced.map(toBooking));
+  if (!onSale.plan) throw new AppError('plan.notOffered');
+  const schedule = currentSchedule(onSale.plan, priced.map(toBooking));
   refuseChanged(schedule, chosen);
-  const { minimumCents: _, today: __, ...settings } = offer.plan;
-  if (!settings.isAutomatic) return { ...schedule, settings, timezone: offer.group.timezone, consent: null };
+  const { minimumCents: _, today: __, ...settings } = onSale.plan;
+  if (!settings.isAutomatic) return { ...schedule, settings, timezone: onSale.group.timezone, consent: null };
   if (chosen.consentWording === undefined) throw new AppError('plan.consentMissing');
   if (chosen.consentWording !== CONSENT_WORDING) throw changed(schedule);
-  const consent = consentText({ company: offer.company.name, instalments: schedule.instalments });
-  return { ...schedule, settings, timezone: offer.group.timezone, consent };
+  const consent = consentText({ company: onSale.company.name, instalments: schedule.instalments });
+  return { ...schedule, settings, timezone: onSale.group.timezone, consent };
 }
 
 /** Runs before the payment of an order that was saved a while ago: its group must still offer the same schedule. */
-export function confirmPlan(offer: Offer, agreed: PaymentPlan, items: OrderItem[]): void {
-  if (!offer.plan) throw new AppError('plan.notOffered');
+export function confirmPlan(onSale: GroupOnSale, agreed: PaymentPlan, items: OrderItem[]): void {
+  if (!onSale.plan) throw new AppError('plan.notOffered');
   const bookings = items.map(({ availabilityId, startLocal, amountTotalCents, bookingPayload }) => {
-    const sold = offer.departures.find(({ availability }) => availability.id === availabilityId);
+    const sold = onSale.departures.find(({ availability }) => availability.id === availabilityId);
     return {
       startLocal,
       cancelHoursBefore: sold?.item.fareharborDetails.cancelHoursBefore ?? null,
@@ -47,7 +51,7 @@ export function confirmPlan(offer: Offer, agreed: PaymentPlan, items: OrderItem[
     };
   });
   const { depositCents, nonRefundableCents, schedule: instalments } = agreed;
-  refuseChanged(currentSchedule(offer.plan, bookings), { depositCents, nonRefundableCents, instalments });
+  refuseChanged(currentSchedule(onSale.plan, bookings), { depositCents, nonRefundableCents, instalments });
 }
 
 interface PricedBooking extends PlannedBooking {

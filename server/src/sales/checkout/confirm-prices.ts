@@ -7,7 +7,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { askPrice, notSold } from '../order/ask-price.ts';
 import { isPricedLately } from '../order/is-priced-lately.ts';
 import { confirmPlan } from './choose-plan.ts';
-import { loadOffer } from './load-offer.ts';
+import { loadGroupOnSale } from './load-group-on-sale.ts';
 
 interface Saved extends Pick<Order, 'id' | 'groupId' | 'contentHash' | 'pricedAt'> {
   plan: PaymentPlan | null;
@@ -24,7 +24,7 @@ export async function confirmPrices(ctx: Context, order: Saved): Promise<void> {
   if (gone.length) throw new AppError('order.itemsInvalid', { items: gone.map(notSold) });
   if (isPricedLately(order)) return;
   const items = await itemsOfOrder(ctx, order.id);
-  const offer = await loadOffer(
+  const onSale = await loadGroupOnSale(
     ctx,
     order.groupId,
     items.flatMap(({ availabilityId }) => availabilityId ?? []),
@@ -38,7 +38,7 @@ export async function confirmPrices(ctx: Context, order: Saved): Promise<void> {
       amountTotalCents: sumOf(prices, (item) => item.amountTotalCents),
       items: prices,
     });
-  if (order.plan) confirmPlan(offer, order.plan, items);
+  if (order.plan) confirmPlan(onSale, order.plan, items);
   await ctx.db
     .update(orders)
     .set({ pricedAt: new Date() })

@@ -8,31 +8,31 @@ import { zip } from '../../platform/lib/zip.ts';
 import { instantOf, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { itemTexts, meetingPointOf } from '../order/item-texts.ts';
 import { feeAndCommission } from './fee-and-commission.ts';
-import type { Offer } from './load-offer.ts';
+import type { GroupOnSale } from './load-group-on-sale.ts';
 import type { PricedItem } from './price-items.ts';
 
 /** An order that is about to be saved, with its existing or new ids. */
 export interface OrderToSave {
   id: string;
   lolaId: string;
-  offer: Offer;
+  onSale: GroupOnSale;
   priced: PricedItem[];
   contact: CustomerDetails;
   createdAt: Date;
 }
 
 /** Joins item name, start date and partner name of each item, as the specification says. */
-export function describe({ priced, offer }: OrderToSave): string {
+export function describe({ priced, onSale }: OrderToSave): string {
   return priced
     .map(({ departure }) => {
-      const start = zonedDeparture(departure.availability.startLocal, offer.group.timezone);
-      return `${departure.item.name} ${formatSlashDate(start)} ${offer.partner.name}`;
+      const start = zonedDeparture(departure.availability.startLocal, onSale.group.timezone);
+      return `${departure.item.name} ${formatSlashDate(start)} ${onSale.partner.name}`;
     })
     .join('; ');
 }
 
 /** Items get the creation time of their order, because lists of both sort by it. */
-export function itemRows({ offer, priced, createdAt }: OrderToSave, owners: Owners) {
+export function itemRows({ onSale, priced, createdAt }: OrderToSave, owners: Owners) {
   return priced.map(({ departure: { item, availability }, ...line }, position) => {
     return {
       id: randomUUID(),
@@ -48,12 +48,12 @@ export function itemRows({ offer, priced, createdAt }: OrderToSave, owners: Owne
       startLocal: availability.startLocal,
       endLocal: availability.endLocal,
       startAt: instantOf(availability.startLocal),
-      timezone: offer.group.timezone,
+      timezone: onSale.group.timezone,
       amountTotalCents: line.amountTotalCents,
       ...taxesOf(line),
-      ...feeAndCommission(line.amountTotalCents, offer),
+      ...feeAndCommission(line.amountTotalCents, onSale),
       bookingPayload: line.request,
-      companyShortname: offer.company.fareharborShortname,
+      companyShortname: onSale.company.fareharborShortname,
       createdAt,
     };
   });
@@ -73,7 +73,7 @@ export function travellerRows({ priced }: OrderToSave, owners: Owners, items: It
 }
 
 /** The seats of the cart, as the questions of the checkout need them. */
-export function cartSeats(priced: PricedItem[], { group }: Pick<Offer, 'group'>): CartSeat[] {
+export function cartSeats(priced: PricedItem[], { group }: Pick<GroupOnSale, 'group'>): CartSeat[] {
   return priced.flatMap(({ departure: { item, availability }, travellers: party }) =>
     party.map(({ firstname, lastname, age }, index) => ({
       availability: availability.id,

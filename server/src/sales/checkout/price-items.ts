@@ -14,13 +14,13 @@ import { readableId } from '../../platform/lib/readable-id.ts';
 import { estimateTotal, NO_PRICE } from '../order/estimate-total.ts';
 import { ItemProblem, type Problem, refusalOf } from '../order/item-problem.ts';
 import { newReference } from '../order/reference.ts';
-import type { Offer, OfferedDeparture } from './load-offer.ts';
+import type { DepartureOnSale, GroupOnSale } from './load-group-on-sale.ts';
 import { bookingParty, partyProblem, type ReadTraveller, rateOf, readTravellers } from './rules.ts';
 
 /** An item that FareHarbor would accept, with its price and everything needed to save and book it. */
 export interface PricedItem {
   lolaId: string;
-  departure: OfferedDeparture;
+  departure: DepartureOnSale;
   travellers: ReadTraveller[];
   ageDoubts: AgeDoubts['items'][number]['travellers'];
   amountTotalCents: number;
@@ -35,12 +35,12 @@ const READ_MAX_AGE_MS = 15_000;
 /** Checks and prices all items with FareHarbor in parallel. Throws order.itemsInvalid with every item that fails. */
 export async function priceItems(
   ctx: Context,
-  offer: Offer,
+  onSale: GroupOnSale,
   cart: CartOrderItem[],
   contact: CustomerDetails,
 ): Promise<PricedItem[]> {
-  await requireCurrency(ctx, offer.company.fareharborShortname);
-  const outcomes = await Promise.all(cart.map((item) => priceItem(ctx, offer, item, contact)));
+  await requireCurrency(ctx, onSale.company.fareharborShortname);
+  const outcomes = await Promise.all(cart.map((item) => priceItem(ctx, onSale, item, contact)));
   const problems = outcomes.filter((outcome) => 'error' in outcome);
   if (problems.length) throw new AppError('order.itemsInvalid', { items: problems });
   return outcomes.filter((outcome): outcome is PricedItem => !('error' in outcome));
@@ -48,18 +48,18 @@ export async function priceItems(
 
 async function priceItem(
   ctx: Context,
-  offer: Offer,
+  onSale: GroupOnSale,
   cartItem: CartOrderItem,
   contact: CustomerDetails,
 ): Promise<PricedItem | Problem> {
-  const departure = offer.departures.find(({ availability, item }) => {
+  const departure = onSale.departures.find(({ availability, item }) => {
     return availability.id === cartItem.availability && item.id === cartItem.item;
   });
   const name = departure?.item.name ?? 'A tour in your cart';
   const failed = (error: string): Problem => ({ availability: cartItem.availability, name, error });
-  if (!departure || cartItem.groupId !== offer.group.id) return failed(new AppError('availability.notSold').message);
+  if (!departure || cartItem.groupId !== onSale.group.id) return failed(new AppError('availability.notSold').message);
   try {
-    return await askFareHarbor(ctx, offer, departure, cartItem, contact);
+    return await askFareHarbor(ctx, onSale, departure, cartItem, contact);
   } catch (error) {
     if (error instanceof ItemProblem) return failed(error.message);
     // This error says that the person may try again soon, so it must not become "can't be booked".
@@ -72,12 +72,12 @@ async function priceItem(
 /** Throws an ItemProblem for a party that FareHarbor would refuse. */
 async function askFareHarbor(
   ctx: Context,
-  offer: Offer,
-  departure: OfferedDeparture,
+  onSale: GroupOnSale,
+  departure: DepartureOnSale,
   cartItem: CartOrderItem,
   contact: CustomerDetails,
 ): Promise<PricedItem> {
-  const { fareharborShortname, fareharborVoucherAllowed, customFieldMapping } = offer.company;
+  const { fareharborShortname, fareharborVoucherAllowed, customFieldMapping } = onSale.company;
   const pk = departure.availability.fareharborPk;
   const age = { maxAgeMs: READ_MAX_AGE_MS, address: ctx.device?.address };
   const { value: live } = await ctx.fareharbor.getAvailability(fareharborShortname, pk, age);

@@ -3,17 +3,17 @@ import { CONSENT_WORDING } from '@tours/contract/plan-consent';
 import type { TransactionContext } from '../../platform/context.ts';
 import { agreements, type Owners, paymentPlans, planConsents } from '../../platform/db/tables/index.ts';
 import type { OrderPlanToSave } from './choose-plan.ts';
-import type { Offer } from './load-offer.ts';
+import type { GroupOnSale } from './load-group-on-sale.ts';
 import type { PricedItem } from './price-items.ts';
 
 /** Writes the terms, cancellation texts, prices and payment plan that the person accepts by paying. */
 export async function saveAgreement(
   ctx: TransactionContext,
   owners: Owners,
-  { offer, priced, plan }: { offer: Offer; priced: PricedItem[]; plan: OrderPlanToSave | null },
+  { onSale, priced, plan }: { onSale: GroupOnSale; priced: PricedItem[]; plan: OrderPlanToSave | null },
 ): Promise<void> {
   const content = JSON.stringify({
-    terms: offer.group.terms,
+    terms: onSale.group.terms,
     tours: priced.map(({ departure: { item, availability }, amountTotalCents }) => ({
       name: item.name,
       start: availability.startLocal,

@@ -26,7 +26,7 @@ import type { OrderPlanToSave } from './choose-plan.ts';
 import { describe, itemRows, type OrderToSave, travellerRows } from './order-rows.ts';
 import { saveAgreement, savePlan } from './save-agreement.ts';
 
-interface NewOrder extends Pick<OrderToSave, 'offer' | 'priced' | 'contact'> {
+interface NewOrder extends Pick<OrderToSave, 'onSale' | 'priced' | 'contact'> {
   checkoutKey: string;
   plan: OrderPlanToSave | null;
   contentHash: string;
@@ -72,7 +72,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
     createdAt: existing?.createdAt ?? new Date(),
   };
 
-  const customerId = await resolveCustomer(ctx, { contact: input.contact, divisionId: input.offer.division.id });
+  const customerId = await resolveCustomer(ctx, { contact: input.contact, divisionId: input.onSale.division.id });
   // An earlier payment of the order, which was released, gave the former customer a sign-in with these.
   if (existing?.authorisedAt && existing.customerId !== customerId) await forgetContact(ctx, existing);
   if (existing) await removeContent(ctx, existing.id);
@@ -94,10 +94,10 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
 }
 
 /** The group, partner and division that sell an order. They can't change once it is paid. */
-const saleOf = ({ offer }: NewOrder) => ({
-  divisionId: offer.division.id,
-  groupId: offer.group.id,
-  partnerId: offer.partner.id,
+const saleOf = ({ onSale }: NewOrder) => ({
+  divisionId: onSale.division.id,
+  groupId: onSale.group.id,
+  partnerId: onSale.partner.id,
 });
 type Sale = ReturnType<typeof saleOf>;
 

@@ -17,7 +17,7 @@ import { readOrder } from '../order/read-order.ts';
 import { endCardPayment } from '../settlement/end-card-payment.ts';
 import { choosePlan, type OrderPlanToSave } from './choose-plan.ts';
 import { feeAndCommission } from './fee-and-commission.ts';
-import { loadOffer, type Offer } from './load-offer.ts';
+import { type GroupOnSale, loadGroupOnSale } from './load-group-on-sale.ts';
 import { cartSeats } from './order-rows.ts';
 import { type PricedItem, priceItems } from './price-items.ts';
 import { saveOrder } from './save-order.ts';
@@ -35,25 +35,25 @@ export async function upsertOrder(
 ): Promise<PublicOrder> {
   checkShape(checkoutKey, body);
   const availabilityIds = body.items.map((item) => item.availability);
-  const offer = await loadOffer(ctx, body.group, availabilityIds);
-  checkTexts(offer, body);
+  const onSale = await loadGroupOnSale(ctx, body.group, availabilityIds);
+  checkTexts(onSale, body);
   report({ value: CHECKOUT_PROGRESS.toursRead, message: 'Confirming seats and prices' });
   const [priced, questions] = await Promise.all([
-    priceItems(ctx, offer, body.items, body.customer),
-    readCheckoutQuestions(ctx, offer.group.id),
+    priceItems(ctx, onSale, body.items, body.customer),
+    readCheckoutQuestions(ctx, onSale.group.id),
   ]);
   checkAges(priced);
   checkPrices(priced, body);
-  const answers = checkAnswers(ctx, questions, cartSeats(priced, offer), body.answers);
+  const answers = checkAnswers(ctx, questions, cartSeats(priced, onSale), body.answers);
   await allowSaving(ctx, body);
   report({ value: CHECKOUT_PROGRESS.bookingsValidated, message: 'Saving your order' });
-  const plan = choosePlan(offer, priced, body.plan);
-  const contentHash = fingerprint(body, plan, priced, offer);
+  const plan = choosePlan(onSale, priced, body.plan);
+  const contentHash = fingerprint(body, plan, priced, onSale);
   const save = (endedIntentId: string | null) =>
     inTransaction(ctx, async (ctx) => {
       const saving = await saveOrder(ctx, {
         checkoutKey,
-        offer,
+        onSale,
         priced,
         plan,
         contact: body.customer,
@@ -102,7 +102,7 @@ function saveFailed(cause: unknown): never {
  * Nobody accepts terms or a cancellation policy that they have not seen. This comes before every check after which the
  * page reads the group again, because the terms are behind a link and could change there unnoticed.
  */
-function checkTexts({ group, departures }: Offer, body: UpsertOrderBody): void {
+function checkTexts({ group, departures }: GroupOnSale, body: UpsertOrderBody): void {
   const isSame = body.termsHash === undefined || body.termsHash === termsHash(group.terms);
   const isItemSame = ({ availability: id, cancellation }: CartOrderItem) => {
     const sold = departures.find(({ availability }) => availability.id === id);
@@ -148,12 +148,12 @@ function fingerprint(
   { group, customer, items }: UpsertOrderBody,
   plan: OrderPlanToSave | null,
   priced: PricedItem[],
-  offer: Offer,
+  onSale: GroupOnSale,
 ): string {
   const sold = priced.map(({ departure: { item, availability }, amountTotalCents, taxCents }) => [
     [availability.startLocal, availability.endLocal],
     [itemTexts(item, availability), item.fareharborDetails.location],
-    [taxCents, feeAndCommission(amountTotalCents, offer)],
+    [taxCents, feeAndCommission(amountTotalCents, onSale)],
   ]);
   return createHash('sha256')
     .update(JSON.stringify([group, customer, items, plan, sold]))

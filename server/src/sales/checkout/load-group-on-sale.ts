@@ -13,10 +13,10 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-export type Offer = Awaited<ReturnType<typeof loadOffer>>;
-export type OfferedDeparture = Offer['departures'][number];
+export type GroupOnSale = Awaited<ReturnType<typeof loadGroupOnSale>>;
+export type DepartureOnSale = GroupOnSale['departures'][number];
 
-function offerRows({ db }: Context, groupId: string, availabilityIds: string[]) {
+function onSaleRows({ db }: Context, groupId: string, availabilityIds: string[]) {
   const sold = db
     .select({ id: availabilities.id, groupId: items.groupId })
     .from(availabilities)
@@ -46,8 +46,8 @@ function offerRows({ db }: Context, groupId: string, availabilityIds: string[]) 
 }
 
 /** Loads the group if the public may book it now, with those of the wanted departures that it shows and sells. */
-export async function loadOffer(ctx: Context, groupId: string, availabilityIds: string[]) {
-  const rows = await offerRows(ctx, groupId, availabilityIds);
+export async function loadGroupOnSale(ctx: Context, groupId: string, availabilityIds: string[]) {
+  const rows = await onSaleRows(ctx, groupId, availabilityIds);
   if (!rows[0]) throw new AppError('group.notFound');
   const { group, partner, division, company } = rows[0];
   const now = ctx.clock();
