@@ -138,7 +138,7 @@ export type PublicOrderItem = z.infer<typeof publicOrderItem>;
  */
 export const checkoutState = z.enum(['open', 'processing', 'delayed', 'confirmed', 'released']);
 
-/** The data of the confirmation page. It has no ages, answers or fees, because the page may be shared. */
+/** An order as its page shows it to anybody with its link: without ages, answers and fees. */
 export const publicOrder = z.object({
   _id: uuid,
   lolaId: z.string(),
@@ -194,7 +194,7 @@ export const publicOrder = z.object({
 export type PublicOrder = z.infer<typeof publicOrder>;
 
 const agentOrder = publicOrder.extend({ customer: contactForAgent });
-/** The confirmation page of any caller. */
+/** The order page of any caller. Agents read its amounts and payments, and no contact data. */
 export type ShownOrder = PublicOrder | z.infer<typeof agentOrder>;
 
 /** An order in a list of employees. Cards and travellers' names are never included. */

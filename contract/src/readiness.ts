@@ -11,7 +11,7 @@ export type ReadinessState = z.infer<typeof state>;
 export const READINESS_PARTS = ['seat', 'money', 'waivers', 'questions'] as const;
 export type ReadinessPart = (typeof READINESS_PARTS)[number];
 
-/** The state of an order's payments. Agents read this and never an amount. */
+/** The state of an order's payments. The board shows no amount and no single payment. */
 const PAYMENT_STATUSES = ['paid', 'onPlan', 'overdue', 'schoolPays'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
