@@ -47,8 +47,8 @@ export const orderMails = {
       amountPaidCents: cents,
       amountWaivedCents: nonNegativeCents,
       amountRefundedCents: nonNegativeCents,
-      /** Null or missing: paid in full. */
-      plan: mailPlan.nullish(),
+      /** Null: paid in full. */
+      plan: mailPlan.nullable(),
       waiversToSign: z.int().min(0),
       hasReceipt: z.boolean(),
       /** Required questions without an answer, with the earliest last day. */

@@ -67,6 +67,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     amountPaidCents: 133_915,
     amountWaivedCents: 0,
     amountRefundedCents: 0,
+    plan: null,
     waiversToSign: 2,
     hasReceipt: true,
     toAnswer: {
