@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { BUILT_SERVER } from '../../../../scripts/lib/server-build.ts';
 import { SERVER_ENV, SERVER_FLAGS } from '../../../../scripts/lib/server-flags.ts';
 import { settingNames } from '../../../src/platform/config/config.ts';
+import { KEPT_DAYS } from '../../../src/platform/lib/retention-periods.ts';
 import { ROOT } from '../../setup/world/processes.ts';
 import {
   complaints,
@@ -143,6 +144,11 @@ test('docs/configuration.md lists every variable, whether it is required, and no
   expect([...documented.keys()].sort()).toEqual([...settingNames].sort());
   const listedRequired = [...documented].filter(([, value]) => value === 'required').map(([name]) => name);
   expect(listedRequired.sort()).toEqual([...required].sort());
+});
+
+test('docs/security.md names every retention period, with its days', () => {
+  const documented = [...textOf('docs/security.md').matchAll(/(\d+) days? \(`(\w+)`\)/g)];
+  expect(Object.fromEntries(documented.map(([, days, name]) => [name!, Number(days)]))).toEqual(KEPT_DAYS);
 });
 
 test('docs/operations.md names every handled Stripe event, and only existing commands', () => {
