@@ -4,8 +4,26 @@ import { PgJsonb, PgTable, PgText } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import * as tables from '../../../src/platform/db/tables/index.ts';
 
+/** Words of lists that say how the work stands, and nothing about a person. */
+const STATES = [
+  ...[
+    'kind',
+    'state',
+    'status',
+    'method',
+    'way',
+    'source',
+    'direction',
+    'purpose',
+    'repair',
+    'without_seats',
+    'begun_by',
+  ],
+  ...['cancel_state', 'ledger_state', 'mail_state', 'transaction_type', 'traveller_status'],
+];
 /** The search texts are written again from the erased row. */
 const KEPT_EVERYWHERE = [
+  ...STATES,
   ...['lola_id', 'gateway_id', 'intent_id', 'payment_intent_id', 'hash', 'content_hash'],
   ...['start_local', 'end_local', 'timezone', 'search_staff', 'search_partner'],
 ];
@@ -80,7 +98,7 @@ function textsOfOrders(): Text[] {
     if (name !== 'orders' && name !== 'check_in_acts' && !columns.some(([, column]) => column.name === 'order_id'))
       return [];
     return columns
-      .filter(([, column]) => (is(column, PgText) && !column.enumValues?.length) || is(column, PgJsonb))
+      .filter(([, column]) => is(column, PgText) || is(column, PgJsonb))
       .map(([key, column]) => ({
         table: name,
         column: column.name,
