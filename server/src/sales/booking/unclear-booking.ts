@@ -1,9 +1,10 @@
 import { pick } from '@tours/contract/pick';
-import { and, eq, exists, sql } from 'drizzle-orm';
-import { actorName } from '../../platform/audit.ts';
+import { eq } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { type FareharborBooking, type OrderItem, orderItems, orders } from '../../platform/db/tables/index.ts';
-import { type Lease, LeaseLost } from '../../platform/durable/lease.ts';
+import { type FareharborBooking, type OrderItem, orderItems } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
 import type { Booking } from '../../platform/integrations/fareharbor/port.ts';
 import { BOOK_OVER_MS } from '../../platform/lib/fareharbor-limits.ts';
 import { required } from '../../platform/lib/required.ts';
@@ -34,31 +35,27 @@ export async function findAndRecord(ctx: Context, lease: Lease, item: OrderItem)
   return booking;
 }
 
-/** Saves the booking on its item and writes the audit row in one statement. */
+/** Saves the booking on its item, if the lease is still ours. */
 export async function recordBooking(
   ctx: Context,
   lease: Lease,
   item: OrderItem,
   booking: FareharborBooking,
 ): Promise<void> {
-  const next = booking.status === 'cancelled' ? 'cancelled' : 'booked';
-  const isHeld = exists(ctx.db.select({ one: sql`1` }).from(orders).where(orderLeases.isHeld(lease)));
-  const recorded = ctx.db
-    .update(orderItems)
-    .set({
-      fareharborBooking: pick(booking, [...STORED, 'receiptTotalCents']),
-      status: next,
-      bookingAttemptedAt: null,
-      updatedAt: new Date(),
-    })
-    .where(and(eq(orderItems.id, item.id), isHeld))
-    .returning({ id: orderItems.id });
-  const after = JSON.stringify({ item: item.lolaId, title: item.title, status: next, booking: booking.displayId });
-  const { rows } = await ctx.db.execute(sql`
-    with recorded as (${recorded.getSQL()})
-    insert into audit_log (division_id, actor_type, actor_name, action, entity_type, entity_id, after, request_id)
-    select ${item.divisionId}::uuid, ${ctx.actor.type}, ${actorName(ctx.actor)}, ${`order.item.${next}`}, 'order',
-      ${item.orderId}, ${after}::jsonb, ${ctx.requestId} from recorded
-    returning id`);
-  if (!rows.length) throw new LeaseLost(lease);
+  const status = booking.status === 'cancelled' ? 'cancelled' : 'booked';
+  await inTransaction(ctx, async (ctx) => {
+    const order = await orderLeases.lock(ctx, lease);
+    await ctx.db
+      .update(orderItems)
+      .set({
+        fareharborBooking: pick(booking, [...STORED, 'receiptTotalCents']),
+        status,
+        bookingAttemptedAt: null,
+        updatedAt: new Date(),
+      })
+      .where(eq(orderItems.id, item.id));
+    await audit(ctx, `order.item.${status}`, order, {
+      after: { item: item.lolaId, title: item.title, status, booking: booking.displayId },
+    });
+  });
 }

@@ -1,11 +1,12 @@
 import type { InputOf } from '@tours/contract/api';
 import { CARD_MIN_CENTS } from '@tours/contract/constants';
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { groupUnavailableReason } from '../../catalogue/index.ts';
 import { readAccount } from '../../organisations/index.ts';
 import { type Charge, checkoutCharge } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { charges, orders } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Intent, PaymentsRefused } from '../../platform/integrations/stripe/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { confirmPrices } from '../checkout/confirm-prices.ts';
@@ -13,7 +14,7 @@ import { dueNowCents } from '../order/due-now.ts';
 import { endCardPayment } from '../settlement/end-card-payment.ts';
 import { intentFor } from './intent-for.ts';
 import { loadPayableOrder, type PayableOrder } from './load-payable-order.ts';
-import { keptAs, stripeCustomerOf } from './stripe-customer.ts';
+import { keepStripeCustomer, stripeCustomerOf } from './stripe-customer.ts';
 
 type Input = InputOf<'createPaymentIntent'>;
 
@@ -83,39 +84,33 @@ async function newIntent(ctx: Context, order: PayableOrder): Promise<Intent> {
   const intent = await ctx.payments
     .createIntent(wanted, `intent:${order.id}:${charge.attempt}`)
     .catch((error: unknown) => refusedForAccount(ctx, wanted.destinationAccount, error));
-  const kept = keptAs(ctx, order, stripeCustomerId);
-  // The order is locked before its charge, as everywhere, to avoid a deadlock.
-  const held = ctx.db.$with('held').as(
-    ctx.db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(eq(orders.id, order.id), eq(orders.state, 'open'), eq(orders.checkoutKey, order.checkoutKey)))
-      .for('no key update'),
-  );
-  // The intent belongs to this attempt. If another request has raised the attempt, its intent is the live one.
-  const isItsAttempt = and(eq(charges.id, charge.id), eq(charges.attempt, charge.attempt), IS_OPEN);
-  const named = ctx.db.$with('named').as(
-    ctx.db
-      .update(charges)
-      .set({ intentId: intent.id })
-      .where(and(isItsAttempt, exists(ctx.db.select().from(held))))
-      .returning({ orderId: charges.orderId }),
-  );
-  const saved = await ctx.db
-    .with(kept, held, named)
-    .update(orders)
-    .set({ updatedAt: new Date() })
-    .where(and(eq(orders.id, order.id), exists(ctx.db.select().from(named))))
-    .returning({ id: orders.id });
-  if (saved.length) return intent;
+  await keepStripeCustomer(ctx, order, stripeCustomerId);
+  if (await nameIntent(ctx, order, charge, intent)) return intent;
   // A second tab has the same attempt and therefore the same intent, and may have saved and paid it already.
   const live = await checkoutCharge(ctx, order.id);
   if (live?.intentId !== intent.id) await ctx.payments.cancel(intent.id);
   throw new AppError('order.inProgress');
 }
 
-/** Selects charges that are still to be paid by card. */
-const IS_OPEN = and(eq(charges.method, 'card'), eq(charges.state, 'open'));
+/** Writes the intent into the charge. Returns false if another request has raised its attempt, or if the order has changed. */
+function nameIntent(ctx: Context, order: PayableOrder, { id, attempt }: Attempt, intent: Intent): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    // The order is locked before its charge, as everywhere, to avoid a deadlock.
+    const isUnpaid = and(eq(orders.id, order.id), eq(orders.state, 'open'), eq(orders.checkoutKey, order.checkoutKey));
+    const [held] = await ctx.db.select({ id: orders.id }).from(orders).where(isUnpaid).for('no key update');
+    if (!held) return false;
+    const named = await ctx.db
+      .update(charges)
+      .set({ intentId: intent.id })
+      .where(
+        and(eq(charges.id, id), eq(charges.attempt, attempt), eq(charges.method, 'card'), eq(charges.state, 'open')),
+      )
+      .returning({ id: charges.id });
+    if (!named.length) return false;
+    await ctx.db.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));
+    return true;
+  });
+}
 
 /**
  * A refusal may come from the operator's account, even if we got no event about it. The account is read, and a blocked

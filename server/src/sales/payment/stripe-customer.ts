@@ -13,11 +13,12 @@ export async function stripeCustomerOf(ctx: Context, order: PayableOrder): Promi
   return order.plan?.stripeCustomerId ?? ctx.payments.createCustomer({ customerId, email, order });
 }
 
-/** The part of a statement that stores the customer with the plan, or for the person's other orders. */
-export function keptAs(ctx: Context, order: PayableOrder, stripeCustomerId: string) {
-  const kept = ctx.db.$with('kept');
-  if (keepsCard(order))
-    return kept.as(ctx.db.update(paymentPlans).set({ stripeCustomerId }).where(eq(paymentPlans.orderId, order.id)));
+/** Stores the customer with the plan, or for the person's other orders. */
+export async function keepStripeCustomer(ctx: Context, order: PayableOrder, stripeCustomerId: string): Promise<void> {
+  if (keepsCard(order)) {
+    await ctx.db.update(paymentPlans).set({ stripeCustomerId }).where(eq(paymentPlans.orderId, order.id));
+    return;
+  }
   const isFirst = and(eq(customers.id, order.customer.id), isNull(customers.stripeCustomerId));
-  return kept.as(ctx.db.update(customers).set({ stripeCustomerId }).where(isFirst));
+  await ctx.db.update(customers).set({ stripeCustomerId }).where(isFirst);
 }
