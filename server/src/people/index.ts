@@ -8,7 +8,6 @@ export { createSignIn } from './customer/create-sign-in.ts';
 export { emailAccountCustomer } from './customer/email-account.ts';
 export { findCustomers } from './customer/find-customers.ts';
 export { forgetContact } from './customer/forget-contact.ts';
-export { queueSignIn } from './customer/queue-sign-in.ts';
 export { resolveCustomer } from './customer/resolve-customer.ts';
 export { queueAccountMail } from './employee/account-mail.ts';
 export { createEmployee } from './employee/create-employee.ts';

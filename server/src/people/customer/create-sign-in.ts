@@ -1,4 +1,4 @@
-import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { queueMail } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,7 +8,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { createIdentity } from '../identity/create-identity.ts';
 import { newTemporaryPassword } from '../identity/password.ts';
 import { accountMail } from './account-mail.ts';
-import { LACKS_SIGN_IN_OR_NAME } from './queue-sign-in.ts';
 
 interface Subject {
   customerId: string;
@@ -17,7 +16,7 @@ interface Subject {
 }
 
 /**
- * Gives the customer of a booking a sign-in with the booking's name and phone and, if the group wants it, mails the
+ * A job, because hashing the password takes time and settling must not wait for it. Gives the customer of a booking a sign-in with the booking's name and phone and, if the group wants it, mails the
  * temporary password. One who signed up before any payment gets the name and phone. Everybody else with a sign-in keeps
  * everything, and so does a customer from whom the order was taken since, by a correction of its email. Throws if an
  * account of this email was made at the same moment; the next run of the job finds it.
@@ -28,6 +27,9 @@ export async function createSignIn(ctx: Context, subject: Subject): Promise<void
   const identityId = found.former ?? found.existing;
   await (identityId ? connectExisting(ctx, subject, found, identityId) : createAndConnect(ctx, subject, found));
 }
+
+/** Selects customers without a sign-in, and those who signed up before a payment gave them a name. */
+const LACKS_SIGN_IN_OR_NAME = or(isNull(customers.identityId), eq(customers.name, ''));
 
 type Found = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 

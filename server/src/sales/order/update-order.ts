@@ -5,12 +5,13 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { hasConfidential } from '../../answers/index.ts';
 import { endAllLinks, endLinks } from '../../mails/index.ts';
 import { IS_PAYABLE } from '../../payments/index.ts';
-import { forgetContact, queueSignIn, resolveCustomer } from '../../people/index.ts';
+import { forgetContact, resolveCustomer } from '../../people/index.ts';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { type Order, offerConsents, orderItems, orders, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { staffRichText } from '../../platform/lib/rich-text.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
@@ -94,7 +95,7 @@ async function newOwner(ctx: TransactionContext, order: Order, contact: Contact)
   const customerId = await resolveCustomer(ctx, { contact, divisionId });
   if (customerId !== order.customerId) await forgetContact(ctx, order);
   // The customer of a paid order needs a sign-in, and links that were mailed to the former address must end.
-  if (order.authorisedAt) await queueSignIn(ctx, { orderId, customerId });
+  if (order.authorisedAt) await enqueue(ctx, 'create-sign-in', { orderId, customerId });
   // With its browser's key the family could still pay and answer, and the new address would read it.
   await (isReader ? endLinks(ctx, orderId) : endAllLinks(ctx, orderId));
   await ctx.db

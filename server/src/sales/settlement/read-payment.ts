@@ -4,7 +4,6 @@ import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { groupUnavailableReason } from '../../catalogue/index.ts';
 import { alertSupport } from '../../mails/index.ts';
 import { type Charge, endingCharge } from '../../payments/index.ts';
-import { queueSignIn } from '../../people/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -23,6 +22,7 @@ import {
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Lease, LeaseLost } from '../../platform/durable/lease.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { dueNowCents } from '../order/due-now.ts';
 import { isPricedLately } from '../order/is-priced-lately.ts';
 import { orderLeases } from '../order/lease.ts';
@@ -94,7 +94,7 @@ async function withoutCard(ctx: Context, lease: Lease, order: Order, charge: Cha
 /**
  * Authorises the order if its group still exists and belongs to the same partner. The group is locked, so a deletion or
  * move waits and then finds this order. Returns null if the group is gone. The customer, who is paying from now on, gets
- * a sign-in.
+ * a sign-in if there is none.
  */
 export async function authorise(
   ctx: TransactionContext,
@@ -117,7 +117,7 @@ export async function authorise(
     .where(and(orderLeases.isHeld(lease), eq(orders.customerId, customerId)))
     .returning();
   if (!next) throw new LeaseLost(lease);
-  await queueSignIn(ctx, { orderId: order.id, customerId });
+  await enqueue(ctx, 'create-sign-in', { orderId: order.id, customerId });
   return next;
 }
 
