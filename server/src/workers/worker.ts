@@ -15,13 +15,13 @@ import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { schedules } from '../platform/db/tables/index.ts';
 import { type JobName, jobPayloads } from '../platform/jobs/registry.ts';
+import { CRON } from '../platform/jobs/schedule.ts';
 import { errorSentence } from '../platform/lib/error-line.ts';
 import { beginSpan, endSpan } from '../platform/lib/traces.ts';
 import { withWork } from '../platform/lib/work.ts';
 import { jobSeconds } from '../platform/metrics/registry.ts';
 import type { RunningServices } from '../services.ts';
 import { type Handlers, handlers } from './handlers.ts';
-import { CRON } from './schedule.ts';
 import { unlockDead } from './unlock-dead.ts';
 
 const PERIODIC_JOBS = Object.keys(CRON);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CRON } from './schedule.ts';
 
 /** `busy` counts how often in a row another process was working on the row. */
 const row = z.object({ id: z.uuid(), busy: z.int().nonnegative().optional() });
@@ -13,29 +14,14 @@ const durableJobs = {
   reconcile: row,
 } as const;
 
-/** The schedule (workers/schedule.ts) adds its own fields to the payload, which nobody reads. */
+/** The schedule adds its own fields to the payload of a job that runs by the clock. Nobody reads them. */
 const byTheClock = z.object({}).loose();
 
-/** The jobs that run by the clock. The schedule says when. */
-const clockJobs = {
-  'read-accounts': byTheClock,
-  'issue-fee-invoices': byTheClock,
-  'begin-reconciliations': byTheClock,
-  'refresh-seats': byTheClock,
-  'remind-waivers': byTheClock,
-  'nudge-weekly': byTheClock,
-  'queue-due-plans': byTheClock,
-  'cancel-overdue': byTheClock,
-  'sweep-plans': byTheClock,
-  'sweep-disputes': byTheClock,
-  'remind-disputes': byTheClock,
-  'sweep-orders': byTheClock,
-  'sweep-refunds': byTheClock,
-  'sweep-jobs': byTheClock,
-  'sweep-records': byTheClock,
-  'reseal-answers': byTheClock,
-  'end-retention': byTheClock,
-} as const;
+type ClockJob = keyof typeof CRON;
+const clockJobs = Object.fromEntries(Object.keys(CRON).map((name) => [name, byTheClock])) as Record<
+  ClockJob,
+  typeof byTheClock
+>;
 
 /** All jobs with the shapes of their payloads. workers/handlers.ts holds the work of each. */
 export const jobPayloads = {
@@ -57,4 +43,3 @@ export const jobPayloads = {
 export type JobName = keyof typeof jobPayloads;
 export type JobPayload<N extends JobName> = z.infer<(typeof jobPayloads)[N]>;
 export type DurableJob = keyof typeof durableJobs;
-export type ClockJob = keyof typeof clockJobs;

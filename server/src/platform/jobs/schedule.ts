@@ -1,10 +1,8 @@
-import type { ClockJob } from '../platform/jobs/registry.ts';
-
 /**
  * The jobs that run by the clock, in UTC. The intervals of sweeps are short, so that a waiting person does not notice a
  * lost webhook or a dead process.
  */
-export const CRON: Record<ClockJob, string> = {
+export const CRON = {
   // Not at the full hour, when other programs run. A reminder is due from nine o'clock in the trip's time zone.
   'remind-waivers': '7 * * * *',
   // After the reminders of waivers, which count as asking.
@@ -28,4 +26,4 @@ export const CRON: Record<ClockJob, string> = {
   'sweep-records': '*/5 * * * *',
   'reseal-answers': '41 * * * *',
   'end-retention': '23 * * * *',
-};
+} as const;
