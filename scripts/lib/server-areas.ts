@@ -13,7 +13,7 @@ const AREAS = {
   people: 'sign-in, sessions, employees and customers',
   payments:
     "charges, transactions and disputes, as Stripe and the cash desk record them; commission statements, receipts and the platform's fee invoices",
-  catalogue: 'partners, agents, groups, items, questions, availabilities and departures: the offer',
+  catalogue: 'partners, agents, groups, items, questions, availabilities and departures: what is on sale',
   waivers: 'templates, waivers and the proof of signatures',
   answers: 'the answers of families to the questions of a group, and what is still open',
   sales: 'checkout, settlement (hold, book, capture, release), orders, their bookings and their payment plans',

@@ -59,7 +59,7 @@ const bookingOf = async (itemId: string) => {
   return row!;
 };
 
-/** Refunds a part of a booking, or all of it with a cancellation. What is sent is what the screen showed before. */
+/** Refunds a part of a booking, or all of it with a cancellation. It sends the sums that the screen showed before. */
 async function giveBack({ booked, random }: Story, at: number, isCancelled = false) {
   const orderItem = booked.order.items[at]!._id;
   const asked = isCancelled ? ({ isCancelled: 'true', isDepositReturned: 'true' } as const) : {};

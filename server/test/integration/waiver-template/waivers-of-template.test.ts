@@ -136,7 +136,7 @@ test('only holders of the health right take the mark off a question, because sig
   expect(await manifest()).toContain('Allergies');
   const marked = await at.save(taken, { fields: [{ ...allergies, purpose: 'health' }] }, at.mario);
   expect(await manifest()).not.toContain('Allergies');
-  // What was signed under the former title stays with its mark, for guides and against others, whoever asks it again.
+  // Answers that were signed under the former title keep its mark, for guides and against others, whoever asks it again.
   const renamed = await at.save(marked, { fields: [{ ...allergies, title: 'Illnesses', purpose: 'health' }] });
   expect(await manifest()).not.toContain('Allergies');
   const query = { group: seat!.group, departure: Number(seat!.departure), health: 'shown' as const };

@@ -28,7 +28,7 @@ export const waiverTemplates = pgTable(
     waiverType: text('waiver_type', { enum: ['minor', 'adult'] }).notNull(),
     legalAge: integer('legal_age').notNull(),
     fields: jsonb('fields').$type<WaiverField[]>().notNull(),
-    /** Marked questions that were renamed or removed. What was signed under their titles keeps the mark. */
+    /** Marked questions that were renamed or removed. Answers that were signed under their titles keep the mark. */
     formerFields: jsonb('former_fields').$type<WaiverField[]>().notNull().default([]),
     createdBy: text('created_by').notNull(),
     uuid: uuid('uuid').notNull(),
