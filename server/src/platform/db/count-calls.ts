@@ -68,7 +68,4 @@ export const COUNT_CALLS = `
           as slice (name, slice_ms, window_ms)
       where calls > 0
       on conflict (vendor, "window") do update set used = b.used + excluded.used;
-    if random() < 0.01 then
-      delete from call_budget where expires_at < now();
-    end if;
   end $$`;
