@@ -6,9 +6,10 @@ const CANCELLED_AT = sql`(
   select max(a.created_at) from audit_log a where a.entity_type = 'order' and a.entity_id = ${orderItems.orderId}::text
     and a.action = 'order.item.cancelled' and a.after->>'item' = ${orderItems.lolaId})`;
 
-/** Staff who cancel a booking here read first what is paid and refunded of it. */
-const IS_CANCELLED_HERE = sql`exists (
-  select from refunds r where r.order_item_id = ${orderItems.id} and r.cancel_state <> 'none')`;
+/** Staff who cancel a booking here read first what is paid and refunded of it. The job for overdue orders reads nothing. */
+const IS_CANCELLED_BY_STAFF = sql`exists (
+  select from refunds r
+  where r.order_item_id = ${orderItems.id} and r.cancel_state <> 'none' and r.created_by_id is not null)`;
 
 /**
  * Selects bookings that are cancelled while nobody has decided about all of the money yet. A refund of any amount is the
@@ -19,4 +20,4 @@ export const IS_UNDECIDED = sql<boolean>`(
   and ${orderItems.amountRefundingCents} = 0 and not exists (
     select from transactions t where t.order_id = ${orderItems.orderId} and t.order_item_id = ${orderItems.id}
       and t.direction = 'out' and t.transaction_type <> 'dispute' and t.state <> 'failed'
-      and (${IS_CANCELLED_HERE} or t.created_at >= coalesce(${CANCELLED_AT}, '-infinity'))))`;
+      and (${IS_CANCELLED_BY_STAFF} or t.created_at >= coalesce(${CANCELLED_AT}, '-infinity'))))`;
