@@ -1,5 +1,6 @@
 import type { MailData, MailToSend } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { cancelDay } from '../plan/days.ts';
 import { runningPlan } from '../plan/running-plan.ts';
 
 type Asking = 'instalment-reminder' | 'instalment-failed' | 'order-overdue';
@@ -19,8 +20,8 @@ export async function stillToPay(
   const running = await runningPlan(ctx, orderId);
   const ofDay = running?.open.filter(({ dueOn }) => dueOn === asked.dueOn) ?? [];
   const one = ofDay.find(({ amountCents }) => amountCents === asked.amountCents) ?? ofDay[0];
-  if (!one || running?.plan.isPaused) return null;
-  // Nothing is cancelled after a warning that was taken back.
-  if ('stage' in asked && !one.cancelWarnedAt) return null;
+  if (!running || !one || running.plan.isPaused) return null;
+  // Nothing is cancelled on that day after a warning that was taken back, even if another one followed.
+  if ('stage' in asked && cancelDay(one, running.plan.timezone) !== asked.cancelledOn) return null;
   return { ...asked, amountCents: one.amountCents };
 }
