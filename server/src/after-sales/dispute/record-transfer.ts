@@ -58,7 +58,7 @@ export async function recordRefusal(
     const isDue = await isStillDue(ctx, await disputeLeases.lock(ctx, lease), planned);
     const isDebt = isDue && isShort && planned.kind === 'reversal';
     await writeTransfer(ctx, lease, planned, {
-      state: isDebt ? 'short' : 'waiting',
+      state: isDebt ? 'short' : isDue ? 'waiting' : planned.state,
       // The provider made nothing, so the next try is a new one.
       attemptedAt: null,
       attempt: planned.attempt + 1,
