@@ -88,7 +88,9 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   await saveAgreement(ctx, owners, input);
   await savePlan(ctx, owners, input.plan);
   await auditSaving(ctx, input, existing);
-  await insertWaivers(ctx, await waiversFor(ctx, order, items, travellers)).catch(waiversFailed);
+  await waiversFor(ctx, order, items, travellers)
+    .then((rows) => insertWaivers(ctx, rows))
+    .catch(waiversFailed);
   await refreshSearchTexts(ctx, [input.id]);
   return { saved: input.id };
 }

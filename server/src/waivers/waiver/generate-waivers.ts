@@ -79,13 +79,20 @@ export async function insertWaivers(
   ctx: TransactionContext,
   rows: NewWaiver[],
 ): Promise<{ id: string; lolaId: string }[]> {
-  if (!rows.length) return [];
-  return ctx.db
-    .insert(waivers)
-    .values(rows)
-    .onConflictDoNothing({ target: [waivers.travellerId, waivers.waiverTemplateId] })
-    .returning({ id: waivers.id, lolaId: waivers.lolaId });
+  const inserted: { id: string; lolaId: string }[] = [];
+  // PostgreSQL takes at most 65,535 parameters in a statement, and a school may need more waivers than fit.
+  for (let at = 0; at < rows.length; at += AT_A_TIME) {
+    const some = await ctx.db
+      .insert(waivers)
+      .values(rows.slice(at, at + AT_A_TIME))
+      .onConflictDoNothing({ target: [waivers.travellerId, waivers.waiverTemplateId] })
+      .returning({ id: waivers.id, lolaId: waivers.lolaId });
+    inserted.push(...some);
+  }
+  return inserted;
 }
+
+const AT_A_TIME = 1000;
 
 /** Deletes waivers before the order's travellers are replaced. An order that can still change has no signed ones. */
 export async function removeUnsigned(ctx: TransactionContext, orderId: string): Promise<void> {
