@@ -16,10 +16,11 @@ interface Subject {
 }
 
 /**
- * A job, because hashing the password takes time and settling must not wait for it. Gives the customer of a booking a sign-in with the booking's name and phone and, if the group wants it, mails the
+ * Gives the customer of a booking a sign-in with the booking's name and phone and, if the group wants it, mails the
  * temporary password. One who signed up before any payment gets the name and phone. Everybody else with a sign-in keeps
  * everything, and so does a customer from whom the order was taken since, by a correction of its email. Throws if an
- * account of this email was made at the same moment; the next run of the job finds it.
+ * account of this email was made at the same moment; the next run of the job finds it. It is a job because hashing the
+ * password takes time, and settling must not wait for it.
  */
 export async function createSignIn(ctx: Context, subject: Subject): Promise<void> {
   const found = await findCustomer(ctx, subject);

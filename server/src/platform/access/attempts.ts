@@ -85,7 +85,7 @@ export function addressKey(ctx: Context, kind: string): string {
 
 /**
  * Answers too many attempts in a verb with `request.rateLimited`. The attempt counts at once, whether it succeeds or
- * not.
+ * not. In a transaction it counts only if that commits, which is wrong for passwords and codes.
  */
 export async function allowAttempt(ctx: Context, key: string, rule: AttemptRule): Promise<void> {
   const { allowed } = await countAttempt(ctx.db, key, rule);

@@ -12,7 +12,8 @@ interface Counted {
 
 /**
  * Counts a use of a key in a window of a fixed length. The count is in the database, because otherwise each process would
- * allow the full number again. Its table is that of the call budgets, whose past windows are deleted.
+ * allow the full number again. Its table is that of the call budgets, whose past windows are deleted. The clocks of the
+ * processes must agree to a few seconds.
  */
 export async function countUse(db: Db, vendor: string, key: string, windowMs: number): Promise<Counted> {
   const start = Math.floor(Date.now() / windowMs) * windowMs;

@@ -20,7 +20,10 @@ interface Texts {
 
 const NUMBERS = sql`i.fareharbor_booking->>'displayId', i.fareharbor_booking->>'pk'`;
 
-/** The contact of the order `alias`, with the digits of the phone number, because everybody writes it with other marks between them. */
+/**
+ * The contact of the order `alias`, with the digits of the phone number, because everybody writes it with other marks
+ * between them.
+ */
 const contact = (alias: 'o' | 't') => {
   const of = sql.identifier(alias);
   return sql`${of}.contact_email, nullif(${digitsIn(sql`${of}.contact_phone`)}, '')`;
@@ -71,7 +74,7 @@ const joined = (parts: SQL) => sql`concat_ws(' ', '', ${parts})`;
 
 /**
  * Updates the search texts of some orders and of all their rows; rows with the right texts are not written. Every change of
- * these rows calls it at its end.
+ * these rows calls it at its end, except that the numbers of a new booking wait for the capture or release of its order.
  */
 export async function refreshSearchTexts(ctx: TransactionContext, orderIds: string[]): Promise<void> {
   if (!orderIds.length) return;
