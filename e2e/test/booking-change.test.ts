@@ -75,6 +75,7 @@ test('staff reload a moved booking, notify the traveller, change who travels, an
   expect((await page.getByRole('table').first().boundingBox())!.width, 'on paper as wide as a desk').toBeGreaterThan(
     1000,
   );
+  await expect(page.getByRole('link', { name: 'Bookings', exact: true }).first()).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
