@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { retryable } from '../lib/retryable.ts';
 import { createStore, type Store, useStore } from '../lib/store.ts';
 import { Notice } from './notice/notice.tsx';
-import overPage from './notice/over-page.module.css';
+import { FAILED_PARTS } from './notice/notify.tsx';
 
 type Place = 'over' | 'inline';
 
@@ -82,10 +82,6 @@ function Missing({ isOpen = true, onClose, place, renew, redraw }: MissingProps)
     </Notice>
   );
   if (place === 'inline') return notice;
-  return createPortal(
-    <div className={overPage.top}>
-      <div>{notice}</div>
-    </div>,
-    document.body,
-  );
+  const stack = document.getElementById(FAILED_PARTS);
+  return stack && createPortal(<div>{notice}</div>, stack);
 }

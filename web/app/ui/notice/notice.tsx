@@ -16,7 +16,7 @@ interface NoticeProps {
 
 const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertTriangle };
 
-/** A message inside the page. Screen readers announce errors at once, and other messages at the next pause. */
+/** A message, inside the page or over it. Screen readers announce errors at once, and other messages at the next pause. */
 export function Notice({ title, tone = 'info', onRetry, onClose, children }: NoticeProps) {
   const Icon = icons[tone];
   return (

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from '../../lib/store.ts';
 import { Notice } from './notice.tsx';
@@ -36,37 +36,46 @@ export function notify(text: string, tone: Tone = 'info'): void {
 /** Removes all messages, because those of a former step would cover the next one. */
 export const clearNotices = () => show(NONE);
 
+/** Id of the stack for the notices of parts that did not load. */
+export const FAILED_PARTS = 'failed-parts';
+
 /** Every page has it, because the most frequent message is about a lost connection. */
 export function MessageHost() {
   const messages = useStore(store);
-  // Nothing disappears while somebody reads it.
-  const [isHeld, setIsHeld] = useState(false);
+  // Nothing disappears while somebody reads a message. One that is removed below the pointer reports no leaving.
+  const [heldId, setHeldId] = useState<number | null>(null);
+  const isHeld = messages.some(({ id }) => id === heldId);
   return (
-    <Stack
-      gap="md"
-      className={classes.messages}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-    >
-      {messages.map((message) => (
-        <ShownMessage key={message.id} {...message} isHeld={isHeld} />
-      ))}
-    </Stack>
+    <>
+      <Stack gap="md" id={FAILED_PARTS} className={`screen-only ${classes.top}`} />
+      <Stack gap="md" className={`screen-only ${classes.messages}`}>
+        {messages.map((message) => (
+          <ShownMessage key={message.id} {...message} isHeld={isHeld} onHold={setHeldId} />
+        ))}
+      </Stack>
+    </>
   );
 }
 
-function ShownMessage({ id, text, tone, isHeld }: Message & { isHeld: boolean }) {
+interface ShownMessageProps extends Message {
+  isHeld: boolean;
+  onHold(id: number | null): void;
+}
+
+function ShownMessage({ id, text, tone, isHeld, onHold }: ShownMessageProps) {
   useEffect(() => {
     if (tone === 'error' || isHeld) return;
     const timer = setTimeout(close, READ_MS, id);
     return () => clearTimeout(timer);
   }, [id, tone, isHeld]);
+  const hold = () => onHold(id);
+  const release = () => onHold(null);
   return (
-    <div>
+    <Box onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
       <Notice tone={tone} onClose={() => close(id)}>
         {text}
       </Notice>
-    </div>
+    </Box>
   );
 }
 
