@@ -1,13 +1,9 @@
-import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import RefundScreen from '../../features/refund/refund-screen.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { staffPaths } from '../../lib/portal-paths.ts';
 import { loadOfDivision } from '../../session/load-of-division.ts';
-import { Controls } from '../../ui/controls.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Route } from './+types/refund.ts';
-
-const RefundScreen = lazyPart(() => import('../../features/refund/refund-screen.tsx'));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = clientFor(context).getRefundable({ params: { orderItem: params.itemId }, query: {} });
@@ -24,11 +20,5 @@ export default function StaffRefundRoute({ loaderData: { itemId } }: Route.Compo
   const { key } = useLocation();
   // A person who opened the refund by a link has no page to go back to.
   const close = () => (key === 'default' ? navigate(staffPaths.bookings) : navigate(-1));
-  return (
-    <Suspense fallback={null}>
-      <Controls>
-        <RefundScreen key={itemId} itemId={itemId} onClose={() => void close()} />
-      </Controls>
-    </Suspense>
-  );
+  return <RefundScreen key={itemId} itemId={itemId} onClose={() => void close()} />;
 }
