@@ -34,13 +34,13 @@ export function SlugField({ record: { form, lineProps, saved, slugState: state }
         }}
       />
       <Group gap="0 0.5rem">
+        <Hint style={{ overflowWrap: 'anywhere' }}>
+          Group links start with {origin.replace(/^https?:\/\//, '')}/{slug || 'groups'}/…
+        </Hint>
         <Text size="sm" fw={600} role="status" c={state === 'free' ? 'var(--tone-good)' : undefined}>
           {/* The field says more about a problem. A screen reader learns it here while a person types. */}
           {problemOf(slug, state) ? <VisuallyHidden>{MESSAGES[state]}</VisuallyHidden> : MESSAGES[state]}
         </Text>
-        <Hint style={{ overflowWrap: 'anywhere' }}>
-          Group links start with {origin.replace(/^https?:\/\//, '')}/{slug || 'groups'}/…
-        </Hint>
       </Group>
       {isMoved && (
         <Notice tone="warning" title="The public links change">

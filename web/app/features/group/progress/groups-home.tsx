@@ -18,7 +18,11 @@ export function GroupsHome({ groups }: { groups: Promise<Loaded<GroupProgress>> 
   return (
     <Box fz="md">
       <PageHead title="Groups" />
-      <LoadedPart loaded={groups} failure="We couldn’t load your groups." waiting={<WaitingCards className="cards" />}>
+      <LoadedPart
+        loaded={groups}
+        failure="We couldn’t load your groups."
+        waiting={<WaitingCards className={`cards ${classes.cards}`} />}
+      >
         {(answer) => <Answered {...answer} />}
       </LoadedPart>
     </Box>

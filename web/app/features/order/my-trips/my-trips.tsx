@@ -37,7 +37,7 @@ export function MyTrips({ trips, now }: MyTripsProps) {
       <PageHead title="My trips" />
       <Streamed
         answer={trips}
-        waiting={<WaitingCards className="cards" />}
+        waiting={<WaitingCards className={`cards ${classes.cards}`} />}
         failed={<ListFailed title={FAILED} requestId={null} />}
       >
         {([coming, gone]) => <Answered coming={coming} gone={gone} now={new Date(now)} />}
