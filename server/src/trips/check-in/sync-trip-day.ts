@@ -15,16 +15,18 @@ import { storeActs } from './store-acts.ts';
 export async function syncTripDay(ctx: Context, { key, acts, person }: InputOf<'syncTripDay'>): Promise<SyncedDay> {
   const departure = await authorisedDeparture(ctx, key, person);
   const waiting = await inTransaction(ctx, async (ctx) => {
+    const waiting = await storeActs(ctx, departure, acts);
     await recordOpening(ctx, departure);
-    return storeActs(ctx, departure, acts);
+    return waiting;
   });
   const day = await readTripDay(ctx, departure);
   const kept = new Set([...day.acts, ...waiting].map(({ _id }) => _id));
   return { ...day, refused: acts.map(({ _id }) => _id).filter((id) => !kept.has(id)) };
 }
 
+/** The link is asked about again, because it may have been revoked while the acts waited for those of other devices. */
 async function recordOpening(ctx: TransactionContext, departure: OpenedDeparture): Promise<void> {
-  if (!(await firstInHour(ctx, departure.countedAs))) return;
-  if (departure.link) await resolveGuideLink(ctx, departure.link.token, 'opened');
-  await audit(ctx, 'departure.tripDayOpened', departure, { after: { by: departure.reader } });
+  const isFirst = await firstInHour(ctx, departure.countedAs);
+  if (departure.link) await resolveGuideLink(ctx, departure.link.token, isFirst ? 'opened' : null);
+  if (isFirst) await audit(ctx, 'departure.tripDayOpened', departure, { after: { by: departure.reader } });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { peopleOf } from '../../setup/people/people.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { moveDeparture } from '../../setup/trip-day.ts';
@@ -28,6 +29,21 @@ test('a revoked link neither reads nor acts, and the next one is another', async
   // The lost phone has the address of the guide's calendar too.
   expect((await fetch(at.world.origin + new URL(address).pathname)).status).toBe(404);
   expect(await at.auditsOf('departure.linkRevoked')).toHaveLength(1);
+});
+
+test('a link that is revoked while its device waits neither acts nor reads', async () => {
+  const act = here(at.trip.travellers[2]!);
+  const outcome = await whileHeld(
+    at.world,
+    { table: 'departures', id: at.trip.departure, lock: 'update' },
+    () => at.sync(token, [act]),
+    async () => {
+      const [link] = await at.staff.listGuideLinks({ params: at.params });
+      await at.staff.revokeGuideLink({ params: at.params, body: { link: link!._id } });
+    },
+  );
+  expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 410, code: 'link.ended' } });
+  expect((await at.sync(await at.guideLink())).acts.map(({ _id }) => _id)).not.toContain(act._id);
 });
 
 test('the link ends two days after the trip, and devices delete their copy then', async () => {
