@@ -5,7 +5,7 @@ import { oneRow } from '../../platform/db/one-row.ts';
 import { orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { type Entry, entriesOf } from './entries.ts';
-import { isGiven, maySee, type OpenedSheet } from './open-sheet.ts';
+import { isGiven, maySee, type OpenedSheet, openSheet } from './open-sheet.ts';
 import { type AskedOrder, readAsked, type Seat } from './read-asked.ts';
 
 export type Target = Pick<InputOf<'saveAnswer'>, 'question' | 'traveller' | 'wording'>;
@@ -18,10 +18,14 @@ export interface FoundEntry extends Entry {
   isAnswered: boolean;
 }
 
-/** Finds the question that is answered, and refuses what can't be answered now. The order's lock holds off an erasure. */
+/**
+ * Finds the question that is answered, and refuses what can't be answered now. The order's lock holds off an erasure. The
+ * key is asked about again, because it may have ended while this waited for the lock.
+ */
 export async function findEntry(ctx: TransactionContext, opened: OpenedSheet, target: Target): Promise<FoundEntry> {
-  const { orderId } = opened;
+  const { orderId, key } = opened;
   await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
+  await openSheet(ctx, key, null);
   const asked = oneRow(await readAsked(ctx, [orderId]));
   const now = ctx.clock();
   const all = entriesOf(ctx, asked, now);

@@ -7,6 +7,8 @@ import type { Entry } from './entries.ts';
 
 export interface OpenedSheet {
   orderId: string;
+  /** The key with which this caller opened it. */
+  key: string;
   /** A key with which this caller opens the page of the order, or null. */
   orderKey: string | null;
   linkId: string | null;
@@ -59,5 +61,5 @@ export async function openSheet(ctx: Context, key: string, act: LinkAct | null):
   const { id, link, isForFamily, isPassedOn } = await authorisedOrder(ctx, key, act, 'questions');
   if (!isForFamily) throw new AppError('order.notFound');
   const orderKey = link?.purpose === 'questions' ? null : key;
-  return { orderId: id, orderKey, linkId: link?.id ?? null, mayReadSealed: !isPassedOn };
+  return { orderId: id, key, orderKey, linkId: link?.id ?? null, mayReadSealed: !isPassedOn };
 }

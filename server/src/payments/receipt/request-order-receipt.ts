@@ -20,9 +20,11 @@ type Input = InputOf<'requestOrderReceipt'>;
  * only one for payments from before the company's numbers were set. The order's passed-on link may ask for some.
  */
 export async function requestOrderReceipt(ctx: Context, { id: key, schoolName }: Input): Promise<OrderReceipt> {
-  const { id, isForFamily } = await orderOfReceipts(ctx, key);
+  const { id } = await orderOfReceipts(ctx, key);
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);
+    // The key may have ended while this waited for the order.
+    const { isForFamily } = await orderOfReceipts(ctx, key);
     if (order.erasedAt) throw new AppError('order.erased');
     const earlier = await ofWholeOrder(ctx, id);
     const last = earlier.at(-1);

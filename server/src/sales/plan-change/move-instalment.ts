@@ -22,6 +22,7 @@ import { withPlan } from './with-plan.ts';
 export async function moveInstalment(ctx: Context, input: InputOf<'moveInstalment'>): Promise<PlanView> {
   const orderId = await orderIdForChange(ctx, input.id);
   await withPlan(ctx, orderId, async (lease, facts) => {
+    await orderIdForChange(ctx, input.id);
     const instalment = openInstalment(facts, input.instalment);
     const today = localDay(ctx.clock(), facts.plan.timezone);
     const latest = movableTo(facts, instalment, today, await lastDayFor(ctx, orderId));

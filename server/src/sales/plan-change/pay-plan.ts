@@ -28,6 +28,7 @@ type Input = InputOf<'startPlanPayment'>;
 export async function startPlanPayment(ctx: Context, input: Input): Promise<z.output<typeof endpoint.response>> {
   const { id: orderId, reader: who } = await planForPayer(ctx, input.id, 'paid');
   return withPlan(ctx, orderId, async (lease, facts) => {
+    await planForPayer(ctx, input.id);
     const wanted = wantedOf(facts, input);
     if (who === 'passedOn' && (await isFamilyPaying(ctx, orderId))) throw new AppError('plan.begunByFamily');
     if (await endOthers(ctx, lease, orderId, null)) throw new AppError('plan.instalmentClosed');

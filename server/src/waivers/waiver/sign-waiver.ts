@@ -33,7 +33,7 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
   if (input.wording !== wordingOf(signedWaiver)) throw new AppError('waiver.wordingChanged');
   const signedFields = await redrawSignatures(signedFieldsOf(signedWaiver, input.fields));
   const dateSigned = new Date();
-  await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const [signed] = await ctx.db
       .update(waivers)
       .set({
@@ -52,8 +52,10 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
         ),
       )
       .returning();
+    // The link may have been revoked, or the order given to another customer, while this waited for the row.
+    const now = await authorisedWaiver(ctx, input);
     if (!signed) {
-      refuseUnlessOpen(await authorisedWaiver(ctx, input));
+      refuseUnlessOpen(now);
       throw new AppError('waiver.alreadySigned');
     }
     // Attempts don't count. Otherwise anybody could use up the signatures of any email.
@@ -75,8 +77,8 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
     const { name, color } = sellerOf(ctx.config, found.division);
     const around = { seller: { name, color }, division: { name: found.division.name }, device: ctx.device };
     await addLink(ctx, signed.divisionId, proofRecord(signed, around));
+    return presentSigningWaiver(now);
   });
-  return presentSigningWaiver(await authorisedWaiver(ctx, input));
 }
 
 function refuseUnlessOpen({ waiver }: AuthorisedWaiver): void {
