@@ -6,6 +6,7 @@ import { queryGroups } from '../src/catalogue/index.ts';
 import { checkoutCharge, issueFeeInvoices, readDisputesOf } from '../src/payments/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import { customers, orders, transactions, waivers } from '../src/platform/db/tables/index.ts';
+import { required } from '../src/platform/lib/required.ts';
 import { createPaymentIntent, getOrder, settleOrder, upsertOrder } from '../src/sales/index.ts';
 import { getWaiver, signWaiver } from '../src/waivers/index.ts';
 import { confirmAtStripe, refundAtStripe } from './at-stripe.ts';
@@ -106,7 +107,8 @@ export async function payFor(ctx: Context, checkoutKey: string, cart: Cart, paym
   const { id, state } = await order(ctx, checkoutKey, cart, payment);
   if (state === 'confirmed') return id;
   if (state === 'open') {
-    const { amountDueNowCents: amountCents } = await getOrder(ctx, { id: checkoutKey });
+    const { amountDueNowCents } = await getOrder(ctx, { id: checkoutKey });
+    const amountCents = required(amountDueNowCents, 'the amount due now');
     const body = { amountCents, currency: 'cad' as const, metadata: { orderUuid: checkoutKey } };
     const intent = await createPaymentIntent(ctx, body);
     if (intent.status === 'requires_payment_method') await confirmAtStripe(ctx.config, intent.id, card);

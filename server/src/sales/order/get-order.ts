@@ -3,14 +3,14 @@ import { and, desc, eq } from 'drizzle-orm';
 import { authorisedOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { mailOutbox } from '../../platform/db/tables/index.ts';
-import { presentOrder } from './present.ts';
+import { forAgent, presentOrder } from './present.ts';
 import { type OrderRows, readOrder } from './read-order.ts';
 
 export async function getOrder(ctx: Context, input: { id: string }): Promise<ShownOrder> {
   const { id, isForAgent, isForFamily, isPassedOn } = await authorisedOrder(ctx, input.id, 'opened');
   const rows = await readOrder(ctx, id);
   const shown = presentOrder(rows, ctx.clock(), { isForPayer: isForFamily && !isPassedOn });
-  if (isForAgent) return { ...shown, customer: { name: shown.customer.name } };
+  if (isForAgent) return forAgent(shown);
   return { ...shown, confirmationMail: await confirmationMailState(ctx, rows.order) };
 }
 

@@ -2,7 +2,7 @@ import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
 import { nextPayable } from '@tours/contract/instalment-labels';
 import { holdsSeats } from '@tours/contract/list-constants';
 import { inBothUnits } from '@tours/contract/money';
-import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
+import type { PublicOrder, PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import type { OrderPlan } from '@tours/contract/payment-plan';
 import { lastDueDay } from '@tours/contract/payment-schedule';
 import { pick } from '@tours/contract/pick';
@@ -47,6 +47,11 @@ export function presentOrder(rows: OrderRows, now: Date, { isForPayer = false } 
     },
     items: rows.items.map((item) => presentOrderItem(item, rows)),
   };
+}
+
+/** The readiness board tells agents in words how a family pays over time, so they get no amounts and days here either. */
+export function forAgent({ plan: _, amountDueNowCents: __, customer, ...order }: PublicOrder): ShownOrder {
+  return { ...order, customer: { name: customer.name } };
 }
 
 function payBy({ instalments }: OrderPlan, { items, group, isPlanPaused }: OrderRows, now: Date) {

@@ -21,7 +21,10 @@ export async function getOrderHistory(ctx: Context, params: { id: string }): Pro
     .then(oneRow);
   const hidden: Readers[] = isForAgent || isPassedOn ? ['staff', 'family'] : ['staff'];
   const entries = entriesOf(await readHistory(ctx, found.order)).filter(({ readers }) => !hidden.includes(readers));
-  return entries.map((entry) => ({ ...present(entry, found.zone), by: null }));
+  return entries.map((entry) => {
+    const isHidden = isForAgent && entry.readers === 'payers';
+    return { ...present(entry, found.zone), by: null, ...(isHidden && { detail: null }) };
+  });
 }
 
 /** Returns all events to staff of the order's division. */
