@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACT_KINDS, ACTS_AT_ONCE, COUNT_NAME_MAX, NOTE_MAX, TRAVELLER_STATES } from './check-in-list.ts';
 import { endpoint, namedFile } from './endpoint.ts';
 import { accessLink } from './link.ts';
-import { byId, byOrderKey, email, fareharborPk, orderKey, uuid, zonedString } from './values.ts';
+import { byId, byOrderKey, email, fareharborPk, meetingPoint, orderKey, uuid, zonedString } from './values.ts';
 
 /** From 2000 to 2100. */
 const [FIRST_MS, LAST_MS] = [946_684_800_000, 4_133_980_800_000];
@@ -78,7 +78,7 @@ const tripDay = z.object({
   group: z.string(),
   startDate: zonedString.describe('Where the trip is'),
   endDate: zonedString,
-  meetingPoint: z.object({ note: z.string(), address: z.string() }).nullable(),
+  meetingPoint: meetingPoint.omit({ mapUrl: true }).nullable(),
   travellers: z.array(tripDayTraveller),
   acts: z.array(storedAct),
   madeAt: zonedString,

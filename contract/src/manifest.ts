@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
 import { DEPARTURE_SORTS } from './list-constants.ts';
-import { calendarDay, cappedTotal, fareharborPk, listQuery, uuid, zonedString } from './values.ts';
+import { calendarDay, cappedTotal, fareharborPk, listQuery, meetingPoint, uuid, zonedString } from './values.ts';
 
 const signed = z.object({ total: z.int(), signed: z.int() });
 const inReadersZone = "In the partner's zone for agents, where the trip is for employees";
@@ -56,7 +56,7 @@ const manifest = z.object({
   startDate: zonedString.describe(inReadersZone),
   endDate: zonedString,
   tripDate: zonedString.describe("The start in the trip's zone"),
-  meetingPoint: z.object({ note: z.string(), address: z.string() }).nullable(),
+  meetingPoint: meetingPoint.omit({ mapUrl: true }).nullable(),
   madeAt: zonedString,
   travellerCount: z.int(),
   waivers: signed,

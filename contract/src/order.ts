@@ -12,6 +12,7 @@ import {
   byOrderKey,
   cents,
   fareharborPk,
+  meetingPoint,
   nonNegativeCents,
   page,
   populate,
@@ -125,7 +126,7 @@ export const publicOrderItem = z.object({
   amountTotal: z.number(),
   amountTotalCents: nonNegativeCents,
   imageUrl: z.string(),
-  meetingPoint: z.object({ note: z.string(), address: z.string(), mapUrl: z.string().nullable() }).nullable(),
+  meetingPoint: meetingPoint.nullable(),
   fareharborBooking: z.object({ pk: fareharborPk, displayId: z.string() }).nullable(),
   transactions: z.array(publicTransaction),
 });

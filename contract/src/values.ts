@@ -52,6 +52,9 @@ export const zonedString = z
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d\[[A-Za-z0-9_+/-]+\]$/)
   .describe('Local time with offset and zone');
 
+/** FareHarbor's `location` of a tour, with a link to a map. */
+export const meetingPoint = z.object({ note: z.string(), address: z.string(), mapUrl: z.string().nullable() });
+
 /** A day from 2000 to 2100, for searches, sales and loops. Dates of birth have their own range. */
 export const calendarDay = z.iso.date().refine(isCalendarDay, 'Between 2000 and 2100');
 

@@ -6,7 +6,7 @@ import { message } from '@tours/contract/messages';
 import { formatCents, sumOf } from '@tours/contract/money';
 import { orderPlan } from '@tours/contract/payment-plan';
 import { formatDay, formatPlainDay } from '@tours/contract/time';
-import { cents, nonNegativeCents, zonedString } from '@tours/contract/values';
+import { cents, meetingPoint, nonNegativeCents, zonedString } from '@tours/contract/values';
 import { Fragment } from 'react';
 import { z } from 'zod';
 import { heading, link } from './elements.ts';
@@ -20,7 +20,7 @@ const bookedTrip = trip.extend({
   amountTotalCents: nonNegativeCents,
   /** The booking number that FareHarbor shows to people, such as `#344488`. */
   bookingNumber: z.string().nullable(),
-  meetingPoint: z.object({ note: z.string(), address: z.string(), mapUrl: webAddress.nullable() }).nullable(),
+  meetingPoint: meetingPoint.extend({ mapUrl: webAddress.nullable() }).nullable(),
 });
 type BookedTrip = z.infer<typeof bookedTrip>;
 
@@ -173,11 +173,11 @@ function bookedTripBlock(item: BookedTrip) {
     item,
     line(`${counted(item.travellerCount, 'traveller')}, ${formatCents(item.amountTotalCents)}`),
     item.bookingNumber && line(`Booking ${item.bookingNumber}`),
-    item.meetingPoint && meetingPoint(item.title, item.meetingPoint),
+    item.meetingPoint && meetingPointLines(item.title, item.meetingPoint),
   );
 }
 
-function meetingPoint(title: string, point: NonNullable<BookedTrip['meetingPoint']>) {
+function meetingPointLines(title: string, point: NonNullable<BookedTrip['meetingPoint']>) {
   const { mapUrl } = point;
   return h(
     Fragment,

@@ -1,4 +1,5 @@
 import { BOOKING_STATUSES } from '@tours/contract/list-constants';
+import type { PublicOrderItem } from '@tours/contract/order';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -75,7 +76,7 @@ export const orderItems = pgTable(
     description: text('description').notNull(),
     itinerary: text('itinerary').notNull(),
     imageUrl: text('image_url').notNull(),
-    meetingPoint: jsonb('meeting_point').$type<{ note: string; address: string; mapUrl: string | null } | null>(),
+    meetingPoint: jsonb('meeting_point').$type<PublicOrderItem['meetingPoint']>(),
     startLocal: text('start_local').notNull(),
     endLocal: text('end_local').notNull(),
     startAt: instant('start_at').notNull(),
