@@ -16,6 +16,14 @@ export function checkInTime({ startLocal, endLocal }: Pick<typeof departures.$in
  * time. Notes and head counts need no time.
  */
 export function isInTime(act: Act, { opensMs, wipeMs }: ReturnType<typeof checkInTime>, nowMs: number): boolean {
-  if (act.kind !== 'state' && act.kind !== 'undo') return true;
-  return (act.kind === 'undo' || nowMs >= opensMs) && nowMs <= wipeMs;
+  switch (act.kind) {
+    case 'state':
+      return nowMs >= opensMs && nowMs <= wipeMs;
+    case 'undo':
+      return nowMs <= wipeMs;
+    case 'count':
+    case 'counted':
+    case 'note':
+      return true;
+  }
 }
