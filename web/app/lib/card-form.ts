@@ -2,7 +2,6 @@ import type { Ref } from 'react';
 
 export interface Payment {
   clientSecret: string;
-  paymentIntentId: string;
   /** Null: the form itself asks for what the bank needs. */
   billing: { name: string; email: string } | null;
 }

@@ -5,8 +5,8 @@ import type { CardForm, CardFormProps } from '../../lib/card-form.ts';
 export type RenderCard = (props: Pick<CardFormProps, 'ref' | 'amountCents' | 'purpose' | 'onComplete'>) => ReactNode;
 
 /** Returns the reason of a refusal, or null if the card went through or its answer was lost. */
-export async function payWith(card: CardForm | null, intent: { id: string; client_secret: string }) {
+export async function payWith(card: CardForm | null, intent: { client_secret: string }) {
   if (!card) throw new Error('There is no card form');
-  const result = await card.pay({ clientSecret: intent.client_secret, paymentIntentId: intent.id, billing: null });
+  const result = await card.pay({ clientSecret: intent.client_secret, billing: null });
   return 'error' in result ? result.error : null;
 }
