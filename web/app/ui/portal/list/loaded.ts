@@ -9,7 +9,7 @@ export interface ListPart<Row> {
   rows: Row[];
   page: number;
   hasMore: boolean;
-  /** Page size and total number of rows, where the list reports them. */
+  /** Page size and total number of rows, where the list has pages. */
   size?: number;
   total?: number;
 }
@@ -44,10 +44,9 @@ export async function loadPage<Row>(
   ask: (range: { limit: number; offset: number }, options: { onTotal: (total: number) => void }) => Promise<Row[]>,
 ): Promise<Loaded<Row>> {
   try {
-    let total: number | undefined;
+    let total = 0;
     const rows = await ask({ limit: size, offset: (page - 1) * size }, { onTotal: (answered) => (total = answered) });
-    const hasMore = total === undefined ? rows.length === size : page * size < total;
-    return { state: 'ready', rows, page, hasMore, size, ...(total === undefined ? {} : { total }) };
+    return { state: 'ready', rows, page, hasMore: page * size < total, size, total };
   } catch (error) {
     return failed(error);
   }

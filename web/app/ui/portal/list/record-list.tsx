@@ -10,7 +10,6 @@ import { headingsOf, ListTools, type ListToolsProps, visibleColumns } from './li
 import type { ListPart, Loaded } from './loaded.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { Pager } from './pager.tsx';
 import { RecordTable, WaitingTable } from './record-table.tsx';
 import { type Selected, SelectedRows, type Selection } from './selection.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -45,7 +44,7 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
   const table = { ...rest, columns: visibleColumns(columns, address.hidden), sorting };
 
   function found(answer: ListPart<Row>) {
-    const { rows, page, hasMore, size, total } = answer;
+    const { rows, page, size, total } = answer;
     if (!rows.length) return <NothingFound search={address.search} narrowing={narrowing} change={change} />;
     const { label } = rest;
     const counted = total !== undefined && size !== undefined ? { label, page, size, total, change } : null;
@@ -59,7 +58,6 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
             selection,
             rows.filter((row) => selected.keys.includes(rest.keyOf(row))),
           )}
-        {!counted && <Pager page={page} hasMore={hasMore} />}
         {counted && !isLong && <ListPages {...counted} />}
         {counted && isLong && <LongListPages {...counted} shown={rows.length} totals={totals} />}
       </div>
