@@ -89,7 +89,7 @@ export const refundable = z.object({
   amountPaidCents: nonNegativeCents,
   amountRefundedCents: nonNegativeCents,
   pendingCents: nonNegativeCents.describe('Reserved by refunds that are not in the ledger yet'),
-  leftCents: nonNegativeCents.describe('May still be refunded, the part that is kept included'),
+  refundableCents: nonNegativeCents.describe('May still be refunded, the part that is kept included'),
   unpaidCents: nonNegativeCents.describe('Still to be paid by instalments. A refund lowers it first'),
   keptCents: nonNegativeCents.describe('The part of the deposit that is not refundable, and is still paid'),
   heldCents: nonNegativeCents.describe('Returned by the bank after a failed refund; must be refunded again first'),

@@ -37,7 +37,7 @@ const netOf = (orderId: string) =>
 test('the worked example: a trip is cancelled after two instalments, and every part agrees with Stripe', async () => {
   const { orderId, tripB, days } = await paidUpTo(2);
   const preview = await refundable(tripB, { isCancelled: 'true' });
-  expect(preview).toMatchObject({ unpaidCents: 10_666, leftCents: 29_334, maxCents: 40_000, keptCents: 0 });
+  expect(preview).toMatchObject({ unpaidCents: 10_666, refundableCents: 29_334, maxCents: 40_000, keptCents: 0 });
   expect(preview.lowered).toEqual({
     amountCents: 10_666,
     instalments: [{ position: 3, dueOn: days[2], fromCents: 26_666, toCents: 16_000 }],
@@ -173,7 +173,7 @@ test('the worked example with a disputed instalment: the others give back, and i
     }, 20_000);
   expect(await moved(['reversal'])).toBe(true);
   const preview = await refundable(tripB, { isCancelled: 'true' });
-  expect(preview).toMatchObject({ unpaidCents: 10_666, leftCents: 18_667, maxCents: 29_333 });
+  expect(preview).toMatchObject({ unpaidCents: 10_666, refundableCents: 18_667, maxCents: 29_333 });
   expect(preview.lowered).toMatchObject({ amountCents: 10_666, stillToPayCents: 16_000, staysPaidCents: 10_667 });
   expect(preview.legs.map(({ amountCents }) => amountCents)).toEqual([10_667, 8_000]);
   await expect(erin.createRefund({ body: refundBody(tripB, 40_000, { isCancelled: true }) })).rejects.toMatchObject({
@@ -238,7 +238,7 @@ test('a part lowers the last payment first and gives nothing back, and then more
 test('the non-refundable part of the deposit is kept, unless staff return it too', async () => {
   const change = { nonRefundableCents: 10_000, isAutomatic: false, isAutoRelease: true };
   const { orderId, tripB, days } = await paidUpTo(0, change);
-  expect(await refundable(tripB)).toMatchObject({ keptCents: 4_000, leftCents: 8_000, maxCents: 36_000 });
+  expect(await refundable(tripB)).toMatchObject({ keptCents: 4_000, refundableCents: 8_000, maxCents: 36_000 });
   const all = { isCancelled: true };
   await expect(erin.createRefund({ body: refundBody(tripB, 40_000, all) })).rejects.toMatchObject({
     code: 'refund.kept',
@@ -246,7 +246,12 @@ test('the non-refundable part of the deposit is kept, unless staff return it too
   expect(await refundable(tripB, { isDepositReturned: 'true' })).toMatchObject({ maxCents: 40_000 });
   const made = await erin.createRefund({ body: refundBody(tripB, 36_000, all) });
   expect(made).toMatchObject({ status: 'succeeded', amountCents: 4_000, loweredCents: 32_000 });
-  expect(await refundable(tripB)).toMatchObject({ keptCents: 4_000, leftCents: 4_000, maxCents: 0, problem: null });
+  expect(await refundable(tripB)).toMatchObject({
+    keptCents: 4_000,
+    refundableCents: 4_000,
+    maxCents: 0,
+    problem: null,
+  });
   const rest = await erin.createRefund({ body: refundBody(tripB, 4_000, { isDepositReturned: true }) });
   expect(rest).toMatchObject({ status: 'succeeded', amountCents: 4_000 });
   await expectAgreement(world, orderId);

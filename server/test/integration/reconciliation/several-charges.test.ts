@@ -111,7 +111,7 @@ test('a booking paid by three charges is refunded from the newest on, as preview
 
   const amount = third!.item_cents + 500;
   const preview = await at.erin.getRefundable({ params: { orderItem: item!.id }, query: { amountCents: amount } });
-  expect(preview).toMatchObject({ leftCents: item!.amount, maxCents: item!.amount, paidBy: 'card' });
+  expect(preview).toMatchObject({ refundableCents: item!.amount, maxCents: item!.amount, paidBy: 'card' });
   expect(preview.legs.map(({ sequence, amountCents }) => [sequence, amountCents])).toEqual([
     [3, third!.item_cents],
     [2, 500],
@@ -223,7 +223,7 @@ test('a disputed charge is skipped, and its part is not refunded from others', a
     [order._id],
   );
   const looked = await at.erin.getRefundable({ params: { orderItem: id }, query: {} });
-  expect(looked).toMatchObject({ leftCents: amount - third!.item_cents, maxCents: amount - third!.item_cents });
+  expect(looked).toMatchObject({ refundableCents: amount - third!.item_cents, maxCents: amount - third!.item_cents });
   await expect(at.erin.createRefund({ body: refundBody(id, amount) })).rejects.toMatchObject({
     code: 'refund.disputed',
   });

@@ -30,7 +30,7 @@ test('cash can refund a card payment: the platform keeps its fee, and Stripe is 
     { parts: [{ method: 'cash', amountCents: 2_500 }], amountRefundedCents: 2_500 },
     { parts: [{ method: 'cash', amountCents: 2_500 }], amountRefundedCents: 2_500 },
   ]);
-  expect((await at.screen(id)).leftCents).toBe(items[0]!.amountTotalCents - 2_500);
+  expect((await at.screen(id)).refundableCents).toBe(items[0]!.amountTotalCents - 2_500);
   await refused(at.refund(id, items[0]!.amountTotalCents, { method: 'byHand' }), 'refund.tooMuch');
 });
 

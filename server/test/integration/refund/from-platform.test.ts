@@ -34,7 +34,11 @@ test('an empty balance refuses the reversal; the platform may pay, and the opera
   expect(refused.steps[0]!.message).toContain("operator's balance at Stripe is too low");
 
   const reversed = await look(id, { amountCents: 2_345, method: 'card' });
-  expect(reversed).toMatchObject({ canPayFromPlatform: true, debtCents: 0, leftCents: items[0]!.amountTotalCents });
+  expect(reversed).toMatchObject({
+    canPayFromPlatform: true,
+    debtCents: 0,
+    refundableCents: items[0]!.amountTotalCents,
+  });
   const asDebt = await look(id, { amountCents: 2_345, method: 'card', isFromPlatform: true });
   expect(asDebt.split).toEqual(reversed.split);
   const owed = 2_345 - asDebt.split!.platformFeeCents;

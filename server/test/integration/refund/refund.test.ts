@@ -20,7 +20,12 @@ describe('a refund', () => {
     const { order, items } = await at.pay({ tours: 2 });
     const [item] = items;
     const before = await at.screen(item!._id, { amountCents: 3_333 });
-    expect(before).toMatchObject({ leftCents: item!.amountTotalCents, minCents: 100, canCancel: true, problem: null });
+    expect(before).toMatchObject({
+      refundableCents: item!.amountTotalCents,
+      minCents: 100,
+      canCancel: true,
+      problem: null,
+    });
     expect(before.methods).toEqual(['card', 'byHand']);
 
     const events: { value: number; message: string }[] = [];
@@ -49,8 +54,11 @@ describe('a refund', () => {
     expect(await staleSearchTexts(at.world.query)).toEqual([]);
 
     const rest = await at.screen(item!._id);
-    expect(rest).toMatchObject({ leftCents: item!.amountTotalCents - 3_333, maxCents: item!.amountTotalCents - 3_333 });
-    const second = await at.refund(item!._id, rest.leftCents, { isCancelled: true, isEmailed: true });
+    expect(rest).toMatchObject({
+      refundableCents: item!.amountTotalCents - 3_333,
+      maxCents: item!.amountTotalCents - 3_333,
+    });
+    const second = await at.refund(item!._id, rest.refundableCents, { isCancelled: true, isEmailed: true });
     expect(second).toMatchObject({ status: 'succeeded', isCancelled: true });
     expect(second.split).toEqual(rest.split);
     const books = await expectAgreement(at.world, order._id);
@@ -63,7 +71,7 @@ describe('a refund', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to_address: order.customer.email,
-      data: { amountRefundedCents: rest.leftCents, amountRemainingCents: 0, isCancelled: true },
+      data: { amountRefundedCents: rest.refundableCents, amountRemainingCents: 0, isCancelled: true },
     });
     const { attachments } = await at.people.mailTo(order.customer.email!, /^Refund of/);
     expect(attachments).toMatchObject([{ filename: `${order.lolaId}.ics` }]);
@@ -87,7 +95,7 @@ describe('a refund', () => {
     const id = items[0]!._id;
     await at.refund(id, items[0]!.amountTotalCents);
     const half = await at.screen(id);
-    expect(half).toMatchObject({ leftCents: 0, methods: ['none'], canCancel: true, status: 'booked' });
+    expect(half).toMatchObject({ refundableCents: 0, methods: ['none'], canCancel: true, status: 'booked' });
     const answer = await at.refund(id, 0, { method: 'none', isCancelled: true });
     expect(answer).toMatchObject({ status: 'succeeded', id: null, isCancelled: true });
     const books = await expectAgreement(at.world, order._id);
@@ -185,7 +193,7 @@ describe('a refusal writes nothing and calls no vendor', () => {
     const { order, items } = await at.pay();
     const id = items[0]!._id;
     await at.refund(id, items[0]!.amountTotalCents - 60);
-    expect(await at.screen(id)).toMatchObject({ leftCents: 60, minCents: 60, maxCents: 60 });
+    expect(await at.screen(id)).toMatchObject({ refundableCents: 60, minCents: 60, maxCents: 60 });
     await refused(at.refund(id, 59), 'refund.tooLittle');
     expect(await at.refund(id, 60)).toMatchObject({ status: 'succeeded' });
     expect((await expectAgreement(at.world, order._id)).order.is_refunded).toBe(true);
@@ -216,7 +224,7 @@ describe('a cancellation without a refund', () => {
     expect(audits.filter((action) => action === 'order.cancellationBegun')).toHaveLength(1);
     expect(await at.mails(order._id, 'order-refunded')).toEqual([]);
     // The paid amount can still be refunded.
-    expect(await at.screen(item._id)).toMatchObject({ leftCents: item.amountTotalCents, canCancel: false });
+    expect(await at.screen(item._id)).toMatchObject({ refundableCents: item.amountTotalCents, canCancel: false });
   });
 
   test('that FareHarbor does not answer says so, continues, and can be pressed again', async () => {

@@ -72,7 +72,7 @@ describe('Stripe', () => {
       message: expect.stringContaining('continue automatically'),
     });
     const seen = await at.mario.getRefundable({ params: { orderItem: items[0]!._id }, query: {} });
-    expect(seen).toMatchObject({ leftCents: 0, pendingCents: items[0]!.amountTotalCents, methods: [] });
+    expect(seen).toMatchObject({ refundableCents: 0, pendingCents: items[0]!.amountTotalCents, methods: [] });
     await expect(at.mario.createRefund({ body: refundBody(items[0]!._id, 100) })).rejects.toMatchObject({
       code: 'refund.tooMuch',
     });
@@ -179,7 +179,7 @@ describe('the bank', () => {
     expect(await at.mails(order._id, 'order-refunded')).toEqual([]);
 
     expect(await at.erin.getRefundable({ params: { orderItem: id }, query: {} })).toMatchObject({
-      leftCents: total,
+      refundableCents: total,
       heldCents: 3_000,
       maxCents: 3_000,
     });
@@ -229,7 +229,7 @@ describe('two employees at once', () => {
       (one, other) => one.amountTotalCents - other.amountTotalCents,
     ) as [(typeof items)[number]];
     const look = () => at.erin.getRefundable({ params: { orderItem: id }, query: {} });
-    for (const { leftCents } of await Promise.all([look(), look()])) expect(leftCents).toBe(total);
+    for (const { refundableCents } of await Promise.all([look(), look()])) expect(refundableCents).toBe(total);
     const form = { payment_intent: intent.id, amount: String(total), 'metadata[itemId]': lolaId };
     const refund = () => atStripe(at.world.sandbox.url, '/refunds', form);
     expect(await Promise.allSettled([refund(), refund()])).toMatchObject([

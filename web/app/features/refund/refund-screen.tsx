@@ -62,7 +62,7 @@ function Loaded({ booking, reload }: { booking: Refundable; reload: () => Promis
       {run && <LiveSteps run={run} />}
       {isUsable ? (
         <RefundForm
-          key={`${booking.leftCents} ${booking.unpaidCents} ${booking.heldCents} ${booking.methods.join()} ${booking.canCancel} ${booking.canPayFromPlatform}`}
+          key={`${booking.refundableCents} ${booking.unpaidCents} ${booking.heldCents} ${booking.methods.join()} ${booking.canCancel} ${booking.canPayFromPlatform}`}
           booking={booking}
           isBusy={run !== null}
           onSubmit={(values, cents) => void start(values, cents)}
@@ -128,7 +128,7 @@ function BookingSums({ booking }: { booking: Refundable }) {
     ...(booking.pendingCents > 0 ? [['Being refunded', booking.pendingCents] as const] : []),
     ...(booking.unpaidCents > 0 ? [['Not paid yet', booking.unpaidCents] as const] : []),
     ...(booking.keptCents > 0 ? [['Not refundable', booking.keptCents] as const] : []),
-    ['Refundable', booking.problem === null ? Math.max(0, booking.leftCents - booking.keptCents) : 0],
+    ['Refundable', booking.problem === null ? Math.max(0, booking.refundableCents - booking.keptCents) : 0],
   ] as const;
   return (
     <section aria-label="Booking" className={classes.booking}>

@@ -39,9 +39,9 @@ export function useRefundForm(booking: Refundable) {
     },
   });
   const values = form.getValues();
-  const { unpaidCents, leftCents, keptCents, heldCents } = booking;
-  const refundableCents = values.isDepositReturned ? leftCents : Math.max(0, leftCents - keptCents);
-  const maxCents = unpaidCents + (values.method === 'card' && heldCents > 0 ? heldCents : refundableCents);
+  const { unpaidCents, refundableCents, keptCents, heldCents } = booking;
+  const backMostCents = values.isDepositReturned ? refundableCents : Math.max(0, refundableCents - keptCents);
+  const maxCents = unpaidCents + (values.method === 'card' && heldCents > 0 ? heldCents : backMostCents);
   const typed = readAmount(values.amount);
   const wantedCents = values.kind === 'full' ? maxCents : typed;
   const cents = values.method === 'none' ? 0 : wantedCents;
