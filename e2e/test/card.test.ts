@@ -22,6 +22,9 @@ test('a declined card, and a bank that refuses, is closed and then agrees, are e
   await number.press('Backspace');
   await number.pressSequentially('2');
   await expect(number).toHaveValue(CARDS.good);
+  await page.getByLabel('Expiry date').fill('12 / 20');
+  await page.getByLabel('CVC').fill('123');
+  await expect(page.getByText('Enter valid card details to pay.')).toBeVisible();
   await pay(page, CARDS.declined);
   await expect(page.getByText('Your card was declined.')).toBeVisible();
   await expect(page.getByText('Nothing was charged.')).toBeVisible();

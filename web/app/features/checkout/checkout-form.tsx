@@ -118,7 +118,7 @@ function blockedBy({ isMixed, plan, questions, isCardComplete }: Blocked): strin
   if (plan?.isChosen && plan.isAutomatic && !plan.hasAgreed) return AGREE;
   if (isMixed) return 'Your cart has tours from different groups. Remove one group’s tours before you pay.';
   if (!questions.sections) return 'The group’s questions must load before you can pay.';
-  return isCardComplete ? null : 'Enter your card details to pay.';
+  return isCardComplete ? null : 'Enter valid card details to pay.';
 }
 
 interface PayButtonProps {
