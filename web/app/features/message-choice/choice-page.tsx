@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { useActions } from '../../ui/use-actions.ts';
@@ -15,23 +15,16 @@ interface ChoicePageProps {
 
 /** A page for a link in a mail. Opening it changes nothing, because mail programs and scanners open links by themselves. */
 export function ChoicePage({ title, status, note, button }: ChoicePageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { busy, carryOut } = useActions({ report: setFailure });
   const press = (act: () => Promise<unknown>) => {
     setFailure(null);
-    return carryOut({
-      id: 'choose',
-      act,
-      // The button loses the focus while it works.
-      onDone: () => heading.current?.focus(),
-      failed: 'messages.choiceFailed',
-    });
+    return carryOut({ id: 'choose', act, failed: 'messages.choiceFailed' });
   };
   return (
     <PageFrame>
       <Stack component="article" align="flex-start" maw="40rem" mx="auto" py="xl" style={{ overflowWrap: 'anywhere' }}>
-        <Title order={1} size="h2" ref={heading} tabIndex={-1}>
+        <Title order={1} size="h2">
           {title}
         </Title>
         <div role="status">
