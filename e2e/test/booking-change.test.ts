@@ -68,7 +68,7 @@ test('staff reload a moved booking, notify the traveller, change who travels, an
   await page.goto(`/companies/divisions/bookings?search=${trip.lola}`);
   await untilAlive(page);
   await choose('Manifest for this day');
-  await expect(page).toHaveURL(`${world.origin}/companies/divisions/manifests?day=${trip.day}`);
+  await expect(page).toHaveURL(`${world.origin}/companies/divisions/calendar/manifests?day=${trip.day}`);
   await expect(page.getByRole('cell', { name: 'Jamie Parent', exact: true }).first()).toBeVisible();
   await expectAccessible(page, 'The manifests of a day');
   await page.emulateMedia({ media: 'print' });

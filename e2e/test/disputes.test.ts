@@ -62,7 +62,7 @@ test('staff open a dispute from Today, read the evidence and send it once @deskt
   const { disputes } = await world.sandbox.stripe();
   expect(disputes!.find((one) => one.id === id)!.evidence_details.submission_count).toBe(1);
 
-  await page.goto('/companies/divisions/debts');
+  await page.goto('/companies/divisions/disputes/debts');
   await expect(page.getByRole('heading', { name: 'Owed to the platform', level: 1 })).toBeVisible();
   await expectGoodInEveryMode(page, 'Debts');
 });

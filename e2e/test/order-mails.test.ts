@@ -48,7 +48,7 @@ test('staff send a reminder, send it again from the order and from the emails no
   await expect(rows('Waivers to sign')).toContainText('550');
   const again = { name: `Send again: Waivers to sign to ${email}` };
   await test.step('a mail is sent again from the list of emails that were not delivered', async () => {
-    await page.goto('/companies/divisions/mails');
+    await page.goto('/companies/divisions/today/mails');
     await untilAlive(page);
     const failed = page.getByRole('row').filter({ hasText: email });
     await failed.getByRole('button', again).click();

@@ -58,7 +58,7 @@ test('a parent answers questions from the order page, and staff with the right r
 
   await context.clearCookies();
   await signIn(context, world, EMPLOYEE);
-  await page.goto(`/companies/divisions/manifests?group=${trip!.group}&departure=${trip!.departure}`);
+  await page.goto(`/companies/divisions/calendar/manifests?group=${trip!.group}&departure=${trip!.departure}`);
   await untilAlive(page);
   await expect(page.getByText('Pat Carter, +1 604 555 0199')).toBeVisible();
   await expect(page.getByText('Peanuts; the pen is in the red bag')).toHaveCount(0);

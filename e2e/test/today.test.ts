@@ -99,7 +99,7 @@ test('staff see today’s work, departures and sales at a glance, each number op
   await expect(page).toHaveURL(/\/manifests\?/);
   await expect(page.getByText(new RegExp(`\\b${sold}\\b`)).first()).toBeVisible();
 
-  await page.goto('/companies/divisions/mails');
+  await page.goto('/companies/divisions/today/mails');
   await expectGoodInEveryMode(page, 'Emails not delivered');
 
   const areas = page.getByRole('navigation', { name: 'Areas' });

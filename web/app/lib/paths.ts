@@ -55,7 +55,7 @@ export const partnerPaths = {
   departures: '/partners/departures',
   manifests: '/partners/departures/manifests',
   readiness: '/partners/groups/readiness',
-  messages: '/partners/messages',
+  messages: '/partners/groups/messages',
 } as const;
 
 /** Pages of travellers. */

@@ -26,13 +26,13 @@ export const staffPaths = {
   waiverProofs: `${STAFF}/waivers/proofs`,
   employees: `${STAFF}/employees`,
   settings: `${STAFF}/settings`,
-  manifests: `${STAFF}/manifests`,
+  manifests: `${STAFF}/calendar/manifests`,
   disputes: `${STAFF}/disputes`,
-  debts: `${STAFF}/debts`,
+  debts: `${STAFF}/disputes/debts`,
   readiness: `${STAFF}/groups/readiness`,
   messages: `${STAFF}/messages`,
   reconciliation: `${STAFF}/reconciliation`,
-  failedMails: `${STAFF}/mails`,
+  failedMails: `${STAFF}/today/mails`,
 } as const;
 export const refundPath = (orderItem: string) => `${STAFF}/bookings/${orderItem}/refund`;
 

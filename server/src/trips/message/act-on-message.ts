@@ -92,7 +92,7 @@ async function mailDecision(
       subject,
       outcome,
       sendAt: sendAt > ctx.clock() ? zoned(sendAt, group.timezone) : null,
-      messageUrl: `${ctx.config.PUBLIC_URL}/partners/messages/${id}`,
+      messageUrl: `${ctx.config.PUBLIC_URL}/partners/groups/messages/${id}`,
     },
     divisionId,
     orderId: null,

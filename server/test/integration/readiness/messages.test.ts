@@ -152,7 +152,7 @@ test('staff read the first message of a leader before it goes out, and may refus
   await Promise.all([1, 2].map(() => at.act(at.erin, first, 'approve')));
   await at.sent(first);
   const { text } = await mailToLeader(/^Message approved: Our first words/);
-  expect(text).toContain(`/partners/messages/${first}`);
+  expect(text).toContain(`/partners/groups/messages/${first}`);
   await at.world.query(`update agents set email = 'agent@maple.example' where email = 'asha.new@maple.example'`);
   const { recipients } = await at.erin.getMessage({ params: { id: first } });
   const mails = await mailsOf('Our first words');

@@ -267,7 +267,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     subject: 'What to pack',
     outcome: 'approved',
     sendAt: '2027-01-15T13:00:00-07:00[America/Vancouver]',
-    messageUrl: 'https://tours.example/partners/messages/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a11',
+    messageUrl: 'https://tours.example/partners/groups/messages/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a11',
   },
   'statement-issued': {
     brand,

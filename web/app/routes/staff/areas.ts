@@ -29,7 +29,7 @@ export const STAFF_AREAS: Area[] = [
   { label: 'Disputes', to: staffPaths.disputes, icon: IconGavel },
   { label: 'Reconciliation', to: staffPaths.reconciliation, icon: IconScale },
   { label: 'Partners', to: staffPaths.partners, icon: IconBuildingCommunity },
-  { label: 'Waivers', to: staffPaths.waivers, icon: IconWritingSign, isExact: true },
+  { label: 'Waivers', to: staffPaths.waivers, icon: IconWritingSign },
   { label: 'Waiver templates', to: staffPaths.waiverTemplates, icon: IconSignature },
   { label: 'Employees', to: staffPaths.employees, icon: IconUsers },
   { label: 'Company settings', to: staffPaths.settings, icon: IconSettings },

@@ -5,6 +5,4 @@ export interface Area {
   label: string;
   to: string;
   icon: Icon;
-  /** True where another area has a path below this one. */
-  isExact?: true;
 }
