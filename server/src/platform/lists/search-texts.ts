@@ -7,7 +7,7 @@ import { digitsIn } from '../db/contains.ts';
  * text begins with a space, so that a space precedes every word. The staff's text begins with the partner's.
  */
 interface Texts {
-  table: 'orders' | 'order_items' | 'transactions' | 'waivers';
+  table: 'orders' | 'order_items' | 'transactions';
   /** The parts that agents may search: readable ids, names and tours. Agents cannot list transactions. */
   partner: SQL | null;
   /** The additional parts for staff: contact details, FareHarbor's numbers and payments. */
@@ -34,14 +34,6 @@ const paymentsOf = (
 ) => sql`(select string_agg(concat_ws(' ', p.lola_id, p.gateway_id), ' ' order by b.position, p.created_at, p.id)
   from transactions p join order_items b on b.id = p.order_item_id where ${which})`;
 
-const OF_WAIVERS: Texts = {
-  table: 'waivers',
-  partner: sql`t.lola_id, t.traveller_name, t.item_name, t.signed_title, i.lola_id, o.lola_id`,
-  staff: sql`t.traveller_email`,
-  from: sql`waivers t join order_items i on i.id = t.order_item_id join orders o on o.id = t.order_id`,
-  orderId: sql`t.order_id`,
-};
-
 export const SEARCH_TEXTS: Texts[] = [
   {
     table: 'orders',
@@ -67,7 +59,6 @@ export const SEARCH_TEXTS: Texts[] = [
     from: sql`transactions t join order_items i on i.id = t.order_item_id join orders o on o.id = t.order_id`,
     orderId: sql`t.order_id`,
   },
-  OF_WAIVERS,
 ];
 
 const joined = (parts: SQL) => sql`concat_ws(' ', '', ${parts})`;
@@ -80,11 +71,6 @@ export async function refreshSearchTexts(ctx: TransactionContext, orderIds: stri
   if (!orderIds.length) return;
   for (const texts of SEARCH_TEXTS)
     await ctx.db.execute(refreshed(texts, sql`${texts.orderId} = any(${sql.param(orderIds)}::uuid[])`));
-}
-
-/** Updates the search texts of one waiver only, because an order may have hundreds that many people sign at once. */
-export async function refreshWaiverTexts(ctx: TransactionContext, waiverId: string): Promise<void> {
-  await ctx.db.execute(refreshed(OF_WAIVERS, sql`t.id = ${waiverId}`));
 }
 
 /** The statement that updates the rows that match `which`. Tests and measurements also use it for whole tables. */

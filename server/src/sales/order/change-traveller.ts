@@ -29,7 +29,6 @@ import {
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { endWaivers, followTraveller, templatesOf } from '../../waivers/index.ts';
 import { getStaffOrder } from './get-staff-order.ts';
 import { notifyReplacement } from './notify-replacement.ts';
@@ -67,7 +66,6 @@ export async function changeTraveller(ctx: Context, input: Input): Promise<Staff
       .update(orders)
       .set({ version: order.version + 1, updatedAt: new Date() })
       .where(eq(orders.id, order.id));
-    await refreshSearchTexts(ctx, [order.id]);
     await audit(ctx, input.isSamePerson ? 'order.travellerCorrected' : 'order.travellerReplaced', order, {
       before: { traveller: factsOf(traveller) },
       after: { item: item.lolaId, traveller: factsOf(next) },

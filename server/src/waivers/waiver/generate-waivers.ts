@@ -16,8 +16,8 @@ import { normaliseOffset } from '../../platform/lib/zoned.ts';
 import { idIn } from '../../platform/lists/read-page.ts';
 import { applicableTemplates, type TemplateRule } from './rules.ts';
 
-type Ordered = Parameters<typeof ownersOf>[0] & Pick<Order, 'contactEmail' | 'state'>;
-type Booking = Pick<OrderItem, 'id' | 'title' | 'headline' | 'startLocal' | 'endLocal' | 'timezone'>;
+type Ordered = Parameters<typeof ownersOf>[0] & Pick<Order, 'lolaId' | 'contactEmail' | 'state'>;
+type Booking = Pick<OrderItem, 'id' | 'lolaId' | 'title' | 'headline' | 'startLocal' | 'endLocal' | 'timezone'>;
 type Traveller = Pick<typeof travellers.$inferSelect, 'id' | 'firstname' | 'lastname' | 'customerType' | 'age'>;
 
 interface Party {
@@ -56,7 +56,9 @@ export function waiversOfParty(
       ...ownersOf(order),
       // Waivers of an order that is confirmed already are open from the start.
       status: order.state === 'confirmed' ? ('open' as const) : ('pending' as const),
+      orderLolaId: order.lolaId,
       orderItemId: booking.id,
+      itemLolaId: booking.lolaId,
       travellerId: traveller.id,
       waiverTemplateId: template.id,
       travellerName: nameOf(traveller),

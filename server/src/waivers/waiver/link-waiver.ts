@@ -6,7 +6,6 @@ import { foundRow } from '../../platform/db/one-row.ts';
 import { waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { authorisedBooking } from './authorised-booking.ts';
 import { insertWaivers, waiversOfParty } from './generate-waivers.ts';
 import { presentListedWaiver, selectListed } from './listed-rows.ts';
@@ -24,7 +23,6 @@ export async function linkWaiver(ctx: Context, input: LinkInput): Promise<Listed
     if (found.booking.status === 'cancelled') throw new AppError('waiver.cancelled');
     const made = await insertWaivers(ctx, waiversOfParty(found, [template]));
     if (made.length) {
-      await refreshSearchTexts(ctx, [found.order.id]);
       await audit(ctx, 'order.waiverLinked', found.order, {
         after: { booking: found.booking.lolaId, template: template.title, waivers: made.map(({ lolaId }) => lolaId) },
       });

@@ -1,7 +1,7 @@
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { orders, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
+import { waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
 import type { Actor } from '../../platform/lib/actor.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { presentFacts } from './present.ts';
@@ -18,23 +18,21 @@ export function selectListed(ctx: Context, condition: SQL) {
     .select({
       waiver: columns,
       title: shownTitle,
-      orderLolaId: orders.lolaId,
     })
     .from(waivers)
     .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
-    .innerJoin(orders, eq(orders.id, waivers.orderId))
     .where(condition);
 }
 
 export function presentListedWaiver(row: Awaited<ReturnType<typeof selectListed>>[number], actor: Actor): ListedWaiver {
-  const { waiver, title, orderLolaId } = row;
+  const { waiver, title } = row;
   const { traveller, ...facts } = presentFacts(waiver);
   return {
     ...facts,
     traveller: actor.type === 'agent' ? traveller : { ...traveller, email: waiver.travellerEmail },
     waiverTemplate: { _id: waiver.waiverTemplateId, title },
     orderItem: waiver.orderItemId,
-    orderLolaId,
+    orderLolaId: waiver.orderLolaId,
     createdAt: zoned(waiver.createdAt, waiver.timezone),
   };
 }

@@ -10,7 +10,6 @@ import { type SignedWaiver, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
-import { refreshWaiverTexts } from '../../platform/lists/search-texts.ts';
 import { addLink } from '../proof/chain.ts';
 import { proofRecord } from '../proof/proof-record.ts';
 import { type AuthorisedWaiver, authorisedWaiver } from './authorised-waiver.ts';
@@ -60,7 +59,6 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
     }
     // Attempts don't count. Otherwise anybody could use up the signatures of any email.
     await allowMailTo(ctx, 'signing', input.traveller.email, SIGNINGS);
-    await refreshWaiverTexts(ctx, found.waiver.id);
     await audit(ctx, 'waiver.signed', found.waiver, {
       before: { traveller: { name: found.waiver.travellerName, email: found.waiver.travellerEmail } },
       after: {

@@ -6,7 +6,6 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ERASED_EMAIL, ERASED_NAME } from '../../platform/lib/erased.ts';
 import { KEPT_DAYS } from '../../platform/lib/retention-periods.ts';
-import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { emptiedMails, eraseOrders } from './erase-orders.ts';
 import { forgetUnusedCustomers, forgetUnverifiedSignIns } from './forget-unused.ts';
 import { scrubAudit } from './scrub-audit.ts';
@@ -84,15 +83,10 @@ async function eraseSignedWaivers(ctx: Context): Promise<void> {
         and created_at <= now() - make_interval(years => ${SIGNED_WAIVER_YEARS}) limit ${BATCH})
       returning waiver_id as id`);
     const ids = rows.map(({ id }) => id);
-    const erased = await ctx.db.execute<{ order_id: string }>(sql`
+    await ctx.db.execute(sql`
       update waivers set traveller_name = ${ERASED_NAME}, traveller_email = ${ERASED_EMAIL},
         traveller_age = null, signed_fields = null, erased_at = now()
-      where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))
-      returning order_id`);
-    await refreshSearchTexts(
-      ctx,
-      erased.rows.map(({ order_id }) => order_id),
-    );
+      where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`);
     await scrubAudit(ctx, ids);
   });
 }

@@ -61,10 +61,11 @@ test('a traveller without a name has a text in its place, so that head counts an
 
 test('a waiver on paper counts as signed, as on the manifest', async () => {
   await at.world.query(
-    `insert into waivers (lola_id, division_id, partner_id, group_id, customer_id, order_id, order_item_id, status,
+    `insert into waivers (lola_id, division_id, partner_id, group_id, customer_id, order_id, order_lola_id, order_item_id,
+       item_lola_id, status,
        traveller_id, waiver_template_id, traveller_name, traveller_email, traveller_status, item_name, item_headline,
        trip_start_local, start_local, end_local, timezone)
-     select 'WAPAPER1', t.division_id, t.partner_id, t.group_id, t.customer_id, t.order_id, i.id, 'open', t.id,
+     select 'WAPAPER1', t.division_id, t.partner_id, t.group_id, t.customer_id, t.order_id, '', i.id, i.lola_id, 'open', t.id,
        (select id from waiver_templates w where w.division_id = t.division_id limit 1), 'Zoltan', 'zoltan@home.example',
        'minor', i.title, '', i.start_local, i.start_local, i.end_local, i.timezone
      from travellers t join order_items i on i.id = t.order_item_id where t.id = $1`,

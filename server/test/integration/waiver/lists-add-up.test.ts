@@ -3,7 +3,7 @@ import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillOrders, fillSearchTexts } from '../../setup/bulk/many-orders.ts';
+import { fillOrders } from '../../setup/bulk/many-orders.ts';
 import { fillWaivers } from '../../setup/bulk/many-waivers.ts';
 import { holdsWords } from '../../setup/holds-words.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
@@ -59,7 +59,6 @@ beforeAll(async () => {
     `update waivers set status = 'pending', date_signed = null where division_id = $1 and order_id::text < '1'`,
     [division],
   );
-  await fillSearchTexts(world.query, ['waivers']);
   all = await readWaivers();
 }, 120_000);
 afterAll(() => world?.close());

@@ -79,12 +79,12 @@ export async function fillOrders(query: Query, shortname: string, orders: number
 type Quick = (text: string) => Promise<unknown>;
 
 /** Writes the search texts of rows that were inserted directly, as the verbs would. */
-export async function fillSearchTexts(query: Query, tables: string[]): Promise<void> {
+async function fillSearchTexts(query: Query, tables: string[]): Promise<void> {
   const ofSearches = "indexdef like '%gin_trgm_ops%'";
   await inBulk(query, tables, (quick) => quick(searchTextsOf(tables)), ofSearches);
 }
 
-export const searchTextsOf = (tables: string[]) =>
+const searchTextsOf = (tables: string[]) =>
   SEARCH_TEXTS.filter(({ table }) => tables.includes(table))
     .map((texts) => new PgDialect().sqlToQuery(refreshed(texts, sql`true`)).sql)
     .join(';');

@@ -1,4 +1,4 @@
-import { FIRST, inBulk, LAST, pick, type Query, searchTextsOf } from './many-orders.ts';
+import { FIRST, inBulk, LAST, pick, type Query } from './many-orders.ts';
 
 /**
  * Adds one or two travellers to each booking of `fillOrders`, and a waiver from the division's templates, by age, to
@@ -16,10 +16,10 @@ export async function fillWaivers(query: Query, division: string): Promise<void>
         where division_id = ${id} and booking_payload = '{}'::jsonb) b
       cross join lateral generate_series(0, b.n % 2) place order by b.n`);
     await quick(`
-      insert into waivers (lola_id, division_id, partner_id, group_id, customer_id, order_id, order_item_id, status, traveller_id, waiver_template_id, traveller_name,
+      insert into waivers (lola_id, division_id, partner_id, group_id, customer_id, order_id, order_lola_id, order_item_id, item_lola_id, status, traveller_id, waiver_template_id, traveller_name,
         traveller_age, traveller_email, traveller_status, item_name, item_headline, trip_start_local, start_local, end_local, timezone,
         date_signed, signed_waiver, signed_fields, created_at)
-      select 'WA' || upper(md5('w' || t.id)), b.division_id, b.partner_id, b.group_id, b.customer_id, b.order_id, b.id,
+      select 'WA' || upper(md5('w' || t.id)), b.division_id, b.partner_id, b.group_id, b.customer_id, b.order_id, o.lola_id, b.id, b.lola_id,
         case b.status when 'cancelled' then 'void' else 'open' end, t.id, m.id,
         t.firstname || ' ' || t.lastname, t.age, o.contact_email, m.waiver_type, b.title, '', b.start_local, b.start_local, b.end_local,
         b.timezone, case when s.is_signed then b.created_at end,
@@ -31,6 +31,6 @@ export async function fillWaivers(query: Query, division: string): Promise<void>
         on m.waiver_type = case when t.age < 19 then 'minor' else 'adult' end
       cross join lateral (select case when b.start_at < now() then t.age % 20 > 0 else t.age % 2 > 0 end as is_signed) s
       where o.division_id = ${id} and o.state = 'confirmed' and b.booking_payload = '{}'::jsonb order by b.created_at, t.position`);
-    await quick(`analyze waivers; ${searchTextsOf(['waivers'])}`);
+    await quick('analyze waivers');
   });
 }

@@ -52,7 +52,16 @@ const KEPT: Record<string, string[]> = {
   transactions: ['failure_reason'],
   travellers: ['customer_type'],
   // A waiver is erased before it is signed, or when its period ends.
-  waivers: ['item_name', 'item_headline', 'trip_start_local', 'signed_waiver', 'signed_title', 'signed_fields'],
+  waivers: [
+    'order_lola_id',
+    'item_lola_id',
+    'item_name',
+    'item_headline',
+    'trip_start_local',
+    'signed_waiver',
+    'signed_title',
+    'signed_fields',
+  ],
 };
 
 /** An erasure takes these away, and an export does not give them: secrets, codes, and notes that may be about somebody else. */

@@ -1219,7 +1219,9 @@ CREATE TABLE "waivers" (
 	"partner_id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"customer_id" uuid NOT NULL,
+	"order_lola_id" text NOT NULL,
 	"order_item_id" uuid NOT NULL,
+	"item_lola_id" text NOT NULL,
 	"traveller_id" uuid,
 	"waiver_template_id" uuid NOT NULL,
 	"traveller_name" text NOT NULL,
@@ -1241,8 +1243,10 @@ CREATE TABLE "waivers" (
 	"signed_title" text GENERATED ALWAYS AS (signed_waiver->>'title') STORED,
 	"signed_fields" jsonb,
 	"erased_at" timestamp with time zone,
-	"search_staff" text DEFAULT '' NOT NULL,
-	"search_partner" text DEFAULT '' NOT NULL,
+	"search_staff" text GENERATED ALWAYS AS (' ' || lola_id || ' ' || traveller_name || ' ' || item_name || ' ' || item_lola_id || ' ' || order_lola_id
+  || coalesce(' ' || (signed_waiver->>'title'), '') || ' ' || traveller_email) STORED NOT NULL,
+	"search_partner" text GENERATED ALWAYS AS (' ' || lola_id || ' ' || traveller_name || ' ' || item_name || ' ' || item_lola_id || ' ' || order_lola_id
+  || coalesce(' ' || (signed_waiver->>'title'), '')) STORED NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "waivers_lola_id_key" UNIQUE("lola_id"),
 	CONSTRAINT "waivers_traveller_template_key" UNIQUE("traveller_id","waiver_template_id"),

@@ -1,7 +1,7 @@
 import type { WaiverAnswer } from '@tours/contract/waiver-form';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, known, owners, refersTo, searchTexts } from './columns.ts';
+import { createdAt, id, instant, known, owners, refersTo } from './columns.ts';
 import { ofOrder } from './order.ts';
 import { ofOrderItem } from './order-item.ts';
 import { travellers } from './traveller.ts';
@@ -20,13 +20,19 @@ export type SignedWaiver = Pick<
 const WAIVER_STATUSES = ['pending', 'open', 'void'] as const;
 export type WaiverStatus = (typeof WAIVER_STATUSES)[number];
 
+/** A generated column can't read another one, so this takes the signed title from its source. */
+const SEARCH_PARTNER = `' ' || lola_id || ' ' || traveller_name || ' ' || item_name || ' ' || item_lola_id || ' ' || order_lola_id
+  || coalesce(' ' || (signed_waiver->>'title'), '')`;
+
 export const waivers = pgTable(
   'waivers',
   {
     id: id(),
     lolaId: text('lola_id').notNull(),
     ...owners(),
+    orderLolaId: text('order_lola_id').notNull(),
     orderItemId: uuid('order_item_id').notNull(),
+    itemLolaId: text('item_lola_id').notNull(),
     /**
      * The traveller is our own row, so the waiver survives a rebooking of the seats. Null after another person took the
      * seat; what was signed stays.
@@ -63,7 +69,10 @@ export const waivers = pgTable(
     signedFields: jsonb('signed_fields').$type<WaiverAnswer[]>(),
     /** Set on a signed waiver only, after its retention ended. */
     erasedAt: instant('erased_at'),
-    ...searchTexts(),
+    searchStaff: text('search_staff')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`${SEARCH_PARTNER} || ' ' || traveller_email`)),
+    searchPartner: text('search_partner').notNull().generatedAlwaysAs(sql.raw(SEARCH_PARTNER)),
     createdAt: createdAt(),
   },
   (t) => [
