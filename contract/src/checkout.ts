@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ItemProblem } from './checkout-refusals.ts';
 import { CURRENCY } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { checkoutKey, publicOrder, upsertOrderBody } from './order.ts';
@@ -12,7 +13,14 @@ export const upsertOrder = endpoint('upsertOrder', {
   response: publicOrder,
 });
 
-export const confirmOutcome = z.enum(['confirmed', 'processing', 'delayed', 'unpaid', 'refused']);
+/** Why an item was not booked; without an availability, why the order was not. */
+export const itemProblem = z.object({
+  availability: uuid.nullable(),
+  name: z.string(),
+  error: z.string(),
+}) satisfies z.ZodType<ItemProblem>;
+
+const confirmOutcome = z.enum(['confirmed', 'processing', 'delayed', 'unpaid', 'refused']);
 
 export const confirmOrder = endpoint('confirmOrder', {
   summary:
@@ -21,9 +29,7 @@ export const confirmOrder = endpoint('confirmOrder', {
   response: z.object({
     outcome: confirmOutcome,
     order: publicOrder,
-    problems: z
-      .array(z.object({ availability: uuid.nullable(), name: z.string(), error: z.string() }))
-      .describe('Why seats were refused; nothing was booked or charged in that case'),
+    problems: z.array(itemProblem).describe('Why seats were refused; nothing was booked or charged in that case'),
   }),
 });
 

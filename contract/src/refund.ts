@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { itemProblem } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { PAY_METHODS } from './instalment-labels.ts';
 import { orderItemStatus } from './order.ts';
@@ -198,6 +199,6 @@ export const recordCash = endpoint('recordCash', {
   }),
   response: z.object({
     outcome: cashOutcome,
-    problems: z.array(z.object({ availability: uuid.nullable(), name: z.string(), error: z.string() })),
+    problems: z.array(itemProblem),
   }),
 });

@@ -1,5 +1,5 @@
 import { agesOf, isOfAge, type SetAgeRange } from '@tours/contract/ages';
-import type { AgeDoubts } from '@tours/contract/checkout-refusals';
+import type { AgeDoubts, ItemProblem } from '@tours/contract/checkout-refusals';
 import type { CustomerDetails } from '@tours/contract/customer-form';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
 import { message } from '@tours/contract/messages';
@@ -12,7 +12,7 @@ import type { BookingRequest } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { estimateTotal, NO_PRICE } from '../order/estimate-total.ts';
-import { ItemProblem, type Problem, refusalOf } from '../order/item-problem.ts';
+import { ItemRefused, refusalOf } from '../order/item-problem.ts';
 import { newReference } from '../order/reference.ts';
 import type { DepartureOnSale, GroupOnSale } from './load-group-on-sale.ts';
 import { bookingParty, partyProblem, type ReadTraveller, rateOf, readTravellers } from './rules.ts';
@@ -51,17 +51,17 @@ async function priceItem(
   onSale: GroupOnSale,
   cartItem: CartOrderItem,
   contact: CustomerDetails,
-): Promise<PricedItem | Problem> {
+): Promise<PricedItem | ItemProblem> {
   const departure = onSale.departures.find(({ availability, item }) => {
     return availability.id === cartItem.availability && item.id === cartItem.item;
   });
   const name = departure?.item.name ?? 'A tour in your cart';
-  const failed = (error: string): Problem => ({ availability: cartItem.availability, name, error });
+  const failed = (error: string): ItemProblem => ({ availability: cartItem.availability, name, error });
   if (!departure || cartItem.groupId !== onSale.group.id) return failed(new AppError('availability.notSold').message);
   try {
     return await askFareHarbor(ctx, onSale, departure, cartItem, contact);
   } catch (error) {
-    if (error instanceof ItemProblem) return failed(error.message);
+    if (error instanceof ItemRefused) return failed(error.message);
     // This error says that the person may try again soon, so it must not become "can't be booked".
     if (error instanceof AppError && error.code === 'request.rateLimited') throw error;
     ctx.log.warn({ err: error, availabilityPk: departure.availability.fareharborPk }, 'validating an item failed');
@@ -69,7 +69,7 @@ async function priceItem(
   }
 }
 
-/** Throws an ItemProblem for a party that FareHarbor would refuse. */
+/** Throws ItemRefused for a party that FareHarbor would refuse. */
 async function askFareHarbor(
   ctx: Context,
   onSale: GroupOnSale,
@@ -83,7 +83,7 @@ async function askFareHarbor(
   const { value: live } = await ctx.fareharbor.getAvailability(fareharborShortname, pk, age);
   const mapping = effectiveMapping(departure.availability.customFieldMapping, customFieldMapping);
   const problem = partyProblem(live, cartItem, mapping);
-  if (problem) throw new ItemProblem(problem);
+  if (problem) throw new ItemRefused(problem);
 
   const lolaId = readableId('item');
   const request: BookingRequest = {
@@ -93,9 +93,9 @@ async function askFareHarbor(
     voucherNumber: fareharborVoucherAllowed ? lolaId : null,
   };
   const quote = await ctx.fareharbor.validate(fareharborShortname, pk, request, ctx.device?.address);
-  if (!quote.isBookable) throw new ItemProblem(refusalOf(departure.item.name, quote));
+  if (!quote.isBookable) throw new ItemRefused(refusalOf(departure.item.name, quote));
   const amountTotalCents = quote.totalCents ?? estimateTotal(live, request);
-  if (amountTotalCents === null) throw new ItemProblem(NO_PRICE);
+  if (amountTotalCents === null) throw new ItemRefused(NO_PRICE);
   const travellers = readTravellers(live, cartItem, mapping);
   return {
     lolaId,

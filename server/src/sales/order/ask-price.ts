@@ -1,9 +1,9 @@
-import type { PriceChange } from '@tours/contract/checkout-refusals';
+import type { ItemProblem, PriceChange } from '@tours/contract/checkout-refusals';
 import type { Context } from '../../platform/context.ts';
 import type { OrderItem } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { estimateTotal, NO_PRICE } from './estimate-total.ts';
-import { type Problem, refusalOf } from './item-problem.ts';
+import { refusalOf } from './item-problem.ts';
 
 type Price = PriceChange['items'][number];
 
@@ -11,7 +11,7 @@ type Price = PriceChange['items'][number];
  * Asks FareHarbor for the price of a saved item, or why it would not be booked. The calls count for the address, if one
  * is given.
  */
-export async function askPrice(ctx: Context, item: OrderItem, address?: string): Promise<Price | Problem> {
+export async function askPrice(ctx: Context, item: OrderItem, address?: string): Promise<Price | ItemProblem> {
   const { availabilityId: availability, availabilityPk, companyShortname, title: name, bookingPayload: request } = item;
   // Staff have just removed the departure.
   if (!availability) return notSold(item);
@@ -28,7 +28,7 @@ export async function askPrice(ctx: Context, item: OrderItem, address?: string):
   };
 }
 
-export function notSold({ availabilityId, title: name }: Pick<OrderItem, 'availabilityId' | 'title'>): Problem {
+export function notSold({ availabilityId, title: name }: Pick<OrderItem, 'availabilityId' | 'title'>): ItemProblem {
   return { availability: availabilityId, name, error: new AppError('availability.notSold').message };
 }
 

@@ -1,10 +1,11 @@
-import type { Order } from '../../platform/db/tables/index.ts';
+import type { ItemProblem } from '@tours/contract/checkout-refusals';
 import type { Quote } from '../../platform/integrations/fareharbor/port.ts';
 
-export type Problem = Order['problems'][number];
-
 /** An item of a cart can't be sold. The message is for the person who orders. */
-export class ItemProblem extends Error {}
+export class ItemRefused extends Error {}
+
+/** The one problem of an order that is not about an item. */
+export const orderProblem = (error: string): ItemProblem[] => [{ availability: null, name: '', error }];
 
 /** FareHarbor's refusal of a party, with its reason if it gives one. */
 export function refusalOf(name: string, { reason }: Quote): string {

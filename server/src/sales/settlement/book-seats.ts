@@ -1,3 +1,4 @@
+import type { ItemProblem } from '@tours/contract/checkout-refusals';
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
 import { formatCents } from '@tours/contract/money';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -20,12 +21,11 @@ import { zip } from '../../platform/lib/zip.ts';
 import { findAndRecord, recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
 import { askPrice } from '../order/ask-price.ts';
 import { isPricedLately } from '../order/is-priced-lately.ts';
-import type { Problem } from '../order/item-problem.ts';
 import { orderLeases } from '../order/lease.ts';
 
 type ItemOutcome =
   | { outcome: 'booked' }
-  | { outcome: 'refused'; problem: Problem }
+  | { outcome: 'refused'; problem: ItemProblem }
   /** `failure` is the error that prevents the booking, if it is more than a missing answer. */
   | { outcome: 'open'; failure?: unknown };
 
@@ -113,14 +113,14 @@ function asOrdered(item: OrderItem, { receiptTotalCents: cents, currency = null 
 }
 
 /** For a key without access to amounts, which gets no receipt to compare, a price of a while ago is asked again. */
-async function outdatedPrice(ctx: Context, order: Order, item: OrderItem): Promise<Problem | null> {
+async function outdatedPrice(ctx: Context, order: Order, item: OrderItem): Promise<ItemProblem | null> {
   if (item.subtotalCents !== null || isPricedLately(order)) return null;
   const price = await askPrice(ctx, item);
   if ('error' in price) return price;
   return price.amountTotalCents === item.amountTotalCents ? null : newPrice(item, price.amountTotalCents);
 }
 
-function newPrice(item: OrderItem, cents: number): Problem {
+function newPrice(item: OrderItem, cents: number): ItemProblem {
   const change = `from ${formatCents(item.amountTotalCents)} to ${formatCents(cents)}`;
   return problemOf(item, `The price has changed ${change}. Nothing was charged. Please order again at the new price.`);
 }
@@ -171,11 +171,11 @@ async function clearAttempt(ctx: Context, item: OrderItem): Promise<void> {
   await ctx.db.update(orderItems).set({ bookingAttemptedAt: null }).where(eq(orderItems.id, item.id));
 }
 
-function problemOf(item: OrderItem, error: string): Problem {
+function problemOf(item: OrderItem, error: string): ItemProblem {
   return { availability: item.availabilityId, name: item.title, error };
 }
 
-async function giveUp(ctx: Context, lease: Lease, order: Order, problems: Problem[]): Promise<Order> {
+async function giveUp(ctx: Context, lease: Lease, order: Order, problems: ItemProblem[]): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const next = await orderLeases.write(ctx, lease, { state: 'releasing', problems, updatedAt: new Date() });
     await audit(ctx, 'order.seatsRefused', order, { after: { problems, authorisedAt: order.authorisedAt } });

@@ -1,5 +1,4 @@
-import type { confirmOutcome } from '@tours/contract/checkout';
-import type { PublicOrder } from '@tours/contract/order';
+import type { confirmOrder as endpoint } from '@tours/contract/checkout';
 import type { z } from 'zod';
 import { orderOfKey } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,14 +8,8 @@ import { presentOrder } from '../order/present.ts';
 import { readOrder } from '../order/read-order.ts';
 import { settleOrder } from './settle-order.ts';
 
-interface Confirmation {
-  outcome: z.infer<typeof confirmOutcome>;
-  order: PublicOrder;
-  problems: { availability: string | null; name: string; error: string }[];
-}
-
 /** The page calls this after its card form. The webhook calls the same verb, and the first of them does the work. */
-export async function confirmOrder(ctx: Context, input: { id: string }): Promise<Confirmation> {
+export async function confirmOrder(ctx: Context, input: { id: string }): Promise<z.output<typeof endpoint.response>> {
   const { id } = await orderOfKey(ctx, input.id);
   const settlement = await whenFree(() => settleOrder(ctx, id));
   if (settlement === 'unknown') throw new AppError('order.notFound');

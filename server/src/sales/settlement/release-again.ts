@@ -5,6 +5,7 @@ import { lockOrder } from '../../platform/db/lock-order.ts';
 import { orderItems, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { NO_LEASE } from '../../platform/durable/lease.ts';
+import { orderProblem } from '../order/item-problem.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function releaseAgain(ctx: Context, item: { id: string; orderId: st
       .update(orders)
       .set({
         state: 'releasing',
-        problems: order.problems.length ? order.problems : UNPAID,
+        problems: order.problems.length ? order.problems : orderProblem('The order was not paid.'),
         ...NO_LEASE,
         updatedAt: new Date(),
       })
@@ -36,8 +37,6 @@ export async function releaseAgain(ctx: Context, item: { id: string; orderId: st
   });
   if (isBegun) await settleOrder(ctx, item.orderId);
 }
-
-const UNPAID = [{ availability: null, name: '', error: 'The order was not paid.' }];
 
 /** If it is our booking, the release cancels it. If it is unknown, the release first looks for it by our reference. */
 function bookedOrUnclear(uuid: string) {

@@ -1,3 +1,4 @@
+import type { ItemProblem } from '@tours/contract/checkout-refusals';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -70,11 +71,8 @@ export const orders = pgTable(
     pricedAt: instant('priced_at').notNull().defaultNow(),
     /** Money was last held or given at this time. It is never cleared, because the owners stay from then on. Decision 46. */
     authorisedAt: instant('authorised_at'),
-    /** The reasons why seats were refused, as shown to the person: `{availability, name, error}` each. */
-    problems: jsonb('problems')
-      .$type<{ availability: string | null; name: string; error: string }[]>()
-      .notNull()
-      .default([]),
+    /** The reasons why seats were refused, as shown to the person. */
+    problems: jsonb('problems').$type<ItemProblem[]>().notNull().default([]),
     ...lease(),
     alertedAt: instant('alerted_at'),
     /** The contact stopped the messages to this group at this time. Mails about the booking still come. */
