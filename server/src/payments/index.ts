@@ -4,7 +4,7 @@ export {
   type Charge,
   chargeOf,
   checkoutCharge,
-  endingCharge,
+  endCharge,
   IS_PAYABLE,
   isCash,
   isOnCard,

@@ -32,7 +32,7 @@ export async function chargeOf(ctx: Context, intentId: string): Promise<Charge |
  * charge has a newer attempt than the one that was read, it stays open. Captured money that staff have refunded stays
  * refunded, because an order may be released again.
  */
-export const endingCharge = (ctx: Context, { id, attempt }: Charge, isCharged = false) =>
+export const endCharge = (ctx: Context, { id, attempt }: Charge, isCharged = false) =>
   ctx.db
     .update(charges)
     .set({ state: 'ended', withoutSeats: isCharged ? sql`coalesce(${charges.withoutSeats}, 'charged')` : null })

@@ -67,12 +67,11 @@ async function takeCash(ctx: Context, seen: Order, note: string): Promise<void> 
 
 async function writeCash(ctx: Context, lease: Lease, order: Order, note: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const now = new Date();
-    const next = await authorise(ctx, lease, order, { state: 'authorised', authorisedAt: now, problems: [] });
+    const next = await authorise(ctx, lease, order);
     if (!next) throw new AppError('group.unavailable');
     await withoutPlan(ctx, next.id);
     await writeCharge(ctx, next, note);
-    await orderLeases.write(ctx, lease, { ...NO_LEASE, updatedAt: now });
+    await orderLeases.write(ctx, lease, NO_LEASE);
     await audit(ctx, 'order.cashTaken', order, { after: { amountCents: order.amountTotalCents, note } });
     await queueRun(ctx, 'settle-order', order.id, { inMs: JOB_AFTER_MS });
   });

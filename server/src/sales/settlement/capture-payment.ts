@@ -13,7 +13,15 @@ import {
 } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { charges, type Order, orderItems, orders, ownersOf, transactions } from '../../platform/db/tables/index.ts';
+import {
+  charges,
+  type Order,
+  orderItems,
+  orders,
+  ownersOf,
+  type PaymentPlan,
+  transactions,
+} from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { jobKey } from '../../platform/durable/job.ts';
 import { type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
@@ -22,6 +30,7 @@ import { removeJob } from '../../platform/jobs/enqueue.ts';
 import { required } from '../../platform/lib/required.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { followBookings } from '../../waivers/index.ts';
+import { orderProblem } from '../order/item-problem.ts';
 import { orderLeases } from '../order/lease.ts';
 import { type MailFacts, mailFacts } from '../order/mail-facts.ts';
 import { activatePlan, auditPlan, planOf } from './activate-plan.ts';
@@ -50,7 +59,7 @@ export async function capturePayment(
 
 interface Received {
   due: Charge | null;
-  plan: Awaited<ReturnType<typeof planOf>>;
+  plan: PaymentPlan | null;
   /** The captured payment, or null if nothing was taken from a card. */
   payment: Intent | null;
 }
@@ -76,14 +85,6 @@ function recordPayment(ctx: Context, lease: Lease, { due, plan, payment }: Recei
     const facts = await mailFacts(ctx, paid);
     const shares = due ? shareOverItems(facts.items, due) : [];
     const items = facts.items.map((item, at) => ({ ...item, share: shares[at] ?? NOTHING_WRITTEN }));
-    const paidFacts = {
-      ...(isCash(due)
-        ? { cash: { byName: due?.takenByName, note: due?.note } }
-        : { paymentIntentId: due?.intentId ?? null }),
-      amountCents: paid.amountPaidCents,
-      ...(receivedCents !== paid.amountPaidCents && { receivedCents }),
-      authorisedAt: paid.authorisedAt,
-    };
     await upsertDepartures(ctx, eq(orderItems.orderId, paid.id));
     await ctx.db.update(orders).set(change).where(eq(orders.id, paid.id));
     for (const { id, share } of items) {
@@ -92,7 +93,7 @@ function recordPayment(ctx: Context, lease: Lease, { due, plan, payment }: Recei
     }
     if (due) await recordCharge(ctx, paid, due, items);
     await followBookings(ctx, { orderId: paid.id });
-    await audit(ctx, 'order.confirmed', paid, { after: paidFacts });
+    await audit(ctx, 'order.confirmed', paid, { after: auditedPayment(paid, due, receivedCents) });
     if (plan) await auditPlan(ctx, paid, plan);
     await queuePaidMails(ctx, paid, facts);
     // Stripe's event about the hold may have queued a job, which has nothing left to do.
@@ -102,6 +103,15 @@ function recordPayment(ctx: Context, lease: Lease, { due, plan, payment }: Recei
     return paid;
   });
 }
+
+const auditedPayment = ({ amountPaidCents, authorisedAt }: Order, due: Charge | null, receivedCents: number) => ({
+  ...(isCash(due)
+    ? { cash: { byName: due?.takenByName, note: due?.note } }
+    : { paymentIntentId: due?.intentId ?? null }),
+  amountCents: amountPaidCents,
+  ...(receivedCents !== amountPaidCents && { receivedCents }),
+  authorisedAt,
+});
 
 /**
  * Somebody captured only a part at the provider's dashboard and knows why. The reconciliation lists it until both sides
@@ -159,9 +169,7 @@ async function recordCharge(ctx: TransactionContext, order: Order, charge: Charg
 async function holdLost(ctx: Context, lease: Lease, order: Order, cause: string): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     await alertSupport(ctx, { order, type: 'payment.holdLost', message: `The hold could not be captured: ${cause}` });
-    const problems = [
-      { availability: null, name: '', error: 'The payment could not be completed by the card provider.' },
-    ];
+    const problems = orderProblem('The payment could not be completed by the card provider.');
     return orderLeases.write(ctx, lease, { state: 'releasing', problems, updatedAt: new Date() });
   });
 }

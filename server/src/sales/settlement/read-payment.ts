@@ -3,7 +3,7 @@ import { pick } from '@tours/contract/pick';
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { groupUnavailableReason } from '../../catalogue/index.ts';
 import { alertSupport } from '../../mails/index.ts';
-import { type Charge, endingCharge } from '../../payments/index.ts';
+import { type Charge, endCharge } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -25,6 +25,7 @@ import type { Intent } from '../../platform/integrations/stripe/port.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { dueNowCents } from '../order/due-now.ts';
 import { isPricedLately } from '../order/is-priced-lately.ts';
+import { orderProblem } from '../order/item-problem.ts';
 import { orderLeases } from '../order/lease.ts';
 import { planOf } from './activate-plan.ts';
 
@@ -46,21 +47,20 @@ export async function readPayment(
     if (isAbandoned(order)) await endPayment(ctx, charge, intent);
     return order;
   }
-  const authorised = { authorisedAt: new Date(), updatedAt: new Date() };
   // Only a plan's deposit is less than the total, so an order without a plan needs no further reading.
   const plan = charge.amountCents < order.amountTotalCents ? await planOf(ctx, order.id) : null;
-  const differing = differenceTo({ order, charge, plan }, intent, await placeOf(ctx, order));
-  const next = differing
-    ? null
-    : await inTransaction(ctx, (ctx) =>
-        authorise(ctx, lease, order, { ...authorised, state: 'authorised', problems: [] }),
-      );
-  if (next) return next;
-  const difference = differing ?? NOT_OFFERED;
+  const difference = differenceTo({ order, charge, plan }, intent, await placeOf(ctx, order));
+  if (difference) return refusePayment(ctx, lease, order, intent, difference);
+  const next = await inTransaction(ctx, (ctx) => authorise(ctx, lease, order));
+  return next ?? refusePayment(ctx, lease, order, intent, NOT_OFFERED);
+}
+
+async function refusePayment(ctx: Context, lease: Lease, order: Order, intent: Intent, reason: string): Promise<Order> {
+  const now = new Date();
+  const change = { state: 'releasing' as const, authorisedAt: now, updatedAt: now, problems: orderProblem(reason) };
   return inTransaction(ctx, async (ctx) => {
-    await alertSupport(ctx, { order, type: 'payment.differs', message: difference });
-    const problems = [{ availability: null, name: '', error: difference }];
-    const next = await orderLeases.write(ctx, lease, { ...authorised, state: 'releasing', problems });
+    await alertSupport(ctx, { order, type: 'payment.differs', message: reason });
+    const next = await orderLeases.write(ctx, lease, change);
     await audit(ctx, 'order.paymentDiffers', order, {
       after: { paymentIntentId: intent.id, amountCents: intent.amountCents },
     });
@@ -74,18 +74,16 @@ const isAbandoned = ({ updatedAt }: Order) => Date.now() - updatedAt.getTime() >
 /** The order stays, and gets a new payment if it is sent again. */
 async function endPayment(ctx: Context, charge: Charge, { id, status }: Intent): Promise<void> {
   if (status !== 'canceled' && (await ctx.payments.cancel(id)) === 'captured') return;
-  await endingCharge(ctx, charge);
+  await endCharge(ctx, charge);
 }
 
 /** A free order needs no card. A payment that was begun for former content is cancelled. */
 async function withoutCard(ctx: Context, lease: Lease, order: Order, charge: Charge | null): Promise<Order> {
   if (charge?.intentId && (await ctx.payments.cancel(charge.intentId)) === 'captured')
     throw new Error('The order costs nothing now, and the payment of what it was before was captured');
-  const now = new Date();
-  const change = { state: 'authorised' as const, authorisedAt: now, updatedAt: now, problems: [] };
   const next = await inTransaction(ctx, async (ctx) => {
-    const authorised = await authorise(ctx, lease, order, change);
-    if (authorised && charge) await endingCharge(ctx, charge);
+    const authorised = await authorise(ctx, lease, order);
+    if (authorised && charge) await endCharge(ctx, charge);
     return authorised;
   });
   return next ?? order;
@@ -96,13 +94,9 @@ async function withoutCard(ctx: Context, lease: Lease, order: Order, charge: Cha
  * move waits and then finds this order. Returns null if the group is gone. The customer, who is paying from now on, gets
  * a sign-in if there is none.
  */
-export async function authorise(
-  ctx: TransactionContext,
-  lease: Lease,
-  order: Order,
-  change: Partial<Order>,
-): Promise<Order | null> {
+export async function authorise(ctx: TransactionContext, lease: Lease, order: Order): Promise<Order | null> {
   const { customerId } = order;
+  const now = new Date();
   const [here] = await ctx.db
     .select({ id: groups.id })
     .from(groups)
@@ -112,7 +106,7 @@ export async function authorise(
   const [next] = await ctx.db
     .update(orders)
     // An alert about the unread payment ends here: the booking of the seats has its own time.
-    .set({ ...change, alertedAt: null })
+    .set({ state: 'authorised', authorisedAt: now, updatedAt: now, problems: [], alertedAt: null })
     // Staff may have corrected the email, and with it the customer, since the order was read.
     .where(and(orderLeases.isHeld(lease), eq(orders.customerId, customerId)))
     .returning();
@@ -133,14 +127,14 @@ async function placeOf({ db, clock }: Context, { id, groupId }: Order) {
     .select({
       account: companies.stripeConnectedAccountId,
       group: pick(groups, ['isActive', 'dateLive', 'dateExpiry']),
-      isSold: notExists(gone).mapWith(Boolean),
+      isOnSale: notExists(gone).mapWith(Boolean),
     })
     .from(groups)
     .innerJoin(divisions, eq(divisions.id, groups.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(eq(groups.id, groupId))
     .then(oneRow);
-  return { ...place, isOffered: place.isSold && groupUnavailableReason(place.group, clock()) === null };
+  return { ...place, isOffered: place.isOnSale && groupUnavailableReason(place.group, clock()) === null };
 }
 
 function differenceTo(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { alertStaff } from '../../mails/index.ts';
-import { type Charge, endingCharge, isCash, isOnCard } from '../../payments/index.ts';
+import { type Charge, endCharge, isCash, isOnCard } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Order, type OrderItem, orderItems } from '../../platform/db/tables/index.ts';
@@ -38,7 +38,7 @@ export async function releaseOrder(
     });
     if (isCash(charge)) await alertStaff(ctx, { order, type: 'cash.withoutSeats', key: attempt, ...CASH });
     else await queueReleasedMails(ctx, next, charge, hold);
-    if (charge) await endingCharge(ctx, charge, isCharged);
+    if (charge) await endCharge(ctx, charge, isCharged);
     if (charge && charge.amountCents < order.amountTotalCents) await withoutPlan(ctx, order.id);
     await audit(ctx, 'order.released', order, {
       after: { problems: order.problems, authorisedAt: order.authorisedAt, hold },
