@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
-import { charges, receipts, refundLegs } from '../../platform/db/tables/index.ts';
-import { numbered } from './head.ts';
-import { type Movement, movementTables, printed } from './movement.ts';
+import { charges, orderItems, receipts, refundLegs, transactions, travellers } from '../../platform/db/tables/index.ts';
+import { isDispute, kept } from '../transaction/kept.ts';
+import { insertReceipt, PRINTED_LINES } from './insert-receipt.ts';
 
 /**
  * Issues the receipt of a charge that is being marked as paid: call it in that transaction, after the ledger has the
@@ -39,6 +39,37 @@ export async function issueCreditNote(
   });
 }
 
+/** The lines of a charge, or of one leg of a refund. Disputes move money too, but change no sale, so they have no papers. */
+interface Movement {
+  chargeId: string;
+  legId: string | null;
+}
+
+/**
+ * The tables `line` and `taxed`: the lines of a movement of money, and the taxes written to them. The taxes of an item
+ * grow with what is paid of it: its share so far, rounded once, less the taxes of its other lines. They so add up to
+ * FareHarbor's figure when everything is paid, and to 0 when everything is given back.
+ */
+const movementTables = ({ chargeId, legId }: Movement): SQL => sql`
+  line as (
+    select t.id, t.order_item_id, i.position, i.title, i.start_local, t.direction,
+      case t.direction when 'in' then t.amount_cents else -t.amount_cents end as amount,
+      (select count(*)::int from ${travellers} where order_item_id = i.id) as travellers,
+      coalesce(t.taxes_cents * case t.direction when 'in' then 1 else -1 end,
+        case when i.amount_total_cents = 0 then 0
+          else round(i.taxes_cents::numeric * sums.amount / i.amount_total_cents)::int end - sums.taxes) as taxes
+    from ${transactions} t join ${orderItems} i on i.id = t.order_item_id
+    cross join lateral (
+      select coalesce(sum(${kept(transactions.amountCents)}), 0)::int as amount,
+        coalesce(sum(${kept(transactions.taxesCents)}), 0)::int as taxes
+      from ${transactions} where ${transactions.orderId} = t.order_id and ${transactions.orderItemId} = i.id
+        and not ${isDispute}) sums
+    where t.charge_id = ${chargeId}::uuid and t.leg_id is not distinct from ${legId}::uuid and t.state <> 'failed'
+      and t.movement_id is null),
+  taxed as (
+    update ${transactions} set taxes_cents = line.taxes * case line.direction when 'in' then 1 else -1 end
+    from line where ${transactions.id} = line.id and line.taxes is not null)`;
+
 interface Kind {
   kind: 'receipt' | 'creditNote';
   pointsTo: SQL;
@@ -51,11 +82,9 @@ async function issue(ctx: TransactionContext, movement: Movement, orderId: strin
   const part = sql`
     select ${movement.chargeId}::uuid as charge_id, ${movement.legId}::uuid as leg_id, ${pointsTo} as points_to_id,
       sum(amount)::int as amount_cents, sum(taxes)::int as taxes_cents, null::text as school_name,
-      jsonb_build_object('method', ${method}, 'lines', ${printed(sql`line`)}) as added
+      jsonb_build_object('method', ${method}, 'lines', ${PRINTED_LINES}) as added
     from line having count(*) > 0 and count(taxes) = count(*) and ${isDue}`;
-  await ctx.db.execute(sql`
-    with ${movementTables(movement)},
-    ${numbered({ orderId: sql`${orderId}::uuid`, kind, part, issuedAt: ctx.clock() })}`);
+  await insertReceipt(ctx, { orderId, kind, tables: movementTables(movement), part });
 }
 
 /** The bank returned a refund, so its credit note is cancelled by a paper of its own with the same figures. */
@@ -72,7 +101,5 @@ export async function reverseCreditNote(
     from ${receipts} where charge_id = ${leg.chargeId} and leg_id = ${leg.id} and kind = 'creditNote'
       and not exists (select 1 from ${receipts} where charge_id = ${leg.chargeId}
         and leg_id = ${leg.id} and kind = 'reversal')`;
-  await ctx.db.execute(
-    sql`with ${numbered({ orderId: sql`${leg.orderId}::uuid`, kind: 'reversal', part, issuedAt: ctx.clock() })}`,
-  );
+  await insertReceipt(ctx, { orderId: leg.orderId, kind: 'reversal', part });
 }

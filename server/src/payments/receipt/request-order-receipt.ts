@@ -9,8 +9,7 @@ import { type Order, orderItems, transactions } from '../../platform/db/tables/i
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { counts, isDispute, kept } from '../transaction/kept.ts';
-import { numbered } from './head.ts';
-import { printed } from './movement.ts';
+import { insertReceipt, PRINTED_LINES } from './insert-receipt.ts';
 import { orderOfReceipts, presentReceipt, readReceipts } from './order-receipts.ts';
 
 type Input = InputOf<'requestOrderReceipt'>;
@@ -56,16 +55,16 @@ async function issue(ctx: TransactionContext, orderId: string, schoolName: strin
   const part = sql`
     select null::uuid as charge_id, null::uuid as leg_id, null::uuid as points_to_id, sum(amount)::int as amount_cents,
       sum(taxes)::int as taxes_cents, ${schoolName}::text as school_name,
-      jsonb_build_object('method', null, 'lines', ${printed(sql`line`)}) as added
+      jsonb_build_object('method', null, 'lines', ${PRINTED_LINES}) as added
     from line having count(*) > 0 and count(taxes) = count(*)`;
-  await ctx.db.execute(sql`
-    with line as (
+  const tables = sql`
+    line as (
       select i.position, i.title, i.start_local, sum(${kept(transactions.amountCents)})::int as amount,
         case when bool_and(i.taxes_cents is not null)
           then round(max(i.taxes_cents)::numeric * sum(${kept(transactions.amountCents)})
             / greatest(max(i.amount_total_cents), 1))::int end as taxes,
         (select count(*)::int from travellers where order_item_id = i.id) as travellers
       from ${transactions} join ${orderItems} i on i.id = ${transactions.orderItemId}
-      where ${transactions.orderId} = ${orderId} and ${counts} and not ${isDispute} group by i.id),
-    ${numbered({ orderId: sql`${orderId}::uuid`, kind: 'order', part, issuedAt: ctx.clock() })}`);
+      where ${transactions.orderId} = ${orderId} and ${counts} and not ${isDispute} group by i.id)`;
+  await insertReceipt(ctx, { orderId, kind: 'order', tables, part });
 }
