@@ -15,7 +15,8 @@ import { estimateTotal, NO_PRICE } from '../order/estimate-total.ts';
 import { ItemRefused, refusalOf } from '../order/item-problem.ts';
 import { newReference } from '../order/reference.ts';
 import type { DepartureOnSale, GroupOnSale } from './load-group-on-sale.ts';
-import { bookingParty, partyProblem, type ReadTraveller, rateOf, readTravellers } from './rules.ts';
+import { partyProblem } from './party-problem.ts';
+import { bookingParty, type ReadTraveller, rateOf, readTravellers } from './read-party.ts';
 
 /** An item that FareHarbor would accept, with its price and everything needed to save and book it. */
 export interface PricedItem {

@@ -3,7 +3,8 @@ import type { LiveAvailability } from '@tours/contract/fareharbor';
 import type { CartOrderItem } from '@tours/contract/order';
 import { expect, test } from 'vitest';
 import { effectiveMapping } from '../../../src/catalogue/group/field-mapping.ts';
-import { partyProblem, readTravellers } from '../../../src/sales/checkout/rules.ts';
+import { partyProblem } from '../../../src/sales/checkout/party-problem.ts';
+import { readTravellers } from '../../../src/sales/checkout/read-party.ts';
 
 const AGE = 313066;
 const field = (pk: number, type: string, extra: object = {}) => ({
