@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { signedOf } from '@tours/contract/cells/trips';
+import { signedOf } from '@tours/contract/cells/waivers';
 import type { WaiverProgress } from '@tours/contract/waiver-list';
 import { doneColor, Meter } from '../ui/meter.tsx';
 

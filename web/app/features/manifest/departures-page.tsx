@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { departureCells } from '@tours/contract/cells/trips';
+import { departureCells } from '@tours/contract/cells/departures';
 import type { DEPARTURE_SORTS } from '@tours/contract/list-constants';
 import type { SoldDeparture } from '@tours/contract/manifest';
 import { formatSpan } from '@tours/contract/time';

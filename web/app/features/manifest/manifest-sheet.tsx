@@ -1,5 +1,5 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
-import { signedText } from '@tours/contract/cells/trips';
+import { signedText } from '@tours/contract/cells/waivers';
 import type { Manifest } from '@tours/contract/manifest';
 import { answerLine, manifestTotals, totalText } from '@tours/contract/manifest-totals';
 import { meetingPointLine } from '@tours/contract/meeting-point';

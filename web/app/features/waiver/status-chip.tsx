@@ -1,4 +1,4 @@
-import { waiverStateText } from '@tours/contract/cells/trips';
+import { waiverStateText } from '@tours/contract/cells/waivers';
 import type { OrderWaiver } from '@tours/contract/waiver';
 import { type Chip, StateChip } from '../../ui/state-chip.tsx';
 

@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox } from '@mantine/core';
 import { IconCalendarOff, IconEye, IconEyeOff, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
-import { availabilityCells, displayOf, templateTitles } from '@tours/contract/cells/trips';
+import { availabilityCells, displayOf, templateTitles } from '@tours/contract/cells/departures';
 import type { AVAILABILITY_SORTS } from '@tours/contract/list-constants';
 import { Link, useSearchParams } from 'react-router';
 import { departureWaiversPath, manifestPath, staffPaths } from '../../../lib/portal-paths.ts';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconExternalLink, IconListDetails, IconMail, IconReceipt } from '@tabler/icons-react';
-import { waiverCells } from '@tours/contract/cells/trips';
+import { waiverCells } from '@tours/contract/cells/waivers';
 import type { WAIVER_SORTS } from '@tours/contract/list-constants';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { isToSign } from '../../../lib/is-to-sign.ts';

@@ -1,5 +1,3 @@
-import type { StaffAvailability } from '../availability.ts';
-import type { SoldDeparture } from '../manifest.ts';
 import type { ListedWaiver, WaiverProgress } from '../waiver-list.ts';
 import type { Cells } from './cell.ts';
 
@@ -33,30 +31,5 @@ export function signedText({ total, signed }: { total: number; signed: number },
   return `${signed} of ${total} signed`;
 }
 
-export const departureCells = {
-  Tour: ({ title }) => title,
-  Group: ({ group }) => group.title,
-  'Trip Start Date': { at: ({ startDate }) => startDate },
-  'Seats sold': ({ travellerCount }) => String(travellerCount),
-  Waivers: ({ waivers }) => signedText(waivers),
-} satisfies Cells<SoldDeparture>;
-
 export const signedOf = ({ signedCount, totalCount }: Pick<WaiverProgress, 'signedCount' | 'totalCount'>) =>
   `${signedCount} of ${totalCount} signed`;
-
-export const availabilityCells = {
-  'Availability PK': (row) => String(row.fareharborDetails.availabilityPk),
-  'Date Start': { at: (row) => row.startDate },
-  'Date End': { at: (row) => row.endDate },
-  Headline: (row) => row.headline,
-  'Custom Details': (row) => yesOrNo(row.isCustomDetails),
-  'Waiver Templates': templateTitles,
-  'Signed Waivers': ({ waivers }) => (waivers.totalCount ? signedOf(waivers) : ''),
-  Display: (row) => displayOf(row),
-} satisfies Cells<StaffAvailability>;
-
-const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
-export const displayOf = ({ isHidden }: StaffAvailability) => (isHidden ? 'Hidden' : 'Visible');
-export function templateTitles({ waiverTemplates }: StaffAvailability): string {
-  return waiverTemplates.map(({ title }) => title).join(', ');
-}
