@@ -3,11 +3,11 @@ import { FilterDay } from '../../../ui/portal/list/filter-day.tsx';
 import { SelectFilter } from '../../../ui/portal/list/filter-fields.tsx';
 import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { SearchSelect } from '../../../ui/portal/search-select.tsx';
-import { STATUS, type WaiverFilter } from './waiver-filter.ts';
+import { type AddressFilter, STATUS } from './waiver-filter.ts';
 
 interface FilterPanelProps {
   division: string;
-  filter: WaiverFilter;
+  filter: AddressFilter;
 }
 
 export default function FilterPanel({ division, filter: { tour, from, to, status } }: FilterPanelProps) {

@@ -1,26 +1,22 @@
-import type { Client } from '@tours/contract/client';
 import { isCalendarDay } from '@tours/contract/time';
+import type { WaiverFilter } from '@tours/contract/waiver-list';
 import { choiceIn, idIn } from '../../../lib/address-filter.ts';
 
-type Filter = NonNullable<NonNullable<Parameters<Client['queryWaivers']>[0]['body']>['filter']>;
-
-type Status = 'open' | 'signed' | 'cancelled';
-
-/** Filters of the staff's list, as query parameters. */
-export interface WaiverFilter {
+/** The filters as the address of the staff's list holds them. */
+export interface AddressFilter {
   tour?: string;
   from?: string;
   to?: string;
-  status?: Status;
+  status?: keyof typeof STATUS;
   /** Id of a departure; links from the departures set it. */
   availability?: string;
 }
 
 export const FILTERS = ['tour', 'from', 'to', 'status', 'availability'];
-export const STATUS: Record<Status, string> = { open: 'Not Signed', signed: 'Signed', cancelled: 'Trip cancelled' };
+export const STATUS = { open: 'Not Signed', signed: 'Signed', cancelled: 'Trip cancelled' };
 
 /** Invalid values in the address are ignored. */
-export function filterOf(params: URLSearchParams): WaiverFilter {
+export function filterOf(params: URLSearchParams): AddressFilter {
   const [tour = '', from = '', to = ''] = ['tour', 'from', 'to'].map((name) => params.get(name) ?? '');
   return {
     tour: tour.slice(0, 500) || undefined,
@@ -31,14 +27,14 @@ export function filterOf(params: URLSearchParams): WaiverFilter {
   };
 }
 
-const BY_STATUS: Record<Status, Pick<Filter, 'isSigned' | 'isCancelled'>> = {
+const BY_STATUS: Record<keyof typeof STATUS, Pick<WaiverFilter, 'isSigned' | 'isCancelled'>> = {
   open: { isSigned: false, isCancelled: false },
   signed: { isSigned: true },
   cancelled: { isCancelled: true },
 };
 
-/** The filter for the requests of the list and of its count. */
-export const asked = ({ tour, from, to, status, availability }: WaiverFilter): Filter => ({
+/** The same for the requests of the list and of its count. */
+export const asked = ({ tour, from, to, status, availability }: AddressFilter): WaiverFilter => ({
   tour,
   tripFrom: from,
   tripTo: to,

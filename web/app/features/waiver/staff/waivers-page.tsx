@@ -17,7 +17,7 @@ import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
 import { useReadAgain } from '../../../ui/portal/read-again.ts';
 import { useActions } from '../../../ui/use-actions.ts';
 import { type WaiverSort, waiverColumns } from './waiver-columns.tsx';
-import { asked, FILTERS, STATUS, type WaiverFilter } from './waiver-filter.ts';
+import { type AddressFilter, asked, FILTERS, STATUS } from './waiver-filter.ts';
 
 const WaiversModal = lazyPart(() => import('./waivers-modal.tsx'));
 
@@ -26,7 +26,7 @@ interface WaiversPageProps {
   /** The total number; null if it could not be counted. */
   totals: Promise<{ rows: number } | null>;
   division: StaffDivision;
-  filter: WaiverFilter;
+  filter: AddressFilter;
   /** Name of the departure in the filter. */
   departureName: string | null;
 }
@@ -97,7 +97,7 @@ const FilterPanel = lazyPart(() => import('./filter-panel.tsx'), 'inline');
 
 interface WaiverFiltersProps {
   division: string;
-  filter: WaiverFilter;
+  filter: AddressFilter;
   departureName: string | null;
 }
 
