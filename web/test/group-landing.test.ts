@@ -1,6 +1,6 @@
 import type { PublicGroup, PublicItem, SeatCount } from '@tours/contract/group';
 import { describe, expect, it } from 'vitest';
-import { textsOf } from '../app/features/booking-form/dialog/texts.ts';
+import { textsOf } from '../app/features/booking-form/trip.ts';
 import { addressOf } from '../app/features/group/group-address.ts';
 import { departuresOf, priceFromOf } from '../app/features/group/landing/departures.ts';
 import { groupMeta, summaryOf } from '../app/features/group/landing/group-meta.ts';

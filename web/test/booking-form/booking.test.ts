@@ -10,7 +10,7 @@ import {
 import { stillMissing } from '../../app/features/booking-form/form/cart-party.ts';
 import type { Draft } from '../../app/features/booking-form/form/draft.ts';
 import { draftProblems } from '../../app/features/booking-form/form/draft-problems.ts';
-import type { Trip } from '../../app/features/booking-form/form/use-add-to-cart.ts';
+import type { Trip } from '../../app/features/booking-form/trip.ts';
 import { field, live, rate } from '../live-availability.ts';
 
 const mapping = { age: 313066, firstname: 313064, lastname: 313065 };

@@ -7,7 +7,8 @@ import { partyText } from '../../../lib/party-text.ts';
 import { cartPath } from '../../../lib/paths.ts';
 import { Money } from '../../../ui/money.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
-import type { AddState, Trip } from '../form/use-add-to-cart.ts';
+import type { AddState } from '../form/use-add-to-cart.ts';
+import type { Trip } from '../trip.ts';
 import classes from './booking-footer.module.css';
 
 interface AddedPanelProps {

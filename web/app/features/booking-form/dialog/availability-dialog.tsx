@@ -7,8 +7,9 @@ import { useHydrated } from '../../../lib/store.ts';
 import { useIsConfirming } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
-import { draftKeyOf, type Trip } from '../form/use-add-to-cart.ts';
 import { useBooking } from '../form/use-booking.ts';
+import { useLiveAvailability } from '../form/use-live-availability.ts';
+import { draftKeyOf, type Trip } from '../trip.ts';
 import { AddedFooter, AddedPanel } from './added-panel.tsx';
 import classes from './availability-dialog.module.css';
 import { BookTab } from './book-tab.tsx';
@@ -17,7 +18,6 @@ import { BookingFooter } from './booking-footer.tsx';
 import type { OtherDate } from './other-dates.tsx';
 import { TripFacts } from './trip-facts.tsx';
 import { showTab, type TripTab, TripTabs } from './trip-tabs.tsx';
-import { useLiveAvailability } from './use-live-availability.ts';
 
 interface AvailabilityDialogProps {
   trip: Trip;

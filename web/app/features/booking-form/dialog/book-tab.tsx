@@ -5,11 +5,11 @@ import { changePath } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { BookingForm } from '../form/booking-form.tsx';
 import { tripNotice } from '../form/party.ts';
-import type { Trip } from '../form/use-add-to-cart.ts';
 import type { useBooking } from '../form/use-booking.ts';
+import type { LiveState } from '../form/use-live-availability.ts';
+import type { Trip } from '../trip.ts';
 import type { Obstacle } from './bookable.ts';
 import { type OtherDate, OtherDates } from './other-dates.tsx';
-import type { LiveState } from './use-live-availability.ts';
 
 interface BookTabProps {
   trip: Trip;

@@ -2,7 +2,7 @@ import { isClosed } from '@tours/contract/booking-rules';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
 import { messages } from '@tours/contract/messages';
 import { type Cart, hasAvailability, isFull } from '../../../lib/cart.ts';
-import type { Trip } from '../form/use-add-to-cart.ts';
+import type { Trip } from '../trip.ts';
 
 export interface Obstacle {
   /** The label of the Book button. */

@@ -2,8 +2,7 @@ import { Group, Modal, Skeleton } from '@mantine/core';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
 import { formatSpan, zoneLabel } from '@tours/contract/time';
 import { capacityText } from '../../../lib/capacity-text.ts';
-import type { Trip } from '../form/use-add-to-cart.ts';
-import { textsOf } from './texts.ts';
+import { type Trip, textsOf } from '../trip.ts';
 import classes from './trip-facts.module.css';
 
 interface TripFactsProps {

@@ -2,8 +2,7 @@ import { Box, Button, Tabs, Text } from '@mantine/core';
 import type { PublicItem } from '@tours/contract/group';
 import type { ReactNode } from 'react';
 import { RichText } from '../../../ui/rich-text.tsx';
-import type { Trip } from '../form/use-add-to-cart.ts';
-import { textsOf } from './texts.ts';
+import { type Trip, textsOf } from '../trip.ts';
 import classes from './trip-tabs.module.css';
 
 export type TripTab = 'itinerary' | 'information' | 'book';

@@ -8,6 +8,7 @@ import { confirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { CustomFieldControl } from '../fields/custom-field.tsx';
 import { fieldsOf } from '../fields/fields.ts';
+import type { Trip } from '../trip.ts';
 import { ageKey } from './age-doubt.ts';
 import { partyOf } from './booking.ts';
 import classes from './booking-form.module.css';
@@ -27,7 +28,6 @@ import {
 } from './party.ts';
 import { SameTravellers } from './same-travellers.tsx';
 import { TravellerCard } from './traveller-card.tsx';
-import type { Trip } from './use-add-to-cart.ts';
 import type { DraftState } from './use-draft.ts';
 
 export const BOOKING_FORM_ID = 'booking-form';

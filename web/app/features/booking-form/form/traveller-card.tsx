@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { CustomFieldControl } from '../fields/custom-field.tsx';
 import { fieldsOf, rateOf } from '../fields/fields.ts';
+import type { Trip } from '../trip.ts';
 import { type AgeDoubt, ageDoubtOf, doubtText, isAgeConfirmed } from './age-doubt.ts';
 import type { AnswerValue, DraftTraveller } from './draft.ts';
 import {
@@ -15,7 +16,6 @@ import {
   travellerTitleId,
 } from './draft-problems.ts';
 import { RatePicker } from './rate-picker.tsx';
-import type { Trip } from './use-add-to-cart.ts';
 
 interface TravellerCardProps {
   trip: Trip;

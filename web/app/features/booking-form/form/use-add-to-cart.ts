@@ -1,27 +1,14 @@
 import type { LiveAvailability, ValidateReply } from '@tours/contract/fareharbor';
-import type { PublicAvailability, PublicGroup, PublicItem } from '@tours/contract/group';
 import { message, messages } from '@tours/contract/messages';
 import { useState } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
 import { type AddOutcome, addToCart } from '../../../lib/change-cart.ts';
-import { DRAFT_PREFIX, forgetDraft } from '../../../lib/drafts.ts';
+import { forgetDraft } from '../../../lib/drafts.ts';
 import { notify } from '../../../ui/notice/notify.tsx';
-import { textsOf } from '../dialog/texts.ts';
 import { fieldsOf, rateOf } from '../fields/fields.ts';
+import { draftKeyOf, type Trip, textsOf } from '../trip.ts';
 import { cartFields, cartTravellers, estimateOf, travellerLabel, validateBody } from './booking.ts';
 import type { Draft } from './draft.ts';
-
-export interface Trip {
-  group: PublicGroup;
-  item: PublicItem;
-  availability: PublicAvailability;
-  /** The departure in the cart whose place this one takes; null for a trip that is added. */
-  replaces: string | null;
-}
-
-/** A changed trip has a draft of its own, so that a change that was given up does not appear in another form. */
-export const draftKeyOf = ({ availability, replaces }: Trip): string =>
-  DRAFT_PREFIX + (replaces ? `${replaces} ${availability._id}` : availability._id);
 
 export type AddState =
   | { at: 'form'; refusal?: string }

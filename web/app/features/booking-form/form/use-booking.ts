@@ -1,14 +1,15 @@
 import { messages } from '@tours/contract/messages';
 import { useState } from 'react';
 import { useCart } from '../../../lib/cart.ts';
-import type { LiveState } from '../dialog/use-live-availability.ts';
+import type { Trip } from '../trip.ts';
 import { knownTravellers, stillMissing } from './cart-party.ts';
 import type { Draft } from './draft.ts';
 import { belongsToTravellerFrom, type DraftProblems, draftProblems } from './draft-problems.ts';
 import { leadTo } from './lead-to.ts';
 import { partyProblems } from './party.ts';
-import { type Trip, useAddToCart } from './use-add-to-cart.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
 import { useDraft } from './use-draft.ts';
+import type { LiveState } from './use-live-availability.ts';
 
 const none: DraftProblems = new Map();
 

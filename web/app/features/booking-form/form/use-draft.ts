@@ -2,10 +2,10 @@ import type { LiveAvailability } from '@tours/contract/fareharbor';
 import { useState } from 'react';
 import { readCart } from '../../../lib/cart.ts';
 import { keepDraft } from '../../../lib/drafts.ts';
+import { draftKeyOf, type Trip } from '../trip.ts';
 import { draftFrom } from './cart-party.ts';
 import { type Draft, openDraft } from './draft.ts';
 import type { Change } from './party.ts';
-import { draftKeyOf, type Trip } from './use-add-to-cart.ts';
 
 export interface DraftState {
   draft: Draft;
