@@ -132,6 +132,7 @@ const failures = {
       'The terms or the cancellation rules have changed. Please read them again below before you pay. Nothing was charged.',
     'partner.hasCommission': 'This partner’s commission isn’t settled. Please issue and pay its statements first.',
     'partner.hasGroups': 'This partner still has groups. Please delete them first.',
+    'partner.slugFormer': 'Links with this slug led to another company’s partner before. Please choose another slug.',
     'partner.slugReserved': 'This word is reserved. Please choose another slug.',
     'partner.slugTaken': messages['partner.slugTaken'],
     'payment.differs': 'The payment does not match the order. No charges were created.',

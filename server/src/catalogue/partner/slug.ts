@@ -14,7 +14,7 @@ export async function refuseSlug({ db }: TransactionContext, { slug, divisionId 
   if (!slug) return;
   if (isReservedSlug(slug)) throw new AppError('partner.slugReserved', { slug });
   const isIt = and(eq(auditLog.entityType, 'partner'), sql`${auditLog.before} ->> 'slug' = ${slug}`);
-  if (await db.$count(auditLog, and(isIt, isOfOthers(divisionId)))) throw new AppError('partner.slugTaken', { slug });
+  if (await db.$count(auditLog, and(isIt, isOfOthers(divisionId)))) throw new AppError('partner.slugFormer', { slug });
 }
 
 /** The same for links of groups, because partners of all companies that have no slug share those below `/groups/`. */

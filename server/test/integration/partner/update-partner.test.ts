@@ -124,8 +124,8 @@ describe('a changed slug', () => {
     expect((await at.audited(group)).map(({ action }) => action)).toEqual(Array(3).fill('group.moved'));
     // The former slug is free for the company, and old posters and links never lead to another one.
     const [theirs] = await at.petra.findPartners({ query: { division: at.division.winnipeg } });
-    const taken = { status: 409, code: 'partner.slugTaken' };
-    await expect(save(theirs!, { slug: next, logoUrl: null }, at.petra)).rejects.toMatchObject(taken);
+    const former = { status: 409, code: 'partner.slugFormer' };
+    await expect(save(theirs!, { slug: next, logoUrl: null }, at.petra)).rejects.toMatchObject(former);
     await at.create({ slug: next });
   });
 
@@ -146,7 +146,7 @@ describe('a changed slug', () => {
           [division, _id, slug],
         ),
     );
-    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'partner.slugTaken' } });
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'partner.slugFormer' } });
   });
 
   test('is refused if a group’s new link belongs to another group', async () => {

@@ -25,7 +25,7 @@ export function usePartnerForm(opened: Partner | null, division: string) {
     pathOf: partnerFormPath,
     onRefused({ code, message }, mark) {
       if (code === 'group.slugTaken') mark('slug', 'This slug would clash with another group’s link.');
-      if (code !== 'partner.slugTaken' && code !== 'partner.slugReserved') return false;
+      if (!code.startsWith('partner.slug')) return false;
       notify(message, 'warning');
       mark('slug', message);
       return true;
