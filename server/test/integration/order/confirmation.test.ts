@@ -112,6 +112,17 @@ test('an hour after the payment the key opens the cart of a released order only 
   expect((await everybody.customer.client.getOrderCart({ params })).items).toHaveLength(1);
 });
 
+test('an hour after the payment the key does not tell why seats were refused, because FareHarbor may quote an answer', async () => {
+  const group = await person.readGroup();
+  const own = await person.order(group, [await person.fillIn(group, PARTY)], email);
+  const problems = [{ availability: null, name: 'Whales', error: 'Not accepted: peanut allergy' }];
+  const age = `update orders set state = 'released', problems = $3, authorised_at = now() - make_interval(mins => $2) where id = $1`;
+  await world.query(age, [own._id, 59, JSON.stringify(problems)]);
+  expect(await person.confirm(own._id)).toMatchObject({ outcome: 'refused', problems });
+  await world.query(age, [own._id, 61, JSON.stringify(problems)]);
+  expect(await person.confirm(own._id)).toMatchObject({ outcome: 'refused', problems: [] });
+});
+
 test('an hour after an unpaid order was saved, its key opens neither its cart nor its payment until it is saved again', async () => {
   const group = await person.readGroup();
   const items = [await person.fillIn(group, PARTY)];
