@@ -45,9 +45,10 @@ export async function startPlanPayment(ctx: Context, input: Input): Promise<z.ou
 
 /** Records what has succeeded. Another process may be recording the same payment, which is waited for. */
 export async function finishPlanPayment(ctx: Context, input: { id: string }): Promise<PlanView> {
-  const { id: orderId, reader } = await planForPayer(ctx, input.id);
+  const { id: orderId } = await planForPayer(ctx, input.id);
   await readPlan(ctx, orderId);
   await whenFree(() => advancePlan(ctx, orderId));
+  const { reader } = await planForPayer(ctx, input.id);
   return presentPlan(ctx, orderId, reader);
 }
 

@@ -66,7 +66,7 @@ test('nor a waiver signed', async () => {
   expect(await countOf('waivers where is_signed and order_id = $1')).toBe(0);
 });
 
-test('nor is a payment begun or moved, or the card changed, under a key that staff ended', async () => {
+test('nor is a payment begun, finished or moved, or the card changed, under a key that staff ended', async () => {
   const { rows } = await instalmentsOf(world, booked.orderId);
   const [first] = rows;
   const { client } = world;
@@ -77,6 +77,7 @@ test('nor is a payment begun or moved, or the card changed, under a key that sta
         params: { id, instalment: first!.id },
         body: { dueOn: addDays(first!.due_on, 1) },
       }),
+    () => client.finishPlanPayment({ params: { id } }),
     () => client.finishCardChange({ params: { id }, body: { setup: 'seti_unknown', consent: 'I agree' } }),
   ];
   for (const at of paths('').keys()) {
