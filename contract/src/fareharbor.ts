@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AVAILABILITY_LIMITS } from './constants.ts';
+import { customerDetails } from './customer-details.ts';
 import { endpoint } from './endpoint.ts';
 import { fareharborItem } from './item.ts';
 import { daysIn } from './time.ts';
@@ -87,15 +88,6 @@ const bookingCustomer = z.object({
   custom_field_values: z.array(fieldAnswer).max(60).optional(),
 });
 
-export const bookingPayload = z.object({
-  contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
-  customers: z.array(bookingCustomer).min(1).max(100),
-  custom_field_values: z.array(fieldAnswer).max(60).optional(),
-  voucher_number: z.string().optional(),
-  external_id: z.string().optional(),
-  note: z.string().optional(),
-});
-
 const validateReply = z.object({
   is_bookable: z.boolean(),
   error: z.string().nullish(),
@@ -133,10 +125,10 @@ export const getLiveAvailability = endpoint('getLiveAvailability', {
 export const validateBooking = endpoint('validateBooking', {
   summary: 'Asks FareHarbor whether it would accept this party, and at what price. Reserves nothing.',
   params: companyParams,
-  body: bookingPayload.pick({ customers: true, custom_field_values: true }).extend({
-    contact: bookingPayload.shape.contact
-      .optional()
-      .describe('Omitted before checkout; a neutral contact is sent then'),
+  body: z.object({
+    contact: customerDetails.optional().describe('Omitted before checkout; a neutral contact is sent then'),
+    customers: z.array(bookingCustomer).min(1).max(100),
+    custom_field_values: z.array(fieldAnswer).max(60).optional(),
   }),
   response: validateReply,
 });

@@ -154,6 +154,13 @@ test('a text made to be slow to refuse is refused quickly', async () => {
   expect(performance.now() - began).toBeLessThan(15_000);
 });
 
+test('FareHarbor gets no contact that an order could not have', async () => {
+  const contact = { name: 'A'.repeat(400_000), email: 'a@b.example', phone: '+1 604 555 0100' };
+  const body = Buffer.from(JSON.stringify({ contact, customers: [{ customer_type_rate: 1 }] }));
+  const path = '/fareharbor/companies/coastlinetours/availabilities/1/bookings/validate';
+  expect((await send({ method: 'POST', path }, body, true)).status).toBe(400);
+});
+
 const travellers = Array(100).fill({ customerTypeRate: { fields: Array(60).fill({}) } });
 
 test.each([
