@@ -13,7 +13,6 @@ import {
   type LinkPurpose,
   orders,
   paymentPlans,
-  waivers,
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
@@ -72,8 +71,8 @@ async function mailNewLink(ctx: TransactionContext, { orderId, waiverId, purpose
     .where(eq(orders.id, orderId));
   if (!found || found.order.erasedAt) return;
   const { order, planId, groupTitle, division } = found;
-  const signer = waiverId ? await recordedSigner(ctx, waiverId) : null;
-  const to = signer ?? order.contactEmail;
+  // Also for a signed waiver: its signer may have signed under an email that was corrected since, and got a copy by mail.
+  const to = order.contactEmail;
   // Anybody may save an order with anybody's email, so nothing is mailed before a payment. An earlier payment that was
   // released has a link for the address that was mailed then.
   const isKnown = eq(accessLinks.id, linkId('order', orderId, to));
@@ -108,10 +107,4 @@ function linkOf(kind: Kind, id: string, waiverId: string | null) {
   if (waiverId) return { waiverId, waiverUrl: id };
   if (kind === 'pay') return { payUrl: id };
   return kind === 'questions' ? { questionsUrl: id } : { orderUrl: id };
-}
-
-/** A signer reads the copy at the address given with the signature. */
-async function recordedSigner(ctx: Context, waiverId: string): Promise<string | null> {
-  const [waiver] = await ctx.db.select().from(waivers).where(eq(waivers.id, waiverId));
-  return waiver?.isSigned && !waiver.erasedAt ? waiver.travellerEmail : null;
 }

@@ -3,13 +3,12 @@ import { CONTACT_MAILS, PARTNER_MAILS } from '../templates/index.ts';
 
 /**
  * Selects mails that their recipient may get. Once the email of an order or a partner was corrected, a mail to the former
- * address would name a family to a stranger, and links that ended with the correction must not open again. A mail that
- * opens only a waiver is for its signer.
+ * address would name a family to a stranger, and links that ended with the correction must not open again. The
+ * copy of a signed waiver is for its signer.
  */
 export const IS_FOR_RECIPIENT = sql<boolean>`not exists (
   select from orders o join partners p on p.id = o.partner_id
   where o.id = mail_outbox.order_id and lower(mail_outbox.to_address) <> lower(case
     when mail_outbox.template in ${PARTNER_MAILS} then p.email
-    when mail_outbox.template in ${CONTACT_MAILS}
-      and not (mail_outbox.data ? 'waiverUrl' or coalesce(mail_outbox.data -> 'link' ? 'waiverUrl', false)) then o.contact_email
+    when mail_outbox.template in ${CONTACT_MAILS} and not mail_outbox.data ? 'waiverUrl' then o.contact_email
     else mail_outbox.to_address end))`;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { staleSearchTexts } from '../../setup/books/stale-search-texts.ts';
+import { linkTo } from '../../setup/links.ts';
 import { keyOf, shopper } from '../../setup/people/shopper.ts';
+import { signAs } from '../../setup/people/signer.ts';
 import { type MailWorld, openMailWorld } from '../mail/setup.ts';
 
 let at: MailWorld;
@@ -57,6 +59,29 @@ describe('staff corrections of an order', () => {
     expect(
       JSON.stringify(await at.world.client.getOrder({ params: { id: keyOf(family._id) }, query: {} })),
     ).not.toContain('Monday');
+  });
+
+  test('leave a signed waiver closed to the owner of the mistyped email, also when they ask for a new link', async () => {
+    const family = await at.book();
+    const former = await linkTo(at.world.query, 'order', family._id, family.email);
+    const [waiver] = await at.waiversOf(family._id);
+    await at.askToSign(family._id);
+    const asked = await linkTo(at.world.query, 'waiver', waiver!._id, family.email);
+    await signAs(at.world.client, asked, { email: family.email, signature: { value: 'Ann Parent', typed: true } });
+    const { version } = await staffOrder(family._id);
+    const email = at.people.newEmail('right');
+    await at.erin.updateOrder({ params: { id: family._id }, body: { version, contact: { email } } });
+    const refusal = at.world.client.getWaiver({ params: { id: asked }, query: {} });
+    await expect(refusal).rejects.toMatchObject({ code: 'link.ended' });
+
+    for (const link of [asked, former]) await at.world.client.renewLink({ body: { link } });
+    const sent = await at.world.query(
+      "select to_address from mail_outbox where order_id = $1 and template = 'new-link'",
+      [family._id],
+    );
+    expect(sent).toEqual([{ to_address: email }, { to_address: email }]);
+    const mail = await at.people.mailTo(email, /^Your new link to order/);
+    expect(mail.text).toMatch(/\/(waivers|orders)\/[0-9a-f]{64}/);
   });
 
   test('leave neither name nor phone with the login of the owner of a mistyped email', async () => {
