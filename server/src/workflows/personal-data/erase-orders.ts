@@ -75,6 +75,9 @@ function changesOf(ids: SQL): SQL[] {
     sql`update charges set note = '' where ${ofOrders}`,
     sql`update transactions set note = '' where ${ofOrders}`,
     sql`update refunds set note = '', cancel_problem = null where ${ofOrders}`,
+    // Stripe's words, which may quote what it refused.
+    sql`update refund_legs set problem = null where ${ofOrders}`,
+    sql`update dispute_transfers set problem = null where ${ofOrders}`,
     sql`update operator_debts set settled_note = '' where ${ofOrders}`,
     sql`update differences set reason = ${ERASED_NAME} where ${ofOrders} and reason <> ''`,
     emptiedMails(ofOrders),
