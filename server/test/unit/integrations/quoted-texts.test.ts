@@ -23,10 +23,11 @@ test('a refusal of Stripe that quotes an email is logged without it', () => {
 });
 
 test.each([
-  ['contact-error', 'The phone of Ann Parent, ann@parents.example, is not valid', null],
-  ['customer-custom-field-values-invalid', 'Invalid value for Dietary needs: peanut allergy', null],
-  ['bookability-error', 'Full for ann@parents.example', 'Full for [email]'],
-])('a refusal of FareHarbor with %s is logged without what it quotes', async (code, message, vendorText) => {
+  ['contact-error', 'The phone of Ann Parent, ann@parents.example, is not valid', /^The contact details/],
+  ['customer-custom-field-values-invalid', 'Invalid value for Dietary needs: peanut allergy', /^An answer is missing/],
+  ['bookability-error', 'Full for customer type Peanut', /^Not enough seats/],
+  ['code-of-next-year', 'Not for Ann Parent with a peanut allergy', /^refused: code-of-next-year$/],
+])('a refusal of FareHarbor with %s is logged without what it quotes', async (code, message, reason) => {
   const { lines, log } = keptLog();
   const refusal = new CallFailure('refused', message, { status: 400, code });
   const breaker = { run: <T>(work: () => Promise<T>) => work() };
@@ -40,7 +41,10 @@ test.each([
   });
   const call = { operation: 'book', method: 'POST', path: '/bookings/', reply: z.unknown(), timeoutMs: 1 } as const;
   await expect(caller.once('booking', call)).rejects.toBe(refusal);
-  expect(lines).toEqual([[expect.objectContaining({ code, vendorText }), 'fareharbor refused']]);
+  expect(lines).toEqual([
+    [expect.objectContaining({ code, reason: expect.stringMatching(reason) }), 'fareharbor refused'],
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/peanut|Ann Parent/i);
 });
 
 test.each([

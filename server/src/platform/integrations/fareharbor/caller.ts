@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { withoutEmails } from '../../lib/error-line.ts';
 import { BACKGROUND_WAIT_MS, PERMIT_WAIT_MS } from '../../lib/fareharbor-limits.ts';
 import { vendorCallsWithheld } from '../../metrics/registry.ts';
 import { observeCall } from '../../metrics/vendor-call.ts';
@@ -8,6 +7,7 @@ import type { Budget } from './budget.ts';
 import type { Priority } from './call-count.ts';
 import type { Call, Client } from './client.ts';
 import { BreakerOpen, BudgetSpent, CallFailure, isOutage } from './failure.ts';
+import { knownReason } from './reasons.ts';
 import { withRetry } from './retry.ts';
 
 export interface Caller {
@@ -89,14 +89,11 @@ function noteWithheld(error: unknown): void {
   if (reason) vendorCallsWithheld.inc({ vendor: 'fareharbor', reason });
 }
 
-/** The codes of refusals whose text may quote a contact, or a traveller's answer about health. */
-const QUOTING = /contact|custom-field/;
-
+/** FareHarbor's own words are left out, because they may quote a contact, or a traveller's answer about health. */
 function note(log: Logger, facts: object, error: unknown): void {
   if (!(error instanceof CallFailure)) return;
   const { kind, status, code } = error;
-  const vendorText = QUOTING.test(code ?? '') ? null : withoutEmails(error.vendorText);
-  const line = { ...facts, kind, status, code, vendorText };
+  const line = { ...facts, kind, status, code, reason: knownReason(code, error.vendorText) ?? error.message };
   if (kind === 'keyRejected') log.error(line, 'FareHarbor does not accept our keys: nothing can be booked');
   else if (kind === 'refused') log.info(line, 'fareharbor refused');
   else log.warn(line, 'fareharbor call failed');

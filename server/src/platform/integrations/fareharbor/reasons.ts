@@ -41,9 +41,18 @@ const BY_CODE: Readonly<Record<string, string>> = {
 
 const STEP_PREFIX = /^unable to (create|validate) booking:\s*/i;
 
+const textOf = (vendorText: string | null | undefined) => (vendorText ?? '').replace(STEP_PREFIX, '').trim();
+
+/** Our own sentence for a refusal, or undefined. It quotes nothing, so it may be logged. */
+export function knownReason(
+  code: string | null | undefined,
+  vendorText: string | null | undefined,
+): string | undefined {
+  const text = textOf(vendorText);
+  return BY_TEXT.find(([pattern]) => pattern.test(text))?.[1] ?? BY_CODE[code ?? ''];
+}
+
 /** Keeps the vendor's text where we have no better one. */
 export function reasonOf(code: string | null | undefined, vendorText: string | null | undefined): string {
-  const text = (vendorText ?? '').replace(STEP_PREFIX, '').trim();
-  const found = BY_TEXT.find(([pattern]) => pattern.test(text));
-  return found?.[1] ?? BY_CODE[code ?? ''] ?? (text || 'This departure can’t be booked right now.');
+  return knownReason(code, vendorText) ?? (textOf(vendorText) || 'This departure can’t be booked right now.');
 }
