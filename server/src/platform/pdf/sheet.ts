@@ -72,6 +72,7 @@ export class Sheet {
   private readonly pen: ReturnType<typeof createPen>;
   private readonly bytes: Promise<Buffer<ArrayBuffer>>;
   private readonly width: number;
+  private readonly rare = new Set<string>();
   /** The height at which the next text begins. */
   private y = TOP;
   /** Draws the headings of the table that is being written. */
@@ -104,9 +105,9 @@ export class Sheet {
   async text(spans: readonly Span[], style: TextStyle = {}) {
     const { size = 10, indent = 0, before = 0, after = 6, keep = 0, color = INK } = style;
     const wide = this.width - indent;
-    const lines = linesOf(await piecesOf(spans), wide, this.pen.measure(size));
+    const lines = linesOf(await piecesOf(spans, this.rare), wide, this.pen.measure(size));
     this.y += this.y > TOP ? before : 0;
-    const marker = style.marker ? (await piecesOf([{ text: style.marker }]))[0] : undefined;
+    const marker = style.marker ? (await piecesOf([{ text: style.marker }], this.rare))[0] : undefined;
     for (const [index, line] of lines.entries()) {
       const height = heightOf(line, size);
       // A text does not begin at the end of a page with a line or two, and its last line does not go to the next page alone.
@@ -141,7 +142,7 @@ export class Sheet {
     const cells = await Promise.all(
       row.map(async ({ spans, share, align }, index) => {
         const room = this.width * share - (index < row.length - 1 ? GAP : 0);
-        return { share, align, room, lines: linesOf(await piecesOf(spans), room, this.pen.measure(size)) };
+        return { share, align, room, lines: linesOf(await piecesOf(spans, this.rare), room, this.pen.measure(size)) };
       }),
     );
     const height = Math.max(...cells.map(({ lines }) => lines.reduce((sum, line) => sum + heightOf(line, size), 0)));
@@ -211,7 +212,7 @@ export class Sheet {
   }
 
   private async writeEdge(span: Span, at: number) {
-    const [line] = linesOf(await piecesOf([span]), this.width, this.pen.measure(9));
+    const [line] = linesOf(await piecesOf([span], this.rare), this.width, this.pen.measure(9));
     if (line) this.pen.drawLine(line, MARGIN, at, 9, SOFT);
   }
 }

@@ -11,3 +11,15 @@ test('a PDF of long answers in letters that its font lacks holds the process for
     for (let answer = 0; answer < 5; answer++) await write(letters.repeat(666));
   expect(performance.now() - start).toBeLessThan(4_000);
 });
+
+test('a PDF embeds no more different letters than a document has, and writes others as their numbers', async () => {
+  const sizeOf = async (letters: number) => {
+    const sheet = await createSheet({ title: 'Waiver', author: 'Coastline', date: new Date(0) });
+    for (let first = 0; first < letters; first += 2_000) {
+      const answer = Array.from({ length: 2_000 }, (_, index) => String.fromCodePoint(0x4e00 + first + index));
+      await sheet.text([{ text: answer.join('') }]);
+    }
+    return (await sheet.finish({ foot: 'Waiver' })).length;
+  };
+  expect(await sizeOf(16_000)).toBeLessThan(2 * (await sizeOf(4_000)));
+});
