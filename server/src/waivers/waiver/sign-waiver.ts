@@ -57,8 +57,6 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
       refuseUnlessOpen(now);
       throw new AppError('waiver.alreadySigned');
     }
-    // Attempts don't count. Otherwise anybody could use up the signatures of any email.
-    await allowMailTo(ctx, 'signing', input.traveller.email, SIGNINGS);
     await audit(ctx, 'waiver.signed', found.waiver, {
       before: { traveller: { name: found.waiver.travellerName, email: found.waiver.travellerEmail } },
       after: {
@@ -74,6 +72,9 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
     await queueSignedMail(ctx, { ...signed, signedWaiver, dateSigned }, found.division);
     const { name, color } = sellerOf(ctx.config, found.division);
     const around = { seller: { name, color }, division: { name: found.division.name }, device: ctx.device };
+    // Attempts don't count. Otherwise anybody could use up the signatures of any email. A school in one network shares the row
+    // of the count, so it is locked last.
+    await allowMailTo(ctx, 'signing', input.traveller.email, SIGNINGS);
     await addLink(ctx, signed.divisionId, proofRecord(signed, around));
     return presentSigningWaiver(now);
   });

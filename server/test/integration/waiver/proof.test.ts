@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whileHeld } from '../../setup/faults/hold-row.ts';
+import { waiverLink } from '../../setup/links.ts';
 import { type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { peopleOf } from '../../setup/people/people.ts';
 import { newEmail, openProofWorld, type ProofWorld, refused } from './proof-setup.ts';
@@ -101,6 +103,21 @@ async function tampered(change: string, undo: string, params: unknown[]) {
     expect((await check()).ok).toBe(true);
   }
 }
+
+test('a signing that has to wait holds up nobody else in its network', async () => {
+  const [slow, quick] = [await newWaiver(), await newWaiver()];
+  const [row] = await world.query<{ order: string }>('select order_id as "order" from waivers where id = $1', [
+    slow._id,
+  ]);
+  await waiverLink(world.query, slow._id);
+  const { status } = await whileHeld(
+    world,
+    { table: 'orders', id: row!.order, lock: 'update' },
+    () => world.sign(slow._id),
+    async () => expect((await world.sign(quick._id)).isSigned).toBe(true),
+  );
+  expect(status).toBe('fulfilled');
+});
 
 test('the check finds a changed byte in a record', async () => {
   const waiver = await newWaiver();
