@@ -62,7 +62,11 @@ async function lettersOf(text: string, { span, face, rare }: Look): Promise<Piec
   return pieces;
 }
 
-async function withFont(letter: string, face: LoadedFont, rare: Set<string>): Promise<{ font: LoadedFont; text: string }> {
+async function withFont(
+  letter: string,
+  face: LoadedFont,
+  rare: Set<string>,
+): Promise<{ font: LoadedFont; text: string }> {
   const codePoint = required(letter.codePointAt(0), 'a letter');
   if (face.font.hasGlyphForCodePoint(codePoint)) return { font: face, text: letter };
   const regular = await faceFont('regular');
