@@ -71,8 +71,10 @@ export async function buildApp(services: RunningServices, drain: Drain = createD
   drain.register(app);
   registerWork(app);
 
-  // Quality 5 costs a few milliseconds a page and compresses nearly as well as the best. Event streams are left alone.
+  // Quality 5 costs a few milliseconds a page and compresses nearly as well as the best. Event streams are left alone. Nobody
+  // sends us compressed bodies, and a small one may unpack to megabytes.
   await app.register(compress, {
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     // Sends each part of a page right away instead of waiting for more.
     brotliOptions: {

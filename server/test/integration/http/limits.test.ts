@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { IMAGE_MAX_BYTES } from '@tours/contract/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdTable } from '../../setup/faults/hold-table.ts';
@@ -72,6 +73,15 @@ test.each(DOORS)('%s has a size limit with a message', async (_name, limit, code
   const fitting = await send(door(), Buffer.alloc(limit, 'x'), true);
   expect(fitting.status).toBeLessThan(500);
   expect(fitting.status).not.toBe(413);
+});
+
+test.each(['gzip', 'br', 'gzip, gzip', 'made-up'])('a body that calls itself %s is not unpacked', async (encoding) => {
+  const body = gzipSync(Buffer.alloc(12 * KIB * KIB));
+  for (const path of ['/api/groups/query', `/api/questions/${randomUUID()}/files`, '/api/payment/webhook']) {
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding, 'x-api-key': API_KEY };
+    const answer = await fetch(world.origin + path, { method: 'POST', headers, body });
+    expect([path, answer.status]).toEqual([path, 400]);
+  }
 });
 
 test('after a refusal the browser can continue on the same or a new connection', async () => {
