@@ -68,11 +68,15 @@ describe('staff corrections of an order', () => {
     await at.askToSign(family._id);
     const asked = await linkTo(at.world.query, 'waiver', waiver!._id, family.email);
     await signAs(at.world.client, asked, { email: family.email, signature: { value: 'Ann Parent', typed: true } });
+    const copy = (await at.ledger(family._id)).find(({ template }) => template === 'waiver-signed')!;
+    await at.mailOf(family._id, copy._id);
     const { version } = await staffOrder(family._id);
     const email = at.people.newEmail('right');
     await at.erin.updateOrder({ params: { id: family._id }, body: { version, contact: { email } } });
     const refusal = at.world.client.getWaiver({ params: { id: asked }, query: {} });
     await expect(refusal).rejects.toMatchObject({ code: 'link.ended' });
+    const again = at.erin.sendMailAgain({ params: { id: copy._id } });
+    await expect(again).rejects.toMatchObject({ code: 'mail.otherRecipient' });
 
     for (const link of [asked, former]) await at.world.client.renewLink({ body: { link } });
     const sent = await at.world.query(
