@@ -49,7 +49,7 @@ test('names of 60 letters without a space fit the pages of a small phone @phone'
   const [next] = await world.query<{ pk: string; group: string }>(
     `select availability_pk as pk, group_id as group from departures order by start_local desc limit 1`,
   );
-  await expectToFit(`${STAFF}/manifests?group=${next!.group}&departure=${next!.pk}`);
+  await expectToFit(`${STAFF}/calendar/manifests?group=${next!.group}&departure=${next!.pk}`);
 });
 
 async function idOf(world: World, table: string): Promise<string> {

@@ -28,6 +28,7 @@ test('staff check the signed waivers, and the check finds a changed letter @desk
   await untilAlive(page);
   await page.getByRole('link', { name: 'Check signed waivers' }).click();
   await expect(page).toHaveTitle('Check signed waivers · Vancouver');
+  await expect(page.getByRole('navigation', { name: 'Areas' }).locator('[aria-current=page]')).toHaveText('Waivers');
   await page.getByRole('button', { name: 'Check now' }).click();
   const whole = page.getByText(/^All \d+ signed waivers are unchanged$/);
   await expect(whole).toBeVisible();

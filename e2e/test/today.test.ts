@@ -97,12 +97,14 @@ test('staff see today’s work, departures and sales at a glance, each number op
   await expect(first).toContainText(/\d+ sold, \d+ left/);
   await first.getByRole('link').click();
   await expect(page).toHaveURL(/\/manifests\?/);
+  const areas = page.getByRole('navigation', { name: 'Areas' });
+  await expect(areas.locator('[aria-current=page]')).toHaveText('Calendar');
   await expect(page.getByText(new RegExp(`\\b${sold}\\b`)).first()).toBeVisible();
 
   await page.goto('/companies/divisions/today/mails');
   await expectGoodInEveryMode(page, 'Emails not delivered');
+  await expect(areas.locator('[aria-current=page]')).toHaveText('Today');
 
-  const areas = page.getByRole('navigation', { name: 'Areas' });
   await areas.getByRole('link', { name: 'Calendar' }).click();
   for (const view of ['Month', 'Week', 'Day']) {
     await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: view }).click();

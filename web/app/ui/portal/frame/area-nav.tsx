@@ -9,21 +9,25 @@ interface AreaNavProps {
   onGo?: () => void;
 }
 
+/** A page belongs to the area with the longest path above it. */
 export function AreaNav({ areas, isRow, onGo }: AreaNavProps) {
   const { pathname } = useLocation();
-  // A path below another area, such as that of the templates, belongs to the longer one alone.
-  const current = areas
-    .map(({ to }) => to)
-    .filter((to) => `${pathname}/`.startsWith(`${to}/`))
-    .reduce((longest, to) => (to.length > longest.length ? to : longest), '');
+  const [current] = areas
+    .filter(({ to }) => `${pathname}/`.startsWith(`${to}/`))
+    .sort((one, other) => other.to.length - one.to.length);
   return (
     <nav aria-label="Areas">
       <ul className={`plain-list ${classes.areas}`} data-row={isRow || undefined}>
-        {areas.map(({ label, to, icon: Icon }) => (
-          <li key={to}>
-            <Link to={to} aria-current={to === current && 'page'} className={classes.area} onClick={onGo}>
-              <Icon size={18} stroke={1.75} aria-hidden />
-              {label}
+        {areas.map((area) => (
+          <li key={area.to}>
+            <Link
+              to={area.to}
+              className={classes.area}
+              aria-current={area === current ? 'page' : undefined}
+              onClick={onGo}
+            >
+              <area.icon size={18} stroke={1.75} aria-hidden />
+              {area.label}
             </Link>
           </li>
         ))}
