@@ -16,14 +16,16 @@ import { type AddMany, useAddMany } from './use-add-many.ts';
 
 interface AddManyProps {
   head: AvailabilityHead;
+  /** The day at which the calendar stands. */
+  from: string;
   onClose(): void;
   /** Called after departures were added. */
   onAdded(): void;
 }
 
 /** Adds many departures at once: staff find them by date, review them, choose common settings and add them. */
-export default function AddManyDialog({ head, onClose, onAdded }: AddManyProps) {
-  const many = useAddMany(head, onAdded);
+export default function AddManyDialog({ head, from, onClose, onAdded }: AddManyProps) {
+  const many = useAddMany(head, from > head.today ? from : head.today, onAdded);
   const isDirty = many.summary === null && many.form.isDirty();
   const close = useAskBeforeClosing({ isDirty, isBusy: many.isAdding, onClose });
   return (

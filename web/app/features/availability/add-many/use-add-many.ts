@@ -18,9 +18,9 @@ interface Found {
 }
 
 /** Finds departures by date and weekly pattern, and adds the ticked ones. */
-export function useAddMany(head: AvailabilityHead, onAdded: () => void) {
+export function useAddMany(head: AvailabilityHead, from: string, onAdded: () => void) {
   const client = useApi();
-  const [days, setDays] = useState<Days>({ from: head.today, to: addDays(head.today, 27) });
+  const [days, setDays] = useState<Days>({ from, to: addDays(from, 27) });
   const [weekdays, setWeekdays] = useState<number[]>([]);
   const [time, setTime] = useState('');
   const [unticked, setUnticked] = useState(new Set<number>());

@@ -57,7 +57,7 @@ function Section({ head, revision, isInView, onOpen, isNarrow }: CalendarSection
   }
   const hasMoved = useRef(false);
   useFirstOffered(head, !head.firstUpcoming && !params.has('day'), (day) => {
-    if (!hasMoved.current) setPlace((now) => ({ ...now, day }));
+    if (!hasMoved.current) go({ ...place, day });
   });
   const departures = useDepartures(head, daysShown(place), revision);
   const { state, offered, sold } = departures;

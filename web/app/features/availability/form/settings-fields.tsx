@@ -3,6 +3,7 @@ import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import { useApi } from '../../../lib/api.ts';
 import { useReading } from '../../../lib/use-reading.ts';
+import { CountedInput } from '../../../ui/counted-input.tsx';
 import { useImageUpload } from '../../../ui/image-field/use-image-upload.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { RichTextEditor } from '../../../ui/rich-text-editor/index.tsx';
@@ -28,13 +29,12 @@ export function SettingsFields({ form, division }: SettingsFieldsProps) {
   );
   return (
     <Stack gap="md">
-      <TextInput
+      <CountedInput
         label={LABELS.headline}
         data-autofocus
         maxLength={AVAILABILITY_LIMITS.headline}
-        description={`${headline.length}/${AVAILABILITY_LIMITS.headline}`}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('headline')}
+        value={headline}
       />
       <Switch
         size="md"

@@ -12,7 +12,7 @@ import { CalendarSection } from '../calendar/calendar-section.tsx';
 import type { Target } from '../form/use-save-availability.ts';
 import classes from './availabilities-screen.module.css';
 import { AvailabilitiesTable } from './availabilities-table.tsx';
-import { type Part, partOf, useScreenAddress } from './screen-address.ts';
+import { type Part, partOf, placeOf, useScreenAddress } from './screen-address.ts';
 import { useAvailabilityActions } from './use-availability-actions.ts';
 import { ViewChoice } from './view-choice.tsx';
 
@@ -89,7 +89,14 @@ export function AvailabilitiesScreen({ head, availabilities, backTo }: Availabil
         />
       </section>
       {target && <AvailabilityForm target={target} head={head} onClose={() => setTarget(null)} onSaved={onChanged} />}
-      {isAddingMany && <AddManyDialog head={head} onClose={() => setIsAddingMany(false)} onAdded={onChanged} />}
+      {isAddingMany && (
+        <AddManyDialog
+          head={head}
+          from={placeOf(params, { view: 'month', day: head.today }).day}
+          onClose={() => setIsAddingMany(false)}
+          onAdded={onChanged}
+        />
+      )}
     </main>
   );
 }
