@@ -1,6 +1,7 @@
-import { Group, NativeSelect, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Group, NativeSelect, NumberInput, Stack, Switch, Text } from '@mantine/core';
 import { ITEM_FIELD_MAX, ITEM_TEXT_MAX, type StaffItem } from '@tours/contract/item';
 import { RecordHistory } from '../../../record-history/record-history.tsx';
+import { CountedInput } from '../../../ui/counted-input.tsx';
 import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
 import { useImageUpload } from '../../../ui/image-field/use-image-upload.ts';
 import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
@@ -70,23 +71,13 @@ interface FieldProps {
 }
 
 function ShortField({ edit: { lineProps }, field, hint }: FieldProps) {
-  const props = lineProps(field);
   return (
-    <TextInput
+    <CountedInput
       required={field === 'name'}
       maxLength={ITEM_FIELD_MAX}
-      autoComplete="off"
       data-autofocus={field === 'name' || undefined}
-      description={
-        <Group component="span" justify="space-between" wrap="nowrap" gap="sm">
-          <span>{hint}</span>
-          <span className="figures">
-            {props.value.length}/{ITEM_FIELD_MAX}
-          </span>
-        </Group>
-      }
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      {...props}
+      description={hint}
+      {...lineProps(field)}
     />
   );
 }
