@@ -173,7 +173,8 @@ test('on a phone, a preview shows a future group without selling it, and a chang
     body: { isActive: false, version, customFooter: '<p>Foot.</p>' },
   });
   await signIn(context, world, EMPLOYEE);
-  await page.goto(`${GROUPS}/preview?groupId=${_id}`);
+  await page.goto(`${GROUPS}/items?groupId=${_id}&from=list`);
+  await page.goto((await page.getByRole('link', { name: 'Preview (opens in a new tab)' }).getAttribute('href'))!);
   await expect(page.getByText('Preview, visible to staff only.')).toBeVisible();
   await expect(page.getByText('You can’t book in the preview.')).toBeVisible();
   const tour = page.getByRole('article', { name: 'Whale Watching Voyage' });

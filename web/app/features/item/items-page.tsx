@@ -4,7 +4,7 @@ import type { StaffItem } from '@tours/contract/item';
 import { message } from '@tours/contract/messages';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { type GroupFrom, groupFormPath, staffPaths } from '../../lib/portal-paths.ts';
+import { type GroupFrom, groupFormPath, groupPreviewPath, staffPaths } from '../../lib/portal-paths.ts';
 import { withParam } from '../../lib/with-param.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
@@ -22,15 +22,13 @@ const SyncSummary = lazyPart(() => import('./sync-summary.tsx'));
 interface ItemsPageProps {
   items: Promise<Loaded<StaffItem>>;
   group: ItemsGroup;
-  /** Address of the public page. */
-  link: string;
   from: GroupFrom;
   divisionId: string;
   fareharborShortname: string;
 }
 
 /** Lists the items of a group. The manager is part of the address, so that the back button closes it. */
-export function ItemsPage({ items, group, link, from, divisionId, fareharborShortname }: ItemsPageProps) {
+export function ItemsPage({ items, group, from, divisionId, fareharborShortname }: ItemsPageProps) {
   const actions = useItemActions(group._id);
   const [params, setParams] = useSearchParams();
   const isManaging = params.has('manage');
@@ -42,15 +40,14 @@ export function ItemsPage({ items, group, link, from, divisionId, fareharborShor
       <Group gap="md" justify="space-between">
         <BackLink to={from === 'create' ? groupFormPath(group._id) : staffPaths.groups}>Go back</BackLink>
         <Anchor
-          href={link}
+          href={groupPreviewPath(group._id)}
           target="_blank"
-          rel="noreferrer"
           size="sm"
           mih={44}
           display="inline-flex"
           style={{ alignItems: 'center', gap: 4 }}
         >
-          Group page <IconExternalLink size={16} aria-hidden />
+          Preview <IconExternalLink size={16} aria-hidden />
           <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
         </Anchor>
       </Group>

@@ -1,8 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { publicOrigin } from '../../features/group/group-address.ts';
 import { fromOf } from '../../features/item/items-group.ts';
 import { ItemsPage } from '../../features/item/items-page.tsx';
-import { clientFor, pageContext } from '../../lib/api.ts';
+import { clientFor } from '../../lib/api.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { loadAll } from '../../ui/portal/list/loaded.ts';
 import { isChangeUnread } from '../../ui/portal/read-again.ts';
@@ -11,11 +10,10 @@ import { loadItemsGroup } from './load-items-group.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const group = await loadItemsGroup(context, url);
-  const { _id, domain, company } = currentDivision(context);
+  const { _id, company } = currentDivision(context);
   return {
     items: loadAll(clientFor(context).findItems({ query: { group: group._id } })),
     group,
-    link: new URL(group.path, publicOrigin(domain, context.get(pageContext).publicUrl)).href,
     from: fromOf(url),
     divisionId: _id,
     fareharborShortname: company.settings.fareharborShortname,

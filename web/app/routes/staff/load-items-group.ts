@@ -6,6 +6,6 @@ import { loadOfDivision } from '../../session/load-of-division.ts';
 /** Loads the group that the address names. Returns 404 where there is no such group. */
 export async function loadItemsGroup(context: Readonly<RouterContextProvider>, url: URL): Promise<ItemsGroup> {
   const asked = clientFor(context).getGroup({ params: { id: url.searchParams.get('groupId') ?? '' } });
-  const { _id, title, path } = await loadOfDivision(context, asked, 'group.detailsFailed');
-  return { _id, title, path };
+  const { _id, title } = await loadOfDivision(context, asked, 'group.detailsFailed');
+  return { _id, title };
 }
