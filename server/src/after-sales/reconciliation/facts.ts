@@ -54,6 +54,7 @@ export async function readBooks(ctx: Context, orderId: string) {
         shortname: companies.fareharborShortname,
         account: companies.stripeConnectedAccountId,
         disputeReversal: companies.disputeReversal,
+        timezone: companies.timezone,
       },
       stripeCustomerId: customers.stripeCustomerId,
     })

@@ -2,6 +2,7 @@ import { formatCents, sumOf } from '@tours/contract/money';
 import { formatDate } from '@tours/contract/time';
 import { isClosed, readableCode } from '../../payments/index.ts';
 import type { DisputeFact, PaymentFact } from '../../platform/integrations/stripe/facts.ts';
+import { localDay } from '../../platform/lib/zoned.ts';
 import { isOpen, positionOf } from '../dispute/plan-transfer.ts';
 import type { DisputeRow, Facts } from './facts.ts';
 import type { Found } from './found.ts';
@@ -9,17 +10,18 @@ import type { Found } from './found.ts';
 /** Compares the disputes of an order with Stripe's, and finds money that it took back or may take back. */
 export function judgeDisputes(facts: Facts, now: Date): Found[] {
   const { order, disputed, claims } = facts;
+  const { timezone } = facts.company;
   return claims.flatMap((claim): Found[] => {
     const row = disputed.find(({ gatewayId }) => gatewayId === claim.id);
     const about = {
       subject: claim.id,
       about: { intent: claim.intentId ?? '', dispute: claim.id },
-      theirs: saidOf({ ...claim, state: claim.status }),
+      theirs: saidOf({ ...claim, state: claim.status }, timezone),
     };
     if (!row) return [{ kind: 'disputeUnknown', ...about, ours: 'Not in our records', repair: 'recordDisputes' }];
     const writtenCents = writtenFor(facts, row);
     if (row.state !== claim.status || row.withdrawnCents !== claim.withdrawnCents)
-      return [{ kind: 'disputedDiffers', ...about, ours: saidOf(row), repair: 'recordDisputes' }];
+      return [{ kind: 'disputedDiffers', ...about, ours: saidOf(row, timezone), repair: 'recordDisputes' }];
     if (writtenCents !== claim.withdrawnCents) {
       const ours = `${formatCents(writtenCents)} withdrawn, in lines`;
       return [{ kind: 'disputedDiffers', ...about, ours, repair: 'recordDisputes' }];
@@ -76,7 +78,7 @@ function reversedFor({ lines, charges, transfers, disputed }: Facts, { id }: Pay
 
 type Said = Pick<DisputeFact, 'amountCents' | 'reason' | 'dueBy' | 'withdrawnCents'> & Pick<DisputeRow, 'state'>;
 
-function saidOf({ amountCents, reason, state, dueBy, withdrawnCents }: Said): string {
-  const until = dueBy && !isClosed(state) ? `, answer by ${formatDate(dueBy.toISOString().slice(0, 10))}` : '';
+function saidOf({ amountCents, reason, state, dueBy, withdrawnCents }: Said, timezone: string): string {
+  const until = dueBy && !isClosed(state) ? `, answer by ${formatDate(localDay(dueBy, timezone))}` : '';
   return `${formatCents(amountCents)} disputed (${readableCode(reason)}): ${readableCode(state)}${until}; ${formatCents(withdrawnCents)} withdrawn`;
 }
