@@ -20,7 +20,12 @@ import { newestFirst } from './spread.ts';
 export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'>): Promise<Refundable> {
   const facts = await loadRefundFacts(ctx, input.orderItem, input.isDepositReturned);
   const { item } = facts;
-  const methods = methodsOf(facts);
+  const operations = await readOperations(ctx, { orderItemId: item.id });
+  const isBeingCancelled = operations.some(({ steps }) =>
+    steps.some(({ step, state }) => step === 'cancel' && state === 'waiting'),
+  );
+  const canCancel = facts.canCancel && !isBeingCancelled;
+  const methods = methodsOf({ ...facts, canCancel });
   const method = input.method ?? methods[0] ?? 'none';
   const maxCents = maxOf(facts, method);
   const amountCents = input.amountCents ?? maxCents;
@@ -33,11 +38,12 @@ export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'
     ...(await countPeople(ctx, item.id)),
     ...pick(item, ['amountTotalCents', 'amountPaidCents', 'amountRefundedCents']),
     ...pick(facts, ['paidBy', 'unpaidCents', 'refundableCents', 'keptCents', 'heldCents', 'minCents']),
-    ...pick(facts, ['canCancel', 'canPayFromPlatform']),
+    canPayFromPlatform: facts.canPayFromPlatform,
+    canCancel,
     pendingCents: item.amountRefundingCents,
     maxCents,
     methods,
-    problem: problemOf(facts, methods),
+    problem: problemOf({ ...facts, isBeingCancelled }, methods),
     split: isSplit ? sumOfSplits(legs) : null,
     lowered: isSplit ? loweredBy(facts, parts) : null,
     legs: legs.map(({ charge, ...leg }) => ({
@@ -46,7 +52,7 @@ export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'
       ...pick(leg, ['method', 'amountCents', 'split']),
     })),
     debtCents: sumOf(legs, ({ source, split }) => (source === 'platform' ? debtOf(split) : 0)),
-    operations: await readOperations(ctx, { orderItemId: item.id }),
+    operations,
     payment: idsOf(facts),
   };
 }
@@ -99,13 +105,14 @@ function loweredBy(
   };
 }
 
-function problemOf(facts: RefundFacts, methods: RefundMethod[]): string | null {
+function problemOf(facts: RefundFacts & { isBeingCancelled: boolean }, methods: RefundMethod[]): string | null {
   const { order, item } = facts;
   if (methods.length) return null;
   if (facts.isBarred) return errorCodes[facts.isInDispute ? 'refund.disputed' : 'refund.lost'].message;
   if (order.state !== 'confirmed' || item.status === 'created')
     return 'This booking is not paid, so there is nothing to refund.';
   if (item.amountRefundingCents > 0) return 'The remaining amount is being refunded right now.';
+  if (facts.isBeingCancelled) return 'This booking is fully refunded and is being cancelled in FareHarbor.';
   return 'This booking is cancelled and fully refunded.';
 }
 

@@ -33,6 +33,13 @@ describe('FareHarbor', () => {
       expect(answer).toMatchObject({ status: 'processing', isCancelled: false });
       expect(answer.steps.map(({ state }) => state)).toEqual(['done', 'waiting', 'done', 'waiting']);
       expect(answer.steps[1]!.message).toContain('We’ll keep trying');
+      // A second cancellation is not offered beside the one under way.
+      const screen = await at.mario.getRefundable({ params: { orderItem: items[0]!._id }, query: {} });
+      expect(screen).toMatchObject({
+        methods: [],
+        canCancel: false,
+        problem: expect.stringContaining('being cancelled'),
+      });
       expect((await expectAgreement(at.world, order._id)).items[0]!.status).toBe('booked');
       await at.world.sandbox.clearFaults();
       await eventually(async () => {
