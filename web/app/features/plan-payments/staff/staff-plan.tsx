@@ -127,11 +127,11 @@ interface SwitchProps {
 
 function Switch({ text, verb, isStrong, isBusy, onPress }: SwitchProps) {
   return (
-    <Group gap="sm" justify="space-between" wrap="nowrap" align="start">
-      <Text size="sm" fw={isStrong ? 600 : undefined}>
+    <Group gap="sm" justify="space-between" align="start">
+      <Text size="sm" fw={isStrong ? 600 : undefined} flex="1 1 16rem">
         {text}
       </Text>
-      <Button size="sm" variant="default" loading={isBusy} onClick={onPress} style={{ flexShrink: 0 }}>
+      <Button size="sm" variant="default" loading={isBusy} onClick={onPress}>
         {verb}
       </Button>
     </Group>
