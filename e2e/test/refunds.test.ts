@@ -95,7 +95,26 @@ test('a partial refund matches its preview, and the rest is refunded with cancel
     .poll(async () => (await world.sandbox.mails(order.customer.email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining(`Refund of ${formatCents(total - 2_000)}`));
 
+  await test.step('a booking of a payment plan: without money that goes back there is no note about it', async () => {
+    const [planned] = await world.query<{ id: string }>(
+      `select i.id from order_items i join payment_plans p on p.order_id = i.order_id
+       where p.state = 'active' and i.status = 'booked' limit 1`,
+    );
+    const form = await open(page, world, planned!.id);
+    await form.getByText('By hand').click();
+    await form.getByRole('radio', { name: 'Partial refund' }).check();
+    await expect(form.getByLabel('Note')).toBeVisible();
+    await form.getByLabel('Cancel the booking in FareHarbor').check();
+    await form.getByLabel('Amount (CAD)').fill('1');
+    await expect(form.getByText('because a cancelled booking is no longer charged')).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Refund', exact: true })).toBeVisible();
+    await form.getByLabel('Cancel the booking in FareHarbor').uncheck();
+    await expect(form.getByRole('button', { name: 'Lower the payments by $1.00' })).toBeVisible();
+    await expect(form.getByLabel('Note')).toHaveCount(0);
+  });
+
   // After closing and reopening it shows the same.
+  await page.goto(`/companies/divisions/bookings/${item!._id}/refund`);
   await page.reload();
   await expect(page.getByRole('article', { name: 'Refund' })).toHaveCount(2);
 

@@ -20,7 +20,8 @@ interface RefundFormProps {
 /** Amount, method and further actions of a refund. It shows who bears the amount before anything happens. */
 export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
   const form = useRefundForm(booking);
-  const { values, cents, problem } = form;
+  const { values, cents, problem, maxCents } = form;
+  const isAmountAsked = values.method !== 'none' && maxCents > 0;
   const preview = useSplit(booking, values, problem ? null : cents);
   const amount = useRef<HTMLInputElement>(null);
   function submit(event: FormEvent) {
@@ -36,12 +37,12 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
             {`${formatCents(booking.heldCents)} is held by the platform. Refund up to that amount by card first, so the operator doesn’t pay twice.`}
           </Notice>
         )}
-        {values.method !== 'none' && <RefundAmount booking={booking} form={form} amount={amount} />}
+        {isAmountAsked && <RefundAmount booking={booking} form={form} amount={amount} />}
         <RefundOptions booking={booking} form={form} />
       </Stack>
       <Stack gap="md">
         <RefundOutcome booking={booking} form={form} preview={preview} />
-        <Button type="submit" color="red" loading={isBusy}>
+        <Button type="submit" color="red" loading={isBusy} disabled={values.method !== 'none' && !isAmountAsked}>
           {submitText(form)}
         </Button>
       </Stack>
@@ -59,7 +60,8 @@ const CHECKED = { type: 'checkbox' } as const;
 
 /** The choices beside the amount. */
 function RefundOptions({ booking, form }: { booking: Refundable; form: RefundFormState }) {
-  const { values, fieldProps } = form;
+  const { values, fieldProps, backCents, loweredCents } = form;
+  const isOnlyLowered = loweredCents > 0 && backCents === 0;
   return (
     <>
       {booking.keptCents > 0 && (
@@ -76,7 +78,7 @@ function RefundOptions({ booking, form }: { booking: Refundable; form: RefundFor
           {...fieldProps('isFromPlatform', CHECKED)}
         />
       )}
-      {values.method === 'byHand' && (
+      {values.method === 'byHand' && !isOnlyLowered && (
         <Textarea
           label="Note"
           description="Note who gave the money back and where. Visible to staff only."

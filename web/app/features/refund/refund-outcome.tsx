@@ -21,7 +21,7 @@ interface RefundOutcomeProps {
 
 /** Shows who bears the amount, before anything happens. */
 export function RefundOutcome({ booking, form, preview }: RefundOutcomeProps) {
-  const { values, loweredCents, backCents } = form;
+  const { values, loweredCents, backCents, maxCents } = form;
   const isMoney = values.method !== 'none';
   return (
     <Box component="section" aria-labelledby="bears-heading" aria-live="polite" mih={isMoney ? '13rem' : undefined}>
@@ -47,6 +47,7 @@ export function RefundOutcome({ booking, form, preview }: RefundOutcomeProps) {
       )}
       <Text size="sm" c="var(--ink-soft)">
         {!isMoney && `This only cancels the booking. It is already fully refunded. ${cancelText(booking)}`}
+        {isMoney && maxCents === 0 && 'Only the non-refundable part of the deposit is left.'}
         {isMoney && backCents > 0 && preview && methodText(values.method, preview.legs)}
         {isMoney &&
           backCents <= 0 &&
@@ -85,9 +86,7 @@ function LoweredPayments({ lowered }: { lowered: NonNullable<Refundable['lowered
             <li key={position}>
               <Group component="span" justify="space-between" wrap="nowrap">
                 <span>Instalment of {formatDate(dueOn)}</span>
-                <span>
-                  −<Money cents={fromCents - toCents} />
-                </span>
+                <Money cents={toCents - fromCents} />
               </Group>
               <span className="soft small figures">
                 {toCents === 0

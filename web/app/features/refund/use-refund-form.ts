@@ -45,8 +45,8 @@ export function useRefundForm(booking: Refundable) {
   const typed = readAmount(values.amount);
   const wantedCents = values.kind === 'full' ? maxCents : typed;
   const cents = values.method === 'none' ? 0 : wantedCents;
-  const loweredCents = values.isCancelled ? unpaidCents : Math.min(cents ?? 0, unpaidCents);
   const problem = problemOf(booking, values, typed, maxCents);
+  const loweredCents = problem ? 0 : values.isCancelled ? unpaidCents : Math.min(cents ?? 0, unpaidCents);
   return {
     values,
     change: form.setValues,
