@@ -96,8 +96,11 @@ async function newIntent(ctx: Context, order: PayableOrder): Promise<Intent> {
 function nameIntent(ctx: Context, order: PayableOrder, { id, attempt }: Attempt, intent: Intent): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     // The order is locked before its charge, as everywhere, to avoid a deadlock.
-    const isUnpaid = and(eq(orders.id, order.id), eq(orders.state, 'open'), eq(orders.checkoutKey, order.checkoutKey));
-    const [held] = await ctx.db.select({ id: orders.id }).from(orders).where(isUnpaid).for('no key update');
+    const [held] = await ctx.db
+      .update(orders)
+      .set({ updatedAt: new Date() })
+      .where(and(eq(orders.id, order.id), eq(orders.state, 'open'), eq(orders.checkoutKey, order.checkoutKey)))
+      .returning({ id: orders.id });
     if (!held) return false;
     const named = await ctx.db
       .update(charges)
@@ -106,9 +109,7 @@ function nameIntent(ctx: Context, order: PayableOrder, { id, attempt }: Attempt,
         and(eq(charges.id, id), eq(charges.attempt, attempt), eq(charges.method, 'card'), eq(charges.state, 'open')),
       )
       .returning({ id: charges.id });
-    if (!named.length) return false;
-    await ctx.db.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));
-    return true;
+    return named.length > 0;
   });
 }
 
