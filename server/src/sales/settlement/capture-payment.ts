@@ -1,5 +1,5 @@
 import { formatCents } from '@tours/contract/money';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { departureOf, upsertDepartures } from '../../catalogue/index.ts';
 import { alertSupport } from '../../mails/index.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { isOfBooking } from '../../platform/db/of-booking.ts';
 import {
   charges,
   type Order,
@@ -28,6 +29,7 @@ import { type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
 import { removeJob } from '../../platform/jobs/enqueue.ts';
 import { required } from '../../platform/lib/required.ts';
+import { zip } from '../../platform/lib/zip.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { followBookings } from '../../waivers/index.ts';
 import { orderProblem } from '../order/item-problem.ts';
@@ -83,15 +85,13 @@ function recordPayment(ctx: Context, lease: Lease, { due, plan, payment }: Recei
     // The mails say how the plan is paid: by the card that the capture named, if it named one.
     if (plan) await activatePlan(ctx, paid, plan, payment);
     const facts = await mailFacts(ctx, paid);
-    const shares = due ? shareOverItems(facts.items, due) : [];
-    const items = facts.items.map((item, at) => ({ ...item, share: shares[at] ?? NOTHING_WRITTEN }));
     await upsertDepartures(ctx, eq(orderItems.orderId, paid.id));
     await ctx.db.update(orders).set(change).where(eq(orders.id, paid.id));
-    for (const { id, share } of items) {
-      const paying = { amountPaidCents: share.amountCents, departureId: departureOf, updatedAt: new Date() };
-      await ctx.db.update(orderItems).set(paying).where(eq(orderItems.id, id));
-    }
-    if (due) await recordCharge(ctx, paid, due, items);
+    if (due) await recordCharge(ctx, paid, due, facts);
+    await ctx.db
+      .update(orderItems)
+      .set({ amountPaidCents: paidForItem, departureId: departureOf, updatedAt: new Date() })
+      .where(eq(orderItems.orderId, paid.id));
     await followBookings(ctx, { orderId: paid.id });
     await audit(ctx, 'order.confirmed', paid, { after: auditedPayment(paid, due, receivedCents) });
     if (plan) await auditPlan(ctx, paid, plan);
@@ -127,7 +127,9 @@ async function reportAmount(
   await alertSupport(ctx, { order, type: 'payment.amountDiffers', message });
 }
 
-type PaidItem = MailFacts['items'][number] & { share: ChargeShare };
+/** The payments of a confirmed order are those that were just recorded. */
+const paidForItem = sql`coalesce((select sum(${transactions.amountCents}) from ${transactions}
+  where ${isOfBooking(transactions)}), 0)`;
 
 /** The part of the charge that each item gets. Only Stripe takes the platform's fee. */
 function shareOverItems(items: MailFacts['items'], charge: Charge): ChargeShare[] {
@@ -142,9 +144,14 @@ function shareOverItems(items: MailFacts['items'], charge: Charge): ChargeShare[
 }
 
 /** Inserts one payment row per item. The constraint on charge and item makes a repetition do nothing. */
-async function recordCharge(ctx: TransactionContext, order: Order, charge: Charge, items: PaidItem[]): Promise<void> {
+async function recordCharge(
+  ctx: TransactionContext,
+  order: Order,
+  charge: Charge,
+  { items }: MailFacts,
+): Promise<void> {
   await ctx.db.update(charges).set({ state: 'paid', paidAt: ctx.clock() }).where(eq(charges.id, charge.id));
-  const rows = items.map((item) => ({
+  const rows = zip(items, shareOverItems(items, charge)).map(([item, share]) => ({
     lolaId: item.paymentLolaId,
     ...ownersOf(order),
     orderItemId: item.id,
@@ -152,9 +159,9 @@ async function recordCharge(ctx: TransactionContext, order: Order, charge: Charg
     startLocal: item.startLocal,
     ...typeOfLine(charge.method, 'payment'),
     direction: 'in' as const,
-    amountCents: item.share.amountCents,
-    feeCents: item.share.feeCents,
-    partnerCommissionCents: item.share.commissionCents,
+    amountCents: share.amountCents,
+    feeCents: share.feeCents,
+    partnerCommissionCents: share.commissionCents,
     gatewayId: charge.intentId,
     note: charge.note,
     createdAt: ctx.clock(),
