@@ -85,13 +85,7 @@ function seatsOf(ctx: Context, orderIds: string[]) {
     .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
     .innerJoin(orders, eq(orders.id, travellers.orderId))
     .where(
-      and(
-        inArray(travellers.orderId, orderIds),
-        // The confirmation mail is written while the last step of the order still runs.
-        inArray(orders.state, ['booked', 'confirmed']),
-        isNull(orders.erasedAt),
-        HOLDS_SEATS,
-      ),
+      and(inArray(travellers.orderId, orderIds), eq(orders.state, 'confirmed'), isNull(orders.erasedAt), HOLDS_SEATS),
     )
     .orderBy(asc(orderItems.startAt), asc(orderItems.position), asc(travellers.position));
 }

@@ -31,9 +31,8 @@ const headOf = (ctx: Context, orderId: string) =>
       plan: orderPlan,
       isPlanPaused,
       isByCard,
-      // A payment that is being recorded gets its receipt last in the same transaction.
-      hasReceipt: sql<boolean>`(exists (select 1 from receipts r where r.order_id = ${orders.id} and r.kind = 'receipt')
-        or (${companies.issuesReceipts} and ${orders.state} <> 'confirmed' and ${orders.amountTotalCents} > 0))`,
+      hasReceipt: sql<boolean>`exists (select 1 from receipts r where r.order_id = ${orders.id} and r.kind = 'receipt')`,
+      getsReceipt: sql<boolean>`(${companies.issuesReceipts} and ${orders.amountTotalCents} > 0)`,
     })
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))
@@ -51,11 +50,14 @@ const itemsOf = (ctx: Context, orderId: string) =>
 
 export type MailFacts = Awaited<ReturnType<typeof mailFacts>>;
 
-/** Reads what mails about an order show. The queries run one by one, because most callers are in a transaction. */
-export async function mailFacts(ctx: Context, order: Order) {
+/**
+ * Reads what mails about an order show. The queries run one by one, because most callers are in a transaction. A payment
+ * that is being recorded gets its receipt last in the same transaction.
+ */
+export async function mailFacts(ctx: Context, order: Order, { isBeingPaid = false } = {}) {
   const head = oneRow(await headOf(ctx, order.id));
   const items = await itemsOf(ctx, order.id);
-  const { group, partner, division, plan, isPlanPaused, isByCard, waiversToSign, hasReceipt } = head;
+  const { group, partner, division, plan, isPlanPaused, isByCard, waiversToSign } = head;
   const { open, dueOn } = await countOfOrder(ctx, order.id);
   return {
     group,
@@ -63,7 +65,8 @@ export async function mailFacts(ctx: Context, order: Order) {
     items,
     plan: plan && { ...plan, isByCard, isPaused: isPlanPaused },
     waiversToSign,
-    hasReceipt: hasReceipt && items.every(({ taxesCents }) => taxesCents !== null),
+    hasReceipt:
+      (isBeingPaid ? head.getsReceipt : head.hasReceipt) && items.every(({ taxesCents }) => taxesCents !== null),
     toAnswer: dueOn ? { count: open, dueOn, questionsUrl: linkId('questions', order.id, order.contactEmail) } : null,
     addressed: { divisionId: order.divisionId, orderId: order.id, to: order.contactEmail },
     payUrl: linkId('pay', order.id, order.contactEmail),

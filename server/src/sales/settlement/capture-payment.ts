@@ -18,7 +18,6 @@ import {
   charges,
   type Order,
   orderItems,
-  orders,
   ownersOf,
   type PaymentPlan,
   transactions,
@@ -52,11 +51,11 @@ export async function capturePayment(
   const due = order.amountTotalCents > 0 ? required(charge, 'the charge of the checkout') : null;
   const dueCents = due?.amountCents ?? 0;
   const plan = dueCents < order.amountTotalCents ? await planOf(ctx, order.id) : null;
-  if (!due || isCash(due)) return recordPayment(ctx, lease, { due, plan, payment: null });
+  if (!due || isCash(due)) return recordPayment(ctx, lease, order, { due, plan, payment: null });
   const intentId = required(due.intentId, 'the payment of the checkout');
   const result = await ctx.payments.capture(intentId, `capture:${intentId}`);
   if (result.outcome === 'impossible') return holdLost(ctx, lease, order, result.cause);
-  return recordPayment(ctx, lease, { due, plan, payment: result.intent });
+  return recordPayment(ctx, lease, order, { due, plan, payment: result.intent });
 }
 
 interface Received {
@@ -67,26 +66,23 @@ interface Received {
 }
 
 /** Confirms the order and writes all that follows from its payment in one transaction. */
-function recordPayment(ctx: Context, lease: Lease, { due, plan, payment }: Received): Promise<Order> {
+function recordPayment(ctx: Context, lease: Lease, order: Order, { due, plan, payment }: Received): Promise<Order> {
   const dueCents = due?.amountCents ?? 0;
   const receivedCents = payment?.amountReceivedCents ?? dueCents;
   return inTransaction(ctx, async (ctx) => {
-    const held = await orderLeases.lock(ctx, lease);
-    if (receivedCents !== dueCents) await reportAmount(ctx, held, { receivedCents, dueCents });
-    const change = {
-      state: 'confirmed' as const,
+    const paid = await orderLeases.write(ctx, lease, {
+      state: 'confirmed',
       amountPaidCents: dueCents,
-      amountPlannedCents: plan && held.amountTotalCents - dueCents,
+      amountPlannedCents: plan && order.amountTotalCents - dueCents,
       problems: [],
       ...NO_LEASE,
       updatedAt: new Date(),
-    };
-    const paid = { ...held, ...change };
+    });
+    if (receivedCents !== dueCents) await reportAmount(ctx, paid, { receivedCents, dueCents });
     // The mails say how the plan is paid: by the card that the capture named, if it named one.
     if (plan) await activatePlan(ctx, paid, plan, payment);
-    const facts = await mailFacts(ctx, paid);
+    const facts = await mailFacts(ctx, paid, { isBeingPaid: true });
     await upsertDepartures(ctx, eq(orderItems.orderId, paid.id));
-    await ctx.db.update(orders).set(change).where(eq(orders.id, paid.id));
     if (due) await recordCharge(ctx, paid, due, facts);
     await ctx.db
       .update(orderItems)
