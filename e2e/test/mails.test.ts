@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type MailTemplate, renderMail } from '../../server/src/mails/templates/index.ts';
-import { samples, secrets } from '../../server/test/unit/mails/samples.ts';
+import { samples, secrets } from '../../server/test/unit/mails/samples/index.ts';
 import { runAxe } from '../src/axe.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { type MailTemplate, renderMail } from '../../src/mails/templates/index.ts';
 import { createMailTransport } from '../../src/platform/integrations/mail/transport.ts';
-import { samples, secrets } from '../unit/mails/samples.ts';
+import { samples, secrets } from '../unit/mails/samples/index.ts';
 
 /**
  * `npm run mails -- <folder>` writes every mail as it is sent, one file each and a mailbox of all, to open in mail

@@ -5,7 +5,7 @@ import { deliver } from '../../src/mails/outbox/deliver.ts';
 import { renderMail } from '../../src/mails/templates/index.ts';
 import { createMailTransport, type MailTransport } from '../../src/platform/integrations/mail/transport.ts';
 import { sealSecret } from '../../src/platform/lib/secret-box.ts';
-import { samples } from '../unit/mails/samples.ts';
+import { samples } from '../unit/mails/samples/index.ts';
 import { type Sandbox, startSandbox } from './start-sandbox.ts';
 
 const config = { SESSION_SECRET: 'a session secret of some length', MAIL_FROM: 'Tours <bookings@tours.example>' };

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Brand, type MailTemplate, renderMail } from '../../../src/mails/templates/index.ts';
-import { samples, secrets } from './samples.ts';
+import { samples, secrets } from './samples/index.ts';
 
 const templates = Object.keys(samples) as MailTemplate[];
 const write = (template: MailTemplate, change: object = {}) =>

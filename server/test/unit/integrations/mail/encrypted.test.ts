@@ -8,7 +8,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { deliver } from '../../../../src/mails/outbox/deliver.ts';
 import { createMailTransport } from '../../../../src/platform/integrations/mail/transport.ts';
-import { samples } from '../../mails/samples.ts';
+import { samples } from '../../mails/samples/index.ts';
 
 const pem = (name: string) => readFileSync(new URL(`../../../setup/world/tls/${name}.pem`, import.meta.url), 'utf8');
 const [key, cert] = [pem('key'), pem('certificate')];

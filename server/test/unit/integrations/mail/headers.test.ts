@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderMail } from '../../../../src/mails/templates/index.ts';
 import { createMailTransport, type MailTransport } from '../../../../src/platform/integrations/mail/transport.ts';
-import { samples } from '../../mails/samples.ts';
+import { samples } from '../../mails/samples/index.ts';
 
 const received: string[] = [];
 const server = new SMTPServer({

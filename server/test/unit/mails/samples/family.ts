@@ -1,31 +1,11 @@
-import type { MailData, MailTemplate } from '../../../src/mails/templates/index.ts';
+import { brand, kayak, order, partner, type Samples } from './facts.ts';
 
-const brand = {
-  name: 'Coastline Tours',
-  logoUrl: 'https://tours.example/logo.png',
-  color: '#0b5c7a',
-  supportEmail: 'support@tours.example',
-};
-const kayak = {
-  title: 'Inlet Kayak',
-  headline: 'Two hours on quiet water',
-  start: '2027-01-15T13:00:00-07:00[America/Vancouver]',
-  end: '2027-01-15T15:00:00-07:00[America/Vancouver]',
-};
 const walk = {
   title: 'Harbour Walk',
   headline: 'Along the old piers',
   start: '2027-01-16T10:00:00-07:00[America/Vancouver]',
   end: '2027-01-16T12:00:00-07:00[America/Vancouver]',
 };
-const order = {
-  brand,
-  orderLolaId: 'OR4K2M9X0B',
-  orderUrl: 'https://tours.example/orders/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a11',
-  groupTitle: 'Spring Break',
-  customerName: 'Ana Roy',
-};
-const partner = { name: 'Maple Leaf Academy', email: 'office@maple.example' };
 const planned = {
   brand,
   orderLolaId: order.orderLolaId,
@@ -42,9 +22,9 @@ const waiver = (last: number, travellerName: string, waiverTitle = 'Parent or gu
   waiverTitle,
   travellerName,
 });
-const person = { name: 'Ana Roy', email: 'ana@example.com', phone: '+1 250 555 0123' };
 
-export const samples: { [T in MailTemplate]: MailData<T> } = {
+/** Mails to families. */
+export const family = {
   'order-confirmation': {
     ...order,
     items: [
@@ -77,13 +57,6 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     },
     partner: { name: 'Maple Leaf Academy', email: 'office@maple.example', phone: '+1 604 555 0100' },
   },
-  'partner-booking': {
-    brand,
-    orderLolaId: order.orderLolaId,
-    groupTitle: order.groupTitle,
-    items: [{ ...kayak, travellerCount: 1 }],
-    contact: person,
-  },
   'order-delayed': { ...order, items: [kayak], isHeld: true },
   'order-released': {
     ...order,
@@ -91,42 +64,6 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     hold: 'released',
     reasons: [{ name: 'Inlet Kayak', error: 'Not enough seats are left.' }],
   },
-  'support-alert': {
-    type: 'booking-unclear',
-    message: 'A booking could not be found again.',
-    data: { order: 'OR4K2M9X0B', link: order.orderUrl, tries: 3, voucher: null },
-  },
-  'staff-notice': {
-    brand,
-    name: 'Erin',
-    heading: 'A payment of $72.40 is disputed',
-    message: 'The cardholder disputes $72.40 of this order (fraudulent).',
-    facts: { Order: 'OR4K2M9X0B', 'Answer by': 'Monday, Nov 30, 2026 at 4:00 PM' },
-    link: { label: 'See the order', url: order.orderUrl },
-  },
-  'account-customer': {
-    brand,
-    customerName: 'Ana Roy',
-    email: 'ana@example.com',
-    signInUrl: 'https://tours.example/login',
-  },
-  'account-employee': { brand, name: 'Erin', email: 'erin@example.com', signInUrl: 'https://tours.example/login' },
-  'account-agent': {
-    brand,
-    name: 'Ray',
-    email: 'ray@example.com',
-    partnerName: 'Red River Agency',
-    signInUrl: 'https://tours.example/login',
-  },
-  'staff-invited': {
-    brand,
-    name: 'Ray',
-    email: 'ray@example.com',
-    partnerName: 'Red River Agency',
-    signInUrl: 'https://tours.example/login',
-  },
-  'verify-account': { brand, email: 'ana@example.com', minutes: 1440 },
-  'account-exists': { brand, email: 'ana@example.com', signInUrl: 'https://tours.example/login' },
   'waiver-signed': {
     brand,
     waiverId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
@@ -244,41 +181,6 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     needsConfirmation: false,
   },
   'refund-failed': { ...order, amountCents: 7_240, partner },
-  'partner-cancelled': {
-    brand,
-    orderLolaId: order.orderLolaId,
-    groupTitle: order.groupTitle,
-    item: { title: kayak.title, headline: kayak.headline, start: kayak.start, end: kayak.end, travellerCount: 2 },
-    contactName: 'Ana Roy',
-  },
-  'fee-invoice': {
-    brand,
-    name: 'Ada',
-    invoiceId: '5b0c2b0e-7d55-4c83-9a5a-2f4f2b1c9d10',
-    number: 3,
-    month: 'Jan 2027',
-    totalCents: 12_345,
-    settingsUrl: 'https://tours.example/companies/divisions/settings',
-  },
-  'message-decided': {
-    brand,
-    name: 'Ada',
-    groupTitle: 'Spring Break',
-    subject: 'What to pack',
-    outcome: 'approved',
-    sendAt: '2027-01-15T13:00:00-07:00[America/Vancouver]',
-    messageUrl: 'https://tours.example/partners/groups/messages/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a11',
-  },
-  'statement-issued': {
-    brand,
-    name: 'Ada',
-    partnerName: 'Maple Leaf Academy',
-    number: 12,
-    month: 'Jan 2027',
-    closingCents: -4_250,
-    payableCents: 0,
-    statementsUrl: 'https://tours.example/partners/statements',
-  },
   'booking-changed': {
     ...order,
     title: kayak.title,
@@ -299,14 +201,4 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     groupTitle: order.groupTitle,
     link: { orderUrl: order.orderUrl },
   },
-  'reset-code': { brand, email: 'ana@example.com', minutes: 10 },
-};
-
-/** Secrets that some mails carry separately from their data. */
-export const secrets: Partial<Record<MailTemplate, string>> = {
-  'account-customer': 'Temp4Pass9',
-  'account-employee': 'Temp4Pass9',
-  'account-agent': 'Temp4Pass9',
-  'verify-account': 'https://tours.example/login-amplify/customers?verify=abc',
-  'reset-code': '48213907',
-};
+} satisfies Partial<Samples>;
