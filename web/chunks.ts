@@ -132,7 +132,6 @@ const WITHOUT_ZOD = [
   'instalment-labels',
   'judge-pass',
   'list-constants',
-  'luhn',
   'partner-form',
   'pass-code',
   'payment-schedule',
