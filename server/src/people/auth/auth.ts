@@ -89,15 +89,7 @@ export function createAuth({ config, db, log }: { config: Config; db: Db; log: L
       max: 120,
       // The count is in the database, so that all processes share it.
       customStorage: { consume: (key, rule) => countAttempt(db, key, rule) },
-      // These limits count per address, and a school or an office shares one. They are enough for a class and far too
-      // low for guessing.
-      customRules: {
-        '/sign-in/email': { window: 60, max: 20 },
-        '/email-otp/request-password-reset': { window: 60, max: 10 },
-        '/email-otp/reset-password': { window: 60, max: 20 },
-        // The plugin also locks an account after ten wrong codes in a row, and gives each sign-in five.
-        '/two-factor/*': { window: 60, max: 20 },
-      },
+      customRules: LIMITS,
     },
     advanced: {
       cookiePrefix: 'tours',
@@ -105,16 +97,27 @@ export function createAuth({ config, db, log }: { config: Config; db: Db; log: L
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
     },
     telemetry: { enabled: false },
-    // Expected refusals are only answered. Unexpected errors go to our log, because better-auth's own would show the values
-    // of a statement that failed: sessions, emails and password hashes.
-    logger: {
-      level: 'error',
-      log: (_level, message: unknown, ...details) => {
-        const err = [message, ...details].find((one) => one instanceof Error);
-        log.error({ err }, err === message ? 'the sign-in failed' : String(message).replace(/\nparams: .*/s, ''));
-      },
-    },
+    // Expected refusals are only answered.
+    logger: { level: 'error', log: (_level, message, ...details) => logError(log, message, details) },
   });
+}
+
+/**
+ * These limits count per address, and a school or an office shares one. They are enough for a class and far too low for
+ * guessing.
+ */
+const LIMITS = {
+  '/sign-in/email': { window: 60, max: 20 },
+  '/email-otp/request-password-reset': { window: 60, max: 10 },
+  '/email-otp/reset-password': { window: 60, max: 20 },
+  // The plugin also locks an account after ten wrong codes in a row, and gives each sign-in five.
+  '/two-factor/*': { window: 60, max: 20 },
+};
+
+/** better-auth's own log would show the values of a statement that failed: sessions, emails and password hashes. */
+function logError(log: Logger, message: unknown, details: unknown[]): void {
+  const err = [message, ...details].find((one) => one instanceof Error);
+  log.error({ err }, err === message ? 'the sign-in failed' : String(message).replace(/\nparams: .*/s, ''));
 }
 
 /**
