@@ -5,15 +5,15 @@ import { type Order, type OrderItem, orderItems, receipts } from '../../platform
 import { mailFacts, tripOf } from '../../sales/index.ts';
 import type { RefundLeg } from './legs.ts';
 
-interface Refund {
+interface GivenBack {
   legs: Pick<RefundLeg, 'id' | 'method' | 'amountCents'>[];
   /** The part that lowered the payments of the plan. */
   loweredCents: number;
 }
 
 /** Composes the mail about a refund of one booking from the current state of both. */
-export async function refundMail(ctx: Context, order: Order, item: OrderItem, { legs, loweredCents }: Refund) {
-  const sum = (some: Refund['legs']) => sumOf(some, (leg) => leg.amountCents);
+export async function refundMail(ctx: Context, order: Order, item: OrderItem, { legs, loweredCents }: GivenBack) {
+  const sum = (some: GivenBack['legs']) => sumOf(some, (leg) => leg.amountCents);
   const { addressed, shared, partner } = await mailFacts(ctx, order);
   return {
     ...addressed,
@@ -35,7 +35,7 @@ export async function refundMail(ctx: Context, order: Order, item: OrderItem, { 
   };
 }
 
-async function hasCreditNote(ctx: Context, legs: Refund['legs']): Promise<boolean> {
+async function hasCreditNote(ctx: Context, legs: GivenBack['legs']): Promise<boolean> {
   const ids = legs.map(({ id }) => id);
   return (await ctx.db.$count(receipts, and(inArray(receipts.legId, ids), eq(receipts.kind, 'creditNote')))) > 0;
 }
