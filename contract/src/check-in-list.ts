@@ -47,7 +47,6 @@ const inOrder = (one: Act, other: Act): number =>
 
 export interface ListedTraveller {
   state: TravellerState;
-  /** The act that gave the state. */
   stateAct: Act | null;
   /** Another device set another state, and its act is older. Both acts are kept. */
   conflict: Act | null;

@@ -15,7 +15,6 @@ interface Schemas<Params, Query, Body, Response> {
   response: Response;
 }
 
-/** An endpoint with its schemas. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,

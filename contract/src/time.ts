@@ -108,6 +108,5 @@ export function daysIn({ from, to }: { from: string; to: string }): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
 
-/** Adds a number of days to a calendar day. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

@@ -84,7 +84,6 @@ export function BookingFlow({ group, seats, isGuest, children }: BookingFlowProp
   );
 }
 
-/** The seller and the steps. */
 function FlowHeader({ group, current }: { group: PublicGroup; current: StepNumber }) {
   const hasItems = useCart().items.length > 0;
   const steps = [

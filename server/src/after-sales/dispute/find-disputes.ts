@@ -14,7 +14,6 @@ type Query = InputOf<'findDisputes'>;
 const COLUMNS = { openedAt: disputes.openedAt, dueBy: disputes.dueBy, amount: disputes.amountCents };
 const WITH_ORDER = sql`${disputes} join ${orders} on ${orders.id} = ${disputes.orderId}`;
 
-/** Lists the disputes of a division. */
 export async function findDisputes(ctx: Context, query: Query): Promise<Page<ListedDispute>> {
   const division = await authorisedDivision(ctx, query.division);
   const where = and(

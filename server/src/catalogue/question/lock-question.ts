@@ -8,7 +8,6 @@ export async function lockGroup(ctx: TransactionContext, id: string): Promise<vo
   await ctx.db.select({ id: groups.id }).from(groups).where(eq(groups.id, id)).for('update');
 }
 
-/** Locks a question and its group. */
 export async function lockQuestion(
   ctx: TransactionContext,
   { id, groupId }: Pick<Question, 'id' | 'groupId'>,

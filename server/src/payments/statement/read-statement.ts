@@ -34,7 +34,6 @@ export interface StoredLine {
   payableOn: string;
 }
 
-/** Reads the lines of an issued statement. */
 export async function readLines(ctx: Context, { id, timezone }: StatementRow): Promise<Statement['lines']> {
   const table = sql`(select transaction_id as id, kind, amount_cents as amount, commission_cents as commission, payable_on
     from ${commissionStatementLines} where statement_id = ${id})`;

@@ -3,7 +3,6 @@ import { oneRow } from './one-row.ts';
 import type { WithDb } from './pool.ts';
 import { companies, divisions } from './tables/index.ts';
 
-/** The company of a division. */
 export const companyOf = (ctx: WithDb, divisionId: string): Promise<typeof companies.$inferSelect> =>
   ctx.db
     .select(getTableColumns(companies))

@@ -6,7 +6,6 @@ import { type Cell, type Sheet, SOFT } from './sheet.ts';
 const FACT = 0.22;
 const SUM = 0.75;
 
-/** A label with its value beside it. */
 export function fact(sheet: Sheet, label: string, value: string): Promise<void> {
   return sheet.cells(
     [
@@ -35,7 +34,6 @@ export function sum(
 
 export type TableColumn = Pick<Cell, 'share' | 'align'>;
 
-/** A line of a table. */
 export function tableLine(sheet: Sheet, columns: TableColumn[], texts: string[], size = 9): Promise<void> {
   return sheet.cells(cellsOf(columns, texts), { size, after: 3 });
 }

@@ -8,7 +8,6 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import type { GroupOnSale } from './load-group-on-sale.ts';
 import type { PricedItem } from './price-items.ts';
 
-/** The plan that an order is saved with. */
 export interface OrderPlanToSave extends PaymentSchedule {
   settings: PlanSettings;
   timezone: string;

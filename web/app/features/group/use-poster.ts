@@ -3,7 +3,6 @@ import { useApi } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useActions } from '../../ui/use-actions.ts';
 
-/** Downloads the poster of a group. */
 export function usePoster({ _id }: Pick<GroupProgress, '_id'>) {
   const client = useApi();
   const { busy, carryOut } = useActions();

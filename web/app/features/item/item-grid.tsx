@@ -84,7 +84,6 @@ interface ItemCardProps {
   actions: ItemActions;
 }
 
-/** One item of a group, with its seats and actions. */
 function ItemCard({ item, seats, from, actions }: ItemCardProps) {
   const headline = item.headline || item.fareharborDetails.headline;
   return (

@@ -46,7 +46,6 @@ export function RefundSteps({ steps }: { steps: RefundStep[] }) {
   );
 }
 
-/** The steps of a refund that is running. */
 export function LiveSteps({ run }: { run: RefundRun }) {
   return (
     <div role="status" aria-label="Refund in progress">

@@ -88,7 +88,6 @@ interface Departure extends DepartureSummary {
   isCancelled: boolean;
 }
 
-/** An operator in FareHarbor. */
 interface FareHarborCompany {
   name: string;
   timezone: string | null;

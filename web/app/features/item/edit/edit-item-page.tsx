@@ -15,7 +15,6 @@ interface EditItemPageProps {
   from: GroupFrom;
 }
 
-/** Edits an item on a page of its own. */
 export function EditItemPage({ item, group, divisionId, from }: EditItemPageProps) {
   const navigate = useNavigate();
   const back = itemsPath(group._id, from);

@@ -42,7 +42,6 @@ export interface FilterNames {
   partner: string | null;
 }
 
-/** Names of the group and the partner in the filter. */
 export async function namesOf(client: Client, { group, partner }: SalesFilter): Promise<FilterNames> {
   const [ofGroup, ofPartner] = await Promise.all([
     group ? client.getGroup({ params: { id: group } }).catch(() => null) : null,

@@ -77,7 +77,6 @@ interface DaysProps {
   filter: SalesFilter;
 }
 
-/** A range of days. */
 function Days({ span: { label, from, to }, filter }: DaysProps) {
   const { change } = useListAddress();
   const day = (name: string, end: string, limits: Pick<DayPickerProps, 'minDate' | 'maxDate'>) => (

@@ -24,7 +24,6 @@ interface SalesListProps<Row, Sort extends string> extends LoadedSales<Row> {
   fields: FilterFields;
   columns: Column<Row, Sort>[];
   hrefOf(row: Row): string;
-  /** Labels of the totals. */
   labels: TotalLabels<Totals>;
   list: ListFile['list'];
   /** Actions on the selected rows, besides saving them as a file. */

@@ -1,7 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ChangeEvent } from 'react';
 
-/** The properties of the inputs of a form. */
 export function fieldInputs<V extends object>(form: UseFormReturnType<V>, labels: Partial<Record<keyof V, string>>) {
   const values = form.getValues();
 

@@ -4,7 +4,6 @@ import { type ListRange, readAddress, rememberedSize } from './list-query.ts';
 /** The content of a part of a page, or the fact that it could not be read. */
 export type LoadedAnswer<Answer> = ({ state: 'ready' } & Answer) | { state: 'failed'; requestId: string | null };
 
-/** A page of a list. */
 export interface ListPart<Row> {
   rows: Row[];
   page: number;

@@ -65,7 +65,6 @@ interface FrameProps<Row, Sort extends string> {
 interface RecordTableProps<Row, Sort extends string> extends FrameProps<Row, Sort> {
   rows: Row[];
   keyOf(row: Row): string;
-  /** Address of a row. */
   hrefOf?(row: Row): string;
 }
 

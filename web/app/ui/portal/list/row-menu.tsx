@@ -10,7 +10,6 @@ interface RowMenuProps {
   children: ReactNode;
 }
 
-/** The menu of actions on a row. */
 export function RowMenu({ label, isBusy, children }: RowMenuProps) {
   return (
     <Menu position="bottom-end" disabled={isBusy}>
