@@ -1,6 +1,5 @@
 import { Anchor, Box, Button, Group, Stack, VisuallyHidden } from '@mantine/core';
 import {
-  type Icon,
   IconCalendarDollar,
   IconCalendarEvent,
   IconMapPin,
@@ -13,11 +12,11 @@ import { meetingPointLine } from '@tours/contract/meeting-point';
 import { formatCents } from '@tours/contract/money';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import { formatDay, formatPlainDay, formatSpan } from '@tours/contract/time';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { payPath, questionsPath, tripPath, waiverPath } from '../../../lib/paths.ts';
 import { SignedBar } from '../../../status/signed-bar.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
+import { Detail } from '../detail.tsx';
 import classes from './my-trips.module.css';
 import { peopleOf, tripState, untilTrip } from './trip-labels.ts';
 
@@ -57,20 +56,20 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
           </Box>
         )}
         <Stack component="ul" className="plain-list" gap="0.625rem" m="0.75rem 0 1rem">
-          <Fact icon={IconCalendarEvent}>
+          <Detail icon={IconCalendarEvent}>
             <span className="figures">{formatSpan(trip.startDate, trip.endDate)}</span>
-          </Fact>
+          </Detail>
           <Place trip={trip} />
-          {trip.travellers.length > 0 && <Fact icon={IconUsers}>{peopleOf(trip)}</Fact>}
+          {trip.travellers.length > 0 && <Detail icon={IconUsers}>{peopleOf(trip)}</Detail>}
           {trip.waivers.total > 0 && !isCancelled && (
-            <Fact icon={IconSignature}>
+            <Detail icon={IconSignature}>
               <Group gap="0.75rem" wrap="nowrap">
                 Waivers
                 <Box flex={1} display="grid">
                   <SignedBar progress={{ signedCount: trip.waivers.signed, totalCount: trip.waivers.total }} />
                 </Box>
               </Group>
-            </Fact>
+            </Detail>
           )}
           {payment && <Payment trip={trip} payment={payment} />}
           {hasQuestions && <Questions trip={trip} />}
@@ -85,7 +84,7 @@ function Place({ trip: { meetingPoint, title } }: { trip: OwnTrip }) {
   const place = meetingPointLine(meetingPoint);
   if (!place) return null;
   return (
-    <Fact icon={IconMapPin}>
+    <Detail icon={IconMapPin}>
       <span>{place}</span>
       {meetingPoint?.mapUrl && (
         <Anchor href={meetingPoint.mapUrl} target="_blank" rel="noreferrer" inherit className={classes.questions}>
@@ -93,20 +92,20 @@ function Place({ trip: { meetingPoint, title } }: { trip: OwnTrip }) {
           <VisuallyHidden> (where {title} begins; opens in a new tab)</VisuallyHidden>
         </Anchor>
       )}
-    </Fact>
+    </Detail>
   );
 }
 
 function Questions({ trip: { order, title, questions } }: { trip: OwnTrip }) {
   const { open, dueOn } = questions;
   return (
-    <Fact icon={IconMessageQuestion}>
+    <Detail icon={IconMessageQuestion}>
       <Anchor component={Link} to={questionsPath(order)} inherit underline="always" className={classes.questions}>
         {counted(open, 'question to answer', 'questions to answer')}
         <VisuallyHidden> for {title}</VisuallyHidden>
       </Anchor>
       {dueOn && <span className="soft figures">by {formatDay(dueOn)}</span>}
-    </Fact>
+    </Detail>
   );
 }
 
@@ -115,7 +114,7 @@ function Payment({ trip, payment }: { trip: OwnTrip; payment: NonNullable<OwnTri
   const amount = formatCents(payment.amountCents);
   const day = formatPlainDay(payment.dueOn);
   return (
-    <Fact icon={IconCalendarDollar}>
+    <Detail icon={IconCalendarDollar}>
       {payment.isDue ? (
         <span className="strong figures">
           Please pay {amount}, due {day}
@@ -130,18 +129,7 @@ function Payment({ trip, payment }: { trip: OwnTrip; payment: NonNullable<OwnTri
       {payment.isCardRefused && (
         <span className="soft">your card can’t be charged: pay it here or save another card</span>
       )}
-    </Fact>
-  );
-}
-
-function Fact({ icon: Image, children }: { icon: Icon; children: ReactNode }) {
-  return (
-    <Group component="li" align="start" wrap="nowrap" gap="0.625rem" className={classes.fact}>
-      <Image size={20} aria-hidden />
-      <Stack flex={1} gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
-        {children}
-      </Stack>
-    </Group>
+    </Detail>
   );
 }
 

@@ -1,15 +1,15 @@
-import { Group, Stack, Text } from '@mantine/core';
-import { type Icon, IconCalendarEvent, IconHash, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
+import { IconCalendarEvent, IconHash, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { cashLabel } from '@tours/contract/instalment-labels';
 import { message } from '@tours/contract/messages';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import { formatDateTime, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
-import type { ReactNode } from 'react';
 import { partyText } from '../../../lib/party-text.ts';
 import { ContactLink } from '../../../ui/contact-link.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { Detail } from '../detail.tsx';
 import classes from './order-page.module.css';
 import { isNotBooked, isUnconfirmed } from './order-state.ts';
 
@@ -84,17 +84,6 @@ function BookingIds({ item }: { item: PublicOrderItem }) {
       <span className="figures">Booking {item.lolaId}</span>
       {item.fareharborBooking && <span className="soft figures">Confirmation {item.fareharborBooking.displayId}</span>}
     </Detail>
-  );
-}
-
-function Detail({ icon: Image, children }: { icon: Icon; children: ReactNode }) {
-  return (
-    <Group component="li" align="start" wrap="nowrap" gap="0.75rem">
-      <Image size={20} className="soft" style={{ flex: 'none', marginTop: 2 }} aria-hidden />
-      <Stack gap={0} miw={0}>
-        {children}
-      </Stack>
-    </Group>
   );
 }
 
