@@ -48,9 +48,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   const existing = isLeft ? undefined : known;
   const hasOtherOwners = existing !== undefined && !isSoldAlike(existing, saleOf(asked));
   if (hasOtherOwners && existing.authorisedAt) throw new AppError('order.otherOwner');
-  // The secret of a payment shows a refused card, so whoever has the address an hour later gets another payment.
-  const isPassedOn = known?.state === 'open' && (await orderOfKey(ctx, asked.checkoutKey)).isPassedOn;
-  if (known && (hasOtherOwners || isPassedOn)) {
+  if (known && (hasOtherOwners || (await isPassedOn(ctx, known)))) {
     const former = (await checkoutCharge(ctx, known.id))?.intentId;
     if (former && former !== asked.endedIntentId) return { toEnd: former };
   }
@@ -62,7 +60,13 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
     await endKey(ctx, known.id);
     await audit(ctx, 'order.bookedAgain', known);
   }
+  const saved = await writeOrder(ctx, asked, existing);
+  if (hasOtherOwners) await withoutPayment(ctx, saved);
+  return { saved };
+}
 
+/** Writes a new order, or replaces the content of the existing one. Returns its id. */
+async function writeOrder(ctx: TransactionContext, asked: NewOrder, existing: Order | undefined): Promise<string> {
   // Links that were mailed to the former address must not open the order for the new one.
   if (existing && existing.contactEmail !== asked.contact.email) await endLinks(ctx, existing.id);
   const input: SaveInput = {
@@ -71,7 +75,6 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
     lolaId: existing?.lolaId ?? readableId('order'),
     createdAt: existing?.createdAt ?? new Date(),
   };
-
   const customerId = await resolveCustomer(ctx, { contact: input.contact, divisionId: input.onSale.division.id });
   // An earlier payment of the order, which was released, gave the former customer a sign-in with these.
   if (existing?.authorisedAt && existing.customerId !== customerId) await forgetContact(ctx, existing);
@@ -82,7 +85,6 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   const values = orderValues(input, customerId);
   const order = { ...values, ...pick(input, ['id', 'lolaId']) };
   await (existing ? updateOrder(ctx, input.id, values) : insertOrder(ctx, input, values));
-  if (hasOtherOwners) await withoutPayment(ctx, input.id);
   await ctx.db.insert(orderItems).values(items);
   await ctx.db.insert(travellerTable).values(travellers);
   await saveAgreement(ctx, owners, input);
@@ -92,8 +94,12 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
     .then((rows) => insertWaivers(ctx, rows))
     .catch(waiversFailed);
   await refreshSearchTexts(ctx, [input.id]);
-  return { saved: input.id };
+  return input.id;
 }
+
+/** The secret of a payment shows a refused card, so whoever has the address an hour later gets another payment. */
+const isPassedOn = async (ctx: TransactionContext, { state, checkoutKey }: Order): Promise<boolean> =>
+  state === 'open' && (await orderOfKey(ctx, checkoutKey)).isPassedOn;
 
 /** The group, partner and division that sell an order. They can't change once it is paid. */
 const saleOf = ({ onSale }: NewOrder) => ({
