@@ -44,7 +44,7 @@ export async function readPayment(
   const intent = await ctx.payments.getIntent(charge.intentId);
   // Somebody captured the payment at the provider's dashboard. The money is received, so the seats are booked as well.
   if (intent.status !== 'requires_capture' && intent.status !== 'succeeded') {
-    if (isAbandoned(order)) await endPayment(ctx, charge, intent);
+    if (isAbandoned(order)) await endAbandoned(ctx, charge, intent);
     return order;
   }
   // Only a plan's deposit is less than the total, so an order without a plan needs no further reading.
@@ -72,7 +72,7 @@ async function refusePayment(ctx: Context, lease: Lease, order: Order, intent: I
 const isAbandoned = ({ updatedAt }: Order) => Date.now() - updatedAt.getTime() > 24 * 3_600_000;
 
 /** The order stays, and gets a new payment if it is sent again. */
-async function endPayment(ctx: Context, charge: Charge, { id, status }: Intent): Promise<void> {
+async function endAbandoned(ctx: Context, charge: Charge, { id, status }: Intent): Promise<void> {
   if (status !== 'canceled' && (await ctx.payments.cancel(id)) === 'captured') return;
   await endCharge(ctx, charge);
 }
