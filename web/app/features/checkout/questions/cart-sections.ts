@@ -100,15 +100,12 @@ function seatsOf(group: PublicGroup, cart: Cart): Seat[] {
         name,
         label: item.travellerLabels[index] ?? '',
         age: readAge(textOf(mapping?.age)),
+        booking: item.availability,
+        seat: `${item.availability} ${index}`,
       };
     });
   });
-  const places = seats.map((seat) => ({
-    ...seat,
-    booking: seat.availability,
-    seat: `${seat.availability} ${seat.traveller}`,
-  }));
-  return withPersons(places).map(({ booking, seat, label, ...place }) => ({ ...place, name: place.name || label }));
+  return withPersons(seats).map(({ label, ...seat }) => ({ ...seat, name: seat.name || label }));
 }
 
 function textIn(fields: CartItem['fields'], field: number | null | undefined): string {
