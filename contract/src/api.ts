@@ -27,5 +27,10 @@ type Shared<P> = P extends { params: infer Params; query: infer Query; body: inf
 /** The input of an endpoint's verb: the checked query, body and parameters of the path in one object. */
 export type InputOf<N extends EndpointName> = Flat<PartsOf<Api[N]>>;
 
+/** The answer of an endpoint's verb. */
+export type AnswerOf<N extends EndpointName> = Api[N] extends { response: infer R extends z.ZodType }
+  ? z.input<R>
+  : never;
+
 /** The fields that two parts of a request have in common. There must be none, because one would overwrite the other. */
 export type SharedFields<N extends EndpointName> = Shared<PartsOf<Api[N]>>;

@@ -1,6 +1,5 @@
-import type { Api, InputOf, SharedFields } from '@tours/contract/api';
+import type { AnswerOf, InputOf, SharedFields } from '@tours/contract/api';
 import type { EndpointName, endpoints } from '@tours/contract/endpoints';
-import type { z } from 'zod';
 import * as afterSales from '../after-sales/index.ts';
 import * as answers from '../answers/index.ts';
 import * as catalogue from '../catalogue/index.ts';
@@ -21,7 +20,6 @@ type Bound = Exclude<EndpointName, 'stripeWebhook' | 'fareharborWebhook'>;
 
 /** A list may say how many rows there are in total. */
 type PageOf<Answer> = Answer extends (infer Row)[] ? Page<Row> : never;
-type AnswerOf<N extends Bound> = Api[N] extends { response: infer R extends z.ZodType } ? z.input<R> : never;
 type Flags<N extends Bound> = (typeof endpoints)[N];
 type FileOf<N extends Bound> = Flags<N> extends { takesFile: object } ? { file: Buffer } : unknown;
 type Arguments<N extends Bound> = [

@@ -1,13 +1,11 @@
-import type { InputOf } from '@tours/contract/api';
-import type { getReconciliation as endpoint } from '@tours/contract/reconciliation';
+import type { AnswerOf, InputOf } from '@tours/contract/api';
 import { and, desc, eq } from 'drizzle-orm';
-import type { z } from 'zod';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { differences, reconciliations } from '../../platform/db/tables/index.ts';
 import { presentRun } from './present.ts';
 
-type Answer = z.input<typeof endpoint.response>;
+type Answer = AnswerOf<'getReconciliation'>;
 
 /** Returns the state or result of a division's last run. */
 export async function getReconciliation(ctx: Context, query: InputOf<'getReconciliation'>): Promise<Answer> {

@@ -1,7 +1,5 @@
-import type { InputOf } from '@tours/contract/api';
-import type { cancelBooking as endpoint } from '@tours/contract/fareharbor';
+import type { AnswerOf, InputOf } from '@tours/contract/api';
 import { and, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
@@ -21,7 +19,7 @@ type Named = InputOf<'cancelBooking'>;
  * Cancels a booking without refunding anything. It uses the steps of a refund without the money, so it continues by
  * itself and staff see it beside the refunds. A repeated request finds the same cancellation.
  */
-export async function cancelBooking(ctx: Context, named: Named): Promise<z.output<typeof endpoint.response>> {
+export async function cancelBooking(ctx: Context, named: Named): Promise<AnswerOf<'cancelBooking'>> {
   const { id: itemId, orderId } = await ownBooking(ctx, named);
   const operation = await withPaymentsStopped(ctx, orderId, (lease) =>
     inTransaction(ctx, async (ctx) => {

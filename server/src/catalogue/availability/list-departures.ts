@@ -1,6 +1,4 @@
-import type { InputOf } from '@tours/contract/api';
-import type { listDepartures as endpoint } from '@tours/contract/fareharbor';
-import type { z } from 'zod';
+import type { AnswerOf, InputOf } from '@tours/contract/api';
 import type { Context } from '../../platform/context.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { requireOwnCompany } from '../item/own-company.ts';
@@ -9,7 +7,7 @@ import { requireOwnCompany } from '../item/own-company.ts';
 export async function listDepartures(
   ctx: Context,
   { shortname, pk, start, end, refresh }: InputOf<'listDepartures'>,
-): Promise<z.input<typeof endpoint.response>> {
+): Promise<AnswerOf<'listDepartures'>> {
   const company = await requireOwnCompany(ctx, shortname);
   const days = { from: start, to: end };
   const isRefreshed = refresh === 'yes';

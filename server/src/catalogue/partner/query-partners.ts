@@ -1,14 +1,12 @@
-import type { InputOf } from '@tours/contract/api';
-import type { queryPartners as endpoint } from '@tours/contract/partner';
+import type { AnswerOf, InputOf } from '@tours/contract/api';
 import { isReservedSlug } from '@tours/contract/partner-form';
 import { eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { partners } from '../../platform/db/tables/index.ts';
 
 type Query = InputOf<'queryPartners'>;
-type Answer = z.input<typeof endpoint.response>;
+type Answer = AnswerOf<'queryPartners'>;
 
 /**
  * Tells whether a slug is taken. Slugs are unique across tenants, so all partners are searched, but another tenant's

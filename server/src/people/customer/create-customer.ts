@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { InputOf } from '@tours/contract/api';
-import type { createCustomer as endpoint } from '@tours/contract/customer';
+import type { AnswerOf, InputOf } from '@tours/contract/api';
 import { eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -17,7 +15,7 @@ type Body = InputOf<'createCustomer'>;
  * Makes the customer of an email if there is none. The answer repeats the input and is the same in both cases, so that
  * nobody learns who is a customer of another company. It makes no sign-in, and an existing record stays as it is.
  */
-export async function createCustomer(ctx: Context, body: Body): Promise<z.output<typeof endpoint.response>> {
+export async function createCustomer(ctx: Context, body: Body): Promise<AnswerOf<'createCustomer'>> {
   const { actor } = ctx;
   if (actor.type !== 'employee') throw new AppError('auth.forbidden');
   const email = identityEmail(body.email);

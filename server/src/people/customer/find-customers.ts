@@ -1,8 +1,6 @@
-import type { InputOf } from '@tours/contract/api';
-import type { findCustomers as endpoint } from '@tours/contract/customer';
+import type { AnswerOf, InputOf } from '@tours/contract/api';
 import { pick } from '@tours/contract/pick';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { customers, orders } from '../../platform/db/tables/index.ts';
@@ -10,7 +8,7 @@ import { required } from '../../platform/lib/required.ts';
 import { ownIdentity } from '../identity/own-identity.ts';
 
 type Query = InputOf<'findCustomers'>;
-type Answer = z.output<typeof endpoint.response>;
+type Answer = AnswerOf<'findCustomers'>;
 
 /**
  * Reads the caller's own customer record. Employees may also find people by email who have an order in their divisions,

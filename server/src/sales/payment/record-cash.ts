@@ -1,6 +1,4 @@
-import type { InputOf } from '@tours/contract/api';
-import type { recordCash as endpoint } from '@tours/contract/refund';
-import type { z } from 'zod';
+import type { AnswerOf, InputOf } from '@tours/contract/api';
 import { CHECKOUT_CHARGE, checkoutCharge, isCash } from '../../payments/index.ts';
 import { staffOrder } from '../../platform/access/staff-order.ts';
 import { actorName, audit } from '../../platform/audit.ts';
@@ -17,7 +15,7 @@ import { endCardPayment } from '../settlement/end-card-payment.ts';
 import { authorise } from '../settlement/read-payment.ts';
 import { type Settlement, settleOrder } from '../settlement/settle-order.ts';
 
-type Answer = z.output<typeof endpoint.response>;
+type Answer = AnswerOf<'recordCash'>;
 
 /** The request itself settles the order at once. The job takes over if its process dies. */
 const JOB_AFTER_MS = 5_000;

@@ -1,9 +1,8 @@
-import type { InputOf } from '@tours/contract/api';
+import type { AnswerOf, InputOf } from '@tours/contract/api';
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import { CONSENT_WORDING, consentText } from '@tours/contract/plan-consent';
-import type { startCardChange as endpoint, PlanView } from '@tours/contract/plan-payments';
+import type { PlanView } from '@tours/contract/plan-payments';
 import { eq } from 'drizzle-orm';
-import type { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { ownersOf, paymentPlans, planConsents } from '../../platform/db/tables/index.ts';
@@ -19,7 +18,7 @@ import { type PlanFacts, readPlan } from '../plan/read-plan.ts';
 import { tryAgain } from './try-again.ts';
 import { withPlan } from './with-plan.ts';
 
-type Answer = z.output<typeof endpoint.response>;
+type Answer = AnswerOf<'startCardChange'>;
 
 /** Long enough to agree after the card is saved, also for somebody who is called away. */
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000;

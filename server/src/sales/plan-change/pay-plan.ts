@@ -1,8 +1,7 @@
-import type { InputOf } from '@tours/contract/api';
+import type { AnswerOf, InputOf } from '@tours/contract/api';
 import { isOpenInstalment, isPayable, PAY_ANY_MIN_CENTS } from '@tours/contract/instalment-labels';
-import type { startPlanPayment as endpoint, PlanView } from '@tours/contract/plan-payments';
+import type { PlanView } from '@tours/contract/plan-payments';
 import { and, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { charges } from '../../platform/db/tables/index.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
@@ -25,7 +24,7 @@ type Input = InputOf<'startPlanPayment'>;
  * goes on: several people may have had the link, and Stripe tells whoever has a payment's secret which card was refused
  * in it. The order's link ends no payment that the family has just begun.
  */
-export async function startPlanPayment(ctx: Context, input: Input): Promise<z.output<typeof endpoint.response>> {
+export async function startPlanPayment(ctx: Context, input: Input): Promise<AnswerOf<'startPlanPayment'>> {
   const { id: orderId, reader: who } = await planForPayer(ctx, input.id, 'paid');
   return withPlan(ctx, orderId, async (lease, facts) => {
     await planForPayer(ctx, input.id);

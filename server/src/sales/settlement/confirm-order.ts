@@ -1,5 +1,4 @@
-import type { confirmOrder as endpoint } from '@tours/contract/checkout';
-import type { z } from 'zod';
+import type { AnswerOf } from '@tours/contract/api';
 import { orderOfKey } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
@@ -9,7 +8,7 @@ import { readOrder } from '../order/read-order.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** The page calls this after its card form. The webhook calls the same verb, and the first of them does the work. */
-export async function confirmOrder(ctx: Context, input: { id: string }): Promise<z.output<typeof endpoint.response>> {
+export async function confirmOrder(ctx: Context, input: { id: string }): Promise<AnswerOf<'confirmOrder'>> {
   const { id } = await orderOfKey(ctx, input.id);
   const settlement = await whenFree(() => settleOrder(ctx, id));
   if (settlement === 'unknown') throw new AppError('order.notFound');
