@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { noDisputeStands } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { instalments, mailOutbox, paymentPlans } from '../../platform/db/tables/index.ts';
-import { everyMinutes, hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
+import { hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
 import { AHEAD_DAYS, dayWork } from './day-work.ts';
 
@@ -14,11 +14,10 @@ const BATCH = 1_000;
  * Queues a job for every order with work for this day: a payment, a reminder, or a change of state. This runs every hour,
  * and may run late or several times at once, because the job checks again under the order's lease.
  */
-export async function queueDuePlans(ctx: Context): Promise<{ planned: number }> {
+export async function queueDuePlans(ctx: Context): Promise<void> {
   await queueResumes(ctx);
   const now = ctx.clock();
   let after: string | null = null;
-  let planned = 0;
   for (;;) {
     const rows = await candidates(ctx, now, after);
     const wanted = rows.map(({ instalment, plan }) => ({
@@ -33,9 +32,8 @@ export async function queueDuePlans(ctx: Context): Promise<{ planned: number }> 
     });
     const ids = new Set(due.map(({ orderId }) => orderId));
     for (const orderId of ids) await queueRun(ctx, 'advance-plan', orderId);
-    planned += ids.size;
     const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return { planned };
+    if (!last || rows.length < BATCH) return;
     after = last.instalment.id;
   }
 }
@@ -84,24 +82,4 @@ async function queueResumes(ctx: Context): Promise<void> {
     )
     .limit(SWEPT_AT_ONCE);
   for (const { orderId } of rows) await queueRun(ctx, 'resume-plan', orderId);
-}
-
-/**
- * Finds begun payments that no job continues, however old they are: a lost webhook, a closed page, a dead process, or
- * workers that stood still.
- */
-export async function sweepPlans(ctx: Context): Promise<{ continued: number }> {
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select distinct order_id as id from charges
-    where kind <> 'checkout' and state = 'open' and intent_id is not null
-      and updated_at < now() - interval '1 minute'
-      -- Read every minute at first, then every half hour and, after a day, daily, because most people who stop paying just
-      -- left the page.
-      and (updated_at > now() - interval '10 minutes'
-        or updated_at > now() - interval '1 day' and ${everyMinutes(30, sql`updated_at`)}
-        or ${everyMinutes(24 * 60, sql`updated_at`)})
-      and ${hasNoJob('advance-plan', sql`charges.order_id`)}
-    limit ${SWEPT_AT_ONCE}`);
-  for (const { id } of rows) await queueRun(ctx, 'advance-plan', id);
-  return { continued: rows.length };
 }
