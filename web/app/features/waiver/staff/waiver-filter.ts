@@ -2,27 +2,20 @@ import { isCalendarDay } from '@tours/contract/time';
 import type { WaiverFilter } from '@tours/contract/waiver-list';
 import { choiceIn, idIn } from '../../../lib/address-filter.ts';
 
-/** The filters as the address of the staff's list holds them. */
-export interface AddressFilter {
-  tour?: string;
-  from?: string;
-  to?: string;
-  status?: keyof typeof STATUS;
-  /** Id of a departure; links from the departures set it. */
-  availability?: string;
-}
-
 export const FILTERS = ['tour', 'from', 'to', 'status', 'availability'];
 export const STATUS = { open: 'Not Signed', signed: 'Signed', cancelled: 'Trip cancelled' };
 
+export type AddressFilter = ReturnType<typeof filterOf>;
+
 /** Invalid values in the address are ignored. */
-export function filterOf(params: URLSearchParams): AddressFilter {
+export function filterOf(params: URLSearchParams) {
   const [tour = '', from = '', to = ''] = ['tour', 'from', 'to'].map((name) => params.get(name) ?? '');
   return {
     tour: tour.slice(0, 500) || undefined,
     from: isCalendarDay(from) ? from : undefined,
     to: isCalendarDay(to) ? to : undefined,
     status: choiceIn(params, 'status', ['open', 'signed', 'cancelled']),
+    /** Links from the departures set it. */
     availability: idIn(params, 'availability'),
   };
 }
@@ -34,7 +27,7 @@ const BY_STATUS: Record<keyof typeof STATUS, Pick<WaiverFilter, 'isSigned' | 'is
 };
 
 /** The same for the requests of the list and of its count. */
-export const asked = ({ tour, from, to, status, availability }: AddressFilter): WaiverFilter => ({
+export const asked = ({ tour, from, to, status, availability }: Partial<AddressFilter>): WaiverFilter => ({
   tour,
   tripFrom: from,
   tripTo: to,
