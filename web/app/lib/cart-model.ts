@@ -69,6 +69,8 @@ export interface CartTotals {
   taxCents: number | null;
 }
 
+export const itemTotal = ({ total }: Pick<CartItem, 'total'>): number => total.totalCents + total.totalExtraCents;
+
 export function cartTotals(cart: Cart): CartTotals {
   const totalCents = sumOf(cart.items, (item) => item.total.totalCents);
   const totalExtraCents = sumOf(cart.items, (item) => item.total.totalExtraCents);

@@ -4,7 +4,7 @@ import { useStore } from './store.ts';
 import { stored } from './stored.ts';
 
 export type { Cart, CartItem, CartTotals } from './cart-model.ts';
-export { cartTotals, hasAvailability, isFull } from './cart-model.ts';
+export { cartTotals, hasAvailability, isFull, itemTotal } from './cart-model.ts';
 
 const store = stored<Cart>(
   'cart',

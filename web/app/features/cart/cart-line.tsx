@@ -2,7 +2,7 @@ import { Box, Button, Title } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
 import { formatSpan } from '@tours/contract/time';
 import { Link } from 'react-router';
-import { type CartItem, removeFromCart } from '../../lib/cart.ts';
+import { type CartItem, itemTotal, removeFromCart } from '../../lib/cart.ts';
 import { partyText } from '../../lib/party-text.ts';
 import { changePath } from '../../lib/paths.ts';
 import { Money } from '../../ui/money.tsx';
@@ -61,12 +61,12 @@ export function CartLine({ item, group }: { item: CartItem; group: PublicGroup }
 }
 
 function Amounts({ item }: { item: CartItem }) {
-  const { totalCents, totalExtraCents } = item.total;
+  const { totalExtraCents } = item.total;
   return (
     <dl className={classes.amounts}>
       <dt>Total</dt>
       <dd>
-        <Money cents={totalCents + totalExtraCents} />
+        <Money cents={itemTotal(item)} />
       </dd>
       {totalExtraCents !== 0 && (
         <>

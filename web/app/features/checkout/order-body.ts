@@ -3,7 +3,7 @@ import type { CustomerDetails } from '@tours/contract/customer-form';
 import type { PublicGroup } from '@tours/contract/group';
 import type { UpsertOrderBody } from '@tours/contract/order';
 import type { ChosenPlan } from '@tours/contract/payment-plan';
-import { type Cart, type CartItem, cartTotals } from '../../lib/cart.ts';
+import { type Cart, type CartItem, cartTotals, itemTotal } from '../../lib/cart.ts';
 
 interface Ordered {
   cart: Cart;
@@ -38,7 +38,3 @@ export function orderBody({ cart, group, customer, plan, answers }: Ordered): Up
 /** Undefined for a tour that is no longer on the page. */
 export const cancellationOf = (group: PublicGroup, { item: id }: Pick<CartItem, 'item'>): string | undefined =>
   group.items.find(({ item }) => item._id === id)?.item.fareharborDetails.cancellation_policy;
-
-export function itemTotal({ total }: Pick<CartItem, 'total'>): number {
-  return total.totalCents + total.totalExtraCents;
-}

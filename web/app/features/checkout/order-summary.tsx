@@ -3,10 +3,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { counted } from '@tours/contract/counted';
 import { formatSpan } from '@tours/contract/time';
 import { useState } from 'react';
-import { type Cart, type CartItem, cartTotals } from '../../lib/cart.ts';
+import { type Cart, type CartItem, cartTotals, itemTotal } from '../../lib/cart.ts';
 import { partyText } from '../../lib/party-text.ts';
 import { Money } from '../../ui/money.tsx';
-import { itemTotal } from './order-body.ts';
 import classes from './order-summary.module.css';
 import type { PlanChoice } from './plan/use-plan-choice.ts';
 
