@@ -59,11 +59,11 @@ export function payersOf(
     const { paidCents, refundedCents, disputedCents } = standing.item;
     // Cash given back for a card payment also reduces what that payment may give back, whatever Stripe would
     // still refund.
-    const backCents = amount(own.filter(isGivenBack)) + amount(legs);
+    const backCents = amountOf(own.filter(isGivenBack)) + amountOf(legs);
     const leftCents = isInDispute ? 0 : charge.amountCents - backCents - charge.disputedCents;
     const byRefunds = own.filter((line) => line.transactionType === 'refund' && line.isTransferReversed);
     const taken = [...byRefunds, ...legs.filter(({ source }) => source === 'reversed'), ...ofCharge(reversed, charge)];
-    const itemLeftCents = paidCents - refundedCents - disputedCents - amount(mine);
+    const itemLeftCents = paidCents - refundedCents - disputedCents - amountOf(mine);
     return [
       {
         charge,
@@ -75,7 +75,7 @@ export function payersOf(
         itemLeftCents,
         isInDispute,
         heldCents: Math.max(0, Math.min(itemLeftCents, heldLeft(standing))),
-        transferLeftCents: charge.amountCents - amount(taken),
+        transferLeftCents: charge.amountCents - amountOf(taken),
       },
     ];
   });
@@ -106,4 +106,4 @@ function readReserved(ctx: Context, orderId: string) {
 
 const ofCharge = <T extends { chargeId: string }>(rows: T[], { id }: { id: string }) =>
   rows.filter(({ chargeId }) => chargeId === id);
-const amount = (rows: { amountCents: number }[]) => sumOf(rows, (row) => row.amountCents);
+const amountOf = (rows: { amountCents: number }[]) => sumOf(rows, (row) => row.amountCents);

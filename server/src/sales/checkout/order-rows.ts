@@ -22,7 +22,7 @@ export interface OrderToSave {
 }
 
 /** Joins item name, start date and partner name of each item, as the specification says. */
-export function describe({ priced, onSale }: OrderToSave): string {
+export function descriptionOf({ priced, onSale }: OrderToSave): string {
   return priced
     .map(({ departure }) => {
       const start = zonedDeparture(departure.availability.startLocal, onSale.group.timezone);

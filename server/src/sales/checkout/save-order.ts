@@ -23,7 +23,7 @@ import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { insertWaivers, removeUnsigned, waiversFor } from '../../waivers/index.ts';
 import { withoutPlan } from '../order/without-plan.ts';
 import type { OrderPlanToSave } from './choose-plan.ts';
-import { describe, itemRows, type OrderToSave, travellerRows } from './order-rows.ts';
+import { descriptionOf, itemRows, type OrderToSave, travellerRows } from './order-rows.ts';
 import { saveAgreement, savePlan } from './save-agreement.ts';
 
 interface NewOrder extends Pick<OrderToSave, 'onSale' | 'priced' | 'contact'> {
@@ -138,7 +138,7 @@ function orderValues(input: SaveInput, customerId: string) {
     contactName: contact.name,
     contactEmail: contact.email,
     contactPhone: contact.phone,
-    description: describe(input),
+    description: descriptionOf(input),
     amountTotalCents: totalOf(input),
     contentHash: input.contentHash,
     state: 'open' as const,
