@@ -54,7 +54,7 @@ function judgeTransfer(facts: Facts, row: DisputeRow, now: Date): Found[] {
   const base = { kind: 'transferOwed' as const, subject: row.id, about };
   const reversedCents = payment ? reversedFor(facts, payment) : 0;
   if (wantedCents !== movedCents) {
-    const ours = `The operator bears ${formatCents(wantedCents)}${open?.problem ? ` (${open.problem})` : ''}`;
+    const ours = `The operator bears ${formatCents(wantedCents)}`;
     const theirs = `${formatCents(movedCents)} taken back from it`;
     // Refunds may have taken back so much of the transfer that nothing is left of it.
     const isUsedUp = wantedCents > movedCents && payment?.receivedCents === reversedCents;

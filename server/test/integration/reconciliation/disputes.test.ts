@@ -53,6 +53,8 @@ test('a transfer that is still owed, and lines that differ, are listed and repai
   expect(kinds(listed)).toEqual(['disputed', 'transferOwed']);
   await at.world.sandbox.setBalance('acct_coastline', null);
   const owed = listed.find(({ kind }) => kind === 'transferOwed')!;
+  // Stripe's words would stay here after an erasure.
+  expect(owed.ours).toMatch(/^The operator bears \$[\d.]+$/);
   expect(await at.repair(owed._id)).toMatchObject({ state: 'repaired' });
   await at.reconcile();
   expect(kinds(of(await at.listed(), order._id))).toEqual(['disputed']);
