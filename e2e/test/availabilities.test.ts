@@ -100,10 +100,11 @@ test('departures are added from the calendar or many by a weekly pattern, edited
   await dialog(page, 'Remove this departure from the group?').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Availability deleted successfully.')).toBeVisible();
   await expect(row).toBeHidden();
-  await test.step('many are added by a weekly pattern, except the unticked ones', () => addMany(page, world, item));
+  await test.step('many are added by a weekly pattern, except the unticked ones', () =>
+    addMany(page, world, { path, item }));
 });
 
-async function addMany(page: Page, world: World, item: string): Promise<void> {
+async function addMany(page: Page, world: World, { path, item }: { path: string; item: string }): Promise<void> {
   const offered = season(world).filter(({ start_at }) => start_at.slice(11, 16) === '18:30');
   const [first, last] = [offered[0]!.start_at.slice(0, 10), offered[27]!.start_at.slice(0, 10)];
   // Chooses two weekdays, one of them a weekday with a sold-out evening, whatever day it is today.
@@ -143,8 +144,16 @@ async function addMany(page: Page, world: World, item: string): Promise<void> {
   reading.resolve();
   await expect(table.getByRole('row').filter({ hasText: 'Weekend' })).toHaveCount(7);
 
-  // The second time, existing dates are marked and only missing ones are offered.
+  // The second time, the calendar opens at the first date in the group. Existing dates are marked and only missing ones are offered.
+  const [next] = await world.query<{ day: string }>(
+    'select min(left(start_local, 10)) as day from availabilities where item_id = $1',
+    [item],
+  );
+  await page.goto(path);
+  await untilAlive(page);
   await page.getByRole('button', { name: 'Add dates in bulk' }).click();
+  await expect(many.getByRole('button', { name: `From: ${formatDate(next!.day)}` })).toBeVisible();
+  await chooseDay(many, 'From', first);
   await chooseDay(many, 'To (inclusive)', last);
   for (const name of weekdays) await many.getByRole('checkbox', { name }).check();
   await many.getByRole('button', { name: 'Find departures' }).click();

@@ -92,7 +92,7 @@ export function AvailabilitiesScreen({ head, availabilities, backTo }: Availabil
       {isAddingMany && (
         <AddManyDialog
           head={head}
-          from={placeOf(params, { view: 'month', day: head.today }).day}
+          from={placeOf(params, { view: 'month', day: head.firstUpcoming ?? head.today }).day}
           onClose={() => setIsAddingMany(false)}
           onAdded={onChanged}
         />
