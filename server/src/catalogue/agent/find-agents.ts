@@ -37,7 +37,7 @@ async function findOfPartner(ctx: Context, query: OfPartner): Promise<Page<Agent
   const list = { from: agents, where, id: agents.id, sort: query.sort ?? 'name', columns: COLUMNS, isShort: true };
   const page = await readPage(ctx, list, query, (chosen) =>
     ctx.db
-      .select({ agent: agents, accountMail: newestAccountMail('account-agent', agents) })
+      .select({ agent: agents, accountMail: newestAccountMail('agent') })
       .from(agents)
       .where(chosen),
   );

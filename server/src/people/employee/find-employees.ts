@@ -63,7 +63,7 @@ async function findColleagues(ctx: Context, query: OfDivision): Promise<Page<Emp
     ctx.db
       .select({
         employee: employees,
-        accountMail: newestAccountMail('account-employee', employees),
+        accountMail: newestAccountMail('employee'),
         divisionIds: sql<string[]>`array_agg(${employeeDivisions.divisionId} order by ${employeeDivisions.divisionId})
           filter (where ${isMine})`,
         worksElsewhere: sql<boolean>`not bool_and(${isMine})`,

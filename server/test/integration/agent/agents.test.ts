@@ -72,6 +72,17 @@ describe('adding an agent', () => {
     expect((await at.people.tryToSignIn(email, 'chosen by myself')).status).toBe(200);
   });
 
+  test('tells nothing of the mail by which another company once gave the person an account', async () => {
+    const [theirs] = await at.petra.findPartners({ query: { division: at.division.winnipeg } });
+    const former = await add({ partner: theirs!._id }, at.petra);
+    await at.petra.removeAgent({ params: { id: former._id } });
+    const { email } = former;
+    await at.world.client.signUp({ body: { email, password: 'chosen by myself' } });
+    await add({ email });
+    const [found] = await at.erin.findAgents({ query: { partner, search: email } });
+    expect(found).toMatchObject({ email, accountMail: null });
+  });
+
   test('works only for partners in the caller’s divisions', async () => {
     const absent = { status: 404, code: 'resource.notFound' };
     await expect(add({}, at.petra)).rejects.toMatchObject(absent);
