@@ -191,8 +191,9 @@ test('the worked example with a disputed instalment: the others give back, and i
   // The payment that was missed meanwhile is announced by a mail before the card is charged.
   await world.tick();
   expect((await booksOf(world, orderId)).charges).toHaveLength(3);
-  const announced = await mailsOf(world, orderId);
-  expect(announced.at(-1)).toMatchObject({ template: 'instalment-reminder', data: { dueOn: addDays(days[2]!, 7) } });
+  // A job tells staff of the debt meanwhile, before this mail or after it.
+  const announced = (await mailsOf(world, orderId)).filter(({ template }) => template === 'instalment-reminder');
+  expect(announced.at(-1)).toMatchObject({ data: { dueOn: addDays(days[2]!, 7) } });
   const resumed = (await erin.getStaffOrderHistory({ params: { id: orderId } })).find(
     ({ what }) => what === 'Payment plan resumed',
   );
