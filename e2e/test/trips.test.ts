@@ -129,6 +129,7 @@ test('a traveller on a phone opens a trip, adds it to the calendar, finds the ne
   const maps = /^https:\/\/www\.google\.com\/maps/;
   await expect(page.getByRole('link', { name: 'Open map' })).toHaveAttribute('href', maps);
   await page.getByRole('button', { name: 'Show the codes' }).click();
+  await expect(page.getByRole('list', { name: 'Passes' })).toBeFocused();
   await expect(page.getByRole('img', { name: 'Pass of Maya Carter for Whale Watching Voyage' })).toBeVisible();
   await expectAccessible(page, 'a trip');
   const [file] = await Promise.all([
