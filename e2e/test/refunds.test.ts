@@ -103,6 +103,7 @@ test('a partial refund matches its preview, and the rest is refunded with cancel
     const form = await open(page, world, planned!.id);
     await form.getByText('By hand').click();
     await form.getByRole('radio', { name: 'Partial refund' }).check();
+    await form.getByLabel('Amount (CAD)').fill('');
     await expect(form.getByLabel('Note')).toBeVisible();
     await form.getByLabel('Cancel the booking in FareHarbor').check();
     await form.getByLabel('Amount (CAD)').fill('1');
