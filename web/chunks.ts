@@ -26,6 +26,7 @@ const PARTS = [
   'ui/contact-link',
   'ui/copy-button',
   'ui/date-time',
+  'ui/detail',
   'ui/dialog/use-return-focus',
   'ui/email',
   'ui/meter',

@@ -15,8 +15,8 @@ import { formatDay, formatPlainDay, formatSpan } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { payPath, questionsPath, tripPath, waiverPath } from '../../../lib/paths.ts';
 import { SignedBar } from '../../../status/signed-bar.tsx';
+import { Detail } from '../../../ui/detail.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
-import { Detail } from '../detail.tsx';
 import classes from './my-trips.module.css';
 import { peopleOf, tripState, untilTrip } from './trip-labels.ts';
 

@@ -6,10 +6,10 @@ import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import { formatDateTime, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import { partyText } from '../../../lib/party-text.ts';
 import { ContactLink } from '../../../ui/contact-link.tsx';
+import { Detail } from '../../../ui/detail.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { Detail } from '../detail.tsx';
 import classes from './order-page.module.css';
 import { isNotBooked, isUnconfirmed } from './order-state.ts';
 

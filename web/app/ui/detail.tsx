@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** A fact of a booking in a list: its lines beside an icon. */
+/** An entry of a list: its lines beside an icon. */
 export function Detail({ icon: Image, children }: { icon: Icon; children: ReactNode }) {
   return (
     <Group component="li" align="start" wrap="nowrap" gap="0.75rem">
