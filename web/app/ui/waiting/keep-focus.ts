@@ -1,5 +1,3 @@
-import { focusInPlace } from '../../lib/focus-here.ts';
-
 /**
  * A button that shows its work is disabled meanwhile, so the browser takes the focus from it. This gives the focus back
  * afterwards, unless something else has it by then, such as the result.
@@ -12,6 +10,6 @@ export function keepFocusOnWaitingButtons(): void {
   new MutationObserver((changes) => {
     if (document.activeElement !== document.body) return;
     const button = changes.map(({ target }) => target).find((one) => one === last);
-    if (button instanceof HTMLElement && !button.hasAttribute('data-loading')) focusInPlace(button);
+    if (button instanceof HTMLElement && !button.hasAttribute('data-loading')) button.focus({ preventScroll: true });
   }).observe(document, { subtree: true, attributeFilter: ['data-loading'] });
 }
