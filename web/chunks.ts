@@ -15,6 +15,7 @@
 /** Files and folders of web/app, without the ending of a file. Pages of any kind use these. */
 const PARTS = [
   'lib/invalid-fields',
+  'lib/focus-here',
   'lib/is-to-sign',
   'lib/leave-to',
   'lib/linked',
