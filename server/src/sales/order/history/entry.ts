@@ -7,7 +7,11 @@ export interface Entry extends Omit<HistoryEvent, 'at'> {
 }
 
 /**
- * Staff read every entry. `payers`: everybody, but agents without its detail, which has amounts and days of a payment plan. `family`: also the customer, but neither agents nor people with the order's passed-on link, such
- * as a refused card, or refused seats, because FareHarbor may quote an answer. `everybody`: all who may open the order.
+ * Staff read every entry.
+ *
+ * - `family`: also the customer, but neither agents nor people with the order's passed-on link. Examples are a refused
+ *   card, and refused seats, because FareHarbor may quote an answer.
+ * - `payers`: everybody who may open the order. Agents don't get the detail, which has amounts and days of a payment plan.
+ * - `everybody`: everybody who may open the order.
  */
 export type Readers = 'staff' | 'family' | 'payers' | 'everybody';
