@@ -195,7 +195,7 @@ export const publicOrder = z.object({
 export type PublicOrder = z.infer<typeof publicOrder>;
 
 const agentOrder = publicOrder.extend({ customer: contactForAgent, plan: hidden, amountDueNowCents: hidden });
-/** The order page of any caller. Agents read its sums, and neither contact data nor the family's payment plan. */
+/** The order page of any caller. Agents read its sums and payments, and neither contact data nor the family's payment plan. */
 export type ShownOrder = PublicOrder | z.infer<typeof agentOrder>;
 
 /** An order in a list of employees. Cards and travellers' names are never included. */

@@ -30,7 +30,7 @@ export function settingsFor(port: number, fast: boolean): Record<string, string>
   // Data does not survive a power cut with these settings, which is fine for databases that live as long as a test run.
   const reckless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   // By itself PostgreSQL plans each of the first five runs of a prepared statement, and few statements of a test run more
-  // often on one connection.
+  // often on one connection. Plans for the values at hand are therefore seen in production and in `bench` alone.
   const plans = { plan_cache_mode: 'force_generic_plan' };
   // Several test files run at once, each with up to five server processes.
   return { ...safe, ...reckless, ...plans, max_connections: '400', wal_level: 'minimal', max_wal_senders: '0' };

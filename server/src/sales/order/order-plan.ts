@@ -8,7 +8,7 @@ import { instalments, orders, paymentPlans } from '../../platform/db/tables/inde
 export const isPlanPaused = sql<boolean>`exists (
   select from ${paymentPlans} p where p.order_id = ${orders.id} and p.is_paused)`;
 
-/** The kept card pays the next open payment. Agents and whoever has a passed-on link don't learn that it was refused. */
+/** The kept card pays the next open payment. Whoever has a passed-on link doesn't learn that it was refused. */
 export const isNextByCard = sql<boolean>`coalesce((
   select p.is_by_card and not i.is_by_hand from ${paymentPlans} p join ${instalments} i on i.plan_id = p.id
   where p.order_id = ${orders.id} and i.state in ${[...OPEN_INSTALMENT_STATES]} and i.amount_cents >= ${CARD_MIN_CENTS}
@@ -19,8 +19,8 @@ export const isByCard = sql<boolean>`exists (
   select from ${paymentPlans} p where p.order_id = ${orders.id} and p.is_by_card)`;
 
 /**
- * The plan with its instalments: the agreed ones until the deposit is captured, and then their rows. Agents
- * read it too, so it tells neither that a bank refused the card nor that a dispute pauses the plan.
+ * The plan with its instalments: the agreed ones until the deposit is captured, and then their rows. People with a passed-on
+ * link read it too, so it tells neither that a bank refused the card nor that a dispute pauses the plan.
  */
 export const orderPlan = sql<OrderPlan | null>`(
   select json_build_object(

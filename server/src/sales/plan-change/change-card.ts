@@ -39,7 +39,6 @@ export async function startCardChange(ctx: Context, input: { id: string }): Prom
 export async function finishCardChange(ctx: Context, input: InputOf<'finishCardChange'>): Promise<PlanView> {
   const orderId = await orderIdForChange(ctx, input.id);
   await withPlan(ctx, orderId, async (lease, facts) => {
-    await orderIdForChange(ctx, input.id);
     const card = await savedCard(ctx, orderId, input.setup);
     const former = facts.plan.paymentMethodId;
     // A repeated request: the first one has saved the card and its agreement.
@@ -51,6 +50,7 @@ export async function finishCardChange(ctx: Context, input: InputOf<'finishCardC
     }
     await inTransaction(ctx, async (ctx) => {
       await planLeases.lock(ctx, lease);
+      await orderIdForChange(ctx, input.id);
       await writeCard(ctx, facts, card);
     });
     if (former) await forget(ctx, orderId, former);

@@ -22,13 +22,12 @@ import { withPlan } from './with-plan.ts';
 export async function moveInstalment(ctx: Context, input: InputOf<'moveInstalment'>): Promise<PlanView> {
   const orderId = await orderIdForChange(ctx, input.id);
   await withPlan(ctx, orderId, async (lease, facts) => {
-    await orderIdForChange(ctx, input.id);
     const instalment = openInstalment(facts, input.instalment);
     const today = localDay(ctx.clock(), facts.plan.timezone);
     const latest = movableTo(facts, instalment, today, await lastDayFor(ctx, orderId));
     if (!latest || input.dueOn <= instalment.dueOn || input.dueOn > latest) throw new AppError('plan.dateNotAllowed');
-    const { dueOn } = input;
-    await writeDay(ctx, lease, { order: facts.order, instalment, dueOn, action: 'order.instalmentMoved' });
+    const { id: key, dueOn } = input;
+    await writeDay(ctx, lease, { key, order: facts.order, instalment, dueOn, action: 'order.instalmentMoved' });
   });
   return presentPlan(ctx, orderId, 'payer');
 }
@@ -47,6 +46,8 @@ export async function extendInstalment(ctx: Context, input: InputOf<'extendInsta
 }
 
 interface NewDay {
+  /** The key of a payer. */
+  key?: string;
   order: Order;
   instalment: PlannedInstalment;
   dueOn: string;
@@ -54,10 +55,11 @@ interface NewDay {
   action: 'order.instalmentMoved' | 'order.instalmentExtended';
 }
 
-function writeDay(ctx: Context, lease: Lease, { order, instalment, dueOn, note, action }: NewDay): Promise<void> {
+function writeDay(ctx: Context, lease: Lease, { key, order, instalment, dueOn, note, action }: NewDay): Promise<void> {
   const { id, position, amountCents, dueOn: before } = instalment;
   return inTransaction(ctx, async (ctx) => {
     await planLeases.lock(ctx, lease);
+    if (key) await orderIdForChange(ctx, key);
     await ctx.db
       .update(instalments)
       .set({

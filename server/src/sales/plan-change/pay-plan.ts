@@ -25,15 +25,17 @@ type Input = InputOf<'startPlanPayment'>;
  * in it. The order's link ends no payment that the family has just begun.
  */
 export async function startPlanPayment(ctx: Context, input: Input): Promise<AnswerOf<'startPlanPayment'>> {
-  const { id: orderId, reader: who } = await planForPayer(ctx, input.id, 'paid');
+  const { id: orderId } = await planForPayer(ctx, input.id, 'paid');
   return withPlan(ctx, orderId, async (lease, facts) => {
-    await planForPayer(ctx, input.id);
+    const { reader: who } = await planForPayer(ctx, input.id);
     const wanted = wantedOf(facts, input);
     if (who === 'passedOn' && (await isFamilyPaying(ctx, orderId))) throw new AppError('plan.begunByFamily');
     if (await endOthers(ctx, lease, orderId, null)) throw new AppError('plan.instalmentClosed');
     const paying = { lease, facts: await readPlan(ctx, orderId), who };
     const { intent } = await prepare(ctx, paying, wanted);
     if (intent.status === 'succeeded') throw new AppError('plan.instalmentClosed');
+    // Nobody whose key has ended meanwhile gets the secret. The next person to pay ends this payment.
+    await planForPayer(ctx, input.id);
     return {
       id: intent.id,
       client_secret: intent.clientSecret,

@@ -7,8 +7,8 @@ import { withLease } from './with-lease.ts';
 
 /**
  * Runs a person's change of a plan under the order's lease, so that no job charges meanwhile. Payments that have succeeded
- * are recorded first, and the change sees the plan after them. A family's change asks for its access again, because staff may
- * have ended its key meanwhile.
+ * are recorded first, and the change sees the plan after them. A family's change asks for its access again under the order's
+ * lock, because staff may have ended its key meanwhile.
  */
 export async function withPlan<T>(
   ctx: Context,

@@ -6,7 +6,7 @@ import { allowMailTo } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { type SignedWaiver, waivers } from '../../platform/db/tables/index.ts';
+import { orders, type SignedWaiver, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
@@ -33,6 +33,9 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
   const signedFields = await redrawSignatures(signedFieldsOf(signedWaiver, input.fields));
   const dateSigned = new Date();
   return inTransaction(ctx, async (ctx) => {
+    // Staff lock the order to revoke its links or to correct its email, so the link is asked about again under this lock.
+    await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, found.waiver.orderId)).for('no key update');
+    const now = await authorisedWaiver(ctx, input);
     const [signed] = await ctx.db
       .update(waivers)
       .set({
@@ -51,8 +54,6 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
         ),
       )
       .returning();
-    // The link may have been revoked, or the order given to another customer, while this waited for the row.
-    const now = await authorisedWaiver(ctx, input);
     if (!signed) {
       refuseUnlessOpen(now);
       throw new AppError('waiver.alreadySigned');
@@ -73,7 +74,7 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
     const { name, color } = sellerOf(ctx.config, found.division);
     const around = { seller: { name, color }, division: { name: found.division.name }, device: ctx.device };
     // Attempts don't count. Otherwise anybody could use up the signatures of any email. A school in one network shares the row
-    // of the count, so it is locked last.
+    // of the count, so it is locked late.
     await allowMailTo(ctx, 'signing', input.traveller.email, SIGNINGS);
     await addLink(ctx, signed.divisionId, proofRecord(signed, around));
     return presentSigningWaiver(now);

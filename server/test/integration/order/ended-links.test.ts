@@ -1,29 +1,34 @@
+import type { Client } from '@tours/contract/client';
 import { addDays } from '@tours/contract/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
 import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { linkTo, waiverLink } from '../../setup/links.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { signAs } from '../../setup/people/signer.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 import { addQuestion, answerAs } from '../answer/setup.ts';
-import { type Booked, bookOnPlan, instalmentsOf } from '../instalment/setup.ts';
+import { type Booked, bookOnPlan, instalmentsOf, saveCard } from '../instalment/setup.ts';
 
 const LABEL = 'Anything else?';
 
 let world: World;
 let booked: Booked;
+let staff: Client;
 beforeAll(async () => {
   world = await openWorld();
   booked = await bookOnPlan(world, { maxMoveDays: 14 });
-  const staff = await signedIn(world.origin, 'employee@coastline.example');
+  staff = await signedIn(world.origin, 'employee@coastline.example');
   await addQuestion(staff, world, { label: LABEL, subject: 'order' });
 });
 afterAll(() => world?.close());
 
 /** Staff revoke everything that opens the order while the request waits for its row. */
-async function whileRevoked(start: () => Promise<unknown>, held: { table: 'orders' | 'waivers'; id: string }) {
+async function whileRevoked(start: () => Promise<unknown>) {
   const { orderId } = booked;
-  const outcome = await whileHeld(world, { ...held, lock: 'update' }, start, async (client) => {
+  const held = { table: 'orders', id: orderId, lock: 'update' } as const;
+  const outcome = await whileHeld(world, held, start, async (client) => {
     await client.query('update access_links set generation = generation + 1, revoked_at = now() where order_id = $1', [
       orderId,
     ]);
@@ -32,7 +37,12 @@ async function whileRevoked(start: () => Promise<unknown>, held: { table: 'order
   return outcome.status === 'rejected' ? outcome.reason.code : outcome.value;
 }
 
-const ofOrder = () => ({ table: 'orders' as const, id: booked.orderId });
+const currentKey = async () => {
+  const [row] = await world.query<{ key: string }>('select checkout_key as key from orders where id = $1', [
+    booked.orderId,
+  ]);
+  return row!.key;
+};
 const countOf = async (from: string) => {
   const [row] = await world.query<{ count: number }>(`select count(*)::int as count from ${from}`, [booked.orderId]);
   return row!.count;
@@ -40,7 +50,7 @@ const countOf = async (from: string) => {
 
 test('a link that was revoked while an answer waited for the order stores none, and shows none', async () => {
   const id = await linkTo(world.query, 'questions', booked.orderId);
-  const outcome = await whileRevoked(() => answerAs(world.client, id, { label: LABEL, value: 'No' }), ofOrder());
+  const outcome = await whileRevoked(() => answerAs(world.client, id, { label: LABEL, value: 'No' }));
   expect(outcome).toBe('link.ended');
   expect(await countOf('answers where order_id = $1')).toBe(0);
 });
@@ -48,7 +58,7 @@ test('a link that was revoked while an answer waited for the order stores none, 
 test('nor is a receipt issued', async () => {
   const id = await linkTo(world.query, 'order', booked.orderId);
   const request = () => world.client.requestOrderReceipt({ params: { id }, body: { schoolName: '' } });
-  expect(await whileRevoked(request, ofOrder())).toBe('link.ended');
+  expect(await whileRevoked(request)).toBe('link.ended');
   expect(await countOf(`receipts where kind = 'order' and order_id = $1`)).toBe(0);
 });
 
@@ -62,7 +72,7 @@ test('nor a waiver signed', async () => {
       email: 'stranger@parents.example',
       signature: { value: 'Sam Stranger', typed: true },
     });
-  expect(await whileRevoked(sign, { table: 'waivers', id: waiver!._id })).toBe('link.ended');
+  expect(await whileRevoked(sign)).toBe('link.ended');
   expect(await countOf('waivers where is_signed and order_id = $1')).toBe(0);
 });
 
@@ -78,13 +88,43 @@ test('nor is a payment begun, finished or moved, or the card changed, under a ke
         body: { dueOn: addDays(first!.due_on, 1) },
       }),
     () => client.finishPlanPayment({ params: { id } }),
-    () => client.finishCardChange({ params: { id }, body: { setup: 'seti_unknown', consent: 'I agree' } }),
   ];
   for (const at of paths('').keys()) {
-    const [{ key }] = (await world.query<{ key: string }>('select checkout_key as key from orders where id = $1', [
-      booked.orderId,
-    ])) as [{ key: string }];
-    expect(await whileRevoked(paths(key)[at]!, ofOrder())).toBe('order.notFound');
+    const key = await currentKey();
+    expect(await whileRevoked(paths(key)[at]!)).toBe('order.notFound');
   }
   expect((await instalmentsOf(world, booked.orderId)).rows).toEqual(rows);
+});
+
+test('nor is the card changed or the secret of a payment given while Stripe is slow', async () => {
+  const { client } = world;
+  const card = () => world.query('select payment_method_id from payment_plans where order_id = $1', [booked.orderId]);
+  const before = await card();
+  const setup = await client.startCardChange({ params: { id: await currentKey() } });
+  await saveCard(world, setup);
+  const changes = [
+    {
+      slow: { method: 'GET', path: `^/setup_intents/${setup.id}$` },
+      start: (id: string) =>
+        client.finishCardChange({ params: { id }, body: { setup: setup.id, consent: setup.consent } }),
+    },
+    {
+      slow: { method: 'POST', path: '^/payment_intents$' },
+      start: (id: string) => client.startPlanPayment({ params: { id }, body: { kind: 'all', amountCents: 80_000 } }),
+    },
+  ];
+  for (const { slow, start } of changes) {
+    const key = await currentKey();
+    await world.sandbox.fault({ target: 'stripe', ...slow, effect: 'delay', value: 2_000, times: 1 });
+    const refusal = refusalOf(start(key));
+    await eventually(async () => {
+      const held = await world.query('select 1 from orders where id = $1 and lease_token is not null', [
+        booked.orderId,
+      ]);
+      expect(held).toHaveLength(1);
+    });
+    await staff.revokeOrderLinks({ params: { id: booked.orderId }, body: {} });
+    expect((await refusal).code).toBe('order.notFound');
+  }
+  expect(await card()).toEqual(before);
 });
