@@ -31,6 +31,8 @@ export const findOrders = endpoint('findOrders', {
 export const orderTotals = z.object({
   orders: z.int(),
   ...salesSums,
+  amountWaived: z.number().describe('The part of the total that is no longer asked for'),
+  amountWaivedCents: z.int(),
   amountRemaining: z.number(),
   amountRemainingCents: z.int(),
 });

@@ -214,6 +214,7 @@ export const employeeListedOrder = publicOrder
     amountRefundedCents: true,
     amountRemaining: true,
     amountRemainingCents: true,
+    amountWaivedCents: true,
     createdAt: true,
     updatedAt: true,
     customer: true,

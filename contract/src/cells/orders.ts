@@ -71,6 +71,7 @@ export const staffOrderCells = {
   Total: { cents: (order) => order.amountTotalCents },
   Paid: { cents: (order) => order.amountPaidCents },
   Refunded: { cents: (order) => order.amountRefundedCents },
+  'No longer to be paid': { cents: (order) => order.amountWaivedCents },
   'Balance Remaining': { cents: (order) => order.amountRemainingCents },
   Group: ({ group }) => group.title,
   Email: ({ customer }) => customer.email ?? '',

@@ -22,6 +22,12 @@ export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise
   const amountRemaining = total - paid - waived;
   return {
     ...counted,
-    ...inBothUnits({ amountTotal: total, amountPaid: paid, amountRefunded: refunded, amountRemaining }),
+    ...inBothUnits({
+      amountTotal: total,
+      amountPaid: paid,
+      amountWaived: waived,
+      amountRefunded: refunded,
+      amountRemaining,
+    }),
   };
 }

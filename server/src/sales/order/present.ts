@@ -22,7 +22,7 @@ export function presentOrder(rows: OrderRows, now: Date, { isForPayer = false } 
   const { order, group, partner, division } = rows;
   return {
     _id: order.id,
-    ...pick(order, ['lolaId', 'amountWaivedCents', 'description']),
+    ...pick(order, ['lolaId', 'description']),
     checkoutState: checkoutState(order, now),
     cardHold: rows.cardHold,
     ...presentAmounts(order),
@@ -78,6 +78,7 @@ export function presentAmounts(order: OrderRows['order']) {
   return {
     isPaid: order.isPaid ?? false,
     isRefunded: order.isRefunded ?? false,
+    amountWaivedCents: order.amountWaivedCents,
     ...inBothUnits({
       amountTotal: order.amountTotalCents,
       amountPaid: order.amountPaidCents,

@@ -172,6 +172,11 @@ test('cents that no card can pay are asked of nobody and cost nobody a seat: sta
   const shown = await staff.getStaffOrder({ params: { id: orderId } });
   expect(shown).toMatchObject({ amountWaivedCents: 26_666, amountRemainingCents: 0 });
   expect(shown.amountPaidCents + shown.amountWaivedCents).toBe(shown.amountTotalCents);
+  const query = { ids: orderId };
+  const sums = await staff.getOrderTotals({ query });
+  expect(sums).toMatchObject({ amountWaivedCents: 26_666, amountPaidCents: shown.amountPaidCents });
+  expect(sums.amountTotalCents - sums.amountPaidCents - sums.amountWaivedCents).toBe(sums.amountRemainingCents);
+  expect(await staff.findOrders({ query })).toMatchObject([{ amountWaivedCents: 26_666, amountRemainingCents: 0 }]);
 });
 
 test('a plan whose card Stripe did not name is asked for by hand, and becomes overdue', async () => {

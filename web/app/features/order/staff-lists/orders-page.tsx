@@ -45,6 +45,7 @@ const LABELS = {
   amountTotalCents: 'Total',
   amountPaidCents: 'Paid',
   amountRefundedCents: 'Refunded',
+  amountWaivedCents: 'No longer to be paid',
   amountRemainingCents: 'Balance Remaining',
 } satisfies TotalLabels<OrderTotals>;
 
@@ -99,6 +100,7 @@ const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[
     { header: 'Total', sort: 'amountTotal' },
     { header: 'Paid', isBlank: isPaidObvious },
     { header: 'Refunded', isOptional: true, spare: 'soon' },
+    { header: 'No longer to be paid', isOptional: true, spare: 'last' },
     { header: 'Balance Remaining', isBlank: ({ amountRemainingCents }) => amountRemainingCents === 0 },
     { header: 'Group', kind: 'text', isOptional: true, narrow: 'hidden' },
     { header: 'Email', kind: 'text', sort: 'email', isOptional: true, spare: 'soon' },

@@ -9,6 +9,9 @@ export type Totals = { rows: number } & Record<string, number>;
 /** The labels of the totals that a page shows, in their order. */
 export type TotalLabels<Sums> = Partial<Record<keyof Sums | 'rows', string>>;
 
+/** Few lists have this amount, so a zero is left out. */
+const RARE = 'amountWaivedCents';
+
 /** Arrives after the list, which does not wait for it. */
 export function TotalsLine({ totals, labels }: { totals: Promise<Totals | null>; labels: TotalLabels<Totals> }) {
   const failed = (
@@ -32,9 +35,10 @@ function Figures({ labels, totals }: { labels: TotalLabels<Totals>; totals: Tota
     if (total === undefined) return '…';
     return name === 'rows' ? total.toLocaleString('en') : formatCents(total);
   };
+  const shown = Object.entries(labels).filter(([name]) => name !== RARE || totals?.[name]);
   return (
     <Group component="dl" align="baseline" gap="0.25rem 1.5rem" aria-busy={!totals || undefined}>
-      {Object.entries(labels).map(([name, label]) => (
+      {shown.map(([name, label]) => (
         <Group key={name} gap="0.5rem" wrap="nowrap">
           <dt className="soft">{label}</dt>
           <dd className="figures strong">{textOf(name)}</dd>
