@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { cancelText } from './cancel-text.ts';
 import classes from './refund.module.css';
 import { RefundOutcome } from './refund-outcome.tsx';
+import { submitText } from './submit-text.ts';
 import { type RefundFormState, type RefundValues, useRefundForm } from './use-refund-form.ts';
 import { useSplit } from './use-split.ts';
 
@@ -48,12 +49,6 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
       </Stack>
     </form>
   );
-}
-
-function submitText({ values, backCents, loweredCents }: RefundFormState): string {
-  if (values.method === 'none') return 'Cancel the booking';
-  if (backCents > 0) return `Refund ${formatCents(backCents)}`;
-  return loweredCents > 0 ? `Lower the payments by ${formatCents(loweredCents)}` : 'Refund';
 }
 
 const CHECKED = { type: 'checkbox' } as const;

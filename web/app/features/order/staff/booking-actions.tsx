@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { IconCalendarX, IconExternalLink, IconRefresh } from '@tabler/icons-react';
-import { formatCents } from '@tours/contract/money';
 import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { Link } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
@@ -10,6 +9,7 @@ import { useReadAgain } from '../../../ui/portal/read-again.ts';
 import { useActions } from '../../../ui/use-actions.ts';
 import type { OpenWaivers } from '../staff-lists/booking-menu.tsx';
 import { useBookingActions } from '../staff-lists/use-booking-actions.ts';
+import { keptMoneyText } from './kept-money.ts';
 
 interface BookingActionsProps {
   item: StaffOrderItem;
@@ -30,7 +30,7 @@ export function BookingActions({ item, customer, openWaivers }: BookingActionsPr
       id: item._id,
       question: {
         title: 'Cancel without a refund?',
-        message: `This releases the seats of ${item.title} in FareHarbor. ${moneyText(item)} Nobody is emailed.`,
+        message: `This releases the seats of ${item.title} in FareHarbor. ${keptMoneyText(item)} Nobody is emailed.`,
         confirmLabel: 'Cancel the booking',
         cancelLabel: 'Keep it',
         isDestructive: true,
@@ -74,13 +74,4 @@ export function BookingActions({ item, customer, openWaivers }: BookingActionsPr
       </RowMenu>
     </Group>
   );
-}
-
-/** Says what happens to the money of a booking that is cancelled without a refund. */
-function moneyText({ amountTotalCents, amountPaidCents, amountRefundedCents }: StaffOrderItem): string {
-  const keptCents = amountPaidCents - amountRefundedCents;
-  const kept =
-    keptCents > 0 ? `You keep the ${formatCents(keptCents)} that is paid for it, until you refund more.` : '';
-  const unpaid = amountPaidCents < amountTotalCents ? 'The rest of its price is no longer charged.' : '';
-  return [kept, unpaid].filter(Boolean).join(' ') || 'All of its money was refunded before.';
 }
