@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { employeeListedBooking } from './booking.ts';
 import { endpoint } from './endpoint.ts';
+import { TRANSACTION_TYPES } from './list-constants.ts';
 import { publicOrder, publicOrderItem, publicTransaction } from './order.ts';
 import { byId, byOrderKey, fareharborPk, nonNegativeCents, uuid, zonedString } from './values.ts';
 
@@ -73,7 +74,14 @@ const staffOrderItem = publicOrderItem.extend({
         .describe('The answers given when booking, by pk. Null stands for any answer that staff marked as health'),
     }),
   ),
-  transactions: z.array(publicTransaction.extend({ gatewayId: z.string().nullable() })),
+  transactions: z.array(
+    publicTransaction.extend({
+      transactionType: z.enum(TRANSACTION_TYPES),
+      gatewayId: z.string().nullable(),
+      feeCents: nonNegativeCents,
+      partnerFeeCents: nonNegativeCents,
+    }),
+  ),
 });
 
 /** A bank dispute of the order's payment, shown to employees only. */

@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import { agreements, orderItems, type transactions, travellers, waivers } from '../../platform/db/tables/index.ts';
 import { zip } from '../../platform/lib/zip.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { presentOrder } from './present.ts';
+import { presentOrder, presentTransaction } from './present.ts';
 import { readOrder } from './read-order.ts';
 import { undecidedPrice } from './undecided-price.ts';
 
@@ -25,6 +25,7 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
     ctx.db.select().from(agreements).where(eq(agreements.orderId, id)),
     healthFields(ctx, [division]),
   ]);
+  const { order, partner } = rows;
   const shown = presentOrder(rows, ctx.clock());
   const items = zip(shown.items, rows.items).map(([item, row]) => {
     const { fareharborBooking: booking, companyShortname, knownTrip } = row;
@@ -47,13 +48,13 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
       },
       needsNotice: knownTrip !== null,
       travellers: own.map(({ traveller }) => presentTraveller(traveller, hidden)),
-      transactions: item.transactions.map((line) => ({
-        ...line,
-        gatewayId: rows.transactions.find(({ id }) => id === line._id)?.gatewayId ?? null,
+      transactions: ledger.map((line) => ({
+        ...presentTransaction(line, partner.timezone),
+        ...pick(line, ['transactionType', 'gatewayId', 'feeCents']),
+        partnerFeeCents: line.partnerCommissionCents,
       })),
     };
   });
-  const { order, partner } = rows;
   const erasedAt = order.erasedAt && zoned(order.erasedAt, partner.timezone);
   const agreement =
     agreed && order.state !== 'open'

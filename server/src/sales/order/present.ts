@@ -108,17 +108,20 @@ function presentOrderItem(item: OrderRows['items'][number], rows: OrderRows): Pu
     ...inBothUnits({ amountTotal: item.amountTotalCents }),
     fareharborBooking: booking && pick(booking, ['pk', 'displayId']),
     transactions: rows.transactions.flatMap((transaction) => {
-      const { transactionType, orderItemId, amountCents } = transaction;
-      // Only employees see disputes, on their own page.
+      const { transactionType, orderItemId } = transaction;
+      // Only employees see disputes.
       if (orderItemId !== item.id || transactionType === 'dispute') return [];
-      return {
-        _id: transaction.id,
-        transactionType,
-        ...pick(transaction, ['lolaId', 'way', 'direction', 'state']),
-        ...inBothUnits({ amount: amountCents }),
-        createdAt: zoned(transaction.createdAt, rows.partner.timezone),
-      };
+      return { transactionType, ...presentTransaction(transaction, rows.partner.timezone) };
     }),
+  };
+}
+
+export function presentTransaction(transaction: OrderRows['transactions'][number], timezone: string) {
+  return {
+    _id: transaction.id,
+    ...pick(transaction, ['lolaId', 'way', 'direction', 'state']),
+    ...inBothUnits({ amount: transaction.amountCents }),
+    createdAt: zoned(transaction.createdAt, timezone),
   };
 }
 

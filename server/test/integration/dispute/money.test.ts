@@ -1,3 +1,4 @@
+import { transactionLabel } from '@tours/contract/cells/transactions';
 import { formatCents } from '@tours/contract/money';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -60,6 +61,10 @@ test('commission follows a lost dispute, also one that is won later, and stands 
   };
   expect((await statement()).map(({ transactionType }) => transactionType)).toEqual(['payment']);
   await at.moved(order._id, order.amountTotalCents);
+  const { items } = await at.erin.getStaffOrder({ params: { id: order._id } });
+  expect(items.every(({ feeCents }) => feeCents === 0)).toBe(true);
+  const onCards = items.flatMap(({ transactions }) => transactions.map(transactionLabel));
+  expect(new Set(onCards)).toEqual(new Set(['Payment', 'Dispute', 'Dispute, fee returned']));
   const shown = async () => {
     const { id } = (await at.disputeOf(order._id))!;
     return at.erin.getDispute({ params: { id } });

@@ -115,7 +115,8 @@ function Transactions({ transactions }: Pick<StaffOrderItem, 'transactions'>) {
       {transactions.map((line) => (
         <Group component="li" key={line._id} gap="0 0.75rem">
           <TransactionType line={line} />
-          <Money cents={signed(line, line.amountCents)} />
+          {/* A line of a dispute may move only a fee or a commission. */}
+          <Money cents={signed(line, line.amountCents || line.feeCents || line.partnerFeeCents)} />
           <span className="soft figures">
             <Moment at={line.createdAt} /> · {line.lolaId}
           </span>
