@@ -12,11 +12,12 @@ import {
   travellers,
   waivers,
 } from '../../platform/db/tables/index.ts';
+import { isListedWaiver } from '../../waivers/index.ts';
 import { travellerCount } from '../order/traveller-count.ts';
 
 const waiverCount = (condition: SQL) => sql<number>`(
   select count(*)::int from ${waivers} join ${travellers} on ${travellers}.id = ${waivers}.traveller_id
-  where ${travellers}.order_item_id = ${orderItems}.id and ${condition})`;
+  where ${travellers}.order_item_id = ${orderItems}.id and ${isListedWaiver} and ${condition})`;
 
 const ofLedger = (column: AnyColumn) => keptOf(isOfBooking(transactions), column);
 

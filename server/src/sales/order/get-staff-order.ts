@@ -2,7 +2,7 @@ import { sumOf } from '@tours/contract/money';
 import type { StaffOrder } from '@tours/contract/order-history';
 import { travellerName } from '@tours/contract/person-name';
 import { pick } from '@tours/contract/pick';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { healthFields } from '../../catalogue/index.ts';
 import { disputesOf, fraudWarningsOf } from '../../payments/index.ts';
 import { staffOrder } from '../../platform/access/staff-order.ts';
@@ -10,6 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import { agreements, orderItems, type transactions, travellers, waivers } from '../../platform/db/tables/index.ts';
 import { zip } from '../../platform/lib/zip.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
+import { isListedWaiver } from '../../waivers/index.ts';
 import { presentOrder, presentTransaction } from './present.ts';
 import { readOrder } from './read-order.ts';
 import { undecidedPrice } from './undecided-price.ts';
@@ -79,7 +80,7 @@ function readParty(ctx: Context, orderId: string) {
     })
     .from(travellers)
     .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
-    .leftJoin(waivers, eq(waivers.travellerId, travellers.id))
+    .leftJoin(waivers, and(eq(waivers.travellerId, travellers.id), isListedWaiver))
     .where(eq(orderItems.orderId, orderId))
     .groupBy(travellers.id)
     .orderBy(asc(travellers.position));

@@ -21,7 +21,7 @@ const { groupId, searchStaff, searchPartner } = waivers;
 const WAIVER_TEXTS = { groupId, searchStaff, searchPartner };
 
 /** Waivers of an unconfirmed checkout are not listed, because nobody has to sign them yet. */
-export const isListed: SQL = ne(waivers.status, 'pending');
+export const isListedWaiver: SQL = ne(waivers.status, 'pending');
 
 /** After an erasure, signed waivers are evidence of the operator, so agents read no names there. */
 export const isForAgents: SQL = sql`not exists (
@@ -36,7 +36,7 @@ export async function waiversFound(
   const { tripFrom, tripTo, isCancelled } = filter;
   return and(
     reader.own(waivers),
-    isListed,
+    isListedWaiver,
     reader.type === 'agent' ? isForAgents : undefined,
     isOneOf(waivers.id, filter._id),
     isOneOf(waivers.orderId, filter.order),

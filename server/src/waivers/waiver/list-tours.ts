@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { withFreshPlan } from '../../platform/db/fresh-plan.ts';
 import { waivers } from '../../platform/db/tables/index.ts';
 import { containsWords } from '../../platform/lists/search.ts';
-import { isListed } from './list-filter.ts';
+import { isListedWaiver } from './list-filter.ts';
 
 const MOST = 50;
 
@@ -27,7 +27,7 @@ export async function listWaiverTours(ctx: Context, query: InputOf<'listWaiverTo
         from tours where tours.name is not null)
       select tours.name from tours
       where ${and(sql`tours.name is not null`, isAskedFor)}
-        and (select true from ${waivers} where ${and(own, sql`${name} = tours.name`, isListed)} limit 1)
+        and (select true from ${waivers} where ${and(own, sql`${name} = tours.name`, isListedWaiver)} limit 1)
       order by tours.name limit ${MOST}`),
   );
   return rows;

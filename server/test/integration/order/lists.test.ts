@@ -67,6 +67,17 @@ describe('staff', () => {
     expect(paid.amountPaidCents).toBe(paid.amountTotalCents);
   });
 
+  test('count no waivers of an order that is not paid, because nobody has to sign them yet', async () => {
+    const person = shopper(world.client, world.sandbox);
+    const tours = await person.readGroup();
+    const item = await person.fillIn(tours, { tour: 'Whale Watching Voyage', ages: [9] });
+    const { _id } = await person.order(tours, [item], 'unpaid@home.example');
+    expect(await idsIn('waivers t', `t.order_id = $1 and t.status = 'pending'`, [_id])).not.toEqual([]);
+    const none = { waivers: { total: 0, signed: 0 } };
+    expect(await staff.findBookings({ query: { search: 'unpaid@home.example' } })).toMatchObject([none]);
+    expect((await staff.getStaffOrder({ params: { id: _id } })).items).toMatchObject([none]);
+  });
+
   test('list their division’s orders with fee and commission on the amount paid', async () => {
     const rows = await staff.findOrders({ query: { division } });
     for (const order of rows) {
