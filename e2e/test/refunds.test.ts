@@ -122,6 +122,9 @@ test('a partial refund matches its preview, and the rest is refunded with cancel
   const unpaid = await orderOf(world);
   await page.goto(`/companies/divisions/orders/${unpaid.order._id}`);
   await expect(page.getByRole('button', { name: 'Record a cash payment' })).toBeVisible();
+  await page.getByRole('heading', { name: 'Emails' }).click();
+  await expect(page.getByText('No emails about this order yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send confirmation email' })).toHaveCount(0);
   const other = await open(page, world, unpaid.order.items[0]!._id);
   await expect(other.getByText('This booking is not paid, so there is nothing to refund.')).toBeVisible();
   await other.getByRole('button', { name: 'Record a cash payment' }).click();

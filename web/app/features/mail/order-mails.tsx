@@ -12,8 +12,14 @@ import { RecordTable, WaitingTable } from '../../ui/portal/list/record-table.tsx
 import { useActions } from '../../ui/use-actions.ts';
 import { mailColumns } from './mail-columns.tsx';
 
+interface OrderMailsProps {
+  orderId: string;
+  canConfirm: boolean;
+  canRemind: boolean;
+}
+
 /** Shows staff the mails of an order with their recipients and states, and lets them send mails again. */
-export function OrderMails({ orderId, canRemind }: { orderId: string; canRemind: boolean }) {
+export function OrderMails({ orderId, canConfirm, canRemind }: OrderMailsProps) {
   const orderMails = useOrderMails(orderId);
   const { mails, isLoading, hasFailed, buttonOf, confirm, remind } = orderMails;
   const sent = mails.filter(({ state }) => state === 'sent').length;
@@ -25,9 +31,11 @@ export function OrderMails({ orderId, canRemind }: { orderId: string; canRemind:
       hasProblem={hasFailed || failed > 0}
     >
       <Group gap={8} mb="sm">
-        <Button variant="default" {...buttonOf('confirmation')} onClick={confirm}>
-          Send confirmation email
-        </Button>
+        {canConfirm && (
+          <Button variant="default" {...buttonOf('confirmation')} onClick={confirm}>
+            Send confirmation email
+          </Button>
+        )}
         {canRemind && (
           <Button variant="default" {...buttonOf('reminder')} onClick={remind}>
             Send waivers reminder email

@@ -23,6 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function StaffOrderRoute({ loaderData }: Route.ComponentProps) {
   const { order, waivers } = loaderData;
+  const canConfirm = order.checkoutState === 'confirmed' && order.items.some(({ status }) => status !== 'cancelled');
   // Unknown waivers may be unsigned.
   const canRemind = waivers?.some(isToSign) ?? true;
   // After an erasure the emails and links of the order are different ones, so both sections start over.
@@ -36,7 +37,7 @@ export default function StaffOrderRoute({ loaderData }: Route.ComponentProps) {
       plan={order.plan && <StaffPlan orderId={order._id} />}
       links={<OrderLinks key={`links ${order.erasedAt}`} orderId={order._id} />}
     >
-      <OrderMails key={order.erasedAt} orderId={order._id} canRemind={canRemind} />
+      <OrderMails key={order.erasedAt} orderId={order._id} canConfirm={canConfirm} canRemind={canRemind} />
       <OrderAnswers key={`answers ${order.erasedAt}`} orderId={order._id} />
     </StaffOrderPage>
   );
