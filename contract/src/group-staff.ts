@@ -87,7 +87,9 @@ export const previewGroup = endpoint('previewGroup', {
 });
 
 /** The record may be sent back whole. The server ignores the fields that it decides itself. */
-const sent = ['_id', 'createdBy', 'lastModifiedBy', 'createdAt', 'updatedAt', 'uuid', 'timezone', 'items'] as const;
+const authored = ['createdBy', 'lastModifiedBy', 'createdAt', 'updatedAt', 'uuid'] as const;
+const derived = ['path', 'link', 'unavailableReason', 'timezone', 'items', 'headerFile'] as const;
+const sent = ['_id', ...authored, ...derived] as const;
 const ignored = ignoredFields(...sent);
 
 const required = {
