@@ -6,7 +6,7 @@ import { signedIn } from '../../session/require-user.ts';
 import { SellerMark } from '../../ui/seller-mark.tsx';
 import type { Route } from './+types/division-choice.ts';
 
-/** An employee with only one division skips the choice; the specification sends them to the groups. */
+/** An employee with only one division skips the choice. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { divisions, division, user } = signedIn(context);
   const from = url.searchParams.get('from');
