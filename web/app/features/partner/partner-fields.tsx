@@ -40,6 +40,7 @@ export function PartnerFields({ record, timezoneLabel, origin }: PartnerFieldsPr
             website.onBlur();
           }}
         />
+        <SlugField record={record} origin={origin} />
         <CountedInput
           required
           type="email"
@@ -57,6 +58,11 @@ export function PartnerFields({ record, timezoneLabel, origin }: PartnerFieldsPr
           rightSection={<span aria-hidden>%</span>}
           {...lineProps('comissionPercentage')}
         />
+        <TimeZoneField
+          known={timezoneLabel}
+          {...lineProps('timezone')}
+          onChange={(zone) => form.setFieldValue('timezone', zone)}
+        />
         <CountedInput
           description="Tax is then paid on top of the commission"
           autoCapitalize="characters"
@@ -65,13 +71,7 @@ export function PartnerFields({ record, timezoneLabel, origin }: PartnerFieldsPr
           maxLength={PARTNER_MAX.taxNumber}
           {...lineProps('taxNumber')}
         />
-        <TimeZoneField
-          known={timezoneLabel}
-          {...lineProps('timezone')}
-          onChange={(zone) => form.setFieldValue('timezone', zone)}
-        />
       </SimpleGrid>
-      <SlugField record={record} origin={origin} />
     </TitledSection>
   );
 }

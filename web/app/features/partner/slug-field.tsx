@@ -20,7 +20,7 @@ export function SlugField({ record: { form, lineProps, saved, slugState: state }
   const groupCount = saved?.groupCount ?? 0;
   const isMoved = slug !== (saved?.slug ?? '') && groupCount > 0;
   return (
-    <Stack gap={4} mt="sm">
+    <Stack gap={4} style={{ gridColumn: '1 / -1' }}>
       <CountedInput
         {...field}
         maxLength={PARTNER_MAX.slug}
