@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { readPdf } from '../../server/test/setup/read-pdf.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { choose, copySpringBreak, GROUPS, makeGroup, openGroups, rowOf } from '../src/groups.ts';
@@ -160,11 +161,12 @@ test('a copy is inactive; a deletion needs a confirmation and no paid future tri
   allow,
 }) => {
   for (const pattern of [/404/, /status of (409|500) .*\/api\/groups\//, /^response: 500 DELETE /]) allow(pattern);
-  const group = await copySpringBreak(world, `Spring ${Date.now()}`);
+  const group = await copySpringBreak(world, `Spring of the choirs ${Date.now()}`);
   await openGroups(page, world, group.title);
   await choose(page, group.title, 'Copy');
   await expect(page.getByText('Created Successfully. Copied group is NOT active by default.')).toBeVisible();
   await expect(rowOf(page, `${group.title} (Copy)`)).toContainText('Inactive');
+  expect(await isCut(page.getByRole('link', { name: `${group.title} (Copy)`, exact: true }))).toBe(false);
   await expect(rowOf(page, `${group.title} (Copy)`)).toContainText(`${group.slug}-copy-`);
 
   await choose(page, group.title, 'Delete');
@@ -207,3 +209,12 @@ test('a copy is inactive; a deletion needs a confirmation and no paid future tri
   await expect(page.getByText('Group not found - Please, check the URL (website link).')).toBeVisible();
   await expectGoodAtEveryWidth(page, 'unknown group');
 });
+
+/** Whether a part of the title of a row lies outside its cell. */
+const isCut = (title: Locator) =>
+  title.evaluate((link) => {
+    const text = document.createRange();
+    text.selectNodeContents(link);
+    const [inner, cell] = [text, link.parentElement!].map((part) => part.getBoundingClientRect());
+    return inner!.right > cell!.right || inner!.bottom > cell!.bottom;
+  });
