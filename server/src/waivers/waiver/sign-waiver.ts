@@ -33,9 +33,9 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
   const signedFields = await redrawSignatures(signedFieldsOf(signedWaiver, input.fields));
   const dateSigned = new Date();
   return inTransaction(ctx, async (ctx) => {
-    // Staff lock the order to revoke its links or to correct its email, so the link is asked about again under this lock.
-    await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, found.waiver.orderId)).for('no key update');
-    const now = await authorisedWaiver(ctx, input);
+    // Staff who revoke links or correct the email wait for this lock, and other signatures don't. They may have been earlier.
+    await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, found.waiver.orderId)).for('share');
+    refuseUnlessOpen(await authorisedWaiver(ctx, input));
     const [signed] = await ctx.db
       .update(waivers)
       .set({
@@ -54,10 +54,7 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
         ),
       )
       .returning();
-    if (!signed) {
-      refuseUnlessOpen(now);
-      throw new AppError('waiver.alreadySigned');
-    }
+    if (!signed) throw new AppError('waiver.alreadySigned');
     await audit(ctx, 'waiver.signed', found.waiver, {
       before: { traveller: { name: found.waiver.travellerName, email: found.waiver.travellerEmail } },
       after: {
@@ -77,7 +74,7 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
     // of the count, so it is locked late.
     await allowMailTo(ctx, 'signing', input.traveller.email, SIGNINGS);
     await addLink(ctx, signed.divisionId, proofRecord(signed, around));
-    return presentSigningWaiver(now);
+    return presentSigningWaiver(await authorisedWaiver(ctx, input));
   });
 }
 

@@ -4,7 +4,7 @@ import type { Refundable } from '@tours/contract/refund';
 /** Says what cancelling the booking in FareHarbor does. */
 export function cancelText({ canCancel, status, travellerCount, unsignedWaiverCount: count }: Refundable): string {
   if (status === 'cancelled') return 'This booking is already cancelled.';
-  if (!canCancel) return 'Nothing is left to cancel.';
+  if (!canCancel) return 'This booking is already being cancelled, or holds no seats.';
   const seats = counted(travellerCount, 'seat');
   const unsigned = counted(count, 'unsigned waiver');
   const waivers = count > 0 ? ` and cancels ${unsigned}` : '';

@@ -55,7 +55,7 @@ const CHECKED = { type: 'checkbox' } as const;
 
 /** The choices beside the amount. */
 function RefundOptions({ booking, form }: { booking: Refundable; form: RefundFormState }) {
-  const { values, fieldProps, backCents, loweredCents } = form;
+  const { values, fieldProps, maxCents, backCents, loweredCents } = form;
   const isOnlyLowered = loweredCents > 0 && backCents === 0;
   return (
     <>
@@ -81,7 +81,7 @@ function RefundOptions({ booking, form }: { booking: Refundable; form: RefundFor
           {...fieldProps('note')}
         />
       )}
-      {values.method !== 'none' && (
+      {values.method !== 'none' && maxCents > 0 && (
         <>
           <Switch
             label="Cancel the booking in FareHarbor"

@@ -13,6 +13,7 @@ import { otherDivisionOf } from '../../lib/other-division.ts';
 import { staffPaths } from '../../lib/portal-paths.ts';
 import type { SignedIn } from '../../session/require-user.ts';
 import { useTabDivision } from '../../session/tab-division.ts';
+import { areaOf } from '../../ui/portal/frame/area.ts';
 import { StaffFrame } from '../../ui/portal/frame/staff-frame.tsx';
 import { STAFF_AREAS } from './areas.ts';
 
@@ -26,7 +27,7 @@ export function DivisionFrame({ children, ...data }: DivisionData & { children: 
   const navigate = useNavigate();
   const { pathname } = useLocation();
   // The other division does not have this record or page number, but it has the same area.
-  const area = STAFF_AREAS.find(({ to }) => pathname.startsWith(to))?.to ?? staffPaths.today;
+  const area = areaOf(STAFF_AREAS, pathname)?.to ?? staffPaths.today;
   return (
     <StaffFrame
       areas={STAFF_AREAS}

@@ -3,13 +3,17 @@
  * afterwards, unless something else has it by then, such as the result.
  */
 export function keepFocusOnWaitingButtons(): void {
-  let last: EventTarget | null = null;
-  document.addEventListener('focusin', ({ target }) => {
-    last = target;
-  });
+  let focused: Node | null = null;
   new MutationObserver((changes) => {
-    if (document.activeElement !== document.body) return;
-    const button = changes.map(({ target }) => target).find((one) => one === last);
-    if (button instanceof HTMLElement && !button.hasAttribute('data-loading')) button.focus({ preventScroll: true });
+    for (const { target } of changes) {
+      if (!(target instanceof HTMLElement)) continue;
+      if (target.hasAttribute('data-loading')) {
+        // The browser moves the focus only when it draws the disabled button.
+        if (target === document.activeElement) focused = target;
+      } else if (target === focused) {
+        focused = null;
+        if (document.activeElement === document.body) target.focus({ preventScroll: true });
+      }
+    }
   }).observe(document, { subtree: true, attributeFilter: ['data-loading'] });
 }

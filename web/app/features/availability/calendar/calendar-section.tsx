@@ -7,7 +7,7 @@ import { counted } from '@tours/contract/counted';
 import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { message } from '@tours/contract/messages';
 import { addDays } from '@tours/contract/time';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -128,6 +128,8 @@ const PARTS = 6;
  */
 function useFirstOffered(head: AvailabilityHead, isWanted: boolean, onFound: (day: string) => void): void {
   const client = useApi();
+  // The search takes a while, and the address may be another one by then.
+  const report = useEffectEvent(onFound);
   // A failure needs no notice here: the calendar itself reports that FareHarbor does not answer.
   useReading(isWanted ? head.item._id : null, async (signal) => {
     for (let part = 0; part < PARTS && !signal.aborted; part += 1) {
@@ -135,7 +137,7 @@ function useFirstOffered(head: AvailabilityHead, isWanted: boolean, onFound: (da
       const days = { from, to: addDays(from, AVAILABILITY_LIMITS.daysShown - 1) };
       const { availabilities } = await readOffered({ client, head, signal }, days);
       const [first] = availabilities.map(dayOf).sort();
-      if (first) return onFound(first);
+      if (first) return report(first);
     }
   });
 }

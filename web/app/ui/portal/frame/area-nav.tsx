@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { Area } from './area.ts';
+import { type Area, areaOf } from './area.ts';
 import classes from './area-nav.module.css';
 
 interface AreaNavProps {
@@ -9,12 +9,9 @@ interface AreaNavProps {
   onGo?: () => void;
 }
 
-/** A page belongs to the area with the longest path above it. */
 export function AreaNav({ areas, isRow, onGo }: AreaNavProps) {
   const { pathname } = useLocation();
-  const [current] = areas
-    .filter(({ to }) => `${pathname}/`.startsWith(`${to}/`))
-    .sort((one, other) => other.to.length - one.to.length);
+  const current = areaOf(areas, pathname);
   return (
     <nav aria-label="Areas">
       <ul className={`plain-list ${classes.areas}`} data-row={isRow || undefined}>
