@@ -8,7 +8,7 @@ import { instalments, orders, paymentPlans } from '../../platform/db/tables/inde
 export const isPlanPaused = sql<boolean>`exists (
   select from ${paymentPlans} p where p.order_id = ${orders.id} and p.is_paused)`;
 
-/** The kept card pays the next open payment. Whoever has a passed-on link doesn't learn that it was refused. */
+/** The kept card pays the next open payment. People with a passed-on link don't learn that it was refused. */
 export const isNextByCard = sql<boolean>`coalesce((
   select p.is_by_card and not i.is_by_hand from ${paymentPlans} p join ${instalments} i on i.plan_id = p.id
   where p.order_id = ${orders.id} and i.state in ${[...OPEN_INSTALMENT_STATES]} and i.amount_cents >= ${CARD_MIN_CENTS}
