@@ -3,17 +3,17 @@
  * afterwards, unless something else has it by then, such as the result.
  */
 export function keepFocusOnWaitingButtons(): void {
-  let focused: Node | null = null;
+  let last: EventTarget | null = null;
+  document.addEventListener('focusin', ({ target }) => {
+    last = target;
+  });
+  // A press beside all controls takes the focus without giving it to anything.
+  document.addEventListener('pointerdown', ({ target }) => {
+    last = target instanceof Element ? target.closest('button') : null;
+  });
   new MutationObserver((changes) => {
-    for (const { target } of changes) {
-      if (!(target instanceof HTMLElement)) continue;
-      if (target.hasAttribute('data-loading')) {
-        // The browser moves the focus only when it draws the disabled button.
-        if (target === document.activeElement) focused = target;
-      } else if (target === focused) {
-        focused = null;
-        if (document.activeElement === document.body) target.focus({ preventScroll: true });
-      }
-    }
+    if (document.activeElement !== document.body) return;
+    const button = changes.map(({ target }) => target).find((one) => one === last);
+    if (button instanceof HTMLElement && !button.hasAttribute('data-loading')) button.focus({ preventScroll: true });
   }).observe(document, { subtree: true, attributeFilter: ['data-loading'] });
 }
