@@ -105,7 +105,7 @@ test('a partial refund matches its preview, and the rest is refunded with cancel
     await form.getByText('By hand').click();
     await form.getByRole('radio', { name: 'Partial refund' }).check();
     await form.getByLabel('Amount (CAD)').fill('');
-    await expect(form.getByLabel('Note')).toBeVisible();
+    await form.getByLabel('Note').fill('Handed to a parent');
     await form.getByLabel('Cancel the booking in FareHarbor').check();
     await form.getByLabel('Amount (CAD)').fill('1');
     await expect(form.getByText('because a cancelled booking is no longer charged')).toBeVisible();
@@ -113,6 +113,9 @@ test('a partial refund matches its preview, and the rest is refunded with cancel
     await form.getByLabel('Cancel the booking in FareHarbor').uncheck();
     await expect(form.getByRole('button', { name: 'Lower the payments by $1.00' })).toBeVisible();
     await expect(form.getByLabel('Note')).toHaveCount(0);
+    await form.getByRole('button', { name: 'Lower the payments by $1.00' }).click();
+    await expect(form.getByRole('article', { name: 'Lower payments' })).toBeVisible();
+    await expect(form.getByText('Handed to a parent')).toHaveCount(0);
   });
 
   // After closing and reopening it shows the same.

@@ -21,14 +21,14 @@ interface RefundFormProps {
 /** Amount, method and further actions of a refund. It shows who bears the amount before anything happens. */
 export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
   const form = useRefundForm(booking);
-  const { values, cents, problem, maxCents } = form;
+  const { values, cents, problem, maxCents, isNoteAsked } = form;
   const isAmountAsked = values.method !== 'none' && maxCents > 0;
   const preview = useSplit(booking, values, problem ? null : cents);
   const amount = useRef<HTMLInputElement>(null);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (problem || cents === null) amount.current?.focus();
-    else if (!isBusy) onSubmit(values, cents);
+    else if (!isBusy) onSubmit({ ...values, note: isNoteAsked ? values.note : '' }, cents);
   }
   return (
     <form onSubmit={submit} aria-label="Refund" className={classes.columns}>
@@ -55,8 +55,7 @@ const CHECKED = { type: 'checkbox' } as const;
 
 /** The choices beside the amount. */
 function RefundOptions({ booking, form }: { booking: Refundable; form: RefundFormState }) {
-  const { values, fieldProps, maxCents, backCents, loweredCents } = form;
-  const isOnlyLowered = loweredCents > 0 && backCents === 0;
+  const { values, fieldProps, maxCents, isNoteAsked } = form;
   return (
     <>
       {booking.keptCents > 0 && (
@@ -73,7 +72,7 @@ function RefundOptions({ booking, form }: { booking: Refundable; form: RefundFor
           {...fieldProps('isFromPlatform', CHECKED)}
         />
       )}
-      {values.method === 'byHand' && !isOnlyLowered && (
+      {isNoteAsked && (
         <Textarea
           label="Note"
           description="Note who gave the money back and where. Visible to staff only."

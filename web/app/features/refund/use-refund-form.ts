@@ -47,6 +47,7 @@ export function useRefundForm(booking: Refundable) {
   const cents = values.method === 'none' ? 0 : wantedCents;
   const problem = problemOf(booking, values, typed, maxCents);
   const loweredCents = problem ? 0 : values.isCancelled ? unpaidCents : Math.min(cents ?? 0, unpaidCents);
+  const backCents = problem ? 0 : (cents ?? 0) - loweredCents;
   return {
     values,
     change: form.setValues,
@@ -54,7 +55,9 @@ export function useRefundForm(booking: Refundable) {
     maxCents,
     cents,
     loweredCents,
-    backCents: problem ? 0 : (cents ?? 0) - loweredCents,
+    backCents,
+    /** Somebody gives money back by hand, or an amount is still to be entered. */
+    isNoteAsked: values.method === 'byHand' && (backCents > 0 || loweredCents === 0),
     problem,
   };
 }
