@@ -236,33 +236,6 @@ test('a part lowers the last payment first and gives nothing back, and then more
   await expectAgreement(world, orderId);
 }, 120_000);
 
-test('the non-refundable part of the deposit is kept, unless staff return it too', async () => {
-  const change = { nonRefundableCents: 10_000, isAutomatic: false, isAutoRelease: true };
-  const { orderId, tripB, days } = await paidUpTo(0, change);
-  expect(await refundable(tripB)).toMatchObject({ keptCents: 4_000, refundableCents: 8_000, maxCents: 36_000 });
-  const all = { isCancelled: true };
-  await expect(erin.createRefund({ body: refundBody(tripB, 40_000, all) })).rejects.toMatchObject({
-    code: 'refund.kept',
-  });
-  expect(await refundable(tripB, { isDepositReturned: 'true' })).toMatchObject({ maxCents: 40_000 });
-  const made = await erin.createRefund({ body: refundBody(tripB, 36_000, all) });
-  expect(made).toMatchObject({ status: 'succeeded', amountCents: 4_000, loweredCents: 32_000 });
-  expect(await refundable(tripB)).toMatchObject({
-    keptCents: 4_000,
-    refundableCents: 4_000,
-    maxCents: 0,
-    problem: null,
-  });
-  const rest = await erin.createRefund({ body: refundBody(tripB, 4_000, { isDepositReturned: true }) });
-  expect(rest).toMatchObject({ status: 'succeeded', amountCents: 4_000 });
-  await expectAgreement(world, orderId);
-  // A warning about the order names only the part of the other trip.
-  for (const after of [3, 7]) await world.goTo(morningOf(days[0]!, after));
-  await world.run('cancel-overdue');
-  const warnings = `select data from mail_outbox where order_id = $1 and template = 'order-overdue'`;
-  expect(await world.query(warnings, [orderId])).toMatchObject([{ data: { paidCents: 12_000, keptCents: 6_000 } }]);
-}, 120_000);
-
 test('cancelling every trip stops the plan, and nothing is charged afterwards', async () => {
   const { orderId, tripA, tripB, days } = await paidUpTo(1);
   await erin.createRefund({ body: refundBody(tripB, 40_000, { isCancelled: true }) });
@@ -279,27 +252,4 @@ test('cancelling every trip stops the plan, and nothing is charged afterwards', 
   expect((await booksOf(world, orderId)).charges).toHaveLength(2);
   expect((await instalmentsOf(world, orderId)).states).toEqual(['paid', 'cancelled', 'cancelled']);
   await expectAgreement(world, orderId);
-}, 120_000);
-
-test('the reconciliation wants no decision about a deposit that is not refundable, and one about everything else', async () => {
-  const division = await peopleOf(world).divisionId('VAN');
-  const cancelAndMatch = async (nonRefundableCents: number) => {
-    const { orderId, tripB } = await paidUpTo(0, { nonRefundableCents });
-    const [booking] = await world.query<{ uuid: string; shortname: string }>(
-      `select fareharbor_booking->>'uuid' as uuid, company_shortname as shortname from order_items where id = $1`,
-      [tripB],
-    );
-    await erin.cancelBooking({ params: booking! });
-    await erin.startReconciliation({ body: { division } });
-    await eventually(async () => {
-      const { run } = await erin.getReconciliation({ query: { division } });
-      expect(run?.state).toBe('done');
-    }, 60_000);
-    const listed = await erin.findDifferences({ query: { division, state: 'open' } });
-    return listed.filter(({ order }) => order?._id === orderId);
-  };
-  expect(await cancelAndMatch(20_000)).toEqual([]);
-  expect(await cancelAndMatch(10_000)).toMatchObject([
-    { kind: 'capturedWithoutSeat', ours: '$80.00 paid, cancelled, nothing refunded ($40.00 isn’t refundable)' },
-  ]);
 }, 120_000);
