@@ -43,10 +43,10 @@ test('the search offers links to the areas, reports no results, and Ctrl-K finds
 
   await page.keyboard.press('Control+k');
   await offline(context, async () => {
-    // The notice comes when the line is lost, perhaps before the request has failed.
     const failed = Promise.all([page.waitForEvent('requestfailed'), page.waitForEvent('console')]);
-    await dialog.getByText('Employees').click();
+    await box.fill('Employees');
     await failed;
+    await dialog.getByText('Employees').first().click();
     await expect(page.getByText('You’re offline.')).toBeVisible();
     await expect(page).toHaveURL(/\/orders\//);
   });
