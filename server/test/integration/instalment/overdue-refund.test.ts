@@ -3,7 +3,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { employeeOf } from '../../setup/plans.ts';
 import { passRefundTime, refundBody } from '../../setup/refunds.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
-import { bookOnPlan, morningOf } from './setup.ts';
+import { bookOnPlan, morningOf, runOverdue } from './setup.ts';
 
 let world: ClockedWorld;
 clockedWorldForFile((opened) => {
@@ -21,10 +21,7 @@ test('a gesture before an automatic cancellation is no decision about the rest o
   const { id, division, unpaid } = booking!;
   await staff.createRefund({ body: refundBody(id, unpaid + 1_000) });
   await passRefundTime(world);
-  for (const day of [7, 14, 17]) {
-    await world.goTo(morningOf(days[0]!, day));
-    await world.run('cancel-overdue');
-  }
+  for (const day of [7, 14, 17]) await runOverdue(world, orderId, morningOf(days[0]!, day));
   await eventually(async () => {
     await passRefundTime(world);
     expect(await world.query(`select status from order_items where id = $1`, [id])).toEqual([{ status: 'cancelled' }]);

@@ -6,7 +6,7 @@ import { keyOf } from '../../setup/people/shopper.ts';
 import { employeeOf } from '../../setup/plans.ts';
 import { expectAgreement, passRefundTime } from '../../setup/refunds.ts';
 import { type ClockedWorld, clockedWorldForFile } from '../../setup/world/clocked-world.ts';
-import { type Booked, bookOnPlan, booksOf, instalmentsOf, morningOf, saveCard } from './setup.ts';
+import { type Booked, bookOnPlan, booksOf, instalmentsOf, morningOf, runOverdue, saveCard } from './setup.ts';
 
 let world: ClockedWorld;
 clockedWorldForFile((opened) => {
@@ -18,19 +18,8 @@ const book = (change: Parameters<typeof bookOnPlan>[1] = {}) =>
   bookOnPlan(world, { isAutomatic: false, isAutoRelease: true, nonRefundableCents: 5_000, ...change });
 
 /** The hourly jobs of a day after the first payment was due, with their mails. */
-async function onDay({ orderId, days }: Booked, after: number, hoursLater = 0) {
-  await world.goTo(new Date(morningOf(days[0]!, after).getTime() + hoursLater * 3_600_000));
-  await world.run('cancel-overdue');
-  await eventually(async () => {
-    const waiting = `select 1 from mail_outbox where order_id = $1 and state = 'queued'`;
-    expect(await world.query(waiting, [orderId])).toEqual([]);
-  });
-  const rows = await world.query<{ stage: string }>(
-    `select data->>'stage' as stage from mail_outbox where order_id = $1 and template = 'order-overdue' order by created_at`,
-    [orderId],
-  );
-  return rows.map(({ stage }) => stage);
-}
+const onDay = ({ orderId, days }: Booked, after: number, hoursLater = 0) =>
+  runOverdue(world, orderId, new Date(morningOf(days[0]!, after).getTime() + hoursLater * 3_600_000));
 
 /** An overdue order whose warning and notice have been sent. */
 async function bookNoticed() {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlanSettings } from '@tours/contract/payment-plan';
 import { DateTime } from 'luxon';
 import { expect } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
 import { CARDS, keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { chosenPlan, offerPlan, seatFor } from '../../setup/plans.ts';
 import type { ClockedWorld } from '../../setup/world/clocked-world.ts';
@@ -140,6 +141,24 @@ export async function expectBalance(world: Pick<ClockedWorld, 'query' | 'sandbox
     order.amount_total_cents,
   );
   return books;
+}
+
+/**
+ * Runs the jobs for overdue orders at a time, and waits for their mails, because each step needs those of the step before.
+ * Returns the stages of the mails so far.
+ */
+export async function runOverdue(world: ClockedWorld, orderId: string, at: Date): Promise<string[]> {
+  await world.goTo(at);
+  await world.run('cancel-overdue');
+  await eventually(async () => {
+    const waiting = `select 1 from mail_outbox where order_id = $1 and state = 'queued'`;
+    expect(await world.query(waiting, [orderId])).toEqual([]);
+  });
+  const rows = await world.query<{ stage: string }>(
+    `select data->>'stage' as stage from mail_outbox where order_id = $1 and template = 'order-overdue' order by created_at`,
+    [orderId],
+  );
+  return rows.map(({ stage }) => stage);
 }
 
 export const mailsOf = (world: Pick<ClockedWorld, 'query'>, orderId: string) =>

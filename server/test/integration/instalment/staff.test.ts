@@ -18,6 +18,7 @@ import {
   morningOf,
   paramsOf,
   payAmount,
+  runOverdue,
   saveCard,
 } from './setup.ts';
 
@@ -191,17 +192,7 @@ test('a plan whose card Stripe did not name is asked for by hand, and becomes ov
 
 test('while Stripe takes no payment for the operator nobody is warned, and afterwards the warnings begin anew', async () => {
   const { orderId, days } = await bookOnPlan(world, { isAutomatic: false, isAutoRelease: true });
-  const mails = () => world.query(`select state from mail_outbox where order_id = $1`, [orderId]);
-  const warningsOn = async (after: number) => {
-    await world.goTo(morningOf(days[0]!, after));
-    await world.run('cancel-overdue');
-    await eventually(async () => expect(await mails()).not.toContainEqual({ state: 'queued' }));
-    const rows = await world.query(
-      `select data->>'stage' as stage from mail_outbox where order_id = $1 and template = 'order-overdue' order by created_at`,
-      [orderId],
-    );
-    return rows.map(({ stage }) => stage);
-  };
+  const warningsOn = (after: number) => runOverdue(world, orderId, morningOf(days[0]!, after));
   const setAccount = (state: string) => world.query('update companies set account_state = $1', [state]);
   onTestFinished(async () => void (await setAccount('active')));
   await world.goTo(morningOf(days[0]!, 3));
