@@ -57,7 +57,8 @@ export const getPartner = endpoint('getPartner', {
 });
 
 export const queryPartners = endpoint('queryPartners', {
-  summary: "Returns the partner that has a slug, if any. Outside the caller's divisions only the slug is returned.",
+  summary:
+    "Returns the partner that has a slug, if any. Outside the caller's divisions only the slug is returned, also if another company's partner had it before.",
   body: z.strictObject({ filter: z.strictObject({ slug }) }),
   response: z.array(z.object({ slug: z.string(), _id: uuid.optional(), name: z.string().optional() })),
 });

@@ -57,7 +57,7 @@ export async function insertGroup(
     })
     .returning()
     .then(oneRow);
-  await refuseLinks(ctx, group.divisionId, [pathOf(group)]);
+  await refuseLinks(ctx, [pathOf(group)]);
   // Readers of the audit log know partners by name.
   await audit(ctx, 'group.created', group, { after: { ...group, partner: held.name } });
   return group;

@@ -110,7 +110,7 @@ async function write(
     })
     .where(eq(groups.id, former.id));
   const isMoved = after.slug !== undefined || after.pathPrefix !== undefined;
-  if (isMoved) await refuseLinks(ctx, former.divisionId, [pathOf({ ...former, ...after })]);
+  if (isMoved) await refuseLinks(ctx, [pathOf({ ...former, ...after })]);
   const partner = await partnerNames(ctx, former, after);
   await audit(ctx, 'group.updated', former, {
     before: { ...before, ...partner.before, ...(isMoved && { path: pathOf(former) }) },

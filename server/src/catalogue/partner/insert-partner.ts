@@ -15,7 +15,7 @@ export async function insertPartner(ctx: TransactionContext, row: PartnerRow): P
     .values({ ...row, createdBy: actorName(ctx.actor), uuid: randomUUID() })
     .returning();
   const partner = await explained('partner.slugTaken', { slug: row.slug }, write).then(oneRow);
-  await refuseSlug(ctx, partner);
+  await refuseSlug(ctx, partner.slug);
   await audit(ctx, 'partner.created', partner, { after: partner });
   return partner;
 }

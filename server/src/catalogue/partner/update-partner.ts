@@ -32,7 +32,7 @@ export async function updatePartner(ctx: Context, { id, ...input }: Change): Pro
     const write = ctx.db.update(partners).set(changes).where(eq(partners.id, id)).returning();
     const after = await explained('partner.slugTaken', { slug }, write).then(oneRow);
     if (slug !== before.slug) {
-      await refuseSlug(ctx, after);
+      await refuseSlug(ctx, after.slug);
       await moveGroups(ctx, after);
     }
     await audit(ctx, 'partner.updated', before, { before, after });
@@ -52,7 +52,7 @@ async function moveGroups(ctx: TransactionContext, partner: typeof partners.$inf
   // Partners without a slug share one prefix, so a link may already belong to another partner's group.
   await explained('group.slugTaken', { pathPrefix }, ctx.db.update(groups).set({ pathPrefix }).where(ofPartner));
   const paths = former.map(({ slug }) => `/${pathPrefix}/${slug}`);
-  await refuseLinks(ctx, partner.divisionId, paths);
+  await refuseLinks(ctx, paths);
   for (const { id, slug, pathPrefix: from } of former) {
     const change = { before: { path: `/${from}/${slug}` }, after: { path: `/${pathPrefix}/${slug}` } };
     await audit(ctx, 'group.moved', { id, divisionId: partner.divisionId }, change);

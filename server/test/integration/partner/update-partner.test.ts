@@ -125,6 +125,9 @@ describe('a changed slug', () => {
     // The former slug is free for the company, and old posters and links never lead to another one.
     const [theirs] = await at.petra.findPartners({ query: { division: at.division.winnipeg } });
     const former = { status: 409, code: 'partner.slugFormer' };
+    const query = { body: { filter: { slug: next } } };
+    expect(await at.petra.queryPartners(query)).toEqual([{ slug: next }]);
+    expect(await at.erin.queryPartners(query)).toEqual([]);
     await expect(save(theirs!, { slug: next, logoUrl: null }, at.petra)).rejects.toMatchObject(former);
     await at.create({ slug: next });
   });
