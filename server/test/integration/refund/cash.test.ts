@@ -108,3 +108,16 @@ test('cash is not recorded if the group or the seats are gone, and staff are tol
   });
   await refused(at.erin.recordCash({ body }), 'cash.released');
 });
+
+test('a refusal with a code that we do not know is told in our own words, because FareHarbor may quote an answer', async () => {
+  const { order } = await orderOf(at.world);
+  await at.world.sandbox.fault({ ...BOOKING_CALL, effect: 'status', value: 400, code: 'code-of-next-year' });
+  const answer = await at.erin.recordCash({ body: { order: order._id, amountCents: order.amountTotalCents } });
+  await at.world.sandbox.clearFaults();
+  expect(answer).toMatchObject({
+    outcome: 'refused',
+    problems: [{ error: 'This departure can’t be booked right now.' }],
+  });
+  const history = await at.erin.getStaffOrderHistory({ params: { id: order._id } });
+  expect(JSON.stringify(history)).not.toContain('Fault ordered from the sandbox');
+});

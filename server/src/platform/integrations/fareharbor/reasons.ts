@@ -1,6 +1,6 @@
 /**
  * FareHarbor's refusals, worded for travellers. The vendor's texts are listed under "bookability-error" and
- * "booking-creation-error" of its error codes; each begins with a prefix that names the step.
+ * "booking-creation-error" of its error codes.
  */
 const GONE = 'This departure is no longer offered.';
 const CLOSED = 'Online booking for this departure is closed.';
@@ -26,7 +26,6 @@ const BY_TEXT: readonly (readonly [vendorText: RegExp, reason: string])[] = [
   [/availability is not bookable|\bclosed\b/i, CLOSED],
 ];
 
-/** FareHarbor may quote an answer in its texts about answers, so none of them is kept. */
 const BY_CODE: Readonly<Record<string, string>> = {
   'availability-pk-invalid': GONE,
   'item-pk-invalid': GONE,
@@ -39,20 +38,16 @@ const BY_CODE: Readonly<Record<string, string>> = {
   'contact-error': 'The contact details were not accepted. Please check name, email and phone.',
 };
 
-const STEP_PREFIX = /^unable to (create|validate) booking:\s*/i;
-
-const textOf = (vendorText: string | null | undefined) => (vendorText ?? '').replace(STEP_PREFIX, '').trim();
-
-/** Our own sentence for a refusal, or undefined. It quotes nothing, so it may be logged. */
+/** Our own sentence for a refusal, or undefined. */
 export function knownReason(
   code: string | null | undefined,
   vendorText: string | null | undefined,
 ): string | undefined {
-  const text = textOf(vendorText);
+  const text = vendorText ?? '';
   return BY_TEXT.find(([pattern]) => pattern.test(text))?.[1] ?? BY_CODE[code ?? ''];
 }
 
-/** Keeps the vendor's text where we have no better one. */
+/** FareHarbor may quote an answer in its texts, so none of them is kept. The log has the code. */
 export function reasonOf(code: string | null | undefined, vendorText: string | null | undefined): string {
-  return knownReason(code, vendorText) ?? (textOf(vendorText) || 'This departure can’t be booked right now.');
+  return knownReason(code, vendorText) ?? 'This departure can’t be booked right now.';
 }
