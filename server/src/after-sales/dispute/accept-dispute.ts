@@ -6,13 +6,13 @@ import type { Context } from '../../platform/context.ts';
 import { disputes } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { authorisedDispute } from './authorised-dispute.ts';
+import { disputeToAnswer } from './authorised-dispute.ts';
 import { getDispute } from './get-dispute.ts';
 import { asRefusal, refuseAnswer } from './refuse-answer.ts';
 
 /** Accepts a dispute as lost. The money stays with the cardholder, and everything else follows from the decision. */
 export async function acceptDispute(ctx: Context, { id }: { id: string }): Promise<StaffDispute> {
-  const { dispute, order } = await authorisedDispute(ctx, id);
+  const { dispute, order } = await disputeToAnswer(ctx, id);
   refuseAnswer(dispute, ctx.clock());
   // The bank only asks. Nothing is lost yet, so there is nothing to accept.
   if (dispute.state.startsWith('warning_')) throw new AppError('dispute.inquiry');

@@ -3,6 +3,7 @@ import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { foundRow } from '../../platform/db/one-row.ts';
 import { companies, disputes, divisions, orders } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 
 export type AuthorisedDispute = Awaited<ReturnType<typeof authorisedDispute>>;
 
@@ -17,3 +18,6 @@ export async function authorisedDispute(ctx: Context, id: string) {
     .where(and(eq(disputes.id, id), staffScope(ctx, disputes.divisionId)))
     .then(foundRow);
 }
+
+/** The same before the bank gets an answer: a caller who was removed since the request began is refused. */
+export const disputeToAnswer = (ctx: Context, id: string) => inTransaction(ctx, (ctx) => authorisedDispute(ctx, id));

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { disputes } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { authorisedDispute } from './authorised-dispute.ts';
+import { authorisedDispute, disputeToAnswer } from './authorised-dispute.ts';
 import { makePack } from './evidence/make-pack.ts';
 import { getDispute } from './get-dispute.ts';
 import { asRefusal, refuseAnswer } from './refuse-answer.ts';
@@ -19,7 +19,7 @@ const ATTEMPT_MS = 120_000;
  * presses at the same time only one sends.
  */
 export async function sendEvidence(ctx: Context, { id, hash }: { id: string; hash: string }): Promise<StaffDispute> {
-  const begun = await authorisedDispute(ctx, id);
+  const begun = await disputeToAnswer(ctx, id);
   refuseAnswer(begun.dispute, ctx.clock());
   if (begun.dispute.evidenceHash !== hash) throw new AppError('dispute.changed');
   if ((await makePack(ctx, begun)).hash !== hash) throw new AppError('dispute.changed');

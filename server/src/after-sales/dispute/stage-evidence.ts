@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { disputes } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { authorisedDispute } from './authorised-dispute.ts';
+import { disputeToAnswer } from './authorised-dispute.ts';
 import { forProvider, makePack } from './evidence/make-pack.ts';
 import { writeEvidencePdf } from './evidence/write-evidence-pdf.ts';
 import { getDispute } from './get-dispute.ts';
@@ -12,7 +12,7 @@ import { asRefusal, refuseAnswer } from './refuse-answer.ts';
 
 /** Uploads the PDF and stages it with the texts. A repetition replaces what was staged, and nothing is sent. */
 export async function stageEvidence(ctx: Context, { id }: { id: string }): Promise<StaffDispute> {
-  const found = await authorisedDispute(ctx, id);
+  const found = await disputeToAnswer(ctx, id);
   refuseAnswer(found.dispute, ctx.clock());
   const pack = await makePack(ctx, found);
   if (found.dispute.evidenceHash !== pack.hash) {
