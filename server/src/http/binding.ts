@@ -23,13 +23,14 @@ const FILE = { consumes: ['application/octet-stream'], body: BINARY };
 
 /** Registers one endpoint of the contract: it checks caller and input, calls the verb, and serialises the answer. */
 export function bind(app: FastifyInstance, endpoint: Endpoint, verb: Verb, contextFor: ContextFor): void {
-  const { takesFile } = endpoint;
-  if (!takesFile) {
+  if (!endpoint.takesFile) {
     bindRoute(app, endpoint, verb, contextFor);
     return;
   }
   void app.register(async (scope) => {
-    takeFiles(scope, takesFile);
+    // The body stays unread, so that the verb can check who sends it first.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     bindRoute(scope, endpoint, verb, contextFor);
   });
 }
@@ -74,13 +75,13 @@ function bindRoute(app: FastifyInstance, endpoint: Endpoint, verb: Verb, context
  */
 function inputOf(
   { params, query, body, takesFile }: Endpoint,
-  sent: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+  sent: Pick<FastifyRequest, 'params' | 'query' | 'body' | 'raw'>,
 ): never {
   return {
     ...(query ? (sent.query as object) : {}),
     ...(body ? (sent.body as object) : {}),
     ...(params ? (sent.params as object) : {}),
-    ...(takesFile ? { file: sent.body ?? Buffer.alloc(0) } : {}),
+    ...(takesFile ? { readUpload: () => readUpload(sent.raw, takesFile) } : {}),
   } as never;
 }
 
@@ -94,17 +95,11 @@ const hasPrivateAddress = ({ path }: Endpoint): boolean =>
 /** A file that is larger than this many times its limit is not read to its end. */
 const READ_LIMIT_FACTOR = 4;
 
-/** Bodies in this scope are files of any type, read whole, up to the endpoint's own limit. */
-function takeFiles(scope: FastifyInstance, rule: FileRule): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', (_request: FastifyRequest, payload: Readable) => readFile(payload, rule));
-}
-
 /**
  * Reads and ignores the rest of a file that is too large, because a client that is still sending could not receive the
  * refusal.
  */
-async function readFile(payload: Readable, { maxBytes, tooLarge }: FileRule): Promise<Buffer> {
+async function readUpload(payload: Readable, { maxBytes, tooLarge }: FileRule): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {

@@ -21,7 +21,7 @@ type Bound = Exclude<EndpointName, 'stripeWebhook' | 'fareharborWebhook'>;
 /** A list may say how many rows there are in total. */
 type PageOf<Answer> = Answer extends (infer Row)[] ? Page<Row> : never;
 type Flags<N extends Bound> = (typeof endpoints)[N];
-type FileOf<N extends Bound> = Flags<N> extends { takesFile: object } ? { file: Buffer } : unknown;
+type FileOf<N extends Bound> = Flags<N> extends { takesFile: object } ? { readUpload: () => Promise<Buffer> } : unknown;
 type Arguments<N extends Bound> = [
   ctx: Context,
   input: InputOf<N> & FileOf<N>,

@@ -17,12 +17,12 @@ import { writeAnswer } from './write-answer.ts';
 /** Stores a picture or PDF as an answer, encrypted whatever the question's class is. */
 export async function saveAnswerFile(
   ctx: Context,
-  { id, file, ...target }: Target & { id: string; file: Buffer },
+  { id, readUpload, ...target }: Target & { id: string; readUpload: () => Promise<Buffer> },
 ): Promise<AnswerSheet> {
   const opened = await openSheet(ctx, id, null);
-  // The rules are checked before the picture is drawn, and again in the transaction that writes.
+  // The rules are checked before the file is read and drawn, and again in the transaction that writes.
   await inTransaction(ctx, async (ctx) => requireFile(await findEntry(ctx, opened, target)));
-  const redrawn = await redrawnFile(file);
+  const redrawn = await redrawnFile(await readUpload());
   if (!redrawn) throw new AppError('answer.noFile');
   await inTransaction(ctx, async (ctx) => {
     const entry = await findEntry(ctx, opened, target);

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { imageFolderOf } from '../../platform/files/image-folder.ts';
 import { type ImageInput, storeImage } from '../../platform/files/store-image.ts';
 
-type Input = InputOf<'uploadImage'> & { file: Buffer };
+type Input = InputOf<'uploadImage'> & { readUpload: () => Promise<Buffer> };
 
 const KINDS: Record<ImageFolder, Pick<ImageInput, 'isHeader' | 'within'>> = {
   groups: { isHeader: true },
@@ -17,5 +17,5 @@ const KINDS: Record<ImageFolder, Pick<ImageInput, 'isHeader' | 'within'>> = {
 export async function uploadImage(ctx: Context, input: Input): Promise<{ url: string }> {
   const division = await authorisedDivision(ctx, input.division);
   const folder = imageFolderOf(division, input.folder);
-  return { url: await storeImage(ctx, { ...KINDS[input.folder], folder, buffer: input.file }) };
+  return { url: await storeImage(ctx, { ...KINDS[input.folder], folder, buffer: await input.readUpload() }) };
 }

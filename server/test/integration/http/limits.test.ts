@@ -75,6 +75,20 @@ test.each(DOORS)('%s has a size limit with a message', async (_name, limit, code
   expect(fitting.status).not.toBe(413);
 });
 
+test('nothing of a file is read before its link or division was checked', async () => {
+  const query = `question=${randomUUID()}&wording=1`;
+  for (const [path, status] of [
+    [`/api/questions/${'0'.repeat(64)}/files?${query}`, 410],
+    [`/api/questions/${randomUUID()}/files?${query}`, 404],
+    [`/api/images?division=${randomUUID()}&folder=texts`, 404],
+  ] as const) {
+    const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx-api-key: ${API_KEY}\r\ncookie: ${staff}\r\n`;
+    // Its body never arrives, so only an early refusal is an answer.
+    const { heard } = await drip(`${head}content-type: image/png\r\ncontent-length: 1000000\r\n\r\n`, '');
+    expect(heard).toContain(`HTTP/1.1 ${status} `);
+  }
+});
+
 test.each(['gzip', 'br', 'gzip, gzip', 'made-up'])('a body that calls itself %s is not unpacked', async (encoding) => {
   const body = gzipSync(Buffer.alloc(12 * KIB * KIB));
   for (const path of ['/api/groups/query', `/api/questions/${randomUUID()}/files`, '/api/payment/webhook']) {
