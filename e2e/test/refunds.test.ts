@@ -85,7 +85,7 @@ test('a partial refund matches its preview, and the rest is refunded with cancel
   await screen.getByRole('radio', { name: `Full refund (${formatCents(total - 2_000)})` }).check();
   await screen.getByLabel('Cancel the booking in FareHarbor').check();
   await expect(screen.getByLabel('Send the traveller an email')).toBeChecked();
-  await screen.getByRole('button', { name: `Refund ${formatCents(total - 2_000)}` }).click();
+  await screen.getByRole('button', { name: `Cancel and refund ${formatCents(total - 2_000)}` }).click();
   await expect(screen.getByText('This booking is cancelled and fully refunded.')).toBeVisible();
   await expect(screen.getByRole('article', { name: 'Refund' })).toHaveCount(2);
   await expect(screen.getByText('The booking is cancelled in FareHarbor.')).toBeVisible();
@@ -149,7 +149,7 @@ test('a refund stands when FareHarbor refuses to cancel, and one of several paym
   const refusal = { effect: 'status', value: 400, code: 'booking-cancellation-error' };
   await world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', ...refusal });
   await screen.getByLabel('Cancel the booking in FareHarbor').check();
-  await screen.getByRole('button', { name: /^Refund \$/ }).click();
+  await screen.getByRole('button', { name: /^Cancel and refund \$/ }).click();
   await expect(screen.getByText(message('refund.cancelFailed'))).toBeVisible({ timeout: 20_000 });
   await expect(screen.getByText(/^Refund processed successfully - Refund Id on Stripe: re_/)).toBeVisible();
   await world.sandbox.clearFaults();

@@ -11,7 +11,10 @@ it('a cancellation without a refund speaks of more refunds only after one', () =
   expect(keptMoneyText({ ...paid, amountRefundedCents: 5_000 })).toBe('All of its money was refunded before.');
 });
 
-it('the button of a refund that only lowers the payments says whether it cancels the booking', () => {
+it('the button of a refund says whether it also cancels the booking', () => {
+  const refunds = { backCents: 5_000, loweredCents: 2_000 };
+  expect(submitText({ ...refunds, values: { method: 'card', isCancelled: false } })).toBe('Refund $50.00');
+  expect(submitText({ ...refunds, values: { method: 'byHand', isCancelled: true } })).toBe('Cancel and refund $50.00');
   const lowers = { backCents: 0, loweredCents: 2_000 };
   expect(submitText({ ...lowers, values: { method: 'card', isCancelled: false } })).toBe(
     'Lower the payments by $20.00',

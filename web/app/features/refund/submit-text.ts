@@ -6,9 +6,9 @@ type Wish = Pick<RefundFormState, 'backCents' | 'loweredCents'> & {
 };
 
 /** The text of the button that carries out a refund. */
-export function submitText({ values, backCents, loweredCents }: Wish): string {
-  if (values.method === 'none') return 'Cancel the booking';
-  if (backCents > 0) return `Refund ${formatCents(backCents)}`;
+export function submitText({ values: { method, isCancelled }, backCents, loweredCents }: Wish): string {
+  if (method === 'none') return 'Cancel the booking';
+  if (backCents > 0) return `${isCancelled ? 'Cancel and refund' : 'Refund'} ${formatCents(backCents)}`;
   if (loweredCents === 0) return 'Refund';
-  return `${values.isCancelled ? 'Cancel and lower' : 'Lower'} the payments by ${formatCents(loweredCents)}`;
+  return `${isCancelled ? 'Cancel and lower' : 'Lower'} the payments by ${formatCents(loweredCents)}`;
 }
