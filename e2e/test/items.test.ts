@@ -100,6 +100,7 @@ test('items are chosen from FareHarbor, edited, sorted, hidden, synced and delet
   const more = (name: string) => manager.getByRole('button', { name: `More for ${name}` });
   await more('Lantern supper').click();
   await page.getByRole('menuitem', { name: 'Hide on the group page' }).click();
+  await expect(more('Lantern supper')).toBeFocused();
   await expect(order(manager).getByRole('listitem').filter({ hasText: 'Lantern supper' })).toContainText('Hidden');
   await expect.poll(() => publicTours(shop)).toEqual(wanted.slice(1));
 

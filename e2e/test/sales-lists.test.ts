@@ -79,6 +79,7 @@ test('staff find an order by filter and search, open it and read its history @de
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   await expect(page.getByText(message, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Loader, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useApi } from '../../../lib/api.ts';
 import { notify } from '../../notice/notify.tsx';
@@ -23,6 +23,7 @@ interface ExportMenuProps {
 export function ExportMenu({ file: { list, name, asked }, columns, range }: ExportMenuProps) {
   const client = useApi();
   const { busy, carryOut } = useActions();
+  const isBusy = busy !== null;
 
   const save = (format: Format) =>
     carryOut({
@@ -39,12 +40,13 @@ export function ExportMenu({ file: { list, name, asked }, columns, range }: Expo
     });
 
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" disabled={isBusy}>
       <Menu.Target>
+        {/* `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus. */}
         <Button
           variant="default"
-          leftSection={<IconDownload size={18} stroke={1.75} />}
-          loading={busy !== null}
+          leftSection={isBusy ? <Loader size={18} /> : <IconDownload size={18} stroke={1.75} />}
+          aria-disabled={isBusy}
           title="Download these rows as a spreadsheet"
         >
           Export
