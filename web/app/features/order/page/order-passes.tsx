@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPrinter, IconQrcode } from '@tabler/icons-react';
 import type { ShownOrder } from '@tours/contract/order';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { focusHere } from '../../../lib/focus-here.ts';
 import { passesPath } from '../../../lib/paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
@@ -44,7 +45,14 @@ export function OrderPasses({ order, openedBy, booking }: OrderPassesProps) {
           Passes (PDF)
         </Button>
       </Group>
-      {isShown && <PassCodes order={openedBy} booking={booking} />}
+      {/* Takes the focus of the pressed button before the codes are there, so that they don't steal it later. */}
+      {isShown && (
+        <div aria-live="polite" ref={focusHere} tabIndex={-1}>
+          <Suspense fallback={null}>
+            <PassCodes order={openedBy} booking={booking} />
+          </Suspense>
+        </div>
+      )}
     </TitledSection>
   );
 }

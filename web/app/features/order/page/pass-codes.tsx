@@ -1,16 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import { formatDay, formatTime } from '@tours/contract/time';
 import { useApi } from '../../../lib/api.ts';
-import { focusHere } from '../../../lib/focus-here.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import classes from './pass-codes.module.css';
 
-/**
- * The codes on the screen, with the focus of the button that showed them. Each has a short code for guides without a
- * camera.
- */
+/** The codes on the screen. Each has a short code for guides without a camera. */
 export default function PassCodes({ order, booking }: { order: string; booking?: string }) {
   const client = useApi();
   const { answer, state } = useReading(`${order} ${booking}`, (signal) =>
@@ -18,13 +14,7 @@ export default function PassCodes({ order, booking }: { order: string; booking?:
   );
   if (state === 'failed') return <Notice tone="error">The passes couldn’t be read. Please reload the page.</Notice>;
   return (
-    <ul
-      ref={answer && focusHere}
-      tabIndex={-1}
-      className={`plain-list ${classes.passes}`}
-      aria-label="Passes"
-      aria-busy={!answer}
-    >
+    <ul className={`plain-list ${classes.passes}`} aria-label="Passes" aria-busy={!answer}>
       {answer?.map(({ code, qr, startDate, tour, traveller, type }) => (
         <Stack component="li" key={code} className="boxed" gap={8} p={16}>
           <QrCode text={qr} label={`Pass of ${traveller || type} for ${tour}`} />
