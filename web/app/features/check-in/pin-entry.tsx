@@ -1,5 +1,6 @@
 import { Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { PIN_FIELD } from './pin-field.ts';
 
 interface PinEntryProps {
   /** After a wrong PIN. */
@@ -32,12 +33,9 @@ export function PinEntry({ triesLeft, enter }: PinEntryProps) {
       </Title>
       <Text>The list on this device is locked.</Text>
       <PasswordInput
+        {...PIN_FIELD}
         ref={input}
         label="PIN"
-        size="md"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={32}
         value={pin}
         onChange={({ currentTarget }) => setPin(currentTarget.value)}
         error={triesLeft !== null && !pin && wrong(triesLeft)}

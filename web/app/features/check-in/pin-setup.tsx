@@ -2,6 +2,7 @@ import { Anchor, Button, PasswordInput, Stack, Text, Title } from '@mantine/core
 import { type FormEvent, useState } from 'react';
 import { checkInPath, loginPath } from '../../lib/paths.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
+import { PIN_FIELD } from './pin-field.ts';
 import { PIN_MIN } from './store/crypto.ts';
 
 interface PinSetupProps {
@@ -32,7 +33,6 @@ export function PinSetup({ dayKey, problem, download }: PinSetupProps) {
     setIsBusy(false);
   }
 
-  const shared = { inputMode: 'numeric' as const, autoComplete: 'off', maxLength: 32, size: 'md' as const };
   return (
     <Stack component="form" gap={16} maw="26rem" m="24px auto" onSubmit={submit}>
       <Title order={1} size="h2">
@@ -44,7 +44,7 @@ export function PinSetup({ dayKey, problem, download }: PinSetupProps) {
       </Text>
       {problem && <Problem problem={problem} dayKey={dayKey} />}
       <PasswordInput
-        {...shared}
+        {...PIN_FIELD}
         name="pin"
         label={`New PIN, at least ${PIN_MIN} digits`}
         value={pin}
@@ -52,7 +52,7 @@ export function PinSetup({ dayKey, problem, download }: PinSetupProps) {
         error={error?.field === 'pin' && error.text}
       />
       <PasswordInput
-        {...shared}
+        {...PIN_FIELD}
         name="again"
         label="Repeat the PIN"
         value={again}
