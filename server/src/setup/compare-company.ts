@@ -18,8 +18,11 @@ export async function compareCompany(ctx: TransactionContext, founding: Founding
     .select()
     .from(divisions)
     .where(and(eq(divisions.companyId, stored.id), eq(divisions.shortname, division.shortname)));
-  const mapping = (of: Partial<typeof stored>) =>
-    ['age', 'firstname', 'lastname'].map((name) => of.customFieldMapping?.[name as 'age'] ?? 'none').join(', ');
+  // A field that was left empty is none of the wishes: a further division has the company's.
+  const customFields = (['age', 'firstname', 'lastname'] as const).map((name): Pair => {
+    const there = stored.customFieldMapping?.[name] ?? 'none';
+    return [`custom field for ${name}`, there, company.customFieldMapping?.[name] ?? there];
+  });
   const isColleague = await worksFor(ctx, stored.id, employee.email);
   return {
     company: stored,
@@ -30,7 +33,7 @@ export async function compareCompany(ctx: TransactionContext, founding: Founding
       ['Stripe account', stored.stripeConnectedAccountId, company.stripeConnectedAccountId],
       ['fee', stored.lolaFeePercentage, company.lolaFeePercentage],
       ['voucher numbers', String(stored.fareharborVoucherAllowed), String(company.fareharborVoucherAllowed)],
-      ['custom fields for age, first and last name', mapping(stored), mapping(company)],
+      ...customFields,
     ]),
     divisionDifferences: differing([
       [`division ${division.shortname}`, storedDivision?.name ?? 'none', division.name],
@@ -50,7 +53,9 @@ async function worksFor(ctx: TransactionContext, companyId: string, email: strin
   return worker !== undefined;
 }
 
-function differing(pairs: [what: string, there: string | number, given: string | number][]): string[] {
+type Pair = [what: string, there: string | number, given: string | number];
+
+function differing(pairs: Pair[]): string[] {
   return pairs
     .filter(([, there, given]) => there !== given)
     .map(([what, there, given]) => `${what}: there is ${there}, given was ${given}`);

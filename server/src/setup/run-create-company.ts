@@ -2,7 +2,7 @@ import { errorCodes } from '@tours/contract/errors';
 import { askVendors } from '../organisations/index.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config/config.ts';
 import { constraintCode } from '../platform/db/errors.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { migrate, UnusableDatabase } from '../platform/db/migrate.ts';
 import { openServices, unhurriedContext } from '../services.ts';
 import { foundCompany } from './found-company.ts';
 import type { Founding } from './founding.ts';
@@ -22,6 +22,8 @@ interface Command {
 /** An error whose message is meant for the person at the terminal. */
 class Refusal extends Error {}
 
+const MEANT_FOR_OPERATORS = [ConfigError, Refusal, UnusableDatabase];
+
 /**
  * Runs the command, apart from its terminal. Returns the exit code, which is also 0 if the same company already exists.
  */
@@ -35,7 +37,7 @@ export async function runCreateCompany({ args, env, ask, say, complain }: Comman
     return await setUp({ ...config, LOG_LEVEL: 'silent' }, await readAnswers(args, env, ask), say);
   } catch (error) {
     if (error instanceof WrongAnswers) complain(`Nothing was changed, as\n${error.message}\n--help lists them all.`);
-    else if (error instanceof ConfigError || error instanceof Refusal) complain(error.message);
+    else if (MEANT_FOR_OPERATORS.some((kind) => error instanceof kind)) complain((error as Error).message);
     else throw error;
     return 1;
   }

@@ -12,18 +12,20 @@ import { LOCKS } from './locks.ts';
 const FOLDER = fileURLToPath(new URL('src/platform/db/migrations', OWN_FOLDER));
 const FOLDER_OF = { migrationsFolder: FOLDER };
 
-/** Thrown when the database has tables of another edition, to which the baseline migration cannot be applied. */
-export class OtherEdition extends Error {
-  override name = 'OtherEdition';
+/** The database can't be opened, or has tables of another edition, to which the baseline migration can't be applied. */
+export class UnusableDatabase extends Error {
+  override name = 'UnusableDatabase';
 }
 
 /**
  * Brings the database to this version's tables, and the job queue's. Safe to call from any number of processes at once:
- * one migrates and the others wait. Throws `OtherEdition` for a database that an earlier baseline made.
+ * one migrates and the others wait. Throws `UnusableDatabase` with a sentence for the operator.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  await client.connect().catch((error) => {
+    throw new UnusableDatabase(`The database of DATABASE_URL can't be opened: ${error.message || error.code}`);
+  });
   try {
     await takeLock(client);
     await refuseOtherEdition(client);
@@ -62,7 +64,7 @@ async function refuseOtherEdition(client: pg.Client): Promise<void> {
   const { rows: applied } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
   const known = new Set(readMigrationFiles(FOLDER_OF).map(({ hash }) => hash));
   if (applied.every(({ hash }) => known.has(hash))) return;
-  throw new OtherEdition(
+  throw new UnusableDatabase(
     'The database was made by an earlier edition of this product. Delete its data folder (or empty the database) and start again.',
   );
 }

@@ -113,11 +113,11 @@ test('creates a company in an empty database whose employee can sign in with the
   const again = await create({ 'field-age': '313066', domain: 'trips.coastline.example' });
   expect(again).toMatchObject({ code: 0, err: '' });
   expect(again.out).toBe('Coastline Tours (coastlinetours) is there already. Nothing was changed.');
-  const different = await create({ fee: '7.25', 'employee-email': 'someone@else.example' });
+  const different = await create({ fee: '7.25', 'field-age': '5', 'employee-email': 'someone@else.example' });
   expect(different.code).toBe(1);
   expect(different.out.split('\n').slice(1)).toEqual([
     '  fee: there is 5, given was 7.25',
-    '  custom fields for age, first and last name: there is 313066, none, none, given was none, none, none',
+    '  custom field for age: there is 313066, given was 5',
     '  domain of VAN: there is trips.coastline.example, given was none',
     '  employee: there is nobody of this email, given was someone@else.example',
   ]);
@@ -171,6 +171,8 @@ test('reports every wrong setting together and writes nothing', async () => {
   const inDollars = await create({});
   await control.setCurrency('coastlinetours', 'cad');
   expect(inDollars).toMatchObject({ code: 1, err: expect.stringContaining('charges in USD, and only CAD') });
+  const noServer = await create({}, { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/tours' });
+  expect(noServer.err).toMatch(/^The database of DATABASE_URL can't be opened: .*ECONNREFUSED/);
   const unset = await create({}, { SESSION_SECRET: '', PUBLIC_URL: '' });
   expect(unset.err).toMatch(/2 problem.*SESSION_SECRET.*PUBLIC_URL|2 problem.*PUBLIC_URL.*SESSION_SECRET/s);
   expect(await rowCounts()).toEqual(before);
@@ -199,7 +201,7 @@ test('refuses a second company with the first one’s values, and accepts enviro
 });
 
 test('adds another division only on request, for a colleague with both divisions or a new person with the new one', async () => {
-  const { out } = await create({});
+  const { out } = await create({ 'field-age': '313066' });
   const noor = await people.signIn('noor@coastline.example', out.match(/nowhere else: (\S{10})$/)![1]!);
   await noor.client.changePassword({ body: { newPassword: 'a phrase of my own' } });
   const before = await rowCounts();
