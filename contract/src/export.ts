@@ -18,7 +18,6 @@ export type ExportedList = (typeof EXPORTED_LISTS)[number];
 
 export const exportParams = z.object({ list: z.enum(EXPORTED_LISTS) });
 export const exportQuery = z.strictObject({
-  format: z.enum(['csv', 'xlsx']),
   columns: z
     .string()
     .min(1)

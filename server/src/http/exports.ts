@@ -8,11 +8,6 @@ import { requireCaller } from './guards.ts';
 import { ownLimit } from './limits.ts';
 import { keepAddressPrivate } from './security.ts';
 
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
 /**
  * Serves the file of a list to a plain link, so that the browser shows its progress and no page holds it in memory. The
  * link names the file. It is outside of the API, because a link can't send the application's key.
@@ -29,7 +24,7 @@ export function registerExports(app: FastifyInstance, contextFor: ContextFor): v
       if (!params.success || !query.success) throw new AppError('request.invalid');
       const file = await exportList(ctx, { ...params.data, ...query.data });
       return keepAddressPrivate(reply)
-        .header('content-type', TYPES[query.data.format])
+        .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment')
         .send(file);
     },

@@ -1,16 +1,14 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import type { Cell } from '@tours/contract/cells/cell';
+import { type Cell, textOf } from '@tours/contract/cells/cell';
 import type { ExportQuery } from '@tours/contract/export';
-import { formatDateTime, type ZonedString } from '@tours/contract/time';
-import { stringify } from 'csv-stringify';
+import { type Stringifier, stringify } from 'csv-stringify';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { CSV_OPTIONS } from '../../platform/files/csv.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { type Plan, planExport } from './plan.ts';
-import { type FileValue, type Sheet, xlsxSheet } from './xlsx-sheet.ts';
 
 const AT_ONCE = 1000;
 const AT_MOST = 100_000;
@@ -43,30 +41,31 @@ export async function exportList(ctx: Context, asked: ExportQuery): Promise<Read
     end();
     throw error;
   }
-  const sheet = asked.format === 'csv' ? csvSheet() : xlsxSheet();
-  void write(ctx, plan, sheet)
+  // Negative amounts stay numbers, because a spreadsheet would not add up text.
+  const number = (dollars: number) => ({ value: dollars.toFixed(2), escape_formulas: false });
+  const file = stringify({ ...CSV_OPTIONS, cast: { ...CSV_OPTIONS.cast, number } });
+  void write(ctx, plan, file)
     .catch((error: Error) => {
-      if (!sheet.file.destroyed) ctx.log.error({ err: error }, 'export failed');
+      if (!file.destroyed) ctx.log.error({ err: error }, 'export failed');
       // Breaks the download off, so that nobody takes half of a file for the whole.
-      sheet.file.destroy(error);
-      sheet.rows.destroy();
+      file.destroy(error);
     })
     .finally(end);
-  return sheet.file;
+  return file;
 }
 
-const record = (ctx: Context, { list, format }: ExportQuery, { divisionId, headings, total }: Plan) =>
+const record = (ctx: Context, { list }: ExportQuery, { divisionId, headings, total }: Plan) =>
   inTransaction(ctx, (ctx) =>
-    audit(ctx, 'list.exported', { id: list, divisionId }, { after: { format, columns: headings, rowsCounted: total } }),
+    audit(ctx, 'list.exported', { id: list, divisionId }, { after: { columns: headings, rowsCounted: total } }),
   );
 
-async function write(ctx: Context, { headings, cells, read }: Plan, { rows, file }: Sheet): Promise<void> {
+async function write(ctx: Context, { headings, cells, read }: Plan, file: Stringifier): Promise<void> {
   const left = new AbortController();
   file.once('close', () => left.abort());
   const signal = AbortSignal.any([left.signal, AbortSignal.timeout(LONGEST_MS)]);
-  const add = async (row: FileValue[]) => {
+  const add = async (row: (string | number)[]) => {
     signal.throwIfAborted();
-    if (!rows.write(row)) await once(rows, 'drain', { signal });
+    if (!file.write(row)) await once(file, 'drain', { signal });
   };
   await add(headings);
   await ctx.db.transaction(
@@ -84,19 +83,9 @@ async function write(ctx: Context, { headings, cells, read }: Plan, { rows, file
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  rows.end();
+  file.end();
 }
 
-/** Spreadsheets add up numbers and sort dates, not texts. */
-function fileValue<Row>(cell: Cell<Row>, row: Row): FileValue {
-  if (typeof cell === 'function') return cell(row);
-  return 'at' in cell ? { at: cell.at(row) } : cell.cents(row) / 100;
-}
-
-function csvSheet(): Sheet {
-  // Negative amounts stay numbers, because a spreadsheet would not add up text.
-  const number = (dollars: number) => ({ value: dollars.toFixed(2), escape_formulas: false });
-  const object = (time: object) => formatDateTime((time as { at: ZonedString }).at);
-  const csv = stringify({ ...CSV_OPTIONS, cast: { ...CSV_OPTIONS.cast, number, object } });
-  return { rows: csv, file: csv };
-}
+/** Spreadsheets add up numbers, not texts. */
+const fileValue = <Row>(cell: Cell<Row>, row: Row) =>
+  typeof cell === 'object' && 'cents' in cell ? cell.cents(row) / 100 : textOf(cell, row);

@@ -4,8 +4,8 @@ import { addressForLog } from '../../../src/platform/lib/address-for-log.ts';
 test.each([
   ['/api/orders?limit=10&search=Maya%20Roy&sort=-createdAt', '/api/orders?limit=10&search=[hidden]&sort=-createdAt'],
   [
-    '/exports/orders?format=csv&asked=%7B%22search%22%3A%22Maya%20Roy%22%7D&columns=Email',
-    '/exports/orders?format=csv&asked=[hidden]&columns=Email',
+    '/exports/orders?asked=%7B%22search%22%3A%22Maya%20Roy%22%7D&columns=Email',
+    '/exports/orders?asked=[hidden]&columns=Email',
   ],
   ['/login-amplify/customers?verify=abc.def&x=1', '/login-amplify/customers?verify=[hidden]&x=1'],
   ['/api/auth/callback/google?state=s&code=c', '/api/auth/callback/google?state=[hidden]&code=[hidden]'],

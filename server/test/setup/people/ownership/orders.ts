@@ -40,7 +40,7 @@ export const ORDERS: OwnershipTable = {
   checkExport: byEmployee(({ client }, { division }) =>
     client.checkExport({
       params: { list: 'bookings' },
-      query: { format: 'csv', columns: 'Booking ID', asked: JSON.stringify({ division }) },
+      query: { columns: 'Booking ID', asked: JSON.stringify({ division }) },
     }),
   ),
   searchDivision: byEmployee(({ client }, { division }) =>

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Streamed } from '../streamed.tsx';
 import { ColumnMenu } from './column-menu.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportButton } from './export-button.tsx';
 import classes from './list.module.css';
 import type { ListFile } from './list-file.ts';
 import type { ListAddress } from './list-query.ts';
@@ -53,7 +53,7 @@ export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, S
             {(answer) =>
               answer.state === 'ready' &&
               answer.rows.length > 0 && (
-                <ExportMenu file={file} columns={headingsOf(columns, address.hidden)} range={range} />
+                <ExportButton file={file} columns={headingsOf(columns, address.hidden)} range={range} />
               )
             }
           </Streamed>

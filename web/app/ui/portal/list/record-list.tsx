@@ -3,7 +3,7 @@ import { SELECTED_MOST } from '@tours/contract/list-constants';
 import { type ReactNode, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { Controls } from '../../controls.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportButton } from './export-button.tsx';
 import classes from './list.module.css';
 import { ListPages, LongListPages } from './list-pages.tsx';
 import { headingsOf, ListTools, type ListToolsProps, visibleColumns } from './list-tools.tsx';
@@ -71,7 +71,7 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
       <SelectionBar count={chosen.length} clear={clear}>
         {actions?.(chosen, clear)}
         {file && (
-          <ExportMenu
+          <ExportButton
             file={{ ...file, asked: askedFor(chosen.map(rest.keyOf)) }}
             columns={headingsOf(columns, hidden)}
             range={sort ? { sort } : {}}
