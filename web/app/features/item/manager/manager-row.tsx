@@ -1,7 +1,5 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon, Box, Button, Collapse, TextInput } from '@mantine/core';
-import { IconCalendar, IconChevronRight, IconGripVertical, IconPencil } from '@tabler/icons-react';
+import { Box, Button, Collapse, TextInput } from '@mantine/core';
+import { IconCalendar, IconChevronRight, IconPencil } from '@tabler/icons-react';
 import type { ItemAvailability, StaffItem } from '@tours/contract/item';
 import { useId, useState } from 'react';
 import { availabilitiesPath, type GroupFrom } from '../../../lib/portal-paths.ts';
@@ -26,30 +24,11 @@ interface ManagerRowProps {
 
 /** An item of the group, with its departures collapsed. */
 export function ManagerRow({ item, position, count, from, actions, onMove, onEdit }: ManagerRowProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: item._id,
-  });
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
   return (
-    <li
-      ref={setNodeRef}
-      className={classes.row}
-      data-dragging={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
+    <li className={classes.row}>
       <div className={classes.line}>
-        <ActionIcon
-          ref={setActivatorNodeRef}
-          className={classes.handle}
-          {...attributes}
-          {...listeners}
-          // Escape cancels the drag without closing the dialog.
-          data-mantine-stop-propagation={isDragging || undefined}
-          aria-label={`Move ${item.name}`}
-        >
-          <IconGripVertical size={20} stroke={1.75} />
-        </ActionIcon>
         <PositionField key={position} position={position} count={count} onMove={onMove} name={item.name} />
         <img
           className={classes.thumb}
@@ -108,8 +87,9 @@ function PositionField({ name, position, count, onMove }: PositionFieldProps) {
   const [typed, setTyped] = useState(String(position));
   function commit() {
     const wanted = Math.trunc(Number(typed));
-    if (!typed.trim() || !Number.isFinite(wanted) || wanted < 1) setTyped(String(position));
-    else if (wanted !== position) onMove(Math.min(wanted, count));
+    // The new position is shown once the items are read again.
+    setTyped(String(position));
+    if (wanted >= 1 && wanted !== position) onMove(Math.min(wanted, count));
   }
   return (
     <TextInput
