@@ -1,6 +1,6 @@
 import { DEFAULT_TIMEZONE, EMAIL_PATTERN } from '@tours/contract/constants';
 import type { Partner, PartnerInput } from '@tours/contract/partner';
-import { type Country, isPhone, isWebsite, postalCodeProblem } from '@tours/contract/partner-form';
+import { type Country, isPhone, isReservedSlug, isWebsite, postalCodeProblem } from '@tours/contract/partner-form';
 import { pick } from '@tours/contract/pick';
 import { isGstNumber, plainTaxNumber } from '@tours/contract/tax-number';
 
@@ -98,6 +98,7 @@ export function partnerErrors(values: PartnerValues): Errors {
   if (values.website.trim() && !isWebsite(values.website.trim())) {
     errors.website = 'Please enter the address of a website, such as https://school.example';
   }
+  if (isReservedSlug(values.slug)) errors.slug = 'This word is reserved. Please choose another slug.';
   if (!errors.phone && !isPhone(values.phone)) errors.phone = 'Please enter a phone number with its area code';
   const postalCode = errors.postalCode ?? postalCodeProblem(values.postalCode, values.country);
   if (postalCode) errors.postalCode = postalCode;

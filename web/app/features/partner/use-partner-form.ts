@@ -1,15 +1,13 @@
 import type { Partner } from '@tours/contract/partner';
-import type { FormEvent } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { partnerFormPath } from '../../lib/portal-paths.ts';
 import { notify } from '../../ui/notice/notify.tsx';
 import { useRecordPage } from '../../ui/portal/form/use-record-page.ts';
 import { bodyOf, LABELS, type PartnerValues, partnerErrors, textsOf, valuesOf } from './partner-values.ts';
-import { useSlugCheck } from './use-slug-check.ts';
 
 export function usePartnerForm(opened: Partner | null, division: string) {
   const client = useApi();
-  const record = useRecordPage<Partner | null, PartnerValues>({
+  return useRecordPage<Partner | null, PartnerValues>({
     opened,
     valuesOf,
     errorsOf: partnerErrors,
@@ -31,11 +29,6 @@ export function usePartnerForm(opened: Partner | null, division: string) {
       return true;
     },
   });
-  const { form, saved } = record;
-  const slugState = useSlugCheck(form.getValues().slug, saved);
-  if (slugState !== 'taken' && slugState !== 'reserved') return { ...record, slugState };
-  const refused = { path: 'slug', label: LABELS.slug, problem: 'This slug can’t be used', isFilled: true };
-  const wrong = [refused, ...record.wrong];
-  return { ...record, slugState, wrong, submit: (event: FormEvent) => event.preventDefault() };
 }
+
 export type PartnerForm = ReturnType<typeof usePartnerForm>;
