@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { groupFormPath, partnerFormPath, staffOrderPath } from '../../lib/portal-paths.ts';
 import { useReading } from '../../lib/use-reading.ts';
-import type { Area } from '../../ui/portal/frame/area.ts';
 import { refuseOffline } from '../../ui/portal/keep-offline.ts';
 import classes from './search-dialog.module.css';
 
@@ -29,16 +28,11 @@ export const openSearch = dialog.open;
  */
 const keyboardScrolling = { viewportProps: { tabIndex: 0 } };
 
-interface SearchDialogProps {
-  division: string;
-  areas: Area[];
-}
-
 /**
- * One search field for all records of a division. Before a search it lists the areas. It opens with the keystroke, code
- * and all, so that no letter typed after Ctrl-K is lost.
+ * One search field for all records of a division. It opens with the keystroke, code and all, so that no letter typed
+ * after Ctrl-K is lost.
  */
-export function SearchDialog({ division, areas }: SearchDialogProps) {
+export function SearchDialog({ division }: { division: string }) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -46,7 +40,6 @@ export function SearchDialog({ division, areas }: SearchDialogProps) {
   const go = (to: string) => {
     if (!refuseOffline()) void navigate(to);
   };
-  const matching = areas.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()));
   return (
     <Spotlight.Root
       query={typed}
@@ -71,20 +64,8 @@ export function SearchDialog({ division, areas }: SearchDialogProps) {
         onKeyDown={openFirst}
       />
       <Spotlight.ActionsList aria-label="Found" {...keyboardScrolling}>
-        {matching.length > 0 && (
-          <Spotlight.ActionsGroup label="Go to">
-            {matching.map(({ label, to, icon: Icon }) => (
-              <Spotlight.Action
-                key={to}
-                label={label}
-                leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
-                onClick={() => go(to)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
         <Hits hits={found.hits} go={go} />
-        <Spotlight.Empty role="status">{emptyText(found, matching.length > 0)}</Spotlight.Empty>
+        <Spotlight.Empty role="status">{emptyText(found)}</Spotlight.Empty>
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
@@ -118,11 +99,11 @@ function Hits({ hits, go }: { hits: SearchHit[]; go(to: string): void }) {
 }
 
 /** The text of an empty list; null when something is listed. */
-function emptyText(found: Found, hasAreas: boolean): string | null {
+function emptyText(found: Found): string | null {
   if (found.state === 'searching') return 'Searching…';
   if (found.state === 'failed') return 'Search isn’t working right now. Try again.';
-  if (found.state === 'short') return hasAreas ? null : 'Type at least two letters';
-  return found.hits.length || hasAreas ? null : 'Nothing found';
+  if (found.state === 'short') return 'Type at least two letters';
+  return found.hits.length ? null : 'Nothing found';
 }
 
 const PAUSE_MS = 200;

@@ -37,7 +37,7 @@ export function DivisionFrame({ children, ...data }: DivisionData & { children: 
     >
       <AccountNotice state={division.company.accountState} />
       {children}
-      <SearchDialog key={division._id} division={division._id} areas={STAFF_AREAS} />
+      <SearchDialog key={division._id} division={division._id} />
     </StaffFrame>
   );
 }

@@ -6,7 +6,6 @@ import { currentDivision, requireDivision } from '../../session/require-division
 import { signedIn } from '../../session/require-user.ts';
 import { sendTabDivision, useTabDivision } from '../../session/tab-division.ts';
 import type { Route } from './+types/screen.ts';
-import { STAFF_AREAS } from './areas.ts';
 import { DivisionError, lastDivision } from './division-frame.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requireDivision];
@@ -25,7 +24,7 @@ export default function StaffScreenRoute({ loaderData: { division } }: Route.Com
   return (
     <>
       <Outlet />
-      <SearchDialog key={division._id} division={division._id} areas={STAFF_AREAS} />
+      <SearchDialog key={division._id} division={division._id} />
     </>
   );
 }
