@@ -19,7 +19,6 @@ const PARTS = [
   'lib/is-to-sign',
   'lib/leave-to',
   'lib/linked',
-  'lib/list-keys',
   'lib/or-error-page',
   'lib/save-file',
   'lib/use-refresh',

@@ -148,36 +148,6 @@ test('a list fits its screen and is walked with the keyboard, and staff see orde
   await expect(group).toBeVisible();
   await page.getByRole('menuitem', { name: 'Usual columns' }).click();
   await expect(group).toHaveCount(0);
-  const title = (at: number) => rows.nth(at).getByRole('rowheader').getByRole('link');
-  await page.keyboard.press('j');
-  await expect(title(0)).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(title(1)).toBeFocused();
-  await expectAccessible(page, 'The list of bookings with a row reached by keyboard');
-  await page.keyboard.press('k');
-  await expect(title(0)).toBeFocused();
-  await page.keyboard.press('/');
-  const search = page.getByRole('searchbox', { name: 'Search bookings' });
-  await expect(search).toBeFocused();
-  await page.keyboard.type('jk/');
-  await expect(search).toHaveValue('jk/');
-  await expect(rows).toHaveCount(0);
-  await page.getByRole('button', { name: 'Clear search' }).last().click();
-  await expect(title(0)).toBeVisible();
-  await search.blur();
-  await page.keyboard.press('j');
-  await expect(title(0)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`^${world.origin}${ORDERS}/`));
-
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Turn off shortcuts' }).click();
-  await expect(page.getByRole('button', { name: 'Turn on shortcuts' })).toBeVisible();
-  await page.goto(BOOKINGS);
-  await untilAlive(page);
-  await page.keyboard.press('/');
-  await expect(search).not.toBeFocused();
-
   const wanted = await world.query<{ lola: string }>(
     `select o.lola_id as lola from orders o
      cross join lateral (select min(start_local) as trip from order_items i where i.order_id = o.id) first

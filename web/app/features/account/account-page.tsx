@@ -3,9 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
-import { listKeys } from '../../lib/list-keys.ts';
 import { LANDING, LANDING_NAME } from '../../lib/paths.ts';
-import { useStore } from '../../lib/store.ts';
 import { endSession } from '../../session/auth-api.ts';
 import { newPasswordError } from '../../session/credentials.ts';
 import { KnownEmail, NewPasswordField, PasswordField } from '../../session/form/form-fields.tsx';
@@ -17,7 +15,6 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
-import { OnOffChip } from './on-off-chip.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
@@ -41,7 +38,6 @@ export function AccountPage({ account, children }: AccountPageProps) {
         <PasswordSection email={account.email} />
         <TwoFactorSection account={account} />
         <SessionsSection sessions={account.sessions} />
-        {account.type !== 'customers' && <KeyboardSection />}
         {children}
       </Box>
     </PageFrame>
@@ -64,22 +60,6 @@ function Header({ account }: { account: Account }) {
       </Button>
       <LogoutButton variant="subtle" mr={-16} leave={() => endSession(apiKey).then(() => navigate('/'))} />
     </Group>
-  );
-}
-
-/** The setting belongs to this browser, because the keyboard does too. */
-function KeyboardSection() {
-  const isOn = useStore(listKeys);
-  return (
-    <TitledSection look="page" title="Keyboard shortcuts" beside={<OnOffChip isOn={isOn} />}>
-      <Text mb="sm">
-        In lists, J and K go to the next and the previous row, Enter opens it, X selects it, and / goes to the search.
-        This setting applies to this browser.
-      </Text>
-      <Button variant="default" onClick={() => listKeys.write(!isOn)}>
-        {isOn ? 'Turn off shortcuts' : 'Turn on shortcuts'}
-      </Button>
-    </TitledSection>
   );
 }
 

@@ -7,10 +7,10 @@ import { type FormMessage, FormNotice } from '../../session/form/form-notice.tsx
 import { RecoveryCodes } from '../../session/two-factor/recovery-codes.tsx';
 import { renewRecoveryCodes, stopTwoFactor } from '../../session/two-factor/two-factor-api.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
-import { OnOffChip } from './on-off-chip.tsx';
 import { PasswordQuestion } from './password-question.tsx';
 
 const TwoFactorSetUp = lazyPart(() => import('../../session/two-factor/two-factor-set-up.tsx'));
@@ -39,7 +39,11 @@ export function TwoFactorSection({ account }: { account: Account }) {
   };
 
   return (
-    <TitledSection look="page" title="Authenticator app" beside={<OnOffChip isOn={hasTwoFactor} />}>
+    <TitledSection
+      look="page"
+      title="Authenticator app"
+      beside={<StateChip tone={hasTwoFactor ? 'good' : 'neutral'} size="md" label={hasTwoFactor ? 'On' : 'Off'} />}
+    >
       <div className={classes.narrow} ref={box} tabIndex={-1}>
         <FormNotice notice={notice} />
         {view === 'rest' && <AtRest isOn={hasTwoFactor} onOpen={open} />}

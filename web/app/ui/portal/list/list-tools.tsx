@@ -21,7 +21,7 @@ export interface ListToolsProps<Row, Sort extends string> {
   filters?: { names: string[]; tools: ReactNode };
   /** Offers the matching rows as a file. */
   file?: ListFile;
-  /** True for the few rows of a traveller, who needs no saved views, choice of columns or keys. */
+  /** True for the few rows of a traveller, who needs no saved views or choice of columns. */
   isPlain?: true;
 }
 

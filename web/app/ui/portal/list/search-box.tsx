@@ -51,7 +51,6 @@ export function SearchBox({ label, search, change }: SearchBoxProps) {
       className={classes.search}
       aria-label={label}
       placeholder={label}
-      aria-keyshortcuts="/"
       value={typed}
       maxLength={100}
       leftSection={<IconSearch size={18} stroke={1.75} />}
