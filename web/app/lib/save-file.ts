@@ -5,13 +5,8 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain;charset=utf-8',
 };
 
-interface GeneratedFile {
-  name: string;
-  content: string | Uint8Array<ArrayBuffer>;
-}
-
 /** Offers generated content as a file download. */
-export function saveFile({ name, content }: GeneratedFile): void {
+export function saveFile({ name, content }: { name: string; content: string | Uint8Array<ArrayBuffer> }): void {
   const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const url = URL.createObjectURL(new Blob([content], { type }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

@@ -35,13 +35,7 @@ export function SessionsSection({ sessions }: { sessions: OneSession[] }) {
   );
 }
 
-interface SessionRowProps {
-  one: OneSession;
-  isEnding: boolean;
-  onEnd: () => void;
-}
-
-function SessionRow({ one, isEnding, onEnd }: SessionRowProps) {
+function SessionRow({ one, isEnding, onEnd }: { one: OneSession; isEnding: boolean; onEnd: () => void }) {
   return (
     <Group component="li" justify="space-between" wrap="nowrap" gap="0.75rem" mih="4.5rem" px="1rem" py="0.75rem">
       <Box flex="1 1 auto" miw={0} style={{ overflowWrap: 'anywhere' }}>

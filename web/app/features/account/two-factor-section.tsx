@@ -1,9 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
 import { ACCOUNT_PATH, loginPath } from '../../lib/paths.ts';
+import { passwordError } from '../../session/credentials.ts';
+import { KnownEmail, PasswordField } from '../../session/form/form-fields.tsx';
 import { type FormMessage, FormNotice } from '../../session/form/form-notice.tsx';
+import { ShortForm } from '../../session/form/short-form.tsx';
+import { useShortForm } from '../../session/form/use-short-form.ts';
 import { RecoveryCodes } from '../../session/two-factor/recovery-codes.tsx';
 import { renewRecoveryCodes, stopTwoFactor } from '../../session/two-factor/two-factor-api.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -11,7 +15,6 @@ import { StateChip } from '../../ui/state-chip.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
-import { PasswordQuestion } from './password-question.tsx';
 
 const TwoFactorSetUp = lazyPart(() => import('../../session/two-factor/two-factor-set-up.tsx'));
 
@@ -123,5 +126,41 @@ function AtRest({ isOn, onOpen }: { isOn: boolean; onOpen: (view: View) => void 
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+interface PasswordQuestionProps {
+  email: string;
+  intro: string;
+  action: string;
+  onPassword: (password: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks for the password before a change to the sign-in, because an open session alone is not enough for that. */
+function PasswordQuestion({ email, intro, action, onPassword, onCancel }: PasswordQuestionProps) {
+  const form = useShortForm({
+    name: 'confirm',
+    start: { password: '' },
+    check: ({ password }) => ({ password: passwordError(password) }),
+    work: ({ password }) => onPassword(password),
+    about: { password: 'password' },
+    back: 'password',
+  });
+  useEffect(() => document.getElementById('confirm-password')?.focus(), []);
+  return (
+    <ShortForm
+      form={form}
+      verb={action}
+      beside={
+        <Button variant="subtle" onClick={onCancel}>
+          Cancel
+        </Button>
+      }
+    >
+      <Text>{intro}</Text>
+      <KnownEmail email={email} />
+      <PasswordField field={form.field('password')} />
+    </ShortForm>
   );
 }

@@ -52,13 +52,7 @@ function peopleOf({ day, list }: OpenDay, { counted }: HeadCount) {
   return { here, missing: here.filter(({ _id }) => !counted.has(_id)) };
 }
 
-interface ResultProps {
-  count: HeadCount;
-  view: OpenDay;
-  isCounting?: boolean;
-}
-
-function Result({ count, view, isCounting = false }: ResultProps) {
+function Result({ count, view, isCounting = false }: { count: HeadCount; view: OpenDay; isCounting?: boolean }) {
   const { here, missing } = peopleOf(view, count);
   return (
     <Box component="section" py={12} aria-label={count.name}>

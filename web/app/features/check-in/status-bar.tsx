@@ -9,13 +9,8 @@ import { prepareOffline, testOffline } from './offline/prepare-offline.ts';
 import classes from './trip-day.module.css';
 import type { OpenDay, TripDayStore } from './trip-day.ts';
 
-interface StatusBarProps {
-  tripDay: TripDayStore;
-  view: OpenDay;
-}
-
 /** Whether the day works without a network, how old the data is, and what the server does not have yet. */
-export function StatusBar({ tripDay, view }: StatusBarProps) {
+export function StatusBar({ tripDay, view }: { tripDay: TripDayStore; view: OpenDay }) {
   const { answer: readiness, state } = useReadiness(tripDay.key);
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
   // The age of the data grows.

@@ -1,6 +1,6 @@
-import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, PasswordInput, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { useStore } from '../../lib/store.ts';
 import { usePoll } from '../../lib/use-poll.ts';
@@ -8,7 +8,7 @@ import { SupportLink } from '../../ui/contact-link.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { OpenDayView } from './open-day-view.tsx';
-import { PinEntry } from './pin-entry.tsx';
+import { PIN_FIELD } from './pin-field.ts';
 import { PinSetup } from './pin-setup.tsx';
 import { TripDayStore, type View } from './trip-day.ts';
 
@@ -104,3 +104,51 @@ function DayEnded({ why, unsent }: Ended) {
     </EmptyState>
   );
 }
+
+interface PinEntryProps {
+  /** After a wrong PIN. */
+  triesLeft: number | null;
+  enter(pin: string): Promise<void>;
+}
+
+function PinEntry({ triesLeft, enter }: PinEntryProps) {
+  const [pin, setPin] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // The field is focused after each wrong PIN too, because the busy button loses the focus.
+  useEffect(() => {
+    if (!isBusy) input.current?.focus();
+  }, [isBusy]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!pin) return;
+    setIsBusy(true);
+    await enter(pin);
+    setIsBusy(false);
+    setPin('');
+  }
+
+  return (
+    <Stack component="form" gap={16} maw="26rem" m="24px auto" onSubmit={submit}>
+      <Title order={1} size="h2">
+        Trip day
+      </Title>
+      <Text>The list on this device is locked.</Text>
+      <PasswordInput
+        {...PIN_FIELD}
+        ref={input}
+        label="PIN"
+        value={pin}
+        onChange={({ currentTarget }) => setPin(currentTarget.value)}
+        error={triesLeft !== null && !pin && wrong(triesLeft)}
+      />
+      <Button type="submit" loading={isBusy}>
+        Unlock
+      </Button>
+    </Stack>
+  );
+}
+
+const wrong = (left: number) =>
+  `Wrong PIN. ${left === 1 ? 'One try is' : `${left} tries are`} left before the list is deleted from this device.`;

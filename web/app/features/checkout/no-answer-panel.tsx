@@ -3,13 +3,8 @@ import { Link } from 'react-router';
 import { focusHere } from '../../lib/focus-here.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 
-interface NoAnswerPanelProps {
-  checkoutKey: string;
-  onAskAgain: () => void;
-}
-
 /** Shown when the card was used and no answer arrived since. It must not offer to pay again. */
-export function NoAnswerPanel({ checkoutKey, onAskAgain }: NoAnswerPanelProps) {
+export function NoAnswerPanel({ checkoutKey, onAskAgain }: { checkoutKey: string; onAskAgain: () => void }) {
   return (
     <div ref={focusHere} tabIndex={-1}>
       <Notice tone="warning" title="We lost contact while booking your order">

@@ -1,5 +1,5 @@
-import { Box, Modal, NativeSelect, SimpleGrid, Textarea } from '@mantine/core';
-import { COMPANY_MAX } from '@tours/contract/company-form';
+import { Box, Modal, NativeSelect, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { COMPANY_MAX, DISPUTE_REVERSALS } from '@tours/contract/company-form';
 import type { CompanySettings } from '@tours/contract/company-settings';
 import { formatDateTime } from '@tours/contract/time';
 import type { ReactNode } from 'react';
@@ -12,8 +12,7 @@ import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { Hint } from '../../ui/portal/hint.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { EnterCode } from './enter-code.tsx';
-import { MoneyFields } from './money-fields.tsx';
-import { LABELS, NO_CHECK_IN } from './settings-values.ts';
+import { DISPUTE_LABELS, LABELS, NO_CHECK_IN } from './settings-values.ts';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
 interface SettingsPageProps {
@@ -126,5 +125,59 @@ function PaperFields({ record: { lineProps, saved } }: { record: SettingsForm })
         />
       </SimpleGrid>
     </TitledSection>
+  );
+}
+
+const number = { autoComplete: 'off', maw: '26rem' } as const;
+
+/** When money comes in, and when it goes out. */
+function MoneyFields({ record: { lineProps, switchProps } }: { record: SettingsForm }) {
+  return (
+    <>
+      <TitledSection look="form" title="Paying over time">
+        <Stack gap="md">
+          <Switch
+            {...switchProps('isUnpaidBookingAllowed')}
+            description="Payment plans need this, because the deposit books the seats"
+          />
+          <TextInput
+            {...number}
+            description="If empty, we choose it so that the fee of each instalment covers the cost of its card payment."
+            inputMode="decimal"
+            leftSection={<span aria-hidden>$</span>}
+            {...lineProps('planMinimum')}
+          />
+        </Stack>
+      </TitledSection>
+      <TitledSection look="form" title="Commission and invoices">
+        <Stack gap="md">
+          <TextInput
+            {...number}
+            description="Counted from the trip, from 0 to 60. Commission for a trip that may still be cancelled isn’t paid out."
+            inputMode="numeric"
+            {...lineProps('payoutDelayDays')}
+          />
+          <TextInput
+            {...number}
+            description="Paid on top of the commission of partners with a GST/HST number. It follows the province of your company, not the partner’s."
+            inputMode="decimal"
+            rightSection={<span aria-hidden>%</span>}
+            {...lineProps('commissionTaxPercentage')}
+          />
+          <TextInput
+            {...number}
+            description="From 1 to 28. The platform’s fee invoice for the previous month is issued on this day."
+            inputMode="numeric"
+            {...lineProps('statementDay')}
+          />
+        </Stack>
+      </TitledSection>
+      <TitledSection look="form" title="Disputes">
+        <NativeSelect
+          data={DISPUTE_REVERSALS.map((value) => ({ value, label: DISPUTE_LABELS[value] }))}
+          {...lineProps('disputeReversal')}
+        />
+      </TitledSection>
+    </>
   );
 }

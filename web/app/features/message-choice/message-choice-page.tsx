@@ -3,13 +3,8 @@ import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { ChoicePage } from './choice-page.tsx';
 
-interface MessageChoicePageProps {
-  token: string;
-  loaded: MessageChoice;
-}
-
 /** The page that stops the messages about a trip. */
-export function MessageChoicePage({ token, loaded }: MessageChoicePageProps) {
+export function MessageChoicePage({ token, loaded }: { token: string; loaded: MessageChoice }) {
   const client = useApi();
   const [{ group, partner, isStopped }, setChoice] = useState(loaded);
   return (

@@ -3,13 +3,8 @@ import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { ChoicePage } from './choice-page.tsx';
 
-interface OfferChoicePageProps {
-  token: string;
-  loaded: OfferChoice;
-}
-
 /** The page that stops the offers of an operator. */
-export function OfferChoicePage({ token, loaded }: OfferChoicePageProps) {
+export function OfferChoicePage({ token, loaded }: { token: string; loaded: OfferChoice }) {
   const client = useApi();
   const [{ division, isWanted }, setChoice] = useState(loaded);
   const { name } = division.company;

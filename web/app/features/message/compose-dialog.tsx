@@ -3,13 +3,14 @@ import { MESSAGE_BODY_MAX, MESSAGE_SUBJECT_MAX } from '@tours/contract/group-mes
 import type { Readiness } from '@tours/contract/readiness';
 import { formatDate, formatTime } from '@tours/contract/time';
 import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../lib/api.ts';
+import { findStaffGroups } from '../../lib/staff-groups.ts';
 import { ScreenFrame, useAskBeforeClosing } from '../../ui/dialog/screen-dialog.tsx';
 import { Hint } from '../../ui/portal/hint.tsx';
 import { type Choice, SearchSelect } from '../../ui/portal/search-select.tsx';
 import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { type Compose, type MessageTo, useCompose } from './use-compose.ts';
-import { useFindGroups } from './use-find-groups.ts';
 
 interface ComposeDialogProps {
   to: MessageTo;
@@ -171,4 +172,22 @@ function departureChoices(departures: Readiness['departures'], chosen: string) {
   if (chosen && !choices.some(({ value }) => value === chosen))
     choices.push({ value: chosen, label: 'The chosen departure' });
   return choices;
+}
+
+const SHOWN = 50;
+
+/** Finds groups to write to: those of a division for its staff, or else the agent's own, of which there are few. */
+function useFindGroups(division: string | undefined) {
+  const client = useApi();
+  return async (search: string, signal: AbortSignal): Promise<Choice[]> => {
+    if (division) {
+      const query = { division, limit: SHOWN, search: search || undefined };
+      const found = await findStaffGroups(client, query, { signal });
+      return found.map(({ _id, title, partner }) => ({ _id, name: `${title}, ${partner.name}` }));
+    }
+    const own = await client.listGroupProgress({ query: {} }, { signal });
+    return own
+      .filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
+      .map(({ _id, title }) => ({ _id, name: title }));
+  };
 }

@@ -1,20 +1,21 @@
 import { Box, Button, Group, Text, Title } from '@mantine/core';
-import type { Message, RecipientState } from '@tours/contract/group-message';
-import type { ZonedString } from '@tours/contract/time';
-import { instantOf } from '@tours/contract/time';
+import type { Message, MessageAct, RecipientState } from '@tours/contract/group-message';
+import { formatDateTime, instantOf, type ZonedString } from '@tours/contract/time';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { messagesPath } from '../../lib/portal-paths.ts';
 import { usePoll } from '../../lib/use-poll.ts';
+import { reasonOf } from '../../lib/with-detail.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { doneColor, Meter } from '../../ui/meter.tsx';
 import { BackLink, focusTitle, HeadLine, PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
+import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { StateChip } from '../../ui/state-chip.tsx';
+import { useActions } from '../../ui/use-actions.ts';
 import classes from './message.module.css';
 import { audienceText, READ_FIRST, RECIPIENT_LABELS, STATES } from './message-labels.ts';
-import { useMessageActions } from './use-message-actions.ts';
 
 /** A message with the state of each recipient, and what can be done with it now. */
 export function MessagePage({ message, path }: { message: Message; path: string }) {
@@ -112,4 +113,55 @@ function useMessageRefresh({ _id, state, sendAt }: Message): void {
     );
     if (isReached) await revalidate();
   });
+}
+
+const LABELS: Record<MessageAct, string> = {
+  approve: 'Approve and send',
+  cancel: 'Cancel message',
+  stop: 'Stop sending',
+  resume: 'Resume sending',
+};
+
+const DONE: Record<MessageAct, string> = {
+  approve: 'Approved.',
+  cancel: 'Nobody gets it.',
+  stop: 'Stopped. Emails that haven’t been sent yet are held.',
+  resume: 'Resumed.',
+};
+
+function useMessageActions(message: Message, onDone: () => unknown) {
+  const { _id, acts } = message;
+  const client = useApi();
+  // Staff who cancel a message that they could approve refuse it.
+  const labels = acts.includes('approve') ? { ...LABELS, cancel: 'Refuse' } : LABELS;
+  const { busy, carryOut } = useActions({ after: useReadAgain() });
+  const act = (act: MessageAct) =>
+    carryOut({
+      id: act,
+      question: questionOf(message, act, labels[act]),
+      act: () => client.actOnMessage({ params: { id: _id }, body: { act } }),
+      done: DONE[act],
+      onDone,
+      failed: reasonOf,
+    });
+  return { busy, act, labels };
+}
+
+function questionOf({ subject, sendAt, createdAt }: Message, act: MessageAct, confirmLabel: string) {
+  if (act === 'cancel')
+    return {
+      title: `${confirmLabel} “${subject}”?`,
+      message: 'It will never be sent.',
+      confirmLabel,
+      cancelLabel: 'Keep',
+    };
+  // A message without a planned time has the time at which it was written.
+  const isPlanned = instantOf(sendAt) > instantOf(createdAt);
+  if (act !== 'approve' || !isPlanned || instantOf(sendAt) > new Date()) return undefined;
+  return {
+    title: 'The planned time has passed',
+    message: `“${subject}” was planned for ${formatDateTime(sendAt)}. If you approve it, families get it right away.`,
+    confirmLabel,
+    cancelLabel: 'Not now',
+  };
 }

@@ -51,13 +51,8 @@ export function OwnDataSection({ email }: { email: string }) {
   );
 }
 
-interface EraseOwnFormProps {
-  email: string;
-  onCancel(): void;
-}
-
 /** Lists the data that is deleted and kept, and asks for the person's email and password. */
-function EraseOwnForm({ email, onCancel }: EraseOwnFormProps) {
+function EraseOwnForm({ email, onCancel }: { email: string; onCancel(): void }) {
   const client = useApi();
   const form = useShortForm({
     name: 'erase-account',

@@ -1,19 +1,21 @@
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { nextPayable } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
-import { formatPlainDay } from '@tours/contract/time';
+import { addDays, formatPlainDay } from '@tours/contract/time';
 import { useState } from 'react';
+import { useApi } from '../../lib/api.ts';
 import { focusHere } from '../../lib/focus-here.ts';
 import { orderPath } from '../../lib/paths.ts';
 import { AskForLink } from '../../session/ask-for-link.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
+import { useActions } from '../../ui/use-actions.ts';
 import type { RenderCard } from './card-input.ts';
 import { ChangeCard } from './change-card.tsx';
 import { InstalmentTable } from './instalment-table.tsx';
-import { MoveDate } from './move-date.tsx';
 import { PayForm } from './pay-form.tsx';
 import { nextSentence, payByText } from './plan-labels.ts';
 import { PlanProgress } from './plan-progress.tsx';
@@ -126,5 +128,72 @@ function DoneNotice({ children }: { children: string }) {
     <div ref={focusHere} tabIndex={-1}>
       <Notice tone="success">{children}</Notice>
     </div>
+  );
+}
+
+interface MoveDateProps {
+  openedBy: string;
+  instalment: ShownInstalment;
+  onPlan(plan: PlanView): void;
+}
+
+/** Moves one payment to a later day, where the group allows it. */
+function MoveDate({ openedBy, instalment, onPlan }: MoveDateProps) {
+  const { _id, canMoveTo, dueOn } = instalment;
+  const client = useApi();
+  const { busy, carryOut } = useActions();
+  const [isOpen, setIsOpen] = useState(false);
+  const [day, setDay] = useState(addDays(dueOn, 1));
+  if (!canMoveTo) return null;
+  const isAllowed = day > dueOn && day <= canMoveTo;
+  const move = () =>
+    carryOut({
+      id: 'move',
+      act: () => client.moveInstalment({ params: { id: openedBy, instalment: _id }, body: { dueOn: day } }),
+      done: 'The payment was moved.',
+      failed: 'plan.moveFailed',
+      onDone: (plan) => {
+        onPlan(plan);
+        setIsOpen(false);
+      },
+    });
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        h={44}
+        aria-label={`Move the payment of ${formatPlainDay(dueOn)}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Move
+      </Button>
+      {isOpen && (
+        <FormDialog
+          title="Move this payment"
+          verb="Move the payment"
+          isBusy={busy !== null}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isAllowed) void move();
+          }}
+          onClose={() => setIsOpen(false)}
+        >
+          <TextInput
+            type="date"
+            label="New date"
+            data-autofocus
+            description={`At the latest ${formatPlainDay(canMoveTo)}`}
+            min={addDays(dueOn, 1)}
+            max={canMoveTo}
+            value={day}
+            error={
+              !isAllowed && `Choose a day from ${formatPlainDay(addDays(dueOn, 1))} to ${formatPlainDay(canMoveTo)}`
+            }
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        </FormDialog>
+      )}
+    </>
   );
 }

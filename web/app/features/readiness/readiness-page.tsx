@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Switch } from '@mantine/core';
 import { IconBellRinging, IconMail, IconUsersGroup } from '@tabler/icons-react';
-import type { Readiness } from '@tours/contract/readiness';
-import { readyText } from '@tours/contract/readiness-labels';
+import { READINESS_PARTS, type Readiness } from '@tours/contract/readiness';
+import { PART_NAMES, readyText } from '@tours/contract/readiness-labels';
 import { formatDateTime } from '@tours/contract/time';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -9,14 +9,15 @@ import { partnerPaths } from '../../lib/paths.ts';
 import { messagesPath, staffPaths } from '../../lib/portal-paths.ts';
 import { withParam } from '../../lib/with-param.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { doneColor, Meter } from '../../ui/meter.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { FileButtons } from '../../ui/portal/file-buttons.tsx';
 import { BackLink, PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { Hint } from '../../ui/portal/hint.tsx';
 import { RecordTable } from '../../ui/portal/list/record-table.tsx';
-import { ReadinessBars } from './readiness-bars.tsx';
+import classes from './readiness.module.css';
 import { readinessColumns } from './readiness-columns.tsx';
-import { filterOf, matches } from './shown.ts';
+import { filterOf, matches, SHOW, type Shown } from './shown.ts';
 import { useReadinessActions } from './use-readiness-actions.ts';
 
 const NudgeDialog = lazyPart(() => import('./nudge-dialog.tsx'));
@@ -111,5 +112,57 @@ function DepartureChoice({ board: { departures } }: { board: Readiness }) {
         })),
       ]}
     />
+  );
+}
+
+/** A bar for each part and for all together. Each opens the travellers behind it. */
+function ReadinessBars({ board, shown }: { board: Readiness; shown: Shown }) {
+  const { parts, ready, total } = board;
+  return (
+    <ul className={`plain-list ${classes.bars}`} aria-label="Progress">
+      <Bar name="Ready" text={readyText(board)} done={ready} needed={total} show="notReady" shown={shown} />
+      {READINESS_PARTS.map((part) => {
+        const { done, needed } = parts[part];
+        const text = needed ? `${done} of ${needed} done` : 'Not needed';
+        return (
+          <Bar key={part} name={PART_NAMES[part]} text={text} done={done} needed={needed} shown={shown} show={part} />
+        );
+      })}
+    </ul>
+  );
+}
+
+interface BarProps {
+  name: string;
+  text: string;
+  done: number;
+  needed: number;
+  show: NonNullable<Shown>;
+  shown: Shown;
+}
+
+function Bar({ name, text, done, needed, show, shown }: BarProps) {
+  const [params] = useSearchParams();
+  const left = needed - done;
+  const isShown = shown === show;
+  const next = withParam(params, SHOW, isShown ? null : show);
+  const content = (
+    <>
+      <span className="strong">{name}</span>
+      <span className="figures">{text}</span>
+      {needed > 0 && <Meter share={done / needed} color={doneColor(left === 0)} />}
+      {left > 0 && <span className={`screen-only ${classes.open}`}>{isShown ? 'Show all' : `Show ${left} open`}</span>}
+    </>
+  );
+  return (
+    <li data-shown={isShown || undefined}>
+      {left > 0 ? (
+        <Link to={`?${next}`} replace preventScrollReset className={classes.bar}>
+          {content}
+        </Link>
+      ) : (
+        <div className={classes.bar}>{content}</div>
+      )}
+    </li>
   );
 }

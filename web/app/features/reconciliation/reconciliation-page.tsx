@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Progress, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { KIND_LABELS, vendorOf } from '@tours/contract/cells/differences';
+import { counted } from '@tours/contract/counted';
 import type { ListedDifference, Reconciliation } from '@tours/contract/reconciliation';
 import type { StaffDivision } from '@tours/contract/session';
 import { useState } from 'react';
@@ -8,17 +9,18 @@ import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { usePoll } from '../../lib/use-poll.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
 import { LabelledSegments, SelectFilter, ValueChip } from '../../ui/portal/list/filter-fields.tsx';
 import { FilterPopover } from '../../ui/portal/list/filter-popover.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
+import { Moment } from '../../ui/portal/moment.tsx';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { useActions } from '../../ui/use-actions.ts';
 import { differenceColumns } from './difference-columns.tsx';
 import { type DifferenceFilter, FILTERS } from './difference-filter.ts';
 import { repairTexts } from './labels.ts';
-import { ReconciliationStatus } from './reconciliation-status.tsx';
 
 const TextDialog = lazyPart(() => import('../../ui/dialog/text-dialog.tsx'));
 
@@ -159,5 +161,43 @@ function DifferenceFilters({ filter }: { filter: DifferenceFilter }) {
       <ValueChip {...state} values={{ closed: 'Closed', all: 'Open and closed' }} />
       <ValueChip {...kind} />
     </>
+  );
+}
+
+/** Progress of the run under way, or the result of the last one. */
+function ReconciliationStatus({ run }: { run: Reconciliation | null }) {
+  if (!run) return null;
+  if (run.state === 'running') return <Running run={run} />;
+  if (run.state === 'failed') {
+    return (
+      <Box maw="48rem" mb="1rem">
+        <Notice tone="error" title="The last reconciliation didn’t finish">
+          {run.problem} It began on <Moment at={run.startedAt} />. The list may be out of date.
+        </Notice>
+      </Box>
+    );
+  }
+  return (
+    <Text component="div" size="sm" maw="48rem" mb="1rem">
+      Last reconciled on <Moment at={run.finishedAt ?? run.startedAt} />: {counted(run.payments, 'payment')} and{' '}
+      {counted(run.refunds, 'refund')} in Stripe, {counted(run.bookings, 'booking')} on{' '}
+      {counted(run.departures, 'departure')} in FareHarbor.
+    </Text>
+  );
+}
+
+function Running({ run: { doing, percent, problem } }: { run: Reconciliation }) {
+  return (
+    <Box maw="48rem" mb="1rem">
+      <Text size="sm" mb={4} role="status">
+        {doing}…
+      </Text>
+      <Progress value={percent} aria-label="Reconciliation progress" animated={!problem} />
+      {problem && (
+        <Text size="sm" mt={4} className="soft">
+          {problem}
+        </Text>
+      )}
+    </Box>
   );
 }

@@ -8,12 +8,7 @@ import { useShortForm } from '../../session/form/use-short-form.ts';
 import { useSendLink } from './use-send-link.ts';
 import type { SignIn, Step } from './use-sign-in.ts';
 
-interface LoginFormProps {
-  flow: SignIn;
-  step: Extract<Step, { name: 'login' }>;
-}
-
-export function LoginForm({ flow, step }: LoginFormProps) {
+export function LoginForm({ flow, step }: { flow: SignIn; step: Extract<Step, { name: 'login' }> }) {
   const link = useSendLink();
   const form = useShortForm({
     name: 'login',

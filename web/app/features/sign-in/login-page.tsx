@@ -1,15 +1,17 @@
-import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconHome } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
+import type { UserType } from '@tours/contract/session';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { useAppData } from '../../lib/api.ts';
-import { LANDING } from '../../lib/paths.ts';
-import { signOut } from '../../session/auth-api.ts';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useApi, useAppData } from '../../lib/api.ts';
+import { LANDING, LANDING_NAME } from '../../lib/paths.ts';
+import { endSession, signOut } from '../../session/auth-api.ts';
 import { type FormMessage, FormNotice } from '../../session/form/form-notice.tsx';
+import { LogoutButton } from '../../session/logout-button.tsx';
 import { isDevelopment, PageFrame } from '../../ui/page-frame.tsx';
 import { SellerMark } from '../../ui/seller-mark.tsx';
-import { AlreadyIn } from './already-in.tsx';
+import { useActions } from '../../ui/use-actions.ts';
 import type { Here, LoginData } from './load-login.ts';
 import { OtherWaysIn } from './other-ways-in.tsx';
 import { SignInSteps, titleOf } from './sign-in-steps.tsx';
@@ -122,4 +124,44 @@ function useStaleSession(state: Here['state']): void {
     // A failure does no harm, because the next sign-in replaces the session.
     if (isStale) signOut(apiKey).catch(() => {});
   }, [isStale, apiKey]);
+}
+
+interface AlreadyInProps {
+  type: UserType;
+  email: string;
+  /** The kind of person this login is for, if the signed-in person also has such a record. */
+  other: UserType | null;
+  /** The page that was asked for before the login. */
+  next: string | null;
+}
+
+/** Shown to a person who is signed in already: they can continue, switch to their other record, or log out. */
+function AlreadyIn({ type, email, other, next }: AlreadyInProps) {
+  const { apiKey } = useAppData();
+  const client = useApi();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { carryOut } = useActions();
+  const goOnAs = (chosen: UserType) =>
+    carryOut({
+      id: chosen,
+      act: () => client.chooseRecord({ body: { type: chosen } }),
+      onDone: () => navigate(next ?? LANDING[chosen]),
+      failed: 'login.error',
+    });
+  return (
+    <Stack gap="md">
+      <Box className="boxed" p="md" style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" className="soft">
+          You’re logged in with a login for {type}
+        </Text>
+        <Text fw={600}>{email}</Text>
+      </Box>
+      {other && <Button onClick={() => goOnAs(other)}>Continue to {LANDING_NAME[other].toLowerCase()}</Button>}
+      <LogoutButton variant={other ? 'default' : 'filled'} leave={() => endSession(apiKey).then(revalidate)} />
+      <Button component={Link} to={LANDING[type]} variant="subtle">
+        Continue to {LANDING_NAME[type].toLowerCase()}
+      </Button>
+    </Stack>
+  );
 }

@@ -5,15 +5,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const LoginDialog = lazyPart(() => import('./login-dialog.tsx'));
 
-interface SignInAgainProps {
-  type: UserType;
-  email: string;
-}
-
 /**
  * Lets people whose session ends while they work sign in again on the same page. Part of every page behind a sign-in.
  */
-export function SignInAgain({ type, email }: SignInAgainProps) {
+export function SignInAgain({ type, email }: { type: UserType; email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const answer = useRef<(isSignedIn: boolean) => void>(null);
 

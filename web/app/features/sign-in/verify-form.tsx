@@ -7,13 +7,8 @@ import { useShortForm } from '../../session/form/use-short-form.ts';
 import { useSendLink } from './use-send-link.ts';
 import type { SignIn, Step } from './use-sign-in.ts';
 
-interface VerifyFormProps {
-  flow: SignIn;
-  step: Extract<Step, { name: 'verify' }>;
-}
-
 /** The form behind the mailed link. The account is opened only with the password that was chosen for it. */
-export function VerifyForm({ flow, step }: VerifyFormProps) {
+export function VerifyForm({ flow, step }: { flow: SignIn; step: Extract<Step, { name: 'verify' }> }) {
   const link = useSendLink();
   const form = useShortForm({
     name: 'verify',

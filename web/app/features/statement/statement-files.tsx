@@ -2,14 +2,8 @@ import { Group } from '@mantine/core';
 import { useApi } from '../../lib/api.ts';
 import { FileButtons } from '../../ui/portal/file-buttons.tsx';
 
-interface StatementFilesProps {
-  id: string;
-  month: string;
-  isInRow?: boolean;
-}
-
 /** Downloads an issued statement. */
-export function StatementFiles({ id, month, isInRow }: StatementFilesProps) {
+export function StatementFiles({ id, month, isInRow }: { id: string; month: string; isInRow?: boolean }) {
   const client = useApi();
   const params = { id };
   return (

@@ -78,13 +78,8 @@ function useProofCheck(division: string) {
 }
 type Check = ReturnType<typeof useProofCheck>;
 
-interface ProofResultProps {
-  found: ProofCheck;
-  division: string;
-}
-
 /** Shows exactly what the check found. */
-function ProofResult({ found, division }: ProofResultProps) {
+function ProofResult({ found, division }: { found: ProofCheck; division: string }) {
   const { ok, checked, total, checkedAt, broken } = found;
   const when = (
     <Text component="div" size="sm" mt={4}>

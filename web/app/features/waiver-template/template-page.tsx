@@ -1,20 +1,21 @@
-import { Button, Group, Stack, VisuallyHidden } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { StaffDivision } from '@tours/contract/session';
 import type { WaiverTexts } from '@tours/contract/waiver';
 import type { WaiverTemplate } from '@tours/contract/waiver-template';
-import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
+import { signatureDescriptionFor, TEMPLATE_MAX, type WaiverType } from '@tours/contract/waiver-template-form';
 import { type ComponentType, useRef, useState } from 'react';
 import { staffPaths } from '../../lib/portal-paths.ts';
 import { RecordHistory } from '../../record-history/record-history.tsx';
-import { useImageUpload } from '../../ui/image-field/use-image-upload.ts';
+import { CountedInput } from '../../ui/counted-input.tsx';
+import { type UploadImage, useImageUpload } from '../../ui/image-field/use-image-upload.ts';
 import { FormBar } from '../../ui/portal/form/form-bar.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { Hint } from '../../ui/portal/hint.tsx';
+import { RichTextEditor } from '../../ui/rich-text-editor/index.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { FieldRow } from './field-row.tsx';
 import classes from './template-page.module.css';
-import { SignatureSection, TemplateSection, TextsSection } from './template-sections.tsx';
 import { bodyOf, LABELS, TYPE_NAME, type TypedField } from './template-values.ts';
 import { type TemplateForm, useTemplateForm } from './use-template-form.ts';
 
@@ -129,6 +130,79 @@ function FieldList({ record: { form } }: { record: TemplateForm }) {
         </Hint>
       </Group>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </TitledSection>
+  );
+}
+
+interface SectionProps {
+  record: TemplateForm;
+  uploadImage: UploadImage;
+}
+
+/** Title and audience of the template. */
+function TemplateSection({ record: { form, lineProps, saved } }: Pick<SectionProps, 'record'>) {
+  const { waiverType, legalAge, signatureDescription } = form.getValues();
+  const age = legalAge.trim() || '…';
+  return (
+    <TitledSection look="form" title="Template">
+      <Stack gap="sm">
+        <CountedInput
+          required
+          maxLength={TEMPLATE_MAX.title}
+          {...lineProps('title')}
+          data-autofocus={!saved || undefined}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+          <NativeSelect
+            required
+            data={[
+              { value: 'minor', label: 'Minor' },
+              { value: 'adult', label: 'Adult' },
+            ]}
+            {...lineProps('waiverType')}
+            onChange={(event) => {
+              const type = event.currentTarget.value as WaiverType;
+              form.setFieldValue('waiverType', type);
+              form.setFieldValue('signatureDescription', signatureDescriptionFor(type, signatureDescription));
+            }}
+          />
+          <TextInput required inputMode="numeric" autoComplete="off" maxLength={3} {...lineProps('legalAge')} />
+        </SimpleGrid>
+        <Hint>
+          {waiverType === 'minor'
+            ? `For travellers younger than ${age}: a parent or guardian signs.`
+            : `For travellers of ${age} years and older, who sign for themselves.`}
+        </Hint>
+      </Stack>
+    </TitledSection>
+  );
+}
+
+/** The texts that are read before signing. */
+function TextsSection({ record: { textProps }, uploadImage }: SectionProps) {
+  return (
+    <TitledSection look="form" title="Text">
+      <Stack gap="md">
+        <RichTextEditor max={TEMPLATE_MAX.header} uploadImage={uploadImage} {...textProps('header')} />
+        <RichTextEditor required max={TEMPLATE_MAX.body} uploadImage={uploadImage} {...textProps('body')} />
+      </Stack>
+    </TitledSection>
+  );
+}
+
+/** The consent and signature at the end of every waiver. */
+function SignatureSection({ record: { lineProps, textProps }, uploadImage }: SectionProps) {
+  return (
+    <TitledSection look="form" title="Consent and signature">
+      <Stack gap="md">
+        <RichTextEditor required max={TEMPLATE_MAX.consent} uploadImage={uploadImage} {...textProps('consent')} />
+        <div>
+          <CountedInput required maxLength={TEMPLATE_MAX.signatureDescription} {...lineProps('signatureDescription')} />
+          <Hint mt={4}>
+            Every waiver needs at least one signature. This one comes at the end; you can add more as custom fields.
+          </Hint>
+        </div>
+      </Stack>
     </TitledSection>
   );
 }

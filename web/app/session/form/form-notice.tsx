@@ -7,13 +7,8 @@ export interface FormMessage {
   text: string;
 }
 
-interface FormNoticeProps {
-  failure?: string | null;
-  notice?: FormMessage | null;
-}
-
 /** The failure or else the message above the fields, always rendered, so that screen readers announce new content. */
-export function FormNotice({ failure, notice }: FormNoticeProps) {
+export function FormNotice({ failure, notice }: { failure?: string | null; notice?: FormMessage | null }) {
   const shown = failure ? { tone: 'error' as const, text: failure } : notice;
   return (
     <div aria-live="polite">

@@ -6,14 +6,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import classes from './recovery-codes.module.css';
 
-interface RecoveryCodesProps {
-  email: string;
-  codes: string[];
-  onDone: () => unknown;
-}
-
 /** Shows the recovery codes once. Afterwards nobody can read them; only new ones can be made. */
-export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ email, codes, onDone }: { email: string; codes: string[]; onDone: () => unknown }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async () => {
     setIsLeaving(true);

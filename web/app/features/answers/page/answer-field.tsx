@@ -9,14 +9,8 @@ import classes from './answer-page.module.css';
 import { FileAnswer } from './file-answer.tsx';
 import type { FieldOf, FieldState, Saving } from './use-saving.ts';
 
-interface AnswerFieldProps {
-  field: FieldOf;
-  saving: Saving;
-  openedBy: string;
-}
-
 /** One question with its input, and whether the answer is saved. */
-export function AnswerField({ field, saving, openedBy }: AnswerFieldProps) {
+export function AnswerField({ field, saving, openedBy }: { field: FieldOf; saving: Saving; openedBy: string }) {
   const { question } = field;
   const state = saving.stateOf(field);
   if (question.closedBy) return <ClosedAnswer question={question} />;

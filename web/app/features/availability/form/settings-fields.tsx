@@ -9,13 +9,8 @@ import { Notice } from '../../../ui/notice/notice.tsx';
 import { RichTextEditor } from '../../../ui/rich-text-editor/index.tsx';
 import { LABELS, type SettingsForm } from './settings-values.ts';
 
-interface SettingsFieldsProps {
-  form: SettingsForm;
-  division: string;
-}
-
 /** The settings of a departure; the same fields serve one departure and many at once. */
-export function SettingsFields({ form, division }: SettingsFieldsProps) {
+export function SettingsFields({ form, division }: { form: SettingsForm; division: string }) {
   const { headline, isCustomDetails } = form.getValues();
   const uploadImage = useImageUpload(division, 'texts');
   const text = (field: 'description' | 'itinerary') => (

@@ -11,13 +11,8 @@ import type { AddState } from '../form/use-add-to-cart.ts';
 import type { Trip } from '../trip.ts';
 import classes from './booking-footer.module.css';
 
-interface AddedPanelProps {
-  trip: Trip;
-  added: Extract<AddState, { at: 'added' }>;
-}
-
 /** Confirms that the trip is in the cart, with its price. */
-export function AddedPanel({ trip, added }: AddedPanelProps) {
+export function AddedPanel({ trip, added }: { trip: Trip; added: Extract<AddState, { at: 'added' }> }) {
   const isExact = added.totalCents === added.estimatedCents;
   return (
     <EmptyState icon={GreenCheck} title={`${trip.item.name} is in your cart`}>

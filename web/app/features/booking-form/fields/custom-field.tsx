@@ -1,10 +1,11 @@
 import { ActionIcon, Box, Checkbox, Group, Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { isAnswerable } from '@tours/contract/booking-rules';
-import type { CustomField } from '@tours/contract/fareharbor';
+import type { CustomField, FieldAnswer } from '@tours/contract/fareharbor';
+import { messages } from '@tours/contract/messages';
 import { formatCents } from '@tours/contract/money';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { type CustomFieldProps, labelOf, noteOf } from './field-parts.tsx';
+import type { AnswerValue } from '../form/draft.ts';
 import classes from './fields.module.css';
 import { countRange, titleOf } from './fields.ts';
 
@@ -144,4 +145,32 @@ function readCount(text: string): number | string | null {
   const typed = text.trim().slice(0, 10);
   if (typed === '') return null;
   return /^\d{1,4}$/.test(typed) ? Number(typed) : typed;
+}
+
+interface CustomFieldProps {
+  id: string;
+  field: CustomField;
+  value: AnswerValue;
+  error: string | undefined;
+  /** The price of an answer in cents. */
+  priceOf(value: FieldAnswer['value']): number;
+  isAge?: boolean;
+  /** Phones begin each word of a name with a capital letter. */
+  isName?: boolean;
+  onChange(value: AnswerValue): void;
+}
+
+/** `Title - $5.25 (required)`. */
+function labelOf(field: CustomField, priceOf: CustomFieldProps['priceOf']): string {
+  const price = field.type === 'extended-option' ? 0 : priceOf(field.type === 'count' ? 1 : true);
+  const parts = [titleOf(field)];
+  if (price !== 0) parts.push(`- ${formatCents(price)}${field.type === 'count' ? ' each' : ''}`);
+  if (field.is_required) parts.push(messages['booking.required']);
+  return parts.join(' ');
+}
+
+/** Descriptions may hold paragraphs and lists, which are not allowed inside the `<p>` that Mantine renders. */
+function noteOf(field: CustomField) {
+  const html = field.description_safe_html;
+  return html ? { description: <RichText html={html} />, descriptionProps: { component: 'div' } } : {};
 }

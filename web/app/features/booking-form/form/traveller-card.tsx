@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import type { CustomerTypeRate, LiveAvailability } from '@tours/contract/fareharbor';
 import { answerPrice, ratePrice } from '@tours/contract/pricing';
 import { useEffect, useState } from 'react';
+import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { CustomFieldControl } from '../fields/custom-field.tsx';
 import { fieldsOf, rateOf } from '../fields/fields.ts';
@@ -15,7 +16,7 @@ import {
   travellerFieldId,
   travellerTitleId,
 } from './draft-problems.ts';
-import { RatePicker } from './rate-picker.tsx';
+import classes from './rate-picker.module.css';
 
 interface TravellerCardProps {
   trip: Trip;
@@ -136,4 +137,61 @@ function useSettled(text: string): boolean {
     return () => clearTimeout(timer);
   }, [text]);
   return settled === text;
+}
+
+interface RatePickerProps {
+  traveller: number;
+  label: string;
+  rates: CustomerTypeRate[];
+  value: number | null;
+  error: string | undefined;
+  onChange(rate: CustomerTypeRate): void;
+}
+
+/** The customer types as cards with price and note. They are plain radio buttons underneath. */
+function RatePicker({ traveller, label, rates, value, error, onChange }: RatePickerProps) {
+  const id = rateControlId(traveller);
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <Box component="legend" p={0} mb="0.375rem" fw={600}>
+        {label}
+      </Box>
+      <div className={classes.cards}>
+        {rates.map((rate, index) => (
+          <label key={rate.pk} className={classes.card} data-invalid={Boolean(error) || undefined}>
+            <input
+              className={classes.radio}
+              type="radio"
+              id={index === 0 ? id : undefined}
+              name={id}
+              checked={rate.pk === value}
+              onChange={() => onChange(rate)}
+              aria-invalid={Boolean(error) || undefined}
+            />
+            <RateText rate={rate} />
+          </label>
+        ))}
+      </div>
+      {error && (
+        <Box component="p" m="0.375rem 0 0" c="var(--mantine-color-error)" fz="sm" id={`${id}-error`}>
+          {error}
+        </Box>
+      )}
+    </fieldset>
+  );
+}
+
+function RateText({ rate }: { rate: CustomerTypeRate }) {
+  const { display_name: name, note } = rate.customer_prototype;
+  return (
+    <Stack component="span" gap={0} flex={1} miw={0}>
+      <Group component="span" justify="space-between" gap="0 0.75rem" fw={600}>
+        {name} <Money cents={ratePrice(rate)} />
+      </Group>
+      {note && <span className="soft small">{note}</span>}
+      {(rate.minimum_party_size ?? 0) > 1 && (
+        <span className="soft small">For {rate.minimum_party_size} travellers or more</span>
+      )}
+    </Stack>
+  );
 }

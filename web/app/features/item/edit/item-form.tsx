@@ -117,14 +117,7 @@ function AgeFields({ form, item }: { form: Form; item: StaffItem }) {
   );
 }
 
-interface AgeInputProps {
-  form: Form;
-  path: string;
-  label: string;
-  type: string;
-}
-
-function AgeInput({ form, path, label, type }: AgeInputProps) {
+function AgeInput({ form, path, label, type }: { form: Form; path: string; label: string; type: string }) {
   return (
     <NumberInput
       aria-label={`${label}: ${type}`}

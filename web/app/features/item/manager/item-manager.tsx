@@ -1,15 +1,17 @@
-import { Modal, Tabs, Title } from '@mantine/core';
+import { Button, Modal, Tabs, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconMapPinPlus } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
 import { useState } from 'react';
 import type { GroupFrom } from '../../../lib/portal-paths.ts';
 import { useIsConfirming } from '../../../ui/dialog/confirm-dialog.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import type { ItemsGroup } from '../items-group.ts';
 import type { ItemActions } from '../use-item-actions.ts';
 import { CataloguePanel } from './catalogue-panel.tsx';
 import classes from './item-manager.module.css';
-import { ManagerTable } from './manager-table.tsx';
+import { ManagerRow } from './manager-row.tsx';
 
 const ItemFormDialog = lazyPart(() => import('../edit/item-form-dialog.tsx'));
 
@@ -70,5 +72,54 @@ export default function ItemManager(props: ItemManagerProps) {
       )}
       {edited && <ItemFormDialog item={edited} divisionId={divisionId} onClose={() => setEdited(null)} />}
     </Modal>
+  );
+}
+
+interface ManagerTableProps {
+  items: StaffItem[];
+  from: GroupFrom;
+  actions: ItemActions;
+  /** Opens FareHarbor's catalogue. */
+  onChoose(): void;
+  onEdit(item: StaffItem): void;
+}
+
+/** The items of a group in display order. A number changes the order. */
+function ManagerTable({ items, from, actions, onChoose, onEdit }: ManagerTableProps) {
+  function move(id: string, position: number) {
+    const others = items.map(({ _id }) => _id).filter((one) => one !== id);
+    void actions.reorder(others.toSpliced(position - 1, 0, id));
+  }
+
+  if (!items.length) {
+    return (
+      <EmptyState
+        icon={IconMapPinPlus}
+        title="No items in this group yet"
+        action={
+          <Button variant="default" onClick={onChoose} hiddenFrom="lg">
+            Browse FareHarbor
+          </Button>
+        }
+      >
+        Add them from FareHarbor.
+      </EmptyState>
+    );
+  }
+  return (
+    <ol className={`plain-list ${classes.list}`} aria-label="Items in order">
+      {items.map((item, index) => (
+        <ManagerRow
+          key={item._id}
+          item={item}
+          from={from}
+          actions={actions}
+          onEdit={onEdit}
+          position={index + 1}
+          count={items.length}
+          onMove={(position) => move(item._id, position)}
+        />
+      ))}
+    </ol>
   );
 }

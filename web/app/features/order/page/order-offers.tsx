@@ -5,13 +5,8 @@ import { TitledSection } from '../../../ui/titled-section.tsx';
 import { useActions } from '../../../ui/use-actions.ts';
 import classes from './order-page.module.css';
 
-interface OrderOffersProps {
-  openedBy: string;
-  loaded: OfferChoice;
-}
-
 /** The consent to offers of the operator. It stands apart from everything that the trip needs, and nothing waits for it. */
-export function OrderOffers({ openedBy, loaded }: OrderOffersProps) {
+export function OrderOffers({ openedBy, loaded }: { openedBy: string; loaded: OfferChoice }) {
   const client = useApi();
   const [{ words, isWanted }, setChoice] = useState(loaded);
   const { busy, carryOut } = useActions();

@@ -1,10 +1,11 @@
-import { Anchor, Box, Button, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarDollar, IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { ShownOrder } from '@tours/contract/order';
 import { type PropsWithChildren, useEffect, useEffectEvent } from 'react';
 import { Link, useParams } from 'react-router';
 import { endAttempt, isTaken } from '../../../lib/attempt.ts';
 import { calendarPath, confirmationPath, customerPaths, loginPath, payPath } from '../../../lib/paths.ts';
+import { ContactLink, phoneAddress, SupportLink } from '../../../ui/contact-link.tsx';
 import { Email } from '../../../ui/email.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
@@ -13,7 +14,6 @@ import type { OrderParts } from './load-order.ts';
 import { OrderBookings } from './order-bookings.tsx';
 import { OrderCustomer, OrderFacts } from './order-facts.tsx';
 import { OrderHeader } from './order-header.tsx';
-import { OrderHelp } from './order-help.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderOffers } from './order-offers.tsx';
 import classes from './order-page.module.css';
@@ -136,6 +136,36 @@ function AccountOffer({ order: { customer, group } }: { order: ShownOrder }) {
       <Anchor component={Link} to={loginPath('customers', customerPaths.trips)} className="roomy" underline="always">
         Log in to my trips
       </Anchor>
+    </TitledSection>
+  );
+}
+
+const LOGO = { width: 'auto', maxWidth: 120, objectFit: 'contain' } as const;
+
+/** Contacts: the partner for questions about the trip, support for this page and the payment. */
+function OrderHelp({ order }: { order: ShownOrder }) {
+  const { partner } = order.group;
+  return (
+    <TitledSection look="card" className={classes.card} title="Questions?">
+      <Stack gap="sm">
+        <Group wrap="nowrap" gap="sm">
+          {partner.logoUrl && <img style={LOGO} src={partner.logoUrl} alt="" height={44} loading="lazy" />}
+          <Text fw={600}>{partner.name}</Text>
+        </Group>
+        <Text size="sm" className="soft">
+          Questions about the trip? Ask your school or agency.
+        </Text>
+        <div>
+          {partner.email && <ContactLink href={`mailto:${partner.email}`}>{partner.email}</ContactLink>}
+          {partner.phone && <ContactLink href={phoneAddress(partner.phone)}>{partner.phone}</ContactLink>}
+        </div>
+        <div>
+          <Text size="sm" className="soft">
+            For help with this page or your payment:
+          </Text>
+          <SupportLink subject={`Order ${order.lolaId}`} />
+        </div>
+      </Stack>
     </TitledSection>
   );
 }

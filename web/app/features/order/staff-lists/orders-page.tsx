@@ -5,19 +5,21 @@ import type { ORDER_SORTS, ORDER_STATUS_FILTERS } from '@tours/contract/list-con
 import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
 import type { OrderTotals } from '@tours/contract/order-list';
+import { useApi } from '../../../lib/api.ts';
 import { orderPath } from '../../../lib/paths.ts';
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
+import { followMail } from '../../../ui/portal/follow-mail.ts';
 import { withCells } from '../../../ui/portal/list/list-file.ts';
 import { type Column, IdTitle } from '../../../ui/portal/list/record-table.tsx';
 import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
 import { RowMenu, RowMenuItem } from '../../../ui/portal/list/row-menu.tsx';
+import { useReadAgain } from '../../../ui/portal/read-again.ts';
 import { StateChip } from '../../../ui/state-chip.tsx';
+import { useActions } from '../../../ui/use-actions.ts';
 import { customerOf, isPaidObvious } from '../lists/listed-columns.tsx';
 import type { FilterFields, SalesFilter } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
 import type { TotalLabels, Totals } from './totals-line.tsx';
-import type { OrderActions } from './use-order-actions.ts';
-import { useOrderActions } from './use-order-actions.ts';
 
 export const ORDER_FILTERS: FilterFields<keyof InputOf<'getOrderTotals'>> = {
   choices: [
@@ -128,3 +130,41 @@ function OrderMenu({ order, busy, ...actions }: { order: ListedOrder } & OrderAc
     </RowMenu>
   );
 }
+
+type Named = Pick<ListedOrder, '_id' | 'lolaId' | 'customer'>;
+
+/** Mails about an order that staff send by hand. `busy` is the id of the order with an action in progress. */
+function useOrderActions() {
+  const client = useApi();
+  const { busy, carryOut } = useActions({ after: useReadAgain() });
+  const mailed = { failed: 'mail.failed' as const };
+  const follow = (queued: { mail: string; isRepeated: boolean }) =>
+    followMail(client, { ...queued, sent: message('mail.sent') });
+  return {
+    busy,
+    sendConfirmation: ({ _id: id, lolaId, customer }: Named) =>
+      carryOut({
+        ...mailed,
+        id,
+        question: {
+          title: 'Send the confirmation again?',
+          message: `We’ll email the confirmation of ${lolaId} to ${customer.name} (${customer.email}) again.`,
+          confirmLabel: 'Send',
+        },
+        act: async () => follow(await client.emailOrderConfirmation({ params: { id } })),
+      }),
+    sendWaivers: ({ _id: id, lolaId, customer }: Named) =>
+      carryOut({
+        ...mailed,
+        id,
+        question: {
+          title: 'Send the waivers reminder?',
+          message: `We’ll email ${customer.name} (${customer.email}) a reminder for the unsigned waivers of ${lolaId}.`,
+          confirmLabel: 'Send',
+        },
+        act: async () => follow(await client.emailOrderWaivers({ params: { id }, body: {} })),
+      }),
+  };
+}
+
+type OrderActions = ReturnType<typeof useOrderActions>;

@@ -10,13 +10,8 @@ import type { StaffTraveller } from './use-change-traveller.ts';
 
 const TravellerDialog = lazyPart(() => import('./traveller-dialog.tsx'));
 
-interface BookingTravellersProps {
-  order: StaffOrder;
-  item: StaffOrderItem;
-}
-
 /** The travellers of a booking with their answers. Until the trip begins, they can be corrected or replaced. */
-export function BookingTravellers({ order, item }: BookingTravellersProps) {
+export function BookingTravellers({ order, item }: { order: StaffOrder; item: StaffOrderItem }) {
   const [changing, setChanging] = useState<StaffTraveller | null>(null);
   const mayChange = holdsSeats(item) && !order.erasedAt && instantOf(item.startDate) > new Date();
   return (

@@ -9,13 +9,8 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
 import { type RecordForm, useRecordForm } from '../../../ui/portal/form/use-record-form.ts';
 
-interface CorrectDialogProps {
-  order: StaffOrder;
-  onClose(): void;
-}
-
 /** Edits contact and notes of an order. Later mails go to the corrected address. */
-export default function CorrectDialog({ order, onClose }: CorrectDialogProps) {
+export default function CorrectDialog({ order, onClose }: { order: StaffOrder; onClose(): void }) {
   const { revalidate } = useRevalidator();
   const correction = useCorrectOrder(order, () => {
     void revalidate();

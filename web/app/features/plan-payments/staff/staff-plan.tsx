@@ -71,14 +71,8 @@ function howPaid({ isPaidBySchool, isPaused, isAutomatic, card, isCardRefused }:
   return card ? `Charged automatically to ${cardName(card)}.` : 'No card is saved. The family pays by hand.';
 }
 
-interface SwitchesProps {
-  orderId: string;
-  plan: PlanView;
-  onDone(): unknown;
-}
-
 /** Buttons that change the payer, and where the group wants it, the cancellation of an order whose payment stays overdue. */
-function Switches({ orderId, plan, onDone }: SwitchesProps) {
+function Switches({ orderId, plan, onDone }: { orderId: string; plan: PlanView; onDone(): unknown }) {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: onDone });
   const { areSeatsKept, cancelledOn, isPaidBySchool, isCancelledWhenOverdue } = plan;
