@@ -1,16 +1,14 @@
-import { Anchor, Box, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { IconSquareCheckFilled } from '@tabler/icons-react';
 import { formatDate, formatDateTime } from '@tours/contract/time';
-import type { SignedField, SigningWaiver, WaiverTexts } from '@tours/contract/waiver';
+import type { SignedField, SigningWaiver } from '@tours/contract/waiver';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isToSign } from '../../../lib/is-to-sign.ts';
 import { orderPath } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
-import { TitledSection } from '../../../ui/titled-section.tsx';
 import { CONSENT_LABEL, Consent } from '../signing/consent.tsx';
 import { isOpen } from '../signing/draft.ts';
 import signature from '../signing/signature.module.css';
@@ -18,6 +16,7 @@ import { SigningForm } from '../signing/signing-form.tsx';
 import type { WaiverParts } from './load-waiver.ts';
 import { WaiverFacts } from './waiver-facts.tsx';
 import classes from './waiver-page.module.css';
+import { WaiverText } from './waiver-text.tsx';
 import { WhatNext } from './what-next.tsx';
 
 /** The public page of a waiver: traveller, trip, text, and either the form or the signed answers. */
@@ -141,18 +140,4 @@ function Answer({ field }: { field: SignedField }) {
     );
   }
   return <img className={signature.image} src={field.value} alt={`Drawn: ${field.title}`} />;
-}
-
-/** The text of the waiver, on a sheet of its own. */
-function WaiverText({ texts }: { texts: WaiverTexts }) {
-  return (
-    <TitledSection className={`boxed ${classes.sheet}`} title="The waiver">
-      {texts.header && (
-        <Box mb="1rem" pb="1rem" style={{ borderBottom: '1px solid var(--line)' }}>
-          <RichText html={texts.header} />
-        </Box>
-      )}
-      <RichText html={texts.body} />
-    </TitledSection>
-  );
 }
