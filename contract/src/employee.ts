@@ -68,7 +68,8 @@ export const removeEmployee = endpoint('removeEmployee', {
 });
 
 export const setHealthRight = endpoint('setHealthRight', {
-  summary: 'Grants or takes the right to read health and identity answers. Only employees who hold it may do so.',
+  summary:
+    'Grants or takes the right to read health and identity answers. Only employees who hold it and work in all divisions of the colleague may do so.',
   params: byId,
   body: z.strictObject({ canReadHealth: z.boolean() }),
   response: z.object({ _id: uuid, canReadHealth: z.boolean() }),

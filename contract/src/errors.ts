@@ -96,7 +96,7 @@ const failures = {
       'Travellers have paid through this partner. Copy the group instead, and choose the other partner there.',
     'group.unavailable': messages['group.unavailable'],
     'health.isLast':
-      'This is the last employee who can read health answers. They have to give this right to a colleague first.',
+      'This is the last employee of a division who can read health answers. They have to give this right to a colleague first.',
     'identity.isAgent': 'An agent with this email already exists.',
     'identity.isEmployee': 'An employee with this email already exists.',
     'identity.shared':

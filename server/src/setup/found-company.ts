@@ -40,7 +40,7 @@ export async function foundCompany(ctx: Context, founding: Founding): Promise<Fo
       return { outcome: 'there', differences: [...stored.differences, ...others] };
     }
     const company = stored?.company ?? (await createCompany(ctx, founding.company));
-    const opened = await openDivision(ctx, company.id, founding, { ...secret, canReadHealth: !stored });
+    const opened = await openDivision(ctx, company.id, founding, secret);
     return { outcome: stored ? 'added' : 'founded', ...opened };
   });
 }
@@ -50,7 +50,7 @@ async function openDivision(
   ctx: TransactionContext,
   companyId: string,
   { division: given, employee: person, isMailed }: Founding,
-  { password, passwordHash, canReadHealth }: { password: string; passwordHash: string; canReadHealth: boolean },
+  { password, passwordHash }: { password: string; passwordHash: string },
 ) {
   const { id } = await createDivision(ctx, { ...given, companyId });
   const division = await authorisedDivision(ctx, id);
@@ -64,7 +64,7 @@ async function openDivision(
     ...person,
     signIn: { email: identity.email, identityId: identity.id, invitedAt: null },
     divisions: [division],
-    canReadHealth,
+    canReadHealth: true,
   });
   if (isMailed) await queueAccountMail(ctx, { employee, division, password });
   return { isColleague: false, password: isMailed ? null : password };

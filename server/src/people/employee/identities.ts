@@ -11,9 +11,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { endMessages } from '../identity/end-messages.ts';
 import { removeSignIn } from '../identity/remove-sign-in.ts';
-import { colleague, refuseSelfAndLast } from './colleague.ts';
+import { colleague, refuseLastReader, refuseSelfAndLast } from './colleague.ts';
 import { endHealthLinks } from './end-health-links.ts';
-import { refuseLastReader } from './refuse-last-reader.ts';
 
 /** Finds the sign-in of an employee or agent in the caller's divisions. Any other is not found. */
 export async function findIdentity(ctx: Context, { email }: InputOf<'findIdentity'>) {
@@ -68,7 +67,7 @@ async function disconnectEmployee(ctx: TransactionContext, email: string): Promi
   const target = await colleague(ctx, { email });
   if (!target.identityId || target.worksElsewhere) throw new AppError('resource.notFound');
   await refuseSelfAndLast(ctx, target);
-  await refuseLastReader(ctx, target.id);
+  await refuseLastReader(ctx, target);
   await ctx.db.update(employees).set({ identityId: null }).where(eq(employees.id, target.id));
   await endHealthLinks(ctx, target.id);
   await endGuideLinks(ctx, target.email, target.sharedDivisionIds);

@@ -11,7 +11,7 @@ interface EmployeeRows {
   lastname: string;
   /** All of one company. */
   divisions: [AuthorisedDivision, ...AuthorisedDivision[]];
-  /** True for the first employee of a company, who grants the right to others. */
+  /** True for the first employee of a division, who grants the right to others. */
   canReadHealth?: boolean;
 }
 

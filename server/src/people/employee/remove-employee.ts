@@ -6,9 +6,8 @@ import { employeeDivisions, employees } from '../../platform/db/tables/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { endMessages } from '../identity/end-messages.ts';
 import { removeSignIn } from '../identity/remove-sign-in.ts';
-import { colleague, refuseSelfAndLast } from './colleague.ts';
+import { colleague, refuseLastReader, refuseSelfAndLast } from './colleague.ts';
 import { endHealthLinks } from './end-health-links.ts';
-import { refuseLastReader } from './refuse-last-reader.ts';
 
 /**
  * Removes record, sign-in and sessions together, and ends the person's links as a guide and messages to families. A colleague
@@ -18,6 +17,7 @@ export function removeEmployee(ctx: Context, { id }: { id: string }): Promise<{ 
   return inTransaction(ctx, async (ctx) => {
     const target = await colleague(ctx, { id });
     await refuseSelfAndLast(ctx, target);
+    await refuseLastReader(ctx, target);
     const { sharedDivisionIds, worksElsewhere, identityId } = target;
     await ctx.db
       .delete(employeeDivisions)
@@ -25,7 +25,6 @@ export function removeEmployee(ctx: Context, { id }: { id: string }): Promise<{ 
     await endHealthLinks(ctx, id, sharedDivisionIds);
     await endGuideLinks(ctx, target.email, sharedDivisionIds);
     if (!worksElsewhere) {
-      await refuseLastReader(ctx, id);
       await ctx.db.update(employees).set({ deletedAt: new Date(), identityId: null }).where(eq(employees.id, id));
       if (identityId) await removeSignIn(ctx, identityId);
     }

@@ -116,6 +116,9 @@ test('the trip day shows health to employees with the right, and never to agents
   const [{ id: marioId }] = (await world.query<{ id: string }>(
     `select id from employees where email = 'manager@coastline.example'`,
   )) as [{ id: string }];
+  await world.query(
+    `delete from employee_divisions using divisions d where d.id = division_id and d.shortname = 'RKY'`,
+  );
   const setRight = (canReadHealth: boolean) =>
     staff().setHealthRight({ params: { id: marioId }, body: { canReadHealth } });
   await setRight(true);

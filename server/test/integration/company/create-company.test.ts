@@ -212,6 +212,7 @@ test('adds another division only on request, for a colleague with both divisions
   expect(otherFee.out.split('\n').slice(1)).toEqual(['  fee: there is 5, given was 6']);
   expect(await rowCounts()).toEqual(before);
 
+  await pool.query('update employees set can_read_health = false');
   const added = await create({ ...victoria, 'add-division': 'yes' });
   expect(added).toEqual({
     code: 0,
@@ -234,4 +235,7 @@ test('adds another division only on request, for a colleague with both divisions
   await kai.client.changePassword({ body: { newPassword: 'a phrase of my own' } });
   expect((await kai.client.getSession({})).divisions?.map(({ shortname }) => shortname)).toEqual(['TOF']);
   expect(await rowCounts()).toMatchObject({ companies: 1, divisions: 3, employees: 2, users: 2 });
+  // Each division begins with somebody who grants the right to read health answers.
+  const readers = await pool.query('select email from employees where can_read_health order by email');
+  expect(readers.rows).toEqual([{ email: 'kai@coastline.example' }, { email: 'noor@coastline.example' }]);
 });

@@ -97,7 +97,7 @@ function EmployeeRowActions(props: { employee: Employee } & ColumnsFor) {
   const isBusy = busy === employee._id;
   return (
     <RowActions>
-      {mayGrant && (
+      {mayGrant && !employee.worksElsewhere && (
         <RowButton
           title={employee.canReadHealth ? 'Remove the right to read health answers' : 'Let them read health answers'}
           label={`${employee.canReadHealth ? 'Take' : 'Grant'} the right to read health answers: ${name}`}
