@@ -201,6 +201,18 @@ describe('changing a departure', () => {
     });
     expect((await here.stored(item))[0]!.headline).toBe('After');
     await expect(change({ headline: 'No version' })).rejects.toMatchObject({ status: 400 });
+    // FareHarbor's facts and the owners of a departure are nobody's to change, so they are refused rather than ignored.
+    const fixed = {
+      item,
+      group: here.group,
+      fareharborDetails: { availabilityPk: 1 },
+      isDeleted: true,
+      lastModifiedBy: 'Me',
+    };
+    for (const [name, value] of Object.entries(fixed))
+      await expect(change({ version: 2, headline: 'Mine', [name]: value }), name).rejects.toMatchObject({
+        status: 400,
+      });
     await expect(change({ version: 2, waiverTemplates: [randomUUID()] })).rejects.toMatchObject(absent);
     await expect(change({ version: 2, headline: 'Theirs' }, await here.petra())).rejects.toMatchObject(absent);
     expect((await here.stored(item))[0]!.headline).toBe('After');
