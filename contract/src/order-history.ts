@@ -70,8 +70,8 @@ const staffOrderItem = publicOrderItem.extend({
       customerType: z.string(),
       amountCents: nonNegativeCents,
       fields: z
-        .array(z.object({ pk: fareharborPk, name: z.string(), value: z.string().nullable() }))
-        .describe('The answers given when booking, by pk. Null stands for any answer that staff marked as health'),
+        .array(z.object({ pk: fareharborPk, name: z.string(), value: z.string() }))
+        .describe('The answers given when booking, by pk, without those that staff marked as health'),
     }),
   ),
   transactions: z.array(

@@ -86,7 +86,10 @@ function readParty(ctx: Context, orderId: string) {
     .orderBy(asc(travellers.position));
 }
 
-/** Health answers are left out, because this page opens without a record of who read them. */
+/**
+ * Health answers are left out, because this page opens without a record of who read them. So are their questions: only
+ * answered ones are stored, and whoever has an allergy answers more of them.
+ */
 function presentTraveller(traveller: typeof travellers.$inferSelect, hidden: Set<string>) {
   const { id, divisionId, fields } = traveller;
   return {
@@ -94,7 +97,8 @@ function presentTraveller(traveller: typeof travellers.$inferSelect, hidden: Set
     ...pick(traveller, ['firstname', 'lastname', 'age', 'customerType', 'amountCents']),
     name: travellerName(traveller),
     fields: fields
-      .map(({ pk, name, value }) => ({ pk, name, value: hidden.has(`${divisionId} ${pk}`) ? null : value }))
+      .filter(({ pk }) => !hidden.has(`${divisionId} ${pk}`))
+      .map((field) => pick(field, ['pk', 'name', 'value']))
       .sort((a, b) => a.pk - b.pk),
   };
 }

@@ -109,7 +109,9 @@ interface Given extends Pick<Rows, 'party' | 'acts'> {
 }
 
 function bookingOf(item: OrderItem, { party, given, hidden, acts }: Given): Order['bookings'][number] {
-  const said = (pk: number, value: string) => (value && hidden.has(`${item.divisionId} ${pk}`) ? NOT_INCLUDED : value);
+  // Only answered questions are stored, so a line in place of a health answer would tell that there is one.
+  const isShown = (pk: number) => !hidden.has(`${item.divisionId} ${pk}`);
+  const others = hidden.size ? [{ question: 'Health questions of FareHarbor', answer: NOT_INCLUDED }] : [];
   // After an erasure the request is empty.
   const { answers = [] }: Partial<OrderItem['bookingPayload']> = item.bookingPayload;
   return {
@@ -128,7 +130,8 @@ function bookingOf(item: OrderItem, { party, given, hidden, acts }: Given): Orde
         kind: customerType,
         price: amountCents,
         answers: [
-          ...fields.map(({ pk, name, value }) => ({ question: name, answer: said(pk, value) })),
+          ...fields.filter(({ pk }) => isShown(pk)).map(({ name, value }) => ({ question: name, answer: value })),
+          ...others,
           ...given
             .filter(({ travellerId }) => travellerId === id)
             .map(({ question, answer }) => ({ question, answer })),
@@ -138,10 +141,9 @@ function bookingOf(item: OrderItem, { party, given, hidden, acts }: Given): Orde
           .map(({ at, state }) => ({ at: at.toISOString(), state: state ?? '' })),
       })),
     // FareHarbor alone keeps the words of these questions.
-    answers: answers.map(({ fieldPk, value }) => ({
-      question: `Question ${fieldPk} of FareHarbor`,
-      answer: said(fieldPk, String(value)),
-    })),
+    answers: answers
+      .filter(({ fieldPk }) => isShown(fieldPk))
+      .map(({ fieldPk, value }) => ({ question: `Question ${fieldPk} of FareHarbor`, answer: String(value) })),
   };
 }
 

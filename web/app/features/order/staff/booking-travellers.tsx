@@ -38,7 +38,7 @@ export function BookingTravellers({ order, item }: { order: StaffOrder; item: St
                 <dl className={classes.answers}>
                   {fields.map((field) => (
                     <Fact key={field.pk} label={field.name}>
-                      {field.value || <span className="soft">{field.value === null ? HIDDEN : 'No answer'}</span>}
+                      {field.value || <span className="soft">No answer</span>}
                     </Fact>
                   ))}
                 </dl>
@@ -52,14 +52,11 @@ export function BookingTravellers({ order, item }: { order: StaffOrder; item: St
   );
 }
 
-const HIDDEN = 'Hidden. The manifest shows health answers.';
-
 /** FareHarbor asks for names and ages as questions, and the traveller's own line shows them already. */
 function isShownAbove(
   { name: label, value }: StaffTraveller['fields'][number],
   { name, age }: Pick<StaffTraveller, 'name' | 'age'>,
 ) {
-  if (value === null) return false;
   if (/\bage\b/i.test(label)) return value === String(age);
   return /name/i.test(label) && value !== '' && name.includes(value);
 }
