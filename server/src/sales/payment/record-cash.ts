@@ -48,7 +48,8 @@ const OUTCOMES: Record<Settlement, Answer['outcome']> = {
 async function takeCash(ctx: Context, seen: Order, note: string): Promise<void> {
   if (seen.state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (seen.state === 'released') throw new AppError('cash.released');
-  const taken = await orderLeases.take(ctx, seen.id);
+  // In a transaction, so that a person who was removed since the request began ends no payment at Stripe.
+  const taken = await inTransaction(ctx, (ctx) => orderLeases.take(ctx, seen.id));
   if (!taken) throw new AppError('order.inProgress');
   const { lease, row: order } = taken;
   try {

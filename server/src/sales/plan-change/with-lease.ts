@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Lease, LeaseLost } from '../../platform/durable/lease.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -17,10 +18,11 @@ export async function withLease<T>(ctx: Context, orderId: string, change: (lease
   }
 }
 
+/** In a transaction, so that a person who was removed since the request began ends no payment at Stripe. */
 async function takeLease(ctx: Context, orderId: string): Promise<Lease> {
   let lease: Lease | undefined;
   await whenFree(async () => {
-    lease = (await planLeases.take(ctx, orderId))?.lease;
+    lease = (await inTransaction(ctx, (ctx) => planLeases.take(ctx, orderId)))?.lease;
     return lease ? 'taken' : 'busy';
   });
   if (!lease) throw new AppError('plan.paymentUnderWay');

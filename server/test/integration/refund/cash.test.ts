@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { expectAgreement, orderOf, readBooks } from '../../setup/refunds.ts';
 import { BOOKING_CALL } from '../../setup/world/sandbox-control.ts';
 import { openRefundWorld, type RefundWorld, refused } from './setup.ts';
@@ -120,4 +121,20 @@ test('a refusal with a code that we do not know is told in our own words, becaus
   });
   const history = await at.erin.getStaffOrderHistory({ params: { id: order._id } });
   expect(JSON.stringify(history)).not.toContain('Fault ordered from the sandbox');
+});
+
+test('an employee who is removed while the request waits ends no card payment', async () => {
+  const { order, intent } = await orderOf(at.world);
+  const { _id: id } = (await at.erin.getSession({})).user!;
+  const remove = (when: string) => `update employees set deleted_at = ${when} where id = $1`;
+  const outcome = await whileHeld(
+    at.world,
+    { table: 'employees', id, lock: 'update' },
+    () => at.erin.recordCash({ body: { order: order._id, amountCents: order.amountTotalCents } }),
+    (client) => client.query(remove('now()'), [id]),
+  );
+  await at.world.query(remove('null'), [id]);
+  expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'auth.required' } });
+  const { payment_intents } = await at.world.sandbox.stripe();
+  expect(payment_intents.find((one) => one.id === intent.id)!.status).toBe('requires_payment_method');
 });
