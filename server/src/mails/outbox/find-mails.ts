@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { ListedMail } from '@tours/contract/mail';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { staffOrder } from '../../platform/access/staff-order.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
@@ -56,18 +56,24 @@ const nextTryAt = sql<string | null>`(
   select to_char(j.run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from graphile_worker.jobs j
   where mail_outbox.state = 'queued' and mail_outbox.attempts > 0 and j.key = 'mail:' || mail_outbox.id)`;
 
+const asksFor = (data: SQL) =>
+  sql`jsonb_path_exists(${data}, '$.trips[*].waivers[*] ? (@.waiverId == $id)', jsonb_build_object('id', w.id))`;
+
 /**
- * Selects mails that were given up, unless the same person was sent the mail again or has another address now.
- * Confirmations and waiver reminders always describe the whole order; other mails are the same if their data is. A mail
- * without attempts became unnecessary before the first one. Mails without an order give accounts, and an index finds
- * those of a person.
+ * Selects mails that were given up, unless the same person was sent the mail again or has another address now. A
+ * confirmation always describes the whole order, and a later request for signatures must ask for those that are still
+ * missing; other mails are the same if their data is. A mail without attempts became unnecessary before the first one.
+ * Mails without an order give accounts, and an index finds those of a person.
  */
 export const IS_NOT_DELIVERED = sql<boolean>`(mail_outbox.state = 'failed' and mail_outbox.attempts > 0
   and ${IS_FOR_RECIPIENT}
   and not exists (select from mail_outbox later
     where later.order_id = mail_outbox.order_id and later.template = mail_outbox.template
       and later.to_address = mail_outbox.to_address and later.state <> 'failed'
-      and (later.template in ('order-confirmation', 'waiver-request') or later.data = mail_outbox.data)
+      and (later.template = 'order-confirmation' or later.data = mail_outbox.data
+        or later.template = 'waiver-request' and not exists (select from waivers w
+          where w.order_id = later.order_id and w.status = 'open' and not w.counts_as_signed
+            and ${asksFor(sql`mail_outbox.data`)} and not ${asksFor(sql`later.data`)}))
       and later.created_at > mail_outbox.created_at)
   and not exists (select from mail_outbox later
     where mail_outbox.order_id is null and later.template in ('account-employee', 'account-agent')

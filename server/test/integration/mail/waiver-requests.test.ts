@@ -94,6 +94,28 @@ test('a reminder to sign covers one booking or one waiver on request', async () 
   expect(await at.requests(family._id)).toHaveLength(2);
 });
 
+test('a reminder to sign that failed stays a failure if a later one asks for other signatures', async () => {
+  const family = await at.book([{ tour: 'Whale Watching Voyage', ages: [9, 10] }]);
+  const [first, second] = await at.waiversOf(family._id);
+  const send = async (body?: { waiver: string }) => {
+    const { mail } = await at.askToSign(family._id, body);
+    await at.mailOf(family._id, mail);
+    return mail;
+  };
+  const fail = (mail: string) => at.world.query(`update mail_outbox set state = 'failed' where id = $1`, [mail]);
+  const failed = await send({ waiver: first!._id });
+  await fail(failed);
+  const isFailure = async () => (await at.erin.findMails({ query: { mail: failed } }))[0]!.isNotDelivered;
+  await send({ waiver: second!._id });
+  expect(await isFailure()).toBe(true);
+  const whole = await send();
+  expect(await isFailure()).toBe(false);
+  await fail(whole);
+  expect(await isFailure()).toBe(true);
+  await at.sign(first!._id);
+  expect(await isFailure()).toBe(false);
+});
+
 test('a reminder to sign is not sent if everything is signed', async () => {
   const signed = await at.book();
   for (const { _id } of await at.waiversOf(signed._id)) await at.sign(_id);
