@@ -3,7 +3,17 @@ import { AVAILABILITY_LIMITS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { AVAILABILITY_SORTS } from './list-constants.ts';
 import { daysIn } from './time.ts';
-import { byId, calendarDay, fareharborPk, listQuery, uuid, version, zonedString } from './values.ts';
+import {
+  byId,
+  calendarDay,
+  fareharborPk,
+  ignoredFields,
+  listQuery,
+  reference,
+  uuid,
+  version,
+  zonedString,
+} from './values.ts';
 
 /** Longer than the limit for visible letters, because markup counts here too. */
 const MARKUP_MAX = 40_000;
@@ -48,7 +58,7 @@ const settings = {
   description: text.optional().describe(`At most ${AVAILABILITY_LIMITS.text} visible letters`),
   itinerary: text.optional().describe(`At most ${AVAILABILITY_LIMITS.text} visible letters`),
   isHidden: z.boolean().optional(),
-  waiverTemplates: z.array(uuid).max(20).optional(),
+  waiverTemplates: z.array(reference).max(20).optional(),
   customFieldMapping: fieldMapping.optional(),
 };
 export type AvailabilitySettings = z.infer<z.ZodObject<typeof settings>>;
@@ -129,11 +139,17 @@ export const addAvailabilities = endpoint('addAvailabilities', {
 export type NewAvailabilities = z.infer<NonNullable<typeof addAvailabilities.body>>;
 export type AddedAvailabilities = z.infer<typeof addAvailabilities.response>;
 
+/** The record may be sent back whole. The server ignores the fields that it decides itself. */
+const ignored = {
+  ...ignoredFields('_id', 'item', 'systemType', 'waivers', 'fareharborDetails', 'startDate', 'endDate'),
+  ...ignoredFields('createdAt', 'updatedAt', 'lastModifiedBy'),
+};
+
 export const updateAvailability = endpoint('updateAvailability', {
   summary:
     'Changes the given fields. A change must name the version that was opened, unless it only hides or shows the departure.',
   params: byId,
-  body: z.union([z.strictObject({ isHidden: z.boolean() }), z.strictObject({ version, ...settings })]),
+  body: z.union([z.strictObject({ isHidden: z.boolean() }), z.strictObject({ version, ...settings, ...ignored })]),
   response: staffAvailability,
 });
 export type AvailabilityChange = z.infer<NonNullable<typeof updateAvailability.body>>;

@@ -201,21 +201,29 @@ describe('changing a departure', () => {
     });
     expect((await here.stored(item))[0]!.headline).toBe('After');
     await expect(change({ headline: 'No version' })).rejects.toMatchObject({ status: 400 });
-    // FareHarbor's facts and the owners of a departure are nobody's to change, so they are refused rather than ignored.
-    const fixed = {
-      item,
-      group: here.group,
-      fareharborDetails: { availabilityPk: 1 },
-      isDeleted: true,
-      lastModifiedBy: 'Me',
-    };
-    for (const [name, value] of Object.entries(fixed))
-      await expect(change({ version: 2, headline: 'Mine', [name]: value }), name).rejects.toMatchObject({
-        status: 400,
-      });
     await expect(change({ version: 2, waiverTemplates: [randomUUID()] })).rejects.toMatchObject(absent);
     await expect(change({ version: 2, headline: 'Theirs' }, await here.petra())).rejects.toMatchObject(absent);
     expect((await here.stored(item))[0]!.headline).toBe('After');
+  });
+
+  test('may send the whole record, whose item, dates and author stay as they are', async () => {
+    const erin = await here.erin();
+    const [template] = await templates(erin);
+    const one = await add(erin, await here.newItem(), 26, { waiverTemplates: [template!._id] });
+    const body = {
+      ...one,
+      headline: 'Whole',
+      _id: randomUUID(),
+      item: await here.newItem(),
+      fareharborDetails: { availabilityPk: cruise(22), startDate: '', endDate: '' },
+      startDate: 'never',
+      lastModifiedBy: 'Somebody',
+    };
+    const params = { id: one._id };
+    const after = await erin.client.updateAvailability({ params, body });
+    expect(after).toEqual({ ...one, headline: 'Whole', version: 2, updatedAt: after.updatedAt });
+    const foreign = { ...after, group: here.group };
+    await expect(erin.client.updateAvailability({ params, body: foreign })).rejects.toMatchObject({ status: 400 });
   });
 
   test('at the same moment over the same version succeeds for one of two people', async () => {
