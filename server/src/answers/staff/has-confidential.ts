@@ -13,6 +13,10 @@ export async function hasConfidential({ db }: Context, orderId: string): Promise
     select from travellers t cross join jsonb_array_elements(t.fields) given (f)
       join field_purposes p on p.division_id = t.division_id and p.field_pk = (f->>'pk')::bigint
     where t.order_id = ${orderId} and p.purpose = 'health' and f->>'value' <> ''
+    union all
+    select from order_items i cross join jsonb_array_elements(i.booking_payload->'answers') given (f)
+      join field_purposes p on p.division_id = i.division_id and p.field_pk = (f->>'fieldPk')::bigint
+    where i.order_id = ${orderId} and p.purpose = 'health'
     limit 1`);
   return rows.length > 0;
 }
