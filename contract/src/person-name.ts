@@ -10,8 +10,8 @@ const JOINING =
   '\\p{Script=Arabic}\\p{Script=Bengali}\\p{Script=Devanagari}\\p{Script=Gujarati}\\p{Script=Gurmukhi}' +
   '\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Oriya}\\p{Script=Sinhala}\\p{Script=Tamil}\\p{Script=Telugu}';
 const SPELLING = new RegExp(`(?<=[${JOINING}])[\\u200c\\u200d](?=[${JOINING}])`, 'gu');
-/** The joiners inside one emoji, and the character that selects its picture form. */
-const IN_EMOJI = /(?<=\p{Emoji}\p{M}*)(?:\u200d(?=\p{Extended_Pictographic})|\ufe0f)/gu;
+/** The joiners inside one emoji, and the character that selects its picture form. An emoji has few marks, and many would take minutes. */
+const IN_EMOJI = /(?<=\p{Emoji}\p{M}{0,3})(?:\u200d(?=\p{Extended_Pictographic})|\ufe0f)/gu;
 /** Control, unassigned and private characters, invisible blanks, and characters without width. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]/u;
 /** Mail programs turn these into links, IP addresses too. The full stop may also be a wide or an ideographic one. */

@@ -39,7 +39,8 @@ export const personName = (missing: string) =>
     .string()
     .trim()
     .min(1, missing)
-    .max(NAME_MAX, `At most ${NAME_MAX} characters`)
+    // Without `abort`, the next check would read a name of any length.
+    .max(NAME_MAX, { error: `At most ${NAME_MAX} characters`, abort: true })
     .superRefine((name, ctx) => {
       const problem = name && nameProblem(name);
       if (problem) ctx.addIssue({ code: 'custom', message: problem });

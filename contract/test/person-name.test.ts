@@ -40,6 +40,12 @@ test.each([
   ['a blank of Braille', '\u2800'],
 ])('%s is refused', (_what, name) => expect(nameProblem(name)).toBe('Please use visible characters only in a name'));
 
+test('marks without end are refused quickly', () => {
+  const began = performance.now();
+  expect(nameProblem(`A${'\ufe0f'.repeat(50_000)}`)).not.toBeNull();
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
 test('a name without a letter or a digit is refused', () => {
   expect(nameProblem('...')).toBe('Please use letters in a name');
 });
