@@ -33,10 +33,11 @@ export function requestId(): string {
 export function registerWork(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, ReturnType<typeof beginSpan>>();
   app.addHook('onRequest', (request, _reply, done) => {
-    const { id: requestId, method, routeOptions, headers } = request;
+    const { id: requestId, method, routeOptions } = request;
     const route = routeOptions.url ?? 'page';
     const attributes = { 'http.request.method': method, 'http.route': route, 'request.id': requestId };
-    const span = beginSpan(`${method} ${route}`, 'server', attributes, headers.traceparent as string | undefined);
+    // No `traceparent` is read: a stranger's would decide whether the request is traced.
+    const span = beginSpan(`${method} ${route}`, 'server', attributes);
     if (span) spans.set(request, span);
     withWork({ requestId, span }, done);
   });

@@ -39,7 +39,7 @@ export async function startTraces(config: TraceSettings): Promise<() => Promise<
   return () => provider.shutdown();
 }
 
-/** Begins a span below the current one, or below the span of another process that `traceparent` names. */
+/** Begins a span below the current one, or below that of the request that queued a job, which `traceparent` names. */
 export function beginSpan(
   name: string,
   kind: 'server' | 'client' | 'consumer',
@@ -76,7 +76,7 @@ async function traced<T>(name: string, attributes: Attributes, work: () => Promi
   }
 }
 
-/** The header by which another process continues the trace: https://www.w3.org/TR/trace-context/ */
+/** The text by which another process continues the trace: https://www.w3.org/TR/trace-context/ */
 export function traceparentOf(span: Span | undefined): string | undefined {
   if (!span) return undefined;
   const { traceId, spanId, traceFlags } = span.spanContext();

@@ -59,3 +59,14 @@ test('the job of a webhook belongs to the request that brought it', async () => 
     expect(requests).toEqual(expect.arrayContaining(jobs));
   }, 30_000);
 }, 60_000);
+
+test('a stranger neither ends the traces of their requests nor names them', async () => {
+  const traceId = '5'.repeat(32);
+  const headers = { traceparent: `00-${traceId}-${'6'.repeat(16)}-00` };
+  expect((await fetch(`${world.origin}/api/message-choices/none`, { headers })).status).toBe(401);
+  await eventually(async () => {
+    const request = spans.find(({ name }) => name === 'GET /api/message-choices/:id');
+    expect(request).toBeDefined();
+    expect(request?.traceId).not.toBe(traceId);
+  }, 30_000);
+}, 60_000);
