@@ -1,5 +1,4 @@
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
-import { DateTime } from 'luxon';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { LOCKS } from '../../platform/db/locks.ts';
@@ -100,7 +99,7 @@ function contentOf({ config }: Context, company: Company): FeeInvoice['content']
  * that money. Only a debt that was not settled is void then, and the next invoice corrects the earlier one.
  */
 async function sumsOf(ctx: Context, { id, timezone }: Company, month: string) {
-  const end = DateTime.fromISO(firstDay(month), { zone: timezone }).plus({ months: 1 });
+  const end = sql`(${firstDay(month)}::date + interval '1 month') at time zone ${timezone}`;
   const isOwed = sql`leg_id in (select id from ${refundLegs} where source = 'platform') and (state <> 'failed' or ${IS_DEBT_SETTLED})`;
   const cents = (condition: SQL, invoiced: AnyColumn) =>
     sql`coalesce(sum(fee_cents) filter (where ${condition}), 0)::int
@@ -109,6 +108,6 @@ async function sumsOf(ctx: Context, { id, timezone }: Company, month: string) {
     select ${cents(sql`direction = 'in'`, feeInvoices.feeCents)} as "feeCents",
       ${cents(sql`direction = 'out' and (is_transfer_reversed or transaction_type = 'dispute' or ${isOwed})`, feeInvoices.refundedCents)} as "refundedCents"
     from ${transactions}
-    where division_id in (select id from ${divisions} where company_id = ${id}) and created_at < ${end.toJSDate()}`);
+    where division_id in (select id from ${divisions} where company_id = ${id}) and created_at < ${end}`);
   return oneRow(rows);
 }
