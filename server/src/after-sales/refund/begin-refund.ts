@@ -107,7 +107,7 @@ function rowOf(
   facts: RefundFacts,
   { backCents, loweredCents }: RefundParts,
 ): typeof refunds.$inferInsert & Pick<Refund, 'id'> {
-  const { item, order, itemPk, payment, canCancel } = facts;
+  const { item, order, itemPk, payment, isBooked } = facts;
   return {
     id: body._id,
     ...ownersOf(order),
@@ -128,7 +128,7 @@ function rowOf(
       availabilityPk: String(item.availabilityPk),
     },
     isMailWanted: body.isEmailed,
-    cancelState: body.isCancelled && canCancel ? 'waiting' : 'none',
+    cancelState: body.isCancelled && isBooked ? 'waiting' : 'none',
     ledgerState: backCents > 0 ? 'waiting' : 'done',
     mailState: body.isEmailed && backCents + loweredCents > 0 ? 'waiting' : 'none',
     createdById: 'id' in ctx.actor ? ctx.actor.id : null,

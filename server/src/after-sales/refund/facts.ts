@@ -51,7 +51,13 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
   const ofItem = ctx.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderItemId, item.id));
   const isShort = and(inArray(refundLegs.refundId, ofItem), eq(refundLegs.isOperatorShort, true));
   const wasShort = (await ctx.db.$count(refundLegs, isShort)) > 0;
-  const isBooked = item.fareharborBooking !== null && holdsSeats(item);
+  const isBooked = order.state === 'confirmed' && item.fareharborBooking !== null && holdsSeats(item);
+  const isUnderWay = and(
+    eq(refunds.orderItemId, item.id),
+    eq(refunds.state, 'open'),
+    eq(refunds.cancelState, 'waiting'),
+  );
+  const isBeingCancelled = (await ctx.db.$count(refunds, isUnderWay)) > 0;
   return {
     ...row,
     payers,
@@ -79,7 +85,10 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
     /** The traveller's first payment of this booking, as its readable id. */
     payment,
     minCents: Math.min(REFUND_MIN_CENTS, leftCents + (running ? unpaidOf(item) : 0)),
-    canCancel: order.state === 'confirmed' && isBooked,
+    isBooked,
+    isBeingCancelled,
+    /** A cancellation is not begun beside the one under way. */
+    canCancel: isBooked && !isBeingCancelled,
   };
 }
 

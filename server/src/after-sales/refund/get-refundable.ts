@@ -20,12 +20,7 @@ import { newestFirst } from './spread.ts';
 export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'>): Promise<Refundable> {
   const facts = await loadRefundFacts(ctx, input.orderItem, input.isDepositReturned);
   const { item } = facts;
-  const operations = await readOperations(ctx, { orderItemId: item.id });
-  const isBeingCancelled = operations.some(({ steps }) =>
-    steps.some(({ step, state }) => step === 'cancel' && state === 'waiting'),
-  );
-  const canCancel = facts.canCancel && !isBeingCancelled;
-  const methods = methodsOf({ ...facts, canCancel });
+  const methods = methodsOf(facts);
   const method = input.method ?? methods[0] ?? 'none';
   const maxCents = maxOf(facts, method);
   const amountCents = input.amountCents ?? maxCents;
@@ -38,12 +33,11 @@ export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'
     ...(await countPeople(ctx, item.id)),
     ...pick(item, ['amountTotalCents', 'amountPaidCents', 'amountRefundedCents']),
     ...pick(facts, ['paidBy', 'unpaidCents', 'refundableCents', 'keptCents', 'heldCents', 'minCents']),
-    canPayFromPlatform: facts.canPayFromPlatform,
-    canCancel,
+    ...pick(facts, ['canPayFromPlatform', 'canCancel']),
     pendingCents: item.amountRefundingCents,
     maxCents,
     methods,
-    problem: problemOf({ ...facts, isBeingCancelled }, methods),
+    problem: problemOf(facts, methods),
     split: isSplit ? sumOfSplits(legs) : null,
     lowered: isSplit ? loweredBy(facts, parts) : null,
     legs: legs.map(({ charge, ...leg }) => ({
@@ -52,7 +46,7 @@ export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'
       ...pick(leg, ['method', 'amountCents', 'split']),
     })),
     debtCents: sumOf(legs, ({ source, split }) => (source === 'platform' ? debtOf(split) : 0)),
-    operations,
+    operations: await readOperations(ctx, { orderItemId: item.id }),
     payment: idsOf(facts),
   };
 }
@@ -105,7 +99,7 @@ function loweredBy(
   };
 }
 
-function problemOf(facts: RefundFacts & { isBeingCancelled: boolean }, methods: RefundMethod[]): string | null {
+function problemOf(facts: RefundFacts, methods: RefundMethod[]): string | null {
   const { order, item } = facts;
   if (methods.length) return null;
   if (facts.isBarred) return errorCodes[facts.isInDispute ? 'refund.disputed' : 'refund.lost'].message;

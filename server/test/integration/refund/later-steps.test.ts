@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { breakTable } from '../../setup/faults/break-table.ts';
 import { expectAgreement, passRefundTime, refundBody } from '../../setup/refunds.ts';
-import { openRefundWorld, type RefundWorld } from './setup.ts';
+import { openRefundWorld, type RefundWorld, refused } from './setup.ts';
 
 /** Tests troubles after the card was refunded: with the seats at FareHarbor, and with our own ledger. */
 let at: RefundWorld;
@@ -33,13 +33,15 @@ describe('FareHarbor', () => {
       expect(answer).toMatchObject({ status: 'processing', isCancelled: false });
       expect(answer.steps.map(({ state }) => state)).toEqual(['done', 'waiting', 'done', 'waiting']);
       expect(answer.steps[1]!.message).toContain('We’ll keep trying');
-      // A second cancellation is not offered beside the one under way.
+      // A second cancellation is neither offered nor begun beside the one under way.
       const screen = await at.mario.getRefundable({ params: { orderItem: items[0]!._id }, query: {} });
       expect(screen).toMatchObject({
         methods: [],
         canCancel: false,
         problem: expect.stringContaining('being cancelled'),
       });
+      const other = refundBody(items[0]!._id, 0, { method: 'none', isCancelled: true });
+      await refused(at.mario.createRefund({ body: other }), 'refund.nothingLeft');
       expect((await expectAgreement(at.world, order._id)).items[0]!.status).toBe('booked');
       await at.world.sandbox.clearFaults();
       await eventually(async () => {
