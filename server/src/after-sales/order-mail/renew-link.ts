@@ -17,7 +17,10 @@ import {
 import { inTransaction } from '../../platform/db/transaction.ts';
 
 const PER_LINK: AttemptRule = { window: 3600, max: 3 };
-const PER_ADDRESS: AttemptRule = { window: 3600, max: 20 };
+/** One family may hold several links, and together they cause no more mails. Some may have been passed on. */
+const PER_ORDER: AttemptRule = { window: 86_400, max: 6 };
+/** High, because a whole school may ask from one network, and only the contact of an order gets mails about it. */
+const PER_ADDRESS: AttemptRule = { window: 3600, max: 200 };
 /** A renewed link stays open for this long. */
 const EXTENSION = sql`now() + interval '7 days'`;
 
@@ -27,12 +30,11 @@ const EXTENSION = sql`now() + interval '7 days'`;
  */
 export async function renewLink(ctx: Context, input: InputOf<'renewLink'>): Promise<{ asked: true }> {
   const asked = createHash('sha256').update(input.link).digest('base64url');
-  await allowAttempt(ctx, `link-renew:${asked}`, PER_LINK);
   await allowAttempt(ctx, addressKey(ctx, 'link-renew'), PER_ADDRESS);
+  await allowAttempt(ctx, `link-renew:${asked}`, PER_LINK);
   const subject = await findSubject(ctx, input.link);
   if (!subject) return { asked: true };
-  // One family may hold several links, and together they cause no more mail than one.
-  const { allowed } = await countAttempt(ctx.db, `link-renew:${subject.orderId}`, PER_LINK);
+  const { allowed } = await countAttempt(ctx.db, `link-renew:${subject.orderId}`, PER_ORDER);
   const purpose = subject.waiverId ? subject.purpose : (input.purpose ?? subject.purpose);
   if (allowed) await inTransaction(ctx, (ctx) => mailNewLink(ctx, { ...subject, purpose }));
   return { asked: true };

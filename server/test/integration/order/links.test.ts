@@ -211,6 +211,15 @@ describe('a link', () => {
     expect(await world.query('select template from mail_outbox where to_address = $1', [stranger])).toEqual([]);
   });
 
+  test('is asked for by a whole school from one network, and mails one family six times a day', async () => {
+    for (let family = 0; family < 25; family++)
+      expect(await world.client.renewLink({ body: { link: randomUUID() } })).toEqual({ asked: true });
+    for (const link of [orderLink, waiverLink, keyOf(id)])
+      for (let time = 0; time < 3; time++) await world.client.renewLink({ body: { link } });
+    const isTheirs = `to_address = $1 and template = 'new-link'`;
+    expect(await world.query(`select 1 from mail_outbox where ${isTheirs}`, [email])).toHaveLength(6);
+  });
+
   test('that is requested after it ended opens for some days, and only at its new address', async () => {
     await world.query(`update order_items set start_at = now() - interval '100 days' where order_id = $1`, [id]);
     const renew = async (link: string, page: string, body: { purpose?: 'pay' } = {}) => {
