@@ -138,6 +138,16 @@ describe('expensive calls have their own limit', () => {
   });
 
   test.each([
+    ['POST', '/api/payment/intent'],
+    ['POST', `/api/orders/${randomUUID()}/confirm`],
+    ['PUT', `/api/waivers/${randomUUID()}`],
+  ])('%s %s, which asks Stripe or takes megabytes from strangers', async (method, path) => {
+    const headers = { 'x-api-key': API_KEY, 'x-forwarded-for': newAddress() };
+    const answer = await fetch(world.origin + path, { method, headers });
+    expect(answer.headers.get('x-ratelimit-limit')).toBe('120');
+  });
+
+  test.each([
     [`/api/groups/${randomUUID()}/readiness/pdf`, 60],
     ['/api/docs/', 30],
   ])('%s, which takes the processor for long', async (path, limit) => {
