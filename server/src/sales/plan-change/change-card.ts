@@ -3,6 +3,7 @@ import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import { CONSENT_WORDING, consentText } from '@tours/contract/plan-consent';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { eq } from 'drizzle-orm';
+import { type AttemptRule, allowAttempt } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { ownersOf, paymentPlans, planConsents } from '../../platform/db/tables/index.ts';
@@ -20,6 +21,9 @@ import { withPlan } from './with-plan.ts';
 
 type Answer = AnswerOf<'startCardChange'>;
 
+/** Each leaves a setup at Stripe, and a job that ends it. */
+const PER_ORDER: AttemptRule = { window: 3600, max: 30 };
+
 /** Long enough to agree after the card is saved, also for somebody who is called away. */
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
 
@@ -28,6 +32,7 @@ export async function startCardChange(ctx: Context, input: { id: string }): Prom
   const orderId = await orderIdForChange(ctx, input.id);
   const facts = await readPlan(ctx, orderId);
   if (!hasPayments(facts)) throw new AppError('plan.nothingOwed');
+  await allowAttempt(ctx, `card-change:${orderId}`, PER_ORDER);
   const stripeCustomerId = required(facts.plan.stripeCustomerId, 'the customer at Stripe');
   const setup = await ctx.payments.createSetup({ orderId, stripeCustomerId });
   const runAt = new Date(Date.now() + UNUSED_FOR_MS);

@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '@tours/contract/api';
 import { isOpenInstalment, isPayable, PAY_ANY_MIN_CENTS } from '@tours/contract/instalment-labels';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { and, eq, sql } from 'drizzle-orm';
+import { type AttemptRule, allowAttempt } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { charges } from '../../platform/db/tables/index.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
@@ -18,6 +19,9 @@ import { withPlan } from './with-plan.ts';
 
 type Input = InputOf<'startPlanPayment'>;
 
+/** Each begun payment leaves a row and an intent, also if nobody pays. Holders of the order's link use up only their own. */
+const PER_READER: AttemptRule = { window: 3600, max: 30 };
+
 /**
  * Begins a payment by hand. Every payment of the order that was begun before is cancelled first, so that two tabs, or a tab
  * and the job, can't both take money. One that has just succeeded counts, and the payer sees the new amounts first. None
@@ -30,6 +34,7 @@ export async function startPlanPayment(ctx: Context, input: Input): Promise<Answ
     const { reader: who } = await planForPayer(ctx, input.id);
     const wanted = wantedOf(facts, input);
     if (who === 'passedOn' && (await isFamilyPaying(ctx, orderId))) throw new AppError('plan.begunByFamily');
+    await allowAttempt(ctx, `plan-payment:${who}:${orderId}`, PER_READER);
     if (await endOthers(ctx, lease, orderId, null)) throw new AppError('plan.instalmentClosed');
     const paying = { lease, facts: await readPlan(ctx, orderId), who };
     const { intent } = await prepare(ctx, paying, wanted);

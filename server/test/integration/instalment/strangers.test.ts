@@ -194,3 +194,12 @@ test('a card that was saved without an agreement is forgotten, and a page that s
   await expect(saveCard(world, open)).rejects.toThrow();
   expect(await kept()).toEqual(['agreed']);
 });
+
+test('whoever has the order’s link does not begin payments without end, and the family still pays', async () => {
+  const booked = await bookOnPlan(world);
+  const params = { id: await linkTo(world.query, 'order', booked.orderId) };
+  const begin = () => world.client.startPlanPayment({ params, body: { kind: 'amount', amountCents: 5_000 } });
+  for (let count = 0; count < 30; count++) await begin();
+  expect(await refusalOf(begin())).toMatchObject({ code: 'request.rateLimited' });
+  await payAmount(world, booked, 'amount', 5_000);
+}, 120_000);
