@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { recordUse } from '../../mails/index.ts';
+import { allowChange, firstInHour } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { answers, ownersOf } from '../../platform/db/tables/index.ts';
@@ -14,10 +15,15 @@ export async function writeAnswer(
   entry: FoundEntry,
   value: string,
 ): Promise<string[]> {
-  const { order, question } = entry;
-  const written = value ? await upsert(ctx, entry, value) : await remove(ctx, entry);
+  const { order, question, isAnswered } = entry;
+  if (!value && !isAnswered) return [];
+  const ids = (value ? await upsert(ctx, entry, value) : await remove(ctx, entry)).map(({ id }) => id);
   // The number of uses, which all staff read, would tell that a confidential answer is followed by another question.
   if (linkId && !question.followsConfidential) await recordUse(ctx, linkId, 'answered');
+  const key = `answer:${linkId ?? ctx.actor.type}:${order.id}:${question.id}`;
+  if (!value) await allowChange(ctx, key);
+  // A text is saved at each pause in typing, and a link may be passed on.
+  else if (!(await firstInHour(ctx, key)) && isAnswered) return ids;
   await audit(ctx, value ? 'order.answered' : 'order.answerRemoved', order, {
     // The words of a question that follows a confidential answer would tell it in the order's history.
     after: {
@@ -26,7 +32,7 @@ export async function writeAnswer(
       wording: question.wording,
     },
   });
-  return written.map(({ id }) => id);
+  return ids;
 }
 
 function upsert(ctx: TransactionContext, { order, question, travellerIds }: FoundEntry, value: string) {

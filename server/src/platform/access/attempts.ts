@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../context.ts';
+import type { Context, TransactionContext } from '../context.ts';
 import { countUse } from '../db/count-use.ts';
 import type { Db } from '../db/pool.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -77,6 +77,23 @@ export async function allowMailTo(ctx: Context, kind: string, email: string, rul
   await allowAttempt(ctx, personKey(kind, email), rules.perEmail);
   await allowAttempt(ctx, addressKey(ctx, kind), rules.perNetwork);
 }
+
+/**
+ * Counts a reading or a change, and returns true for the first in an hour, so that polling and typing do not fill the audit
+ * log. Call it in the transaction of the audit row: otherwise a failure between the two would leave an hour without a record.
+ */
+export async function firstInHour(ctx: TransactionContext, key: string): Promise<boolean> {
+  const { allowed } = await countAttempt(ctx.db, `first:${key}`, { window: 3600, max: 1 });
+  return allowed;
+}
+
+/**
+ * Limits changes that everybody with a link may make again and again, because each writes a row of the audit log. It counts
+ * only what takes effect, so call it in the transaction of the change, and never for the end of something.
+ */
+export const allowChange = (ctx: TransactionContext, key: string): Promise<void> => allowAttempt(ctx, key, CHANGES);
+
+const CHANGES: AttemptRule = { window: 86_400, max: 20 };
 
 /** The key for the attempts of one network address. */
 export function addressKey(ctx: Context, kind: string): string {

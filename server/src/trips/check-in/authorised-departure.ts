@@ -1,10 +1,9 @@
 import { pick } from '@tours/contract/pick';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isToken, resolveGuideLink } from '../../mails/index.ts';
-import { countAttempt } from '../../platform/access/attempts.ts';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
-import type { Context, TransactionContext } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { departures } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -70,15 +69,6 @@ async function isRemoved(ctx: Context, key: string, person: string): Promise<boo
       select from employee_divisions join departures d using (division_id) where employee_id = e.id and d.id = ${key}))
     union all select from agents where id = ${person} and identity_id is null`);
   return rows.length > 0;
-}
-
-/**
- * Counts a reading, and returns true for the first in an hour, so that polling does not fill the audit log. Call it in
- * the transaction of the audit row: otherwise a failure between the two would leave an hour without a record.
- */
-export async function firstInHour(ctx: TransactionContext, reader: string): Promise<boolean> {
-  const { allowed } = await countAttempt(ctx.db, `trip-day:${reader}`, { window: 3600, max: 1 });
-  return allowed;
 }
 
 const selectDeparture = (ctx: Context, condition: SQL | undefined) =>

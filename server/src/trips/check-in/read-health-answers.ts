@@ -1,9 +1,10 @@
+import { firstInHour } from '../../platform/access/attempts.ts';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type MarkedAnswers, markedAnswers } from '../manifest/marked-answers.ts';
-import { firstInHour, type OpenedDeparture } from './authorised-departure.ts';
+import type { OpenedDeparture } from './authorised-departure.ts';
 import { linkReadsHealth } from './link-reads-health.ts';
 
 type Rows = (Parameters<typeof markedAnswers>[1][number] & { status: string })[];

@@ -1,10 +1,11 @@
 import type { InputOf } from '@tours/contract/api';
 import type { SyncedDay } from '@tours/contract/check-in';
 import { resolveGuideLink } from '../../mails/index.ts';
+import { firstInHour } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { authorisedDeparture, firstInHour, type OpenedDeparture } from './authorised-departure.ts';
+import { authorisedDeparture, type OpenedDeparture } from './authorised-departure.ts';
 import { readTripDay } from './read-trip-day.ts';
 import { storeActs } from './store-acts.ts';
 

@@ -1,4 +1,5 @@
 import { tokenOf } from '../../mails/index.ts';
+import { allowChange } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -19,6 +20,7 @@ export async function openFeed(ctx: Context, input: { guide?: string }): Promise
       })
       .returning()
       .then(oneRow);
+    await allowChange(ctx, `feed-opened:${link.id}`);
     await audit(ctx, 'feed.opened', link, { after: { ownerType: owner.ownerType } });
     return { address: `${ctx.config.PUBLIC_URL}/feeds/${tokenOf(ctx.config, link)}.ics` };
   });

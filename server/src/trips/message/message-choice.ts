@@ -4,6 +4,7 @@ import { pick } from '@tours/contract/pick';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { resolveLink } from '../../mails/index.ts';
 import { presentDivision } from '../../organisations/index.ts';
+import { allowChange } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -37,6 +38,7 @@ export async function setMessageChoice(
       )
       .returning({ id: orders.id });
     if (!changed.length) return;
+    if (!isStopped) await allowChange(ctx, `messages-wanted:${order.id}`);
     await audit(ctx, isStopped ? 'order.messagesStopped' : 'order.messagesWanted', order);
   });
   return present(ctx, order);

@@ -3,6 +3,7 @@ import type { OfferChoice } from '@tours/contract/offer-choice';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { authorisedOrder, isProven, isToken, linkIdOf, refuseWrongLink } from '../../mails/index.ts';
 import { presentDivision } from '../../organisations/index.ts';
+import { allowChange } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { offerSender } from '../../platform/db/offer-sender.ts';
@@ -52,7 +53,9 @@ async function agree(ctx: Context, contact: Contact, words: string): Promise<voi
       .values({ ...ownersOf(order), companyId, email, words, givenAt: ctx.clock() })
       .onConflictDoNothing()
       .returning({ id: offerConsents.id });
-    if (given.length) await audit(ctx, 'order.offersWanted', order);
+    if (!given.length) return;
+    await allowChange(ctx, `offers-wanted:${order.id}`);
+    await audit(ctx, 'order.offersWanted', order);
   });
 }
 

@@ -56,7 +56,8 @@ test('a family answers from its link, each field by itself, and goes on with ano
     `select after from audit_log where action in ('order.answered', 'order.answerRemoved') and entity_id = $1`,
     [order._id],
   );
-  expect(audits).toHaveLength(5);
+  // The correction belongs to the answer of the same hour.
+  expect(audits).toHaveLength(4);
   // One sitting is one line. The follow-up is in none, because it would tell the answer before it.
   const history = await staff().getStaffOrderHistory({ params: { id: order._id } });
   expect(
@@ -89,6 +90,22 @@ test('the link to the questions opens nothing else, and other links do not open 
   await staff().revokeOrderLinks({ params: { id: order._id }, body: {} });
   expect(await refusalOf(world.client.getAnswerSheet({ params: { id: link } }))).toMatchObject({ code: 'link.ended' });
 });
+
+test('whoever has a link fills neither the audit log nor the history by changing an answer', async () => {
+  const { order, link } = await bookOrder(world, [9]);
+  const save = (value: string) => answerAs(world.client, link, { label: CONTACT, value });
+  for (const value of ['Kim', 'Kim P', 'Kim Parent', '', '']) await save(value);
+  const isNoted = `entity_id = $1 and action like 'order.answer%'`;
+  const noted = () => world.query<{ action: string }>(`select action from audit_log where ${isNoted}`, [order._id]);
+  expect((await noted()).map(({ action }) => action).sort()).toEqual(['order.answerRemoved', 'order.answered']);
+  for (let more = 0; more < 19; more++) for (const value of ['Kim', '']) await save(value);
+  await save('Kim');
+  expect(await refusalOf(save(''))).toMatchObject({ code: 'request.rateLimited' });
+  await save('Robin');
+  expect(await noted()).toHaveLength(41);
+  const { question } = await findQuestion(world.client, link, CONTACT);
+  expect(question.value).toBe('Robin');
+}, 60_000);
 
 describe('refusals change nothing', () => {
   let link: string;

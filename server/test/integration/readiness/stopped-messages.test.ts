@@ -115,13 +115,18 @@ test('a contact stops the messages of a group by the link in one, and lets them 
   expect(audited.map(({ action }) => action)).toEqual(['order.messagesStopped', 'order.messagesWanted']);
   expect((await at.world.sandbox.mails(family.email)).map(({ subject }) => subject)).not.toContain('On its way');
 
+  // Whoever has the link does not fill the audit log with changes, and the messages end whenever somebody wants it.
+  for (let more = 0; more < 19; more++) for (const isStopped of [true, false]) await choose(isStopped);
+  expect(await choose(true)).toMatchObject({ isStopped: true });
+  expect((await refusalOf(choose(false))).code).toBe('request.rateLimited');
+  expect(await choose(true)).toMatchObject({ isStopped: true });
+
   // The family has a second order. A stranger got the messages by the mistyped email of the first, and stopped them.
   const second = await at.book();
   await at.world.query('update orders set customer_id = (select customer_id from orders where id = $1) where id = $2', [
     family._id,
     second._id,
   ]);
-  await choose(true);
   // Later orders with the email have the stop too, also after the first is corrected and the second erased.
   const later = [await at.book(), await at.book()];
   const setEmail = ({ _id }: { _id: string }) =>
