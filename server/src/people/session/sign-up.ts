@@ -22,6 +22,8 @@ const LINKS_PER_PERSON = {
   fromOnePlace: { window: QUARTER, max: 20 },
   fromAnywhere: { window: QUARTER, max: 60 },
 };
+/** Anybody can type a stranger's email. A class that signs up together shares one network. */
+const MAILS_PER_ADDRESS = { window: 60 * 60, max: 60 };
 const ATTEMPTS_PER_ADDRESS = { window: 60, max: 20 };
 /** The earliest time of an answer, so that its speed does not reveal whether the email has an account. */
 const ANSWER_MS = 300;
@@ -116,6 +118,6 @@ async function lockUser(ctx: TransactionContext, email: string) {
 }
 
 async function allowMail(ctx: Context, email: string): Promise<void> {
-  await allowAttempt(ctx, addressKey(ctx, 'sign-up'), ATTEMPTS_PER_ADDRESS);
+  await allowAttempt(ctx, addressKey(ctx, 'sign-up'), MAILS_PER_ADDRESS);
   await allowPerson(ctx, 'sign-up', email, MAILS_PER_PERSON);
 }

@@ -145,6 +145,12 @@ test('the link’s secret is stored nowhere in clear text', async () => {
   for (const { text } of rows) expect(text).not.toContain(token);
 });
 
+test('one network has a limited number of strangers mailed', async () => {
+  const emails = Array.from({ length: 65 }, () => `${randomUUID()}@strangers.example`);
+  const asked = await Promise.allSettled(emails.map((email) => signUp(email)));
+  expect(asked.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(5);
+});
+
 test('a mailbox gets a limited number of mails', async () => {
   const email = `${randomUUID()}@parents.example`;
   const statuses = [];
