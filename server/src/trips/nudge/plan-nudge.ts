@@ -1,4 +1,5 @@
-import type { LeftOut } from '@tours/contract/readiness';
+import { travellerName } from '@tours/contract/person-name';
+import type { LeftOut, NudgePreview } from '@tours/contract/readiness';
 import type { Context } from '../../platform/context.ts';
 import { required } from '../../platform/lib/required.ts';
 import { hasDeparted, isAskedLately, waitsForFamily } from '../readiness/judge.ts';
@@ -14,7 +15,7 @@ interface Contact {
 
 export interface NudgePlan {
   recipients: Contact[];
-  leftOut: { name: string; why: LeftOut }[];
+  leftOut: NudgePreview['leftOut'];
 }
 
 /**
@@ -36,7 +37,7 @@ export async function planNudge(
     const { order } = required(theirs.at(-1), 'a seat');
     const open = theirs.filter((seat) => waitsForFamily(seat, now));
     const why = whyNot(theirs, open, now);
-    if (why) plan.leftOut.push({ name: order.contactName, why });
+    if (why) plan.leftOut.push({ name: order.contactName, travellers: namesOf(theirs), why });
     else plan.recipients.push(contactOf(order, open));
   }
   const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'en');
@@ -64,6 +65,9 @@ export async function openOf(
   const [first] = open;
   return first && !first.order.erasedAt ? contactOf(first.order, open) : null;
 }
+
+/** Each traveller once, whatever number of tours they have. */
+export const namesOf = (seats: SeatRow[]): string[] => [...new Set(seats.map(travellerName))];
 
 function whyNot(seats: SeatRow[], open: SeatRow[], now: Date): LeftOut | null {
   if (seats.some(({ order }) => order.erasedAt)) return 'erased';

@@ -2,7 +2,7 @@ import type { InputOf } from '@tours/contract/api';
 import type { NudgePreview } from '@tours/contract/readiness';
 import type { Context } from '../../platform/context.ts';
 import { visibleGroup } from '../readiness/visible-group.ts';
-import { planNudge } from './plan-nudge.ts';
+import { namesOf, planNudge } from './plan-nudge.ts';
 import { tasksIn, writeNudge } from './write-nudge.ts';
 
 /** Shows who would be asked for what. It changes nothing. */
@@ -12,7 +12,8 @@ export async function previewNudge(ctx: Context, { id, departure }: InputOf<'pre
   const shown: NudgePreview['recipients'] = [];
   for (const recipient of recipients) {
     const open = tasksIn(await writeNudge(ctx, group, recipient, departure));
-    shown.push({ name: recipient.name, email: ctx.actor.type === 'agent' ? null : recipient.email, open });
+    const email = ctx.actor.type === 'agent' ? null : recipient.email;
+    shown.push({ name: recipient.name, travellers: namesOf(recipient.open), email, open });
   }
   return { recipients: shown, leftOut };
 }

@@ -1,4 +1,3 @@
-import { travellerName } from '@tours/contract/person-name';
 import { eq, inArray } from 'drizzle-orm';
 import { brandOf, linkId, type MailData } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,7 +8,7 @@ import { openTrips } from '../../waivers/index.ts';
 import { judge } from '../readiness/judge.ts';
 import type { SeatRow } from '../readiness/read-rows.ts';
 import type { VisibleGroup } from '../readiness/visible-group.ts';
-import type { NudgePlan } from './plan-nudge.ts';
+import { type NudgePlan, namesOf } from './plan-nudge.ts';
 
 type Nudge = MailData<'nudge'>;
 
@@ -48,8 +47,7 @@ async function openParts(ctx: Context, orderId: string, seats: SeatRow[], email:
   return {
     orderUrl: linkId('order', orderId, email),
     isOwing: waiting('money').length > 0,
-    // A person with two tours is named once.
-    unanswered: [...new Set(waiting('questions').map(travellerName))],
+    unanswered: namesOf(waiting('questions')),
     trips: trips.map((trip) => ({ ...trip, waivers: trip.waivers.map((waiver) => ({ ...waiver, orderId })) })),
   };
 }

@@ -82,7 +82,11 @@ test('one mail per contact names everything open, once however often it is press
 
   const preview = await agent().previewNudge(target());
   expect(preview.recipients).toMatchObject([
-    { email: null, open: ['Make the overdue payment', expect.stringMatching(/^Sign waivers: /)] },
+    {
+      email: null,
+      travellers: ['Traveller1 Parent', 'Traveller2 Parent'],
+      open: ['Make the overdue payment', expect.stringMatching(/^Sign waivers: /)],
+    },
   ]);
   expect((await at.erin.previewNudge(target())).recipients[0]!.email).toBe(family.email);
   expect(preview.leftOut.some(({ why }) => why === 'done')).toBe(true);
@@ -108,7 +112,11 @@ test('one mail per contact names everything open, once however often it is press
   );
   expect(audited).toHaveLength(1);
 
-  expect((await agent().previewNudge(target())).leftOut).toContainEqual({ name: 'Robin Parent', why: 'asked' });
+  expect((await agent().previewNudge(target())).leftOut).toContainEqual({
+    name: 'Robin Parent',
+    travellers: preview.recipients[0]!.travellers,
+    why: 'asked',
+  });
   await at.world.query(`update mail_outbox set created_at = now() - interval '73 hours' where template = 'nudge'`);
   expect((await agent().previewNudge(target())).recipients).toHaveLength(1);
   // The key of contact, group and day still stops a second mail today.

@@ -68,15 +68,18 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
   );
 }
 
+/** Tells families of one name apart. */
+const forWhom = (travellers: string[]) => travellers.some(Boolean) && `for ${travellers.filter(Boolean).join(', ')}`;
+
 function Recipients({ preview: { recipients } }: { preview: NudgePreview }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
     <section style={{ maxHeight: '45vh', overflowY: 'auto' }} tabIndex={0} aria-label="Who gets an email">
       <ul className={`plain-list lined ${classes.people}`}>
-        {recipients.map(({ name, email, open }, index) => (
+        {recipients.map(({ name, travellers, email, open }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id here, and their order does not change
           <li key={index}>
-            <strong>{name}</strong> {email && <span className="soft">{email}</span>}
+            <strong>{name}</strong> {forWhom(travellers)} {email && <span className="soft">{email}</span>}
             <ul className="plain-list soft">
               {open.map((task, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -101,10 +104,10 @@ function LeftOut({ preview: { leftOut } }: { preview: NudgePreview }) {
         Left out
       </Title>
       <ul className={`plain-list lined ${classes.people}`}>
-        {others.map(({ name, why }, index) => (
+        {others.map(({ name, travellers, why }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>
-            {name}: {LEFT_OUT_LABELS[why]}
+            {name} {forWhom(travellers)}: {LEFT_OUT_LABELS[why]}
           </li>
         ))}
         {done > 0 && <li>{counted(done, 'family has', 'families have')} nothing open.</li>}
