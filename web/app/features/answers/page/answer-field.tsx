@@ -36,7 +36,7 @@ const HIDDEN =
   'Answered. It isn’t shown here, because the link to the order may be shared. For an hour, a new answer replaces it';
 
 function descriptionOf({ help, isRequired, isHidden, closesAt }: AskedQuestion): string {
-  const until = `${isRequired ? 'Required' : 'Optional'}, until ${formatDay(closesAt)}`;
+  const until = `${isRequired ? 'Required by' : 'Optional, until'} ${formatDay(closesAt)}`;
   return [until, isHidden && HIDDEN, help].filter(Boolean).join(' · ');
 }
 
