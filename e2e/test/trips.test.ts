@@ -150,7 +150,7 @@ test('a traveller on a phone opens a trip, adds it to the calendar, finds the ne
   await expect(card).toContainText('Robin Carter, Maya Carter');
   await expect(card).toContainText('1 of 2 signed');
   await expect(card.getByRole('link', { name: /^\d questions? to answer/ })).toHaveAttribute('href', /^\/questions\//);
-  await expect(card.getByRole('link', { name: /^Open in maps/ })).toHaveAttribute('href', maps);
+  await expect(card.getByRole('link', { name: /^Open map/ })).toHaveAttribute('href', maps);
   await expectGoodInEveryMode(page, 'My trips');
   const payment = page.getByRole('link', { name: /^\$\d+\.\d\d on .+: your payments for Cedar Canyon Walk/ });
   await expect(payment).toHaveAttribute('href', /^\/pay\//);

@@ -65,7 +65,7 @@ function MeetingPoint({ location }: Pick<PublicItem['fareharborDetails'], 'locat
         )}
       </div>
       <Button component="a" href={mapOf(location.address)} target="_blank" rel="noreferrer" variant="default">
-        Open in maps
+        Open map
       </Button>
     </section>
   );

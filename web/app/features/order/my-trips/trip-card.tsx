@@ -87,8 +87,15 @@ function Place({ trip: { meetingPoint, title } }: { trip: OwnTrip }) {
     <Detail icon={IconMapPin}>
       <span>{place}</span>
       {meetingPoint?.mapUrl && (
-        <Anchor href={meetingPoint.mapUrl} target="_blank" rel="noreferrer" inherit className={classes.questions}>
-          Open in maps
+        <Anchor
+          href={meetingPoint.mapUrl}
+          target="_blank"
+          rel="noreferrer"
+          inherit
+          underline="always"
+          className={classes.questions}
+        >
+          Open map
           <VisuallyHidden> (where {title} begins; opens in a new tab)</VisuallyHidden>
         </Anchor>
       )}

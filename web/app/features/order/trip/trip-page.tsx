@@ -1,8 +1,6 @@
 import { Anchor, Box, Group, Stack, VisuallyHidden } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { calendarPath, customerPaths, orderPath } from '../../../lib/paths.ts';
-import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
+import { BackLink, PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import { BookingPanel } from '../page/booking-panel.tsx';
@@ -16,15 +14,13 @@ import type { LoadedTrip } from './load-trip.ts';
 export function TripPage({ order, item, travellers, waivers, questions }: LoadedTrip) {
   return (
     <Stack component="article" gap="1.5rem" maw="48rem" style={{ overflowWrap: 'anywhere' }}>
-      <Anchor component={Link} to={customerPaths.trips} inherit className="roomy" mb="-1rem">
-        <IconArrowLeft size={18} aria-hidden /> My trips
-      </Anchor>
-      <PageHead title={item.title}>
-        <Group gap="xs">
+      <Box mb="-0.75rem">
+        <BackLink to={customerPaths.trips}>My trips</BackLink>
+        <PageHead title={item.title}>
           {item.status === 'rebooked' && <StateChip tone="neutral" label="Rebooked" />}
           {item.status === 'cancelled' && <StateChip tone="bad" label="Cancelled" />}
-        </Group>
-      </PageHead>
+        </PageHead>
+      </Box>
       {order.checkoutState === 'confirmed' && (
         <OrderTodo openedBy={order._id} order={order} waivers={waivers ?? []} questions={questions} />
       )}
