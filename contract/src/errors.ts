@@ -84,7 +84,7 @@ const failures = {
     'employee.isSelf': 'You can’t remove yourself. Please ask a colleague.',
     'erasure.moneyOpen': 'A payment or refund is still in progress. Nothing was erased. Try again when it is finished.',
     'erasure.planRuns':
-      'A payment plan is still running. Nothing was erased. Try again when everything is paid, or cancel the order first.',
+      'A payment plan is still running. Nothing was erased. Try again when everything is paid or the order is cancelled.',
     'erasure.tripsToCome':
       'There is an upcoming trip. Nothing was erased. Try again after the trip, or cancel it first.',
     'export.busy': 'Another export is still being downloaded. Please try again when it is finished.',
