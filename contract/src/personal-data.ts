@@ -66,7 +66,7 @@ const keptWaiver = z.object({
 
 const agreement = z.object({
   at: instant,
-  text: z.string().describe('The terms and prices as JSON'),
+  accepted: z.record(z.string(), z.unknown()).describe('The terms, tours, prices and payment plan'),
   address: z.string().nullable().describe('The network address of the person who accepted them'),
 });
 

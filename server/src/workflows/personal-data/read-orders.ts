@@ -64,7 +64,9 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
 }
 
 const agreementOf = (accepted: Rows['accepted'][number] | undefined): Order['agreement'] =>
-  accepted ? { at: accepted.agreedAt.toISOString(), text: accepted.content, address: accepted.networkAddress } : null;
+  accepted
+    ? { at: accepted.agreedAt.toISOString(), accepted: JSON.parse(accepted.content), address: accepted.networkAddress }
+    : null;
 
 /** A link that was made for another email, such as a signer's or a mistyped one, is used by somebody else. */
 function linksOf(links: Rows['links'], contactEmail: string): Order['links'] {

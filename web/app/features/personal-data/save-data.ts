@@ -13,7 +13,7 @@ export function saveData(data: PersonalData, name: string, as: DataFile): void {
 const INDENT = '  ';
 
 /** Personal data as readable text: one fact a line, nested values indented. */
-function asText(value: unknown, depth = 0): string {
+export function asText(value: unknown, depth = 0): string {
   if (Array.isArray(value))
     return value.map((one, at) => `${INDENT.repeat(depth)}${at + 1}.\n${asText(one, depth + 1)}`).join('\n');
   if (typeof value !== 'object' || value === null) return INDENT.repeat(depth) + valueText('', value);
@@ -26,7 +26,7 @@ function asText(value: unknown, depth = 0): string {
     .join('\n');
 }
 
-const AMOUNTS = /^(total|paid|refunded|price|amount)$|Cents$/;
+const AMOUNTS = /^(total|paid|refunded|waived|price|amount|deposit)$|Cents$/;
 
 function valueText(name: string, value: unknown): string {
   if (value === null || value === '' || typeof value === 'object') return 'none';
@@ -35,6 +35,9 @@ function valueText(name: string, value: unknown): string {
 }
 
 function titleOf(name: string): string {
-  const text = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  const text = name
+    .replace(/Cents$/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
