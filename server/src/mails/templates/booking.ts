@@ -137,7 +137,7 @@ export const bookingMails = {
 
   /** A seat that staff gave to another person. */
   'traveller-replaced': mail({
-    label: 'Another traveller',
+    label: 'Traveller replaced',
     audience: 'family',
     data: orderMail.extend({ trip, traveller: z.string(), former: z.string(), partner: partnerContact }),
     write(props) {
