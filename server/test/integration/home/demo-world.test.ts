@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProgram } from '../../setup/world/processes.ts';
+import { loadBuilt } from '../../setup/world/serve-here.ts';
 import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 import { expectBalance, instalmentsOf } from '../instalment/setup.ts';
 
@@ -21,11 +22,11 @@ const counts = async () =>
 test('`npm start` adds a dispute, plans, a trip of tomorrow, statements and a debt to the tests’ world, once', async () => {
   const before = await counts();
   expect(before).toMatchObject({ disputes: 0, travellersSoon: 0 });
-  const place = () => runProgram('server/demo/main.ts', world.environment(), ['--whole']);
-  await place();
+  await runProgram('server/demo/main.ts', world.environment(), ['--whole']);
   const after = await counts();
   expect(after).toMatchObject({ disputes: 1, travellersSoon: 12, statements: ['issued', 'paid'], debts: ['owed'] });
-  await place();
+  const { seed } = await loadBuilt();
+  await seed(world.environment(), true);
   expect(await counts()).toEqual(after);
   await expectPlans();
 }, 120_000);

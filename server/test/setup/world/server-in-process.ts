@@ -1,3 +1,4 @@
+import { placeDemo } from '../../../demo/place-demo.ts';
 import { buildApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
 import type { Context } from '../../../src/platform/context.ts';
@@ -34,10 +35,20 @@ export async function serve(
 }
 
 /** Does some work as a job of the installation does. */
-export async function asJob(env: NodeJS.ProcessEnv, work: (ctx: Context) => Promise<unknown>): Promise<void> {
+export const asJob = (env: NodeJS.ProcessEnv, work: (ctx: Context) => Promise<unknown>) => asSystem('job', env, work);
+
+/** Makes the demo world of the tests, or all that `npm start` makes. */
+export const seed = (env: NodeJS.ProcessEnv, isWhole = false) =>
+  asSystem('seed', env, (ctx) => placeDemo(ctx, isWhole, () => {}));
+
+async function asSystem(
+  name: 'job' | 'seed',
+  env: NodeJS.ProcessEnv,
+  work: (ctx: Context) => Promise<unknown>,
+): Promise<void> {
   const services = await openServices(readConfig(env), throwIt);
   try {
-    await work(unhurriedContext(services, 'job', null));
+    await work(unhurriedContext(services, name, null));
   } finally {
     await services.close();
   }

@@ -9,7 +9,7 @@ import { dropDatabase, ensureDatabase, startEmbedded } from '../../../postgres/i
 import { migrate } from '../../../src/platform/db/migrate.ts';
 import { eventually } from '../eventually.ts';
 import { DEMO_PASSWORD, serverEnvironment } from './environment.ts';
-import { runProgram, startSandbox, startServer } from './processes.ts';
+import { ROOT, startSandbox } from './processes.ts';
 import { testPool } from './test-pool.ts';
 
 /** The demo world, made once. Every test file uses its own copy of database, sandbox and files. */
@@ -67,13 +67,23 @@ export async function buildTemplateOn(adminUrl: string, dir: string): Promise<Te
       sandboxPort,
       smtpPort: smtpPort!,
     });
-    await runProgram('server/demo/main.ts', environment);
+    const { seed } = await loadBuilt();
+    await seed(environment);
     await finishJobs(url, environment);
   } finally {
     await sandbox.stop();
   }
   return { adminUrl, database, dir };
 }
+
+/**
+ * The parts of the server that make the demo world, in this process. The types of `server-in-process.ts` itself would bring
+ * the whole server into the check of the journeys' types.
+ */
+const loadBuilt = (): Promise<{
+  seed: (env: NodeJS.ProcessEnv) => Promise<void>;
+  serve: (env: NodeJS.ProcessEnv, owned: AsyncDisposableStack) => Promise<unknown>;
+}> => import(ROOT + BUILT_IN_PROCESS);
 
 /** Sends the demo world's mails here, so that not every copy sends them again. */
 async function finishJobs(url: string, environment: NodeJS.ProcessEnv): Promise<void> {
@@ -83,8 +93,12 @@ async function finishJobs(url: string, environment: NodeJS.ProcessEnv): Promise<
     if (rows.length) throw new Error(`The demo world still has ${rows.length} jobs to do`);
   };
   try {
-    const server = await startServer(environment);
-    await eventually(noJobs).finally(() => server.stop());
+    const { serve } = await loadBuilt();
+    {
+      await using owned = new AsyncDisposableStack();
+      await serve(environment, owned);
+      await eventually(noJobs);
+    }
     // A copy's own server notes its periodic jobs. Notes of this one would look like jobs that are late.
     await pool.query('delete from schedules');
     await hashCheaply(pool);
