@@ -41,10 +41,6 @@ async function processStripe(ctx: Context, news: StripeNews, eventId: string): P
       if ((await readDispute(ctx, news.disputeId)) === 'tooEarly')
         throw new Error(`Dispute ${news.disputeId} is earlier than its payment; again later`);
       break;
-    // Jobs of their own were queued when the event arrived.
-    case 'order':
-    case 'plan':
-      break;
     default:
       // A newer process stored it during a deployment. The job comes again, and one of those takes it.
       throw new Error(`Unknown news of Stripe: ${JSON.stringify(news satisfies never)}`);

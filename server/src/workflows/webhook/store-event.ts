@@ -1,5 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Context, TransactionContext } from '../../platform/context.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
 import { fareharborBookingOf, orderItems, type webhookInbox } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { queueRun } from '../../platform/durable/job.ts';
@@ -7,7 +7,7 @@ import { readBookingEvent } from '../../platform/integrations/fareharbor/webhook
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { isChanged } from '../../sales/index.ts';
 import { bookingNewsOf } from './fareharbor-events.ts';
-import { newsOf } from './stripe-events.ts';
+import { newsOf, type PaymentNews } from './stripe-events.ts';
 
 type ReceivedEvent = Pick<typeof webhookInbox.$inferInsert, 'source' | 'eventId' | 'type' | 'payload'>;
 
@@ -24,58 +24,38 @@ const PAGE_FIRST_MS = 2_000;
  * is read again after the last of them, once for all events until then (a running job does not block a new one with its
  * key).
  */
-export async function storeEvent(ctx: Context, event: ReceivedEvent): Promise<'stored' | 'repeated' | 'ignored'> {
-  const { source, eventId, type, payload } = event;
-  const job = followUp(event);
-  if (!job) return 'ignored';
+export async function storeEvent(
+  ctx: Context,
+  { source, eventId, type, payload }: ReceivedEvent,
+): Promise<'queued' | 'stored' | 'repeated' | 'ignored'> {
   const isFareHarbor = source === 'fareharbor';
-  if (isFareHarbor && (await isKnownBooking(ctx, payload))) return 'ignored';
+  const news = isFareHarbor ? bookingNewsOf(payload) : newsOf(type, payload);
+  if (!news || (isFareHarbor && (await isKnownBooking(ctx, payload)))) return 'ignored';
+  if ('about' in news && (news.about === 'order' || news.about === 'plan')) return queueSettling(ctx, news);
   return inTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute(sql`
-      insert into webhook_inbox (source, event_id, type, payload, processed_at)
-      select ${source}, ${eventId}, ${type}, ${JSON.stringify(job.needs ?? {})}::jsonb,
-        ${job.needs ? sql`null::timestamptz` : sql`now()`}
-      where ${job.isNeeded}
+      insert into webhook_inbox (source, event_id, type, payload)
+      values (${source}, ${eventId}, ${type}, ${JSON.stringify(news)}::jsonb)
       on conflict on constraint webhook_inbox_event_key ${isFareHarbor ? sql`do update set processed_at = null` : sql`do nothing`}
       returning id`);
     if (!rows.length) return 'repeated';
-    await job.queue(ctx);
+    await enqueue(ctx, 'process-webhook', { source, eventId }, { key: `webhook:${source}:${eventId}` });
     return 'stored';
   });
 }
 
-interface FollowUp {
-  queue(ctx: TransactionContext): Promise<void>;
-  /** Null: the job knows all that it needs, so the event is saved as processed. */
-  needs: object | null;
-  isNeeded: SQL;
-}
-
-function followUp(event: ReceivedEvent): FollowUp | null {
-  const { source, type, payload } = event;
-  if (source === 'fareharbor') return toProcess(event, bookingNewsOf(payload));
-  const news = newsOf(type, payload);
-  if (news?.about === 'plan')
-    return {
-      queue: (ctx) => queueRun(ctx, 'advance-plan', news.orderId, { inMs: PAGE_FIRST_MS }),
-      needs: null,
-      isNeeded: sql`exists (select 1 from charges where intent_id = ${news.intentId} and state <> 'paid')`,
-    };
-  if (news?.about === 'order')
-    return {
-      queue: (ctx) => queueRun(ctx, 'settle-order', news.orderId, { inMs: PAGE_FIRST_MS }),
-      needs: null,
-      // A booked order with a lease is being captured. If that process dies, the job of the hold or the sweeper continues.
-      isNeeded: sql`not exists (select 1 from orders where id = ${news.orderId}
-        and (state = 'confirmed' or (state = 'booked' and lease_until > now())))`,
-    };
-  return toProcess(event, news);
-}
-
-function toProcess({ source, eventId }: ReceivedEvent, needs: object | null): FollowUp | null {
-  const queue = (ctx: TransactionContext) =>
-    enqueue(ctx, 'process-webhook', { source, eventId }, { key: `webhook:${source}:${eventId}` });
-  return needs && { queue, needs, isNeeded: sql`true` };
+/** The job knows all that it needs and is one for all events of its order, so these events are not saved. */
+async function queueSettling(ctx: Context, news: PaymentNews): Promise<'queued' | 'ignored'> {
+  const isNeeded =
+    news.about === 'plan'
+      ? sql`exists (select 1 from charges where intent_id = ${news.intentId} and state <> 'paid')`
+      : // A booked order with a lease is being captured. If that process dies, the job of the hold or the sweeper continues.
+        sql`not exists (select 1 from orders where id = ${news.orderId}
+          and (state = 'confirmed' or (state = 'booked' and lease_until > now())))`;
+  const { rows } = await ctx.db.execute(sql`select where ${isNeeded}`);
+  if (!rows.length) return 'ignored';
+  await queueRun(ctx, news.about === 'plan' ? 'advance-plan' : 'settle-order', news.orderId, { inMs: PAGE_FIRST_MS });
+  return 'queued';
 }
 
 /**

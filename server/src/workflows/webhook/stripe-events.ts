@@ -1,17 +1,15 @@
 import { z } from 'zod';
 
-/**
- * The news of an event: the record at Stripe to read again, or the order that may continue because of a hold, a capture
- * or a release.
- */
+/** The order or the plan that may continue because of a hold, a capture or a release. */
+export type PaymentNews = { about: 'order'; orderId: string } | { about: 'plan'; orderId: string; intentId: string };
+
+/** The record at Stripe to read again because of an event. */
 export type StripeNews =
   | { about: 'account'; account: string }
   | { about: 'dispute'; disputeId: string }
   | { about: 'fraudWarning'; warningId: string }
   | { about: 'card'; cardId: string }
-  | { about: 'refund'; intentId: string }
-  | { about: 'order'; orderId: string }
-  | { about: 'plan'; orderId: string; intentId: string };
+  | { about: 'refund'; intentId: string };
 
 const OF_ACCOUNTS = new Set(['account.updated', 'account.application.deauthorized']);
 const OF_PAYMENTS = new Set([
@@ -28,7 +26,7 @@ const OF_REFUNDS = new Set([
 ]);
 
 /** Null for an event that causes nothing here. */
-export function newsOf(type: string, payload: unknown): StripeNews | null {
+export function newsOf(type: string, payload: unknown): StripeNews | PaymentNews | null {
   const { data: event } = stripeEvent.safeParse(payload);
   if (!event) return null;
   // Payments that connected accounts make on their own are not ours.
@@ -36,7 +34,7 @@ export function newsOf(type: string, payload: unknown): StripeNews | null {
   return schemaOf(type)?.safeParse(event.data?.object).data ?? null;
 }
 
-function schemaOf(type: string): z.ZodType<StripeNews> | null {
+function schemaOf(type: string): z.ZodType<StripeNews | PaymentNews> | null {
   if (OF_PAYMENTS.has(type)) return payment;
   if (OF_REFUNDS.has(type)) return refund;
   if (type.startsWith('charge.dispute.')) return dispute;

@@ -84,12 +84,6 @@ test('two hundred events about one payment, half of them identical, while the pa
   expect(statuses).toEqual(new Set([200]));
   expect((await page).outcome).toBe('confirmed');
   await expectQuiet(order._id, 'confirmed');
-  const { id } = JSON.parse(same) as { id: string };
-  const stored = await world.query<{ isRead: boolean }>(
-    'select processed_at is not null as "isRead" from webhook_inbox where event_id = $1',
-    [id],
-  );
-  expect(stored).toEqual([{ isRead: true }]);
 }, 60_000);
 
 test('late: an event after the order was paid or released changes nothing', async () => {
@@ -161,15 +155,12 @@ test('forged: an event signed with another secret about a held payment books not
   const body = stripeEvent(HELD, object);
   expect(await deliver(world.origin, body, signed(body, 'whsec_other'))).toBe(400);
   expect((await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).checkoutState).toBe('open');
-  await expectNoTrace(body);
+  expect(await world.query('select 1 from graphile_worker.jobs where key = $1', [`settle-order:${order._id}`])).toEqual(
+    [],
+  );
   // The hold is real, and the sweeper finds it.
   await expectQuiet(order._id, 'confirmed');
 });
-
-async function expectNoTrace(body: string): Promise<void> {
-  const { id } = JSON.parse(body) as { id: string };
-  expect(await world.query('select 1 from webhook_inbox where event_id = $1', [id])).toEqual([]);
-}
 
 test('unknown: events about no order of ours are acknowledged and change nothing', async () => {
   const strangers = [{ metadata: { orderUuid: randomUUID() } }, { metadata: {} }, { metadata: null }, {}];
