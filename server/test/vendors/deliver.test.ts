@@ -41,7 +41,6 @@ describe('deliver', () => {
     expect(await send(mail)).toEqual({ outcome: 'accepted' });
     const [received] = await inbox(mail.toAddress);
     expect(received!.subject).toBe('Order OR4K2M9X0B is not yet confirmed');
-    // A mail program joins the flowed lines to the original text.
     expect(received!.text.trim()).toBe((await renderMail('order-delayed', mail.data, null)).text);
     expect(received!.html).toContain('nothing you need to do');
   });

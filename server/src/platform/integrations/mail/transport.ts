@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer/index.js';
 import type { Config } from '../../config/config.ts';
-import { flowed } from './flowed.ts';
 
 export interface OutgoingMail {
   subject: string;
@@ -44,12 +43,8 @@ export function createMailTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM
       await pool.sendMail({
         subject,
         attachments,
-        // nodemailer's `text` and `html` cannot mark flowed lines, so the parts are given here. Mail programs show the
-        // last one they understand.
-        alternatives: [
-          { contentType: 'text/plain; charset=utf-8; format=flowed', content: flowed(text) },
-          { contentType: 'text/html; charset=utf-8', content: html },
-        ],
+        text,
+        html,
         // The inbox shows the name of the brand, and answers go to its support. The address stays ours, because only that one
         // may send from our mail server.
         from: brand ? { name: brand.name, address } : config.MAIL_FROM,
