@@ -2,7 +2,7 @@
 export { askVendors } from './company/ask-vendors.ts';
 export { companyForSettings } from './company/company-for-settings.ts';
 export { createCompany, type NewCompany } from './company/create-company.ts';
-export { createDivision, type NewDivision } from './company/create-division.ts';
+export { createDivision } from './company/create-division.ts';
 export { findDivisions } from './company/find-divisions.ts';
 export { getCompanySettings } from './company/get-company-settings.ts';
 export { listCheckInStatuses } from './company/list-check-in-statuses.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { createCompany, createDivision } from '../organisations/index.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { createCompany, createDivision, type NewCompany } from '../organisations/index.ts';
 import {
   createIdentity,
   insertEmployee,
@@ -11,36 +11,38 @@ import { authorisedDivision } from '../platform/access/authorised-division.ts';
 import { assertSystem } from '../platform/access/staff-scope.ts';
 import type { Context, TransactionContext } from '../platform/context.ts';
 import { LOCKS } from '../platform/db/locks.ts';
+import { companies, divisions } from '../platform/db/tables/index.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { compareCompany } from './compare-company.ts';
-import type { Founding } from './founding.ts';
+import type { Founding } from './flags.ts';
 
-/**
- * added: one more division of an existing company. there: the company exists and nothing was changed; `differences`
- * lists how it differs from the given values.
- */
-export type Founded =
-  | { outcome: 'founded' | 'added'; isColleague: boolean; password: string | null }
-  | { outcome: 'there'; differences: string[] };
+/** The company or division that was made. The password is null if it was mailed, or if the employee has one already. */
+export interface Founded {
+  outcome: 'founded' | 'added';
+  isColleague: boolean;
+  password: string | null;
+}
 
 /**
  * Creates a company with its first division and first employee, or one more division of a company, in one transaction.
- * FareHarbor's short name identifies the company, so a repetition changes nothing.
+ * FareHarbor's short name identifies the company, so a repetition changes nothing and returns null.
  */
-export async function foundCompany(ctx: Context, founding: Founding): Promise<Founded> {
+export async function foundCompany(ctx: Context, company: NewCompany, founding: Founding): Promise<Founded | null> {
   assertSystem(ctx);
   const secret = await newTemporaryPassword();
-  return inTransaction(ctx, async (ctx): Promise<Founded> => {
+  return inTransaction(ctx, async (ctx): Promise<Founded | null> => {
     // If two run at the same moment, the second finds what the first made.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${LOCKS.setup})`);
-    const stored = await compareCompany(ctx, founding);
-    const isNewDivision = founding.isAnotherDivision && !stored?.hasDivision;
-    if (stored && (!isNewDivision || stored.differences.length)) {
-      const others = isNewDivision ? [] : stored.divisionDifferences;
-      return { outcome: 'there', differences: [...stored.differences, ...others] };
-    }
-    const company = stored?.company ?? (await createCompany(ctx, founding.company));
-    const opened = await openDivision(ctx, company.id, founding, secret);
+    const [stored] = await ctx.db
+      .select({ id: companies.id, division: divisions.id })
+      .from(companies)
+      .leftJoin(
+        divisions,
+        and(eq(divisions.companyId, companies.id), eq(divisions.shortname, founding['division-shortname'])),
+      )
+      .where(eq(companies.fareharborShortname, company.fareharborShortname));
+    if (stored && (stored.division || !founding['add-division'])) return null;
+    const { id } = stored ?? (await createCompany(ctx, company));
+    const opened = await openDivision(ctx, id, founding, secret);
     return { outcome: stored ? 'added' : 'founded', ...opened };
   });
 }
@@ -49,23 +51,22 @@ export async function foundCompany(ctx: Context, founding: Founding): Promise<Fo
 async function openDivision(
   ctx: TransactionContext,
   companyId: string,
-  { division: given, employee: person, isMailed }: Founding,
+  founding: Founding,
   { password, passwordHash }: { password: string; passwordHash: string },
 ) {
-  const { id } = await createDivision(ctx, { ...given, companyId });
+  const { division: name, 'division-shortname': shortname, domain, 'employee-email': email } = founding;
+  const { id } = await createDivision(ctx, { name, shortname, domain, companyId });
   const division = await authorisedDivision(ctx, id);
-  if (await joinDivision(ctx, division, person.email)) return { isColleague: true, password: null };
-  const identity = await createIdentity(ctx, {
-    email: person.email,
-    passwordHash,
-    mustChangePassword: true,
-  });
+  if (await joinDivision(ctx, division, email)) return { isColleague: true, password: null };
+  const identity = await createIdentity(ctx, { email, passwordHash, mustChangePassword: true });
   const employee = await insertEmployee(ctx, {
-    ...person,
+    name: founding['employee-name'],
+    lastname: founding['employee-lastname'],
     signIn: { email: identity.email, identityId: identity.id, invitedAt: null },
     divisions: [division],
     canReadHealth: true,
   });
-  if (isMailed) await queueAccountMail(ctx, { employee, division, password });
-  return { isColleague: false, password: isMailed ? null : password };
+  if (founding.password === 'print') return { isColleague: false, password };
+  await queueAccountMail(ctx, { employee, division, password });
+  return { isColleague: false, password: null };
 }

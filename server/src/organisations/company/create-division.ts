@@ -6,9 +6,10 @@ import { oneRow } from '../../platform/db/one-row.ts';
 import { divisions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
-export type NewDivision = typeof divisions.$inferInsert;
-
-export async function createDivision(ctx: Context, input: NewDivision): Promise<typeof divisions.$inferSelect> {
+export async function createDivision(
+  ctx: Context,
+  input: typeof divisions.$inferInsert,
+): Promise<typeof divisions.$inferSelect> {
   assertSystem(ctx);
   return inTransaction(ctx, async (ctx) => {
     // `now()` is the same for a whole transaction, but the order of a company's divisions matters.
