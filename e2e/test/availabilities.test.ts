@@ -179,7 +179,7 @@ test('the calendar offers its views and navigation, caches what it has loaded, a
   await openAvailabilities(page, world, path);
   const day = season(world)[10]!.start_at.slice(0, 10);
   const month = page.getByLabel('Month', { exact: true });
-  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await page.getByRole('radio', { name: 'Month', exact: true }).check();
   await month.selectOption(`${day.slice(0, 8)}01`);
   await expect(page.getByRole('status').filter({ hasText: /^\d+ departures · updated/ })).toBeVisible();
   await expect(page.getByText(/^(40|24) seats$/).first()).toBeVisible();
@@ -188,8 +188,7 @@ test('the calendar offers its views and navigation, caches what it has loaded, a
 
   await sandbox.clearRequests();
   for (const view of ['Week', '4 Days', 'Day', 'Month']) {
-    await page.getByRole('button', { name: view, exact: true }).click();
-    await expect(page.getByRole('button', { name: view, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('radio', { name: view, exact: true }).check();
     await expectNothingWider(page, view);
     await expect(page.getByRole('status').filter({ hasText: /departures? · updated/ })).toBeVisible();
     await untilMeasured(page);
@@ -204,13 +203,13 @@ test('the calendar offers its views and navigation, caches what it has loaded, a
   const asked = calls.filter((path) => path.includes('/date-range/'));
   expect(new Set(asked).size, 'nothing is asked for twice').toBe(asked.length);
   // A shared link and a reload show the same.
-  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  await page.getByRole('radio', { name: 'Week', exact: true }).check();
   await page.getByRole('button', { name: 'Next week' }).click();
   const title = await page.getByRole('heading', { level: 3 }).filter({ hasText: '–' }).textContent();
   await expect(page).toHaveURL(/view=week&day=\d{4}-\d\d-\d\d$/);
   await page.reload();
   await expect(page.getByRole('heading', { name: title!, level: 3 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Week', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('radio', { name: 'Week', exact: true })).toBeChecked();
   await untilAlive(page);
   await page.getByRole('button', { name: 'Go to Today' }).click();
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Vancouver' }).format(new Date());

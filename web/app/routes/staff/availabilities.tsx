@@ -1,8 +1,8 @@
 import { AVAILABILITY_SORTS } from '@tours/contract/list-constants';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { askedBy } from '../../features/availability/calendar/calendar-place.ts';
 import { AvailabilitiesScreen } from '../../features/availability/screen/availabilities-screen.tsx';
 import { whenOf } from '../../features/availability/screen/availabilities-table.tsx';
-import { askedBy } from '../../features/availability/screen/screen-address.ts';
 import { fromOf } from '../../features/item/items-group.ts';
 import { clientFor } from '../../lib/api.ts';
 import { orErrorPage } from '../../lib/or-error-page.ts';
@@ -25,9 +25,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { head, availabilities, backTo: itemsPath(head.group._id, fromOf(url)) };
 }
 
-/**
- * The period of the calendar and the visible part on a phone concern only the browser, so changing them loads nothing.
- */
+/** The period of the calendar concerns only the browser, so changing it loads nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSame = currentUrl.href !== nextUrl.href && askedBy(currentUrl) === askedBy(nextUrl);
   return isSame && !isChangeUnread() ? false : defaultShouldRevalidate;

@@ -14,10 +14,10 @@ import { useReading } from '../../../lib/use-reading.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { ago } from '../../../ui/portal/ago.ts';
-import { placeOf, useScreenAddress } from '../screen/screen-address.ts';
+import { useCalendarPlace } from './calendar-place.ts';
 import classes from './calendar-section.module.css';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
-import { type CalendarPlace, daysShown } from './calendar-view.ts';
+import { daysShown } from './calendar-view.ts';
 import { dayOf } from './pattern.ts';
 import { readOffered, readSold } from './read-departures.ts';
 
@@ -29,8 +29,6 @@ interface CalendarSectionProps {
   head: AvailabilityHead;
   /** Number of changes made on this screen; a new number reloads the departures. */
   revision: number;
-  /** False while a phone shows the table instead. */
-  isInView: boolean;
   onOpen(departure: ListedDeparture, sold: StaffAvailability | null): void;
 }
 
@@ -45,19 +43,13 @@ export function CalendarSection(props: CalendarSectionProps) {
   return <Section {...props} isNarrow={isNarrow} />;
 }
 
-function Section({ head, revision, isInView, onOpen, isNarrow }: CalendarSectionProps & { isNarrow: boolean }) {
-  const { params, notePlace } = useScreenAddress();
-  const [place, setPlace] = useState<CalendarPlace>(() =>
-    placeOf(params, { view: isNarrow ? 'fourDays' : 'month', day: head.firstUpcoming ?? head.today }),
-  );
-  function go(next: CalendarPlace) {
-    hasMoved.current = true;
-    setPlace(next);
-    notePlace(next);
-  }
-  const hasMoved = useRef(false);
-  useFirstOffered(head, !head.firstUpcoming && !params.has('day'), (day) => {
-    if (!hasMoved.current) go({ ...place, day });
+function Section({ head, revision, onOpen, isNarrow }: CalendarSectionProps & { isNarrow: boolean }) {
+  const { place, isChosen, go } = useCalendarPlace({
+    view: isNarrow ? 'fourDays' : 'month',
+    day: head.firstUpcoming ?? head.today,
+  });
+  useFirstOffered(head, !head.firstUpcoming && !isChosen, (day) => {
+    if (!isChosen) go({ ...place, day });
   });
   const departures = useDepartures(head, daysShown(place), revision);
   const { state, offered, sold } = departures;
@@ -72,18 +64,15 @@ function Section({ head, revision, isInView, onOpen, isNarrow }: CalendarSection
         </Notice>
       )}
       <div className={classes.calendar} data-busy={state === 'loading' || undefined}>
-        {/* The calendar measures itself when it is mounted, so it is mounted only while it is visible. */}
-        {(isInView || !isNarrow) && (
-          <Suspense fallback={waiting}>
-            <DepartureCalendar
-              place={place}
-              today={head.today}
-              offered={offered}
-              sold={sold}
-              onOpen={(departure) => onOpen(departure, sold.get(departure.pk) ?? null)}
-            />
-          </Suspense>
-        )}
+        <Suspense fallback={waiting}>
+          <DepartureCalendar
+            place={place}
+            today={head.today}
+            offered={offered}
+            sold={sold}
+            onOpen={(departure) => onOpen(departure, sold.get(departure.pk) ?? null)}
+          />
+        </Suspense>
       </div>
       <Freshness departures={departures} />
     </>

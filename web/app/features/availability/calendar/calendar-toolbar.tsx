@@ -1,9 +1,8 @@
-import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { addMonths, monthName } from '../../../lib/calendar-days.ts';
-import { ViewChoice } from '../screen/view-choice.tsx';
 import classes from './calendar-toolbar.module.css';
-import { CALENDAR_VIEWS, type CalendarPlace, stepped, titleOf } from './calendar-view.ts';
+import { CALENDAR_VIEWS, type CalendarPlace, type CalendarView, stepped, titleOf } from './calendar-view.ts';
 
 interface CalendarToolbarProps {
   place: CalendarPlace;
@@ -38,14 +37,13 @@ export function CalendarToolbar({ place, today, onGo }: CalendarToolbarProps) {
         data={monthsAround(day, today).map((value) => ({ value, label: monthName(value) }))}
         onChange={(event) => onGo({ view, day: event.currentTarget.value })}
       />
-      <div className={classes.views}>
-        <ViewChoice
-          label="View"
-          choices={CALENDAR_VIEWS}
-          chosen={view}
-          onChoose={(next) => onGo({ view: next, day })}
-        />
-      </div>
+      <SegmentedControl
+        aria-label="View"
+        className={classes.views}
+        data={Object.entries(CALENDAR_VIEWS).map(([value, label]) => ({ value, label }))}
+        value={view}
+        onChange={(next) => onGo({ view: next as CalendarView, day })}
+      />
     </Group>
   );
 }

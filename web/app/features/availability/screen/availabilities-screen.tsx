@@ -8,13 +8,12 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { useReadAgain } from '../../../ui/portal/read-again.ts';
+import { useCalendarPlace } from '../calendar/calendar-place.ts';
 import { CalendarSection } from '../calendar/calendar-section.tsx';
 import type { Target } from '../form/use-save-availability.ts';
 import classes from './availabilities-screen.module.css';
 import { AvailabilitiesTable } from './availabilities-table.tsx';
-import { type Part, partOf, placeOf, useScreenAddress } from './screen-address.ts';
 import { useAvailabilityActions } from './use-availability-actions.ts';
-import { ViewChoice } from './view-choice.tsx';
 
 const AvailabilityForm = lazyPart(() => import('../form/availability-form.tsx'));
 const AddManyDialog = lazyPart(() => import('../add-many/add-many.tsx'));
@@ -30,8 +29,7 @@ interface AvailabilitiesScreenProps {
 export function AvailabilitiesScreen({ head, availabilities, backTo }: AvailabilitiesScreenProps) {
   const readAgain = useReadAgain();
   const [revision, setRevision] = useState(0);
-  const { params, notePart } = useScreenAddress();
-  const [part, setPart] = useState<Part>(() => partOf(params));
+  const { place } = useCalendarPlace({ view: 'month', day: head.firstUpcoming ?? head.today });
   const [target, setTarget] = useState<Target | null>(null);
   const [isAddingMany, setIsAddingMany] = useState(false);
   const onChanged = () => {
@@ -53,31 +51,19 @@ export function AvailabilitiesScreen({ head, availabilities, backTo }: Availabil
       <Text mt={-8} mb="md">
         {head.group.title} · <strong>{head.item.name}</strong>
       </Text>
-      <div className={classes.parts}>
-        <ViewChoice<Part>
-          label="Show"
-          choices={{ calendar: 'Calendar', table: `In this group (${head.counts.upcoming})` }}
-          chosen={part}
-          onChoose={(next) => {
-            setPart(next);
-            notePart(next);
-          }}
-        />
-      </div>
-      <section aria-labelledby="calendar" className={classes.part} data-away={part !== 'calendar' || undefined}>
+      <section aria-labelledby="calendar" className={classes.part}>
         <Title order={2} id="calendar" size="1.2rem" mb="0.75rem">
           In FareHarbor
         </Title>
         <CalendarSection
           head={head}
           revision={revision}
-          isInView={part === 'calendar'}
           onOpen={(departure, sold) =>
             setTarget(sold ? { kind: 'known', availability: sold } : { kind: 'new', departure })
           }
         />
       </section>
-      <section aria-labelledby="sold" className={classes.part} data-away={part !== 'table' || undefined}>
+      <section aria-labelledby="sold" className={classes.part}>
         <Title order={2} id="sold" size="1.2rem" mb="0.75rem">
           In this group
         </Title>
@@ -90,12 +76,7 @@ export function AvailabilitiesScreen({ head, availabilities, backTo }: Availabil
       </section>
       {target && <AvailabilityForm target={target} head={head} onClose={() => setTarget(null)} onSaved={onChanged} />}
       {isAddingMany && (
-        <AddManyDialog
-          head={head}
-          from={placeOf(params, { view: 'month', day: head.firstUpcoming ?? head.today }).day}
-          onClose={() => setIsAddingMany(false)}
-          onAdded={onChanged}
-        />
+        <AddManyDialog head={head} from={place.day} onClose={() => setIsAddingMany(false)} onAdded={onChanged} />
       )}
     </main>
   );

@@ -1,0 +1,34 @@
+import { isCalendarDay } from '@tours/contract/time';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { CALENDAR_VIEWS, type CalendarPlace, type CalendarView } from './calendar-view.ts';
+
+const VIEW = 'view';
+const DAY = 'day';
+
+const isView = (name: string | null): name is CalendarView => name !== null && Object.hasOwn(CALENDAR_VIEWS, name);
+const isDay = (text: string | null): text is string => text !== null && isCalendarDay(text);
+
+/** Removes the parameters that only the browser uses, so that a change of them does not reload the data. */
+export function askedBy({ href }: URL): string {
+  const url = new URL(href);
+  for (const name of [VIEW, DAY]) url.searchParams.delete(name);
+  return url.href;
+}
+
+/** The view and the day of the calendar are in the address. Without them, it stands at `first`. */
+export function useCalendarPlace(first: CalendarPlace) {
+  const [params, setParams] = useSearchParams();
+  const { location: next } = useNavigation();
+  const { pathname } = useLocation();
+  const [view, day] = [params.get(VIEW), params.get(DAY)];
+  function go(to: CalendarPlace) {
+    if (next && next.pathname !== pathname) return;
+    // Builds on the address of a pending navigation, so that a change by the table is not lost.
+    const wanted = new URLSearchParams(next?.search ?? params);
+    wanted.set(VIEW, to.view);
+    wanted.set(DAY, to.day);
+    setParams(wanted, { replace: true, preventScrollReset: true });
+  }
+  const place: CalendarPlace = { view: isView(view) ? view : first.view, day: isDay(day) ? day : first.day };
+  return { place, isChosen: isDay(day), go };
+}
