@@ -3,18 +3,21 @@ import { IconCalendarSearch, IconWritingSign } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { staffPaths } from '../../../lib/portal-paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
-import { DaysChip, ValueChip } from '../../../ui/portal/list/filter-fields.tsx';
+import { FilterDay } from '../../../ui/portal/list/filter-day.tsx';
+import { DaysChip, SelectFilter, ValueChip } from '../../../ui/portal/list/filter-fields.tsx';
 import { FilterPopover } from '../../../ui/portal/list/filter-popover.tsx';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
+import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { useReadAgain } from '../../../ui/portal/read-again.ts';
+import { SearchSelect } from '../../../ui/portal/search-select.tsx';
 import { useActions } from '../../../ui/use-actions.ts';
 import { type WaiverSort, waiverColumns } from './waiver-columns.tsx';
 import { type AddressFilter, asked, FILTERS, STATUS } from './waiver-filter.ts';
@@ -92,9 +95,6 @@ function useSendWaiver() {
   return { busy, send };
 }
 
-/** Loaded on demand, because its calendar is large. */
-const FilterPanel = lazyPart(() => import('./filter-panel.tsx'), 'inline');
-
 interface WaiverFiltersProps {
   division: string;
   filter: AddressFilter;
@@ -103,13 +103,15 @@ interface WaiverFiltersProps {
 
 /** Filters the list by tour, dates and status. Active filters are shown beside it as chips that can be removed. */
 function WaiverFilters({ division, filter, departureName }: WaiverFiltersProps) {
+  const { change } = useListAddress();
   const { tour, from, to, status, availability } = filter;
   return (
     <>
-      <FilterPopover label="Tours and Dates filter" icon={IconCalendarSearch} minHeight={290}>
-        <Suspense fallback={null}>
-          <FilterPanel division={division} filter={filter} />
-        </Suspense>
+      <FilterPopover label="Tours and Dates filter" icon={IconCalendarSearch}>
+        <TourSelect division={division} tour={tour ?? null} onChange={(next) => change({ tour: next })} />
+        <FilterDay label="Trips from" value={from ?? null} maxDate={to} onChange={(day) => change({ from: day })} />
+        <FilterDay label="Trips until" value={to ?? null} minDate={from} onChange={(day) => change({ to: day })} />
+        <SelectFilter name="status" label="Status" value={status} values={STATUS} />
       </FilterPopover>
       {tour && <FilterChip label="Tour" value={tour} names={['tour']} />}
       <DaysChip label="Dates" from={from} to={to} names={['from', 'to']} />
@@ -118,5 +120,32 @@ function WaiverFilters({ division, filter, departureName }: WaiverFiltersProps) 
       )}
       <ValueChip name="status" label="Status" value={status} values={STATUS} />
     </>
+  );
+}
+
+interface TourSelectProps {
+  division: string;
+  tour: string | null;
+  onChange(tour: string | null): void;
+}
+
+function TourSelect({ division, tour, onChange }: TourSelectProps) {
+  const client = useApi();
+  const choiceOf = (name: string) => ({ _id: name, name });
+  return (
+    <SearchSelect
+      label="Tour"
+      placeholder="All tours"
+      isFilter
+      clearButtonProps={{ 'aria-label': 'All tours' }}
+      value={tour ? choiceOf(tour) : null}
+      onChange={(choice) => onChange(choice?.name ?? null)}
+      nothingFound="No tour found"
+      failed="list.fetchFailed"
+      find={async (search, signal) => {
+        const found = await client.listWaiverTours({ query: { division, search: search || undefined } }, { signal });
+        return found.map(({ name }) => choiceOf(name));
+      }}
+    />
   );
 }

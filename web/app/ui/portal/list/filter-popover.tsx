@@ -5,8 +5,6 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 interface FilterPopoverProps {
   label?: string;
   icon?: Icon;
-  /** Height in pixels, needed where the content is loaded later. */
-  minHeight?: number;
   /** Never wider than the screen. */
   width?: number;
   children: ReactNode;
@@ -14,7 +12,7 @@ interface FilterPopoverProps {
 
 /** A button above a list that opens its filters. */
 export function FilterPopover(props: FilterPopoverProps) {
-  const { label = 'Filter', icon: Image = IconFilter, minHeight, width = 320, children } = props;
+  const { label = 'Filter', icon: Image = IconFilter, width = 320, children } = props;
   const [isOpen, setIsOpen] = useState(false);
   function closeOnEscape({ key, target }: KeyboardEvent) {
     // In a calendar, Escape closes only the calendar.
@@ -43,9 +41,7 @@ export function FilterPopover(props: FilterPopoverProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown mah="min(40rem, calc(100dvh - 12rem))" style={{ overflowY: 'auto' }} onKeyDown={closeOnEscape}>
-        <Stack gap="sm" mih={minHeight}>
-          {children}
-        </Stack>
+        <Stack gap="sm">{children}</Stack>
       </Popover.Dropdown>
     </Popover>
   );
