@@ -1,4 +1,4 @@
-import { Extension, getStyleProperty } from '@tiptap/core';
+import { getStyleProperty } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import Link from '@tiptap/extension-link';
 import TextAlign from '@tiptap/extension-text-align';
@@ -40,17 +40,6 @@ const SafeImage = Image.extend({
 /** Checked here instead of by the extension's `protocols`, which only the first editor of a page could register. */
 const LINK_SCHEMES = ['https', 'http', 'mailto', 'tel'];
 
-/** Keys that nest lists. Tab is not one of them, because it leaves the editor. */
-const NestingKeys = Extension.create({
-  name: 'nestingKeys',
-  addKeyboardShortcuts() {
-    return {
-      'Mod-]': () => this.editor.commands.sinkListItem('listItem'),
-      'Mod-[': () => this.editor.commands.liftListItem('listItem'),
-    };
-  },
-});
-
 export const extensions = [
   StarterKit.configure({ link: false }),
   Link.configure({
@@ -63,5 +52,4 @@ export const extensions = [
   TextStyle,
   KnownFontSize,
   SafeImage,
-  NestingKeys,
 ];

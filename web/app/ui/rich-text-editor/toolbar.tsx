@@ -1,5 +1,4 @@
 import { RichTextEditor as Frame } from '@mantine/tiptap';
-import { IconIndentDecrease, IconIndentIncrease } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { FONT_SIZES } from '@tours/contract/constants';
 import {
@@ -44,7 +43,6 @@ export function Toolbar({ editor, label, uploadImage, onFailure }: ToolbarProps)
       <div className={classes.group}>
         <Frame.BulletList />
         <Frame.OrderedList />
-        <NestingControls editor={editor} />
         <Frame.Blockquote />
       </div>
       <div className={classes.group}>
@@ -69,33 +67,6 @@ export function Toolbar({ editor, label, uploadImage, onFailure }: ToolbarProps)
       </div>
     </div>
   );
-}
-
-/** Buttons that nest lists; their keys are in extensions.ts. */
-function NestingControls({ editor }: { editor: Editor }) {
-  const { canSink, canLift } = useEditorState({
-    editor,
-    selector: ({ editor }) => ({
-      canSink: editor.can().sinkListItem('listItem'),
-      canLift: editor.can().liftListItem('listItem'),
-    }),
-  });
-  const controls = [
-    { label: 'Increase indent (Ctrl ])', icon: IconIndentIncrease, can: canSink, command: 'sinkListItem' },
-    { label: 'Decrease indent (Ctrl [)', icon: IconIndentDecrease, can: canLift, command: 'liftListItem' },
-  ] as const;
-  return controls.map(({ label, icon: Icon, can, command }) => (
-    <Frame.Control
-      key={command}
-      aria-label={label}
-      title={label}
-      disabled={!can}
-      onClick={() => editor.chain().focus()[command]('listItem').run()}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      <Icon size={18} stroke={1.75} aria-hidden />
-    </Frame.Control>
-  ));
 }
 
 const CONTROLS = 'button:not(:disabled), select';
