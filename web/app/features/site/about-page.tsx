@@ -1,6 +1,6 @@
-import { Box, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Box, Stack, Title } from '@mantine/core';
 import { useBrand } from '../../lib/seller.ts';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import classes from './about-page.module.css';
 import type { HomeSession } from './home-session.ts';
 import site from './site.module.css';
@@ -35,33 +35,34 @@ function Introduction() {
   );
 }
 
+const PEOPLE = {
+  Visitors:
+    'They open their group’s page, choose tours and dates, pay by card, see the confirmation and sign waivers. They don’t need an account.',
+  Travellers: 'With an account they find their own orders, bookings and waivers in one place.',
+  'Agencies and schools': 'Agents see orders, bookings and waivers for their own groups only.',
+  'Tour operators':
+    'Their staff manage groups, tours and departures, partners and their agents, waivers, orders and refunds, each within their own division.',
+};
+
 function People() {
   return (
-    <Section title="Who it is for">
-      <dl className={classes.people}>
-        <dt>Visitors</dt>
-        <dd>
-          They open their group’s page, choose tours and dates, pay by card, see the confirmation and sign waivers. They
-          don’t need an account.
-        </dd>
-        <dt>Travellers</dt>
-        <dd>With an account they find their own orders, bookings and waivers in one place.</dd>
-        <dt>Agencies and schools</dt>
-        <dd>Agents see orders, bookings and waivers for their own groups only.</dd>
-        <dt>Tour operators</dt>
-        <dd>
-          Their staff manage groups, tours and departures, partners and their agents, waivers, orders and refunds, each
-          within their own division.
-        </dd>
-      </dl>
-    </Section>
+    <TitledSection look="page" title="Who it is for">
+      <Stack component="dl" gap="sm" maw="66ch">
+        {Object.entries(PEOPLE).map(([who, what]) => (
+          <div key={who}>
+            <dt className="strong">{who}</dt>
+            <dd className="soft">{what}</dd>
+          </div>
+        ))}
+      </Stack>
+    </TitledSection>
   );
 }
 
 function Booking() {
   return (
-    <Section title="How a booking is confirmed">
-      <ol className={`plain-list ${classes.steps}`}>
+    <TitledSection look="page" title="How a booking is confirmed">
+      <ol className={classes.steps}>
         <li>You choose the tours, tell us who is travelling, and pay by card.</li>
         <li>
           We place a hold on your card while the operator’s booking system books every seat. If a seat can’t be booked,
@@ -72,29 +73,17 @@ function Booking() {
           shows what’s left to do, such as signing a waiver.
         </li>
       </ol>
-    </Section>
+    </TitledSection>
   );
 }
 
 function Prices() {
   return (
-    <Section title="Prices">
-      <p>
+    <TitledSection look="page" title="Prices">
+      <p className={classes.prices}>
         All prices are in Canadian dollars (CAD). You pay the price you see. If a price changes while you book, we ask
         you first.
       </p>
-    </Section>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={classes.section} aria-labelledby={id}>
-      <Title order={2} id={id}>
-        {title}
-      </Title>
-      <div className={classes.body}>{children}</div>
-    </section>
+    </TitledSection>
   );
 }
