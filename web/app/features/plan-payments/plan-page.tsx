@@ -173,10 +173,7 @@ function MoveDate({ openedBy, instalment, onPlan }: MoveDateProps) {
           title="Move this payment"
           verb="Move the payment"
           isBusy={busy !== null}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (isAllowed) void move();
-          }}
+          onSubmit={() => isAllowed && move()}
           onClose={() => setIsOpen(false)}
         >
           <TextInput

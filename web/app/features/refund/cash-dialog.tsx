@@ -1,7 +1,7 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { readAmount } from '../../lib/amount.ts';
 import { useApi } from '../../lib/api.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
@@ -34,8 +34,7 @@ export default function CashDialog({ order, onClose, onRecorded }: CashDialogPro
   const [isTried, setIsTried] = useState(false);
   const isWrong = amount !== '' && cents !== order.amountTotalCents;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (cents !== order.amountTotalCents) {
       setIsTried(true);
       input.current?.focus();

@@ -3,7 +3,7 @@ import { PAYOUT_WAYS } from '@tours/contract/list-constants';
 import { formatCents } from '@tours/contract/money';
 import { toPay } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { DayPicker } from '../../ui/day-picker.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { PAYOUT_LABELS } from './payout-labels.ts';
@@ -25,8 +25,7 @@ export default function PaymentDialog({ statement, onClose, onPay }: PaymentDial
   const [isBusy, setIsBusy] = useState(false);
   const day = useRef<HTMLButtonElement>(null);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setIsTried(true);
     if (!paidOn) {
       day.current?.focus();

@@ -49,8 +49,8 @@ export function useShortForm<Field extends string>(options: ShortFormOptions<Fie
     return wasTried ? wrong[field] : undefined;
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
     setWasTried(true);
     setFailure(null);
     setRefused(null);

@@ -13,7 +13,7 @@ interface FormDialogProps {
   /** Width in pixels. */
   size?: number;
   isBusy: boolean;
-  onSubmit(event: FormEvent): void;
+  onSubmit(): unknown;
   onClose(): void;
   children: ReactNode;
 }
@@ -22,9 +22,15 @@ interface FormDialogProps {
 export function FormDialog({ title, verb, isDestructive, size, isBusy, onSubmit, onClose, children }: FormDialogProps) {
   useReturnFocus();
   const isConfirming = useIsConfirming();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // React sends events of a form in a dialog to the form around it.
+    event.stopPropagation();
+    void onSubmit();
+  }
   return (
     <Modal opened centered size={size} zIndex={300} onClose={() => !isBusy && !isConfirming && onClose()} title={title}>
-      <form noValidate onSubmit={onSubmit}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="sm">
           {children}
           <DialogButtons verb={verb} isDestructive={isDestructive} isBusy={isBusy} onCancel={onClose} />

@@ -1,5 +1,5 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { FormDialog } from './form-dialog.tsx';
 
 interface TextDialogProps {
@@ -28,8 +28,7 @@ export default function TextDialog({ title, verb, intro, onClose, onSave, ...ask
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const isMissing = text.trim().length < minLength;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setIsTried(true);
     if (isMissing) {
       input.current?.focus();

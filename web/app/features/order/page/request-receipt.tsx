@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { SCHOOL_NAME_MAX } from '@tours/contract/receipt-labels';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -16,10 +16,8 @@ export default function RequestReceipt({ openedBy, onClose }: { openedBy: string
   const [schoolName, setSchoolName] = useState('');
   const params = { id: openedBy };
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
-    void carryOut({
+  const submit = () =>
+    carryOut({
       id: 'request',
       act: async () => {
         const { _id } = await client.requestOrderReceipt({ params, body: { schoolName } });
@@ -32,7 +30,6 @@ export default function RequestReceipt({ openedBy, onClose }: { openedBy: string
       },
       failed: (error) => reasonOf(error, 'The receipt couldn’t be made. Please try again.'),
     });
-  }
 
   return (
     <FormDialog

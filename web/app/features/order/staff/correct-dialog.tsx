@@ -2,7 +2,6 @@ import { Textarea, TextInput } from '@mantine/core';
 import { EMAIL_PATTERN } from '@tours/contract/constants';
 import { ORDER_NOTES_MAX } from '@tours/contract/order-change';
 import type { StaffOrder } from '@tours/contract/order-history';
-import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -98,11 +97,7 @@ function useCorrectOrder(opened: StaffOrder, onSaved: () => void) {
     };
   }
 
-  function submit(event: FormEvent) {
-    if (form.isDirty()) return correction.submit(event);
-    event.preventDefault();
-    onSaved();
-  }
+  const submit = () => (form.isDirty() ? correction.save() : onSaved());
 
   return { ...correction, submit, takeTheirs: onSaved };
 }

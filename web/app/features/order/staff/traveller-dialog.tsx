@@ -19,7 +19,7 @@ export default function TravellerDialog({ order, traveller, onClose }: Traveller
     void revalidate();
     onClose();
   });
-  const { form, isSaving, submit, isDoubtful, confirmedAge, confirmAge } = change;
+  const { form, isSaving, save, isDoubtful, confirmedAge, confirmAge } = change;
   const { name, customerType } = traveller;
   const known = name || customerType;
   const { who, age } = form.getValues();
@@ -30,7 +30,7 @@ export default function TravellerDialog({ order, traveller, onClose }: Traveller
       verb="Save"
       isDestructive={isOther}
       isBusy={isSaving}
-      onSubmit={submit}
+      onSubmit={save}
       onClose={onClose}
     >
       <ChangedNotice {...change} />

@@ -4,7 +4,7 @@ import { TAKEN_WAY_LABELS, TAKEN_WAYS, type TakenWay } from '@tours/contract/ins
 import { formatCents } from '@tours/contract/money';
 import type { ShownInstalment } from '@tours/contract/plan-payments';
 import { addDays, formatDate } from '@tours/contract/time';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { readAmount, writeAmount } from '../../../lib/amount.ts';
 import { useApi } from '../../../lib/api.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
@@ -72,8 +72,7 @@ function useInstalmentForm({ orderId, instalment, today, onDone }: InstalmentAct
     take: () => client.takeInstalment({ params, body: { amountCents, receivedCents: takenCents, way, note } }),
   };
   const isValid = { extend: true, waive: true, take: isTakeable };
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (!kind || !isValid[kind]) return;
     void carryOut({
       id: kind,

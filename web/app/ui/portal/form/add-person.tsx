@@ -35,7 +35,7 @@ const MESSAGES = {
 
 /** Adds an agent or an employee. The typed values are kept while the dialog is closed. */
 export default function AddPerson({ isOpen, children, ...person }: AddPersonProps) {
-  const { lineProps, isSaving, submit } = useAddPerson(person);
+  const { lineProps, isSaving, save } = useAddPerson(person);
   if (!isOpen) return null;
   const fieldProps = (field: keyof PersonValues) => ({ maxLength: FIELD_MAX, required: true, ...lineProps(field) });
   return (
@@ -44,7 +44,7 @@ export default function AddPerson({ isOpen, children, ...person }: AddPersonProp
       verb="Save"
       size={600}
       isBusy={isSaving}
-      onSubmit={submit}
+      onSubmit={save}
       onClose={person.onClose}
     >
       <CountedInput data-autofocus {...fieldProps('name')} />
