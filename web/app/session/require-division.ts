@@ -23,12 +23,3 @@ export const requireDivision: MiddlewareFunction<Response> = async ({ context, r
   context.set(divisionContext, current);
   return next();
 };
-
-interface PageOfDivision {
-  loaderData: { division: { name: string } } | undefined;
-}
-
-/** The `meta` of a page about a division. */
-export const divisionTitle =
-  (title: string) =>
-  ({ loaderData }: PageOfDivision) => [{ title: `${title} · ${loaderData?.division.name ?? 'Staff'}` }];

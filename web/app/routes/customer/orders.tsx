@@ -13,8 +13,6 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta = () => [{ title: 'My orders' }];
-
 export default function CustomerOrdersRoute({ loaderData: { orders } }: Route.ComponentProps) {
   return <CustomerOrders orders={orders} />;
 }

@@ -11,10 +11,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return loadTrip(clientFor(context), id);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.item.title ?? 'My trip' }];
-}
-
 export default function CustomerTripRoute({ loaderData }: Route.ComponentProps) {
   return <TripPage {...loaderData} />;
 }

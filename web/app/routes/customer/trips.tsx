@@ -13,8 +13,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { trips: Promise.all([load('upcoming'), load('past')]), now: new Date().toISOString() };
 }
 
-export const meta = () => [{ title: 'My trips' }];
-
 export default function CustomerTripsRoute({ loaderData }: Route.ComponentProps) {
   return <MyTrips {...loaderData} />;
 }

@@ -12,8 +12,6 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   return { waivers };
 }
 
-export const meta = () => [{ title: 'My waivers' }];
-
 export default function CustomerWaiversRoute({ loaderData: { waivers } }: Route.ComponentProps) {
   return <CustomerWaivers waivers={waivers} />;
 }

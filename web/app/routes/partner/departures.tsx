@@ -16,8 +16,6 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta = () => [{ title: 'Departures' }];
-
 export default function PartnerDeparturesRoute({ loaderData: { departures, groupTitle } }: Route.ComponentProps) {
   return <DeparturesPage departures={departures} groupTitle={groupTitle} />;
 }

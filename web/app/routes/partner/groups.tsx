@@ -1,6 +1,5 @@
 import { GroupsHome } from '../../features/group/progress/groups-home.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { signedIn } from '../../session/require-user.ts';
 import { readAddress } from '../../ui/portal/list/list-query.ts';
 import { loadPage } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/groups.ts';
@@ -14,12 +13,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     groups: loadPage({ page, size: PAGE_SIZE }, (range, options) =>
       client.listGroupProgress({ query: range }, options),
     ),
-    partnerName: signedIn(context).partner?.name ?? '',
   };
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Groups · ${loaderData?.partnerName}` }];
 }
 
 export default function PartnerGroupsRoute({ loaderData: { groups } }: Route.ComponentProps) {

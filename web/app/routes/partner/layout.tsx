@@ -19,6 +19,7 @@ import { OWN_ORDERS, OWN_WAIVERS, partnerPaths } from '../../lib/paths.ts';
 import { AGENT_STATEMENTS } from '../../lib/portal-paths.ts';
 import { requireUser, signedIn } from '../../session/require-user.ts';
 import type { Area } from '../../ui/portal/frame/area.ts';
+import { PlaceName } from '../../ui/portal/frame/page-head.tsx';
 import { PortalFrame } from '../../ui/portal/frame/portal-frame.tsx';
 import { Mark } from '../../ui/seller-mark.tsx';
 import type { Route } from './+types/layout.ts';
@@ -70,7 +71,7 @@ function PartnerFrame({ children, ...data }: Route.ComponentProps['loaderData'] 
       mark={<Mark name={partner?.name} logoUrl={partner?.logoUrl} isSmall />}
       person={<PersonPanel type="agents" person={user} isRow />}
     >
-      {children}
+      <PlaceName value={partner?.name ?? ''}>{children}</PlaceName>
       <SignInAgain type="agents" email={user.email} />
     </PortalFrame>
   );

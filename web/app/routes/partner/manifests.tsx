@@ -11,10 +11,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return loadManifests(clientFor(context), url);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Manifest · ${loaderData?.manifests[0]?.title ?? 'Departures'}` }];
-}
-
 export default function PartnerManifestRoute({ loaderData }: Route.ComponentProps) {
   return <ManifestPage {...loaderData} back={{ to: partnerPaths.departures, label: 'Departures' }} />;
 }

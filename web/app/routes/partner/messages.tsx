@@ -16,8 +16,6 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta = () => [{ title: 'Messages' }];
-
 export default function PartnerMessagesRoute({ loaderData }: Route.ComponentProps) {
   return <MessagesPage {...loaderData} />;
 }

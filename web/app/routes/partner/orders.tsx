@@ -3,7 +3,6 @@ import { PartnerOrders } from '../../features/order/lists/partner-orders.tsx';
 import { ordersFilterOf } from '../../features/order/lists/partner-orders-filter.ts';
 import { clientFor } from '../../lib/api.ts';
 import { loadGroupTitle } from '../../lib/group-filter.ts';
-import { signedIn } from '../../session/require-user.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/orders.ts';
 
@@ -15,12 +14,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
       client.findOrders({ query: { ...filter, ...range } }, options),
     ),
     groupTitle: loadGroupTitle(client, filter.group),
-    partnerName: signedIn(context).partner?.name ?? '',
   };
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Orders · ${loaderData?.partnerName}` }];
 }
 
 export default function PartnerOrdersRoute({ loaderData: { orders, groupTitle } }: Route.ComponentProps) {

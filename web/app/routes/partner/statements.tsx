@@ -12,8 +12,6 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta = () => [{ title: 'Statements' }];
-
 export default function PartnerStatementsRoute({ loaderData: { statements } }: Route.ComponentProps) {
   return <AgentStatementsPage statements={statements} />;
 }

@@ -3,7 +3,6 @@ import { PartnerWaivers } from '../../features/waiver/lists/partner-waivers.tsx'
 import { idIn } from '../../lib/address-filter.ts';
 import { clientFor } from '../../lib/api.ts';
 import { loadGroupTitle } from '../../lib/group-filter.ts';
-import { signedIn } from '../../session/require-user.ts';
 import { loadAll, loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/waivers.ts';
 
@@ -17,11 +16,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   );
   const progress = loadAll(client.listWaiverProgress({ query: { group, limit: 100 } }));
   const groupTitle = loadGroupTitle(client, group);
-  return { waivers, progress, groupTitle, partnerName: signedIn(context).partner?.name ?? '' };
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Waivers · ${loaderData?.partnerName}` }];
+  return { waivers, progress, groupTitle };
 }
 
 export default function PartnerWaiversRoute({ loaderData: { waivers, progress, groupTitle } }: Route.ComponentProps) {

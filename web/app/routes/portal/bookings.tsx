@@ -13,10 +13,6 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   return { bookings, isOwn: signedIn(context).type === 'customers' };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.isOwn ? 'My bookings' : 'Bookings' }];
-}
-
 export default function BookingsRoute({ loaderData: { bookings, isOwn } }: Route.ComponentProps) {
   return isOwn ? <CustomerBookings bookings={bookings} /> : <PartnerBookings bookings={bookings} />;
 }

@@ -12,10 +12,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { message: await orErrorPage(asked, 'list.fetchFailed'), path };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.message.subject ?? 'Message' }];
-}
-
 export default function MessageRoute({ loaderData }: Route.ComponentProps) {
   return <MessagePage {...loaderData} />;
 }

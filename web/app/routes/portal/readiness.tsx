@@ -29,10 +29,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isOnlyShown && !isChangeUnread() ? false : defaultShouldRevalidate;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Readiness · ${loaderData?.board.group.title ?? 'Groups'}` }];
-}
-
 export default function ReadinessRoute({ loaderData }: Route.ComponentProps) {
   return <ReadinessPage {...loaderData} />;
 }

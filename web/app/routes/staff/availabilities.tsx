@@ -31,10 +31,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isSame && !isChangeUnread() ? false : defaultShouldRevalidate;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Departures · ${loaderData?.head.item.name ?? 'Staff'}` }];
-}
-
 export default function StaffAvailabilitiesRoute({ loaderData }: Route.ComponentProps) {
   return <AvailabilitiesScreen key={loaderData.head.item._id} {...loaderData} />;
 }

@@ -1,7 +1,6 @@
 import { BOOKING_SORTS } from '@tours/contract/list-constants';
 import { BOOKING_FILTERS, BookingsPage, bookingTotals } from '../../features/order/staff-lists/bookings-page.tsx';
 import { loadSales } from '../../features/order/staff-lists/load-sales.ts';
-import { divisionTitle } from '../../session/require-division.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Route } from './+types/bookings.ts';
 
@@ -14,8 +13,6 @@ export const loader = (args: Route.LoaderArgs) =>
     find: (client, query, options) => client.findBookings({ query }, options),
     total: async (client, query) => bookingTotals(await client.getBookingTotals({ query })),
   });
-
-export const meta = divisionTitle('Bookings');
 
 export default function StaffBookingsRoute({ loaderData }: Route.ComponentProps) {
   return (

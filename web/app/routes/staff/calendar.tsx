@@ -1,7 +1,7 @@
 import { CalendarPage } from '../../features/calendar/calendar-page.tsx';
 import { daysShown, placeOf } from '../../features/calendar/place.ts';
 import { clientFor } from '../../lib/api.ts';
-import { currentDivision, divisionTitle } from '../../session/require-division.ts';
+import { currentDivision } from '../../session/require-division.ts';
 import { loadAll } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/calendar.ts';
 
@@ -10,13 +10,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const today = todayIn(division.company.settings.timezone);
   const place = placeOf(url.searchParams, today);
   const query = { division: division._id, ...daysShown(place) };
-  return { departures: loadAll(clientFor(context).listCalendar({ query })), place, today, division };
+  return { departures: loadAll(clientFor(context).listCalendar({ query })), place, today };
 }
 
 /** The date in the company's time zone, as YYYY-MM-DD. */
 const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format();
-
-export const meta = divisionTitle('Calendar');
 
 export default function StaffCalendarRoute({ loaderData: { departures, place, today } }: Route.ComponentProps) {
   return <CalendarPage departures={departures} place={place} today={today} />;

@@ -2,7 +2,7 @@ import { CLOSED, ClosedSettings } from '../../features/company/closed-settings.t
 import { InvoicesSection } from '../../features/company/invoices-section.tsx';
 import { SettingsPage } from '../../features/company/settings-page.tsx';
 import { clientFor, isRefusal } from '../../lib/api.ts';
-import { currentDivision, divisionTitle } from '../../session/require-division.ts';
+import { currentDivision } from '../../session/require-division.ts';
 import { loadAll } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/company-settings.ts';
 
@@ -18,8 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { division, settings: null, closed, invoices: null };
   }
 }
-
-export const meta = divisionTitle('Company settings');
 
 export default function StaffCompanySettingsRoute({
   loaderData: { settings, closed, invoices },

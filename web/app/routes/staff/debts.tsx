@@ -1,7 +1,7 @@
 import { DEBT_SORTS } from '@tours/contract/dispute-constants';
 import { DebtsPage } from '../../features/dispute/debts-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { currentDivision, divisionTitle } from '../../session/require-division.ts';
+import { currentDivision } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/debts.ts';
 
@@ -14,8 +14,6 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   );
   return { rows, division, isAll };
 }
-
-export const meta = divisionTitle('Owed to the platform');
 
 export default function StaffDebtsRoute({ loaderData }: Route.ComponentProps) {
   return <DebtsPage key={loaderData.division._id} {...loaderData} />;

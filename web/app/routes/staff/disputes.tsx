@@ -2,7 +2,7 @@ import { DISPUTE_FILTERS, DISPUTE_SORTS } from '@tours/contract/dispute-constant
 import { DisputesPage } from '../../features/dispute/disputes-page.tsx';
 import { choiceIn } from '../../lib/address-filter.ts';
 import { clientFor } from '../../lib/api.ts';
-import { currentDivision, divisionTitle } from '../../session/require-division.ts';
+import { currentDivision } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/disputes.ts';
 
@@ -15,8 +15,6 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   );
   return { rows, division, state };
 }
-
-export const meta = divisionTitle('Disputes');
 
 export default function StaffDisputesRoute({ loaderData }: Route.ComponentProps) {
   return <DisputesPage key={loaderData.division._id} {...loaderData} />;

@@ -30,6 +30,7 @@ import { staffPaths } from '../../lib/portal-paths.ts';
 import type { SignedIn } from '../../session/require-user.ts';
 import { useTabDivision } from '../../session/tab-division.ts';
 import { type Area, areaOf } from '../../ui/portal/frame/area.ts';
+import { PlaceName } from '../../ui/portal/frame/page-head.tsx';
 import { StaffFrame } from '../../ui/portal/frame/staff-frame.tsx';
 
 type DivisionData = Pick<SignedIn, 'divisions' | 'user'> & { division: StaffDivision };
@@ -51,7 +52,7 @@ export function DivisionFrame({ children, ...data }: DivisionData & { children: 
       person={<PersonPanel type="employees" person={user} />}
     >
       <AccountNotice state={division.company.accountState} />
-      {children}
+      <PlaceName value={division.name}>{children}</PlaceName>
       <SearchDialog key={division._id} division={division._id} />
     </StaffFrame>
   );

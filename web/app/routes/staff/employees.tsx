@@ -1,7 +1,7 @@
 import { EmployeesPage } from '../../features/employee/employees-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { orErrorPage } from '../../lib/or-error-page.ts';
-import { currentDivision, divisionTitle } from '../../session/require-division.ts';
+import { currentDivision } from '../../session/require-division.ts';
 import { signedIn } from '../../session/require-user.ts';
 import { loadAll } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/employees.ts';
@@ -22,8 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     self: user._id,
   };
 }
-
-export const meta = divisionTitle('Employees');
 
 export default function StaffEmployeesRoute({ loaderData }: Route.ComponentProps) {
   return <EmployeesPage key={loaderData.division._id} {...loaderData} />;

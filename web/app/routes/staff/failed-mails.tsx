@@ -1,6 +1,6 @@
 import { FailedMailsPage } from '../../features/mail/failed-mails-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { currentDivision, divisionTitle } from '../../session/require-division.ts';
+import { currentDivision } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/failed-mails.ts';
 
@@ -12,8 +12,6 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   );
   return { mails, division };
 }
-
-export const meta = divisionTitle('Emails not delivered');
 
 export default function StaffFailedMailsRoute({ loaderData: { mails, division } }: Route.ComponentProps) {
   return <FailedMailsPage key={division._id} mails={mails} />;

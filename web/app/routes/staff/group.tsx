@@ -18,11 +18,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The not-found page sets its own title. */
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${loaderData.group?.title ?? 'New group'} · ${loaderData.division.name}` }] : [];
-}
-
 export default function StaffGroupRoute({ loaderData }: Route.ComponentProps) {
   return <GroupPage key={loaderData.group?._id ?? 'new'} {...loaderData} />;
 }

@@ -3,7 +3,7 @@ import { GroupsPage } from '../../features/group/list/groups-page.tsx';
 import { filterOf } from '../../features/group/list/list-filter.ts';
 import { clientFor } from '../../lib/api.ts';
 import { findStaffGroups } from '../../lib/staff-groups.ts';
-import { currentDivision, divisionTitle } from '../../session/require-division.ts';
+import { currentDivision } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/groups.ts';
 
@@ -17,8 +17,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const partner = filter.partner ? await client.getPartner({ params: { id: filter.partner } }).catch(() => null) : null;
   return { groups, division, filter, partnerName: partner?.name ?? null };
 }
-
-export const meta = divisionTitle('Groups');
 
 export default function StaffGroupsRoute({ loaderData }: Route.ComponentProps) {
   return <GroupsPage key={loaderData.division._id} {...loaderData} />;

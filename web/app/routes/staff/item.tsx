@@ -17,10 +17,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { group, item, from: fromOf(url), divisionId: currentDivision(context)._id };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${loaderData.item.name} · ${loaderData.group.title}` : 'Item' }];
-}
-
 export default function StaffItemRoute({ loaderData }: Route.ComponentProps) {
   return <EditItemPage key={loaderData.item._id} {...loaderData} />;
 }

@@ -27,10 +27,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isSame && sameGroup && !isChangeUnread() ? false : defaultShouldRevalidate;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Items · ${loaderData?.group.title ?? 'Staff'}` }];
-}
-
 export default function StaffItemsRoute({ loaderData }: Route.ComponentProps) {
   return <ItemsPage key={loaderData.group._id} {...loaderData} />;
 }

@@ -12,10 +12,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return loadManifests(clientFor(context), url);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Manifest · ${loaderData?.manifests[0]?.title ?? 'Departures'}` }];
-}
-
 export default function StaffManifestRoute({ loaderData }: Route.ComponentProps) {
   const [group, ...others] = new Set(loaderData.manifests.map((manifest) => manifest.group._id));
   const isOfOne = group !== undefined && !others.length;

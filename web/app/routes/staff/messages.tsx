@@ -1,7 +1,7 @@
 import { MessagesPage } from '../../features/message/messages-page.tsx';
 import { idIn } from '../../lib/address-filter.ts';
 import { clientFor } from '../../lib/api.ts';
-import { currentDivision, divisionTitle } from '../../session/require-division.ts';
+import { currentDivision } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/messages.ts';
 
@@ -23,8 +23,6 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
       : null,
   };
 }
-
-export const meta = divisionTitle('Messages');
 
 export default function StaffMessagesRoute({ loaderData: { messages, groupTitle, division } }: Route.ComponentProps) {
   return <MessagesPage key={division._id} messages={messages} groupTitle={groupTitle} division={division._id} />;

@@ -16,11 +16,6 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return loadStaffOrder(context, params.id);
 }
 
-/** The not-found page sets its own title. */
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `Order ${loaderData.order.lolaId} · ${loaderData.order.group.division.name}` }] : [];
-}
-
 export default function StaffOrderRoute({ loaderData }: Route.ComponentProps) {
   const { order, waivers } = loaderData;
   const canConfirm = order.checkoutState === 'confirmed' && order.items.some(({ status }) => status !== 'cancelled');

@@ -1,7 +1,6 @@
 import { ORDER_SORTS } from '@tours/contract/list-constants';
 import { loadSales } from '../../features/order/staff-lists/load-sales.ts';
 import { isByTrip, ORDER_FILTERS, OrdersPage, orderTotals } from '../../features/order/staff-lists/orders-page.tsx';
-import { divisionTitle } from '../../session/require-division.ts';
 import type { Route } from './+types/orders.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -11,8 +10,6 @@ export const loader = (args: Route.LoaderArgs) =>
     find: (client, query, options) => client.findOrders({ query }, options),
     total: async (client, query) => orderTotals(await client.getOrderTotals({ query })),
   });
-
-export const meta = divisionTitle('Orders');
 
 export default function StaffOrdersRoute({ loaderData }: Route.ComponentProps) {
   return <OrdersPage key={loaderData.division._id} {...loaderData} />;

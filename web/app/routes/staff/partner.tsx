@@ -26,11 +26,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The not-found page sets its own title. */
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${loaderData.partner?.name ?? 'New partner'} · ${loaderData.division.name}` }] : [];
-}
-
 export default function StaffPartnerRoute({ loaderData }: Route.ComponentProps) {
   const { agents, statements, ...page } = loaderData;
   return (

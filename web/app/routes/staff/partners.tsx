@@ -1,7 +1,7 @@
 import { PARTNER_SORTS } from '@tours/contract/list-constants';
 import { PartnersPage } from '../../features/partner/partners-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { currentDivision, divisionTitle } from '../../session/require-division.ts';
+import { currentDivision } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/partners.ts';
 
@@ -14,8 +14,6 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   );
   return { partners, division, statements };
 }
-
-export const meta = divisionTitle('Partners');
 
 export default function StaffPartnersRoute({ loaderData }: Route.ComponentProps) {
   return <PartnersPage key={loaderData.division._id} {...loaderData} />;

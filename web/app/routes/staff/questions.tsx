@@ -16,10 +16,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Questions · ${loaderData?.group.title ?? 'Staff'}` }];
-}
-
 export default function StaffQuestionsRoute({ loaderData }: Route.ComponentProps) {
   return <QuestionsPage key={loaderData.group._id} {...loaderData} />;
 }

@@ -3,7 +3,7 @@ import { filterOf } from '../../features/reconciliation/difference-filter.ts';
 import { ReconciliationPage } from '../../features/reconciliation/reconciliation-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { orErrorPage } from '../../lib/or-error-page.ts';
-import { currentDivision, divisionTitle } from '../../session/require-division.ts';
+import { currentDivision } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/reconciliation.ts';
 
@@ -20,8 +20,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   );
   return { rows, run, division, filter };
 }
-
-export const meta = divisionTitle('Reconciliation');
 
 export default function StaffReconciliationRoute({ loaderData }: Route.ComponentProps) {
   return <ReconciliationPage key={loaderData.division._id} {...loaderData} />;

@@ -5,6 +5,7 @@ import { onOtherPages } from '../../lib/on-other-pages.ts';
 import { currentDivision, requireDivision } from '../../session/require-division.ts';
 import { signedIn } from '../../session/require-user.ts';
 import { sendTabDivision, useTabDivision } from '../../session/tab-division.ts';
+import { PlaceName } from '../../ui/portal/frame/page-head.tsx';
 import type { Route } from './+types/screen.ts';
 import { DivisionError, lastDivision } from './division-frame.tsx';
 
@@ -23,7 +24,9 @@ export default function StaffScreenRoute({ loaderData: { division } }: Route.Com
   useTabDivision(division._id);
   return (
     <>
-      <Outlet />
+      <PlaceName value={division.name}>
+        <Outlet />
+      </PlaceName>
       <SearchDialog key={division._id} division={division._id} />
     </>
   );

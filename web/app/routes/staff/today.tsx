@@ -1,6 +1,6 @@
 import { TodayPage } from '../../features/today/today-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { currentDivision, divisionTitle } from '../../session/require-division.ts';
+import { currentDivision } from '../../session/require-division.ts';
 import { loadAnswer } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/today.ts';
 
@@ -9,8 +9,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const home = loadAnswer(clientFor(context).getStaffHome({ query: { division: division._id } }));
   return { home, division };
 }
-
-export const meta = divisionTitle('Today');
 
 export default function StaffTodayRoute({ loaderData: { home, division } }: Route.ComponentProps) {
   return <TodayPage key={division._id} home={home} />;

@@ -5,7 +5,6 @@ import {
   TransactionsPage,
   transactionTotals,
 } from '../../features/order/staff-lists/transactions-page.tsx';
-import { divisionTitle } from '../../session/require-division.ts';
 import type { Route } from './+types/transactions.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -15,8 +14,6 @@ export const loader = (args: Route.LoaderArgs) =>
     find: (client, query, options) => client.findTransactions({ query }, options),
     total: async (client, query) => transactionTotals(await client.getTransactionTotals({ query })),
   });
-
-export const meta = divisionTitle('Transactions');
 
 export default function StaffTransactionsRoute({ loaderData }: Route.ComponentProps) {
   return <TransactionsPage key={loaderData.division._id} {...loaderData} />;

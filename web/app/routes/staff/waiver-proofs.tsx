@@ -1,12 +1,10 @@
 import { ProofsPage } from '../../features/waiver-proof/proofs-page.tsx';
-import { currentDivision, divisionTitle } from '../../session/require-division.ts';
+import { currentDivision } from '../../session/require-division.ts';
 import type { Route } from './+types/waiver-proofs.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { division: currentDivision(context) };
 }
-
-export const meta = divisionTitle('Check signed waivers');
 
 export default function StaffWaiverProofsRoute({ loaderData }: Route.ComponentProps) {
   return <ProofsPage key={loaderData.division._id} {...loaderData} />;

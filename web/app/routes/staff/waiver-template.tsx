@@ -14,12 +14,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { division, template: asked && (await loadOfDivision(context, asked, 'waiverTemplates.fetchFailed')) };
 }
 
-/** The not-found page sets its own title. */
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  return [{ title: `${loaderData.template?.title ?? 'New waiver template'} · ${loaderData.division.name}` }];
-}
-
 export default function StaffWaiverTemplateRoute({ loaderData }: Route.ComponentProps) {
   return <TemplatePage key={loaderData.template?._id ?? 'new'} {...loaderData} Preview={TemplatePreview} />;
 }

@@ -1,7 +1,7 @@
 import { TEMPLATE_SORTS } from '@tours/contract/list-constants';
 import { TemplatesPage } from '../../features/waiver-template/templates-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { currentDivision, divisionTitle } from '../../session/require-division.ts';
+import { currentDivision } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/waiver-templates.ts';
 
@@ -13,8 +13,6 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   );
   return { templates, division };
 }
-
-export const meta = divisionTitle('Waiver templates');
 
 export default function StaffWaiverTemplatesRoute({ loaderData }: Route.ComponentProps) {
   return <TemplatesPage key={loaderData.division._id} {...loaderData} />;

@@ -4,7 +4,7 @@ import { formatSpan } from '@tours/contract/time';
 import { asked, filterOf } from '../../features/waiver/staff/waiver-filter.ts';
 import { WaiversPage } from '../../features/waiver/staff/waivers-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { currentDivision, divisionTitle } from '../../session/require-division.ts';
+import { currentDivision } from '../../session/require-division.ts';
 import { readAddress } from '../../ui/portal/list/list-query.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/waivers.ts';
@@ -30,8 +30,6 @@ async function nameOf(client: Client, availability: string | undefined): Promise
   const [found] = await client.findAvailabilities({ query: { _id: availability } }).catch(() => []);
   return found ? formatSpan(found.startDate, found.endDate) : null;
 }
-
-export const meta = divisionTitle('Waivers');
 
 export default function StaffWaiversRoute({ loaderData }: Route.ComponentProps) {
   return <WaiversPage key={loaderData.division._id} {...loaderData} />;

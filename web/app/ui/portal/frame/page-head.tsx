@@ -1,6 +1,6 @@
 import { Anchor, Group, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import classes from './page-head.module.css';
 
@@ -15,15 +15,22 @@ const TITLE = 'page-title';
 /** Moves the focus to the title, because a pressed button is gone with its row. */
 export const focusTitle = () => document.getElementById(TITLE)?.focus();
 
-/** The title line of a staff or portal page. */
+/** The division or partner whose pages these are, for the title in the browser. */
+export const PlaceName = createContext('');
+
+/** The title of a staff or portal page, on the page and in the browser. */
 export function PageHead({ title, children }: PageHeadProps) {
+  const place = use(PlaceName);
   return (
-    <Group justify="space-between" gap="0.5rem 1rem" mih={44} mb="0.75rem" style={{ overflowWrap: 'anywhere' }}>
-      <Title order={1} size="h2" id={TITLE} tabIndex={-1}>
-        {title}
-      </Title>
-      {children}
-    </Group>
+    <>
+      <title>{place ? `${title} · ${place}` : title}</title>
+      <Group justify="space-between" gap="0.5rem 1rem" mih={44} mb="0.75rem" style={{ overflowWrap: 'anywhere' }}>
+        <Title order={1} size="h2" id={TITLE} tabIndex={-1}>
+          {title}
+        </Title>
+        {children}
+      </Group>
+    </>
   );
 }
 
