@@ -67,23 +67,21 @@ const partnerColumns = ({ busy, remove }: ReturnType<typeof useRemovePartner>): 
     { header: 'Name', kind: 'title', sort: 'name' },
     {
       header: 'Logo',
-      isOptional: true,
       isBlank: ({ logoUrl }) => !logoUrl,
       render: ({ logoUrl }) =>
         logoUrl ? <LogoFrame url={logoUrl} width={56} height={32} /> : <span className="soft">None</span>,
     },
-    { header: 'Email', kind: 'text', sort: 'email', isOptional: true },
+    { header: 'Email', kind: 'text', sort: 'email' },
     {
       header: 'Slug',
       kind: 'text',
       sort: 'slug',
-      isOptional: true,
       isBlank: ({ slug }) => !slug,
       render: ({ slug }) => slug ?? <span className="soft">None</span>,
     },
-    { header: 'Phone', isOptional: true },
-    { header: 'Created', sort: 'createdAt', isOptional: true, isRecorded: true },
-    { header: 'Updated', sort: 'updatedAt', isOptional: true, isRecorded: true, narrow: 'hidden' },
+    { header: 'Phone' },
+    { header: 'Created', sort: 'createdAt', isRecorded: true },
+    { header: 'Updated', sort: 'updatedAt', isRecorded: true, narrow: 'hidden' },
     {
       header: 'Actions',
       kind: 'actions',

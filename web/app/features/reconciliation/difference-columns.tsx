@@ -40,7 +40,7 @@ export const differenceColumns = (actions: DifferenceActions): Column<ListedDiff
         </span>
       ),
     },
-    { header: 'Found', sort: 'foundAt', isOptional: true, isRecorded: true },
+    { header: 'Found', sort: 'foundAt', isRecorded: true },
     {
       header: 'Actions',
       kind: 'actions',

@@ -91,17 +91,15 @@ const availabilityColumns = (given: ColumnsFor): Column<StaffAvailability, Sort>
   withCells(availabilityCells, [
     { header: 'Availability PK', kind: 'title', sort: 'availabilityPk' },
     { header: 'Date Start', sort: 'startDate' },
-    { header: 'Date End', sort: 'endDate', isOptional: true },
+    { header: 'Date End', sort: 'endDate' },
     { header: 'Headline', sort: 'headline', render: (row) => row.headline || '–' },
-    { header: 'Custom Details', isOptional: true },
+    { header: 'Custom Details' },
     {
       header: 'Waiver Templates',
-      isOptional: true,
       render: (row) => templateTitles(row) || '–',
     },
     {
       header: 'Signed Waivers',
-      isOptional: true,
       render: (row) => <DepartureSigned departure={row} />,
     },
     {

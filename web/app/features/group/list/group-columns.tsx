@@ -40,7 +40,6 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
     { header: 'Title', kind: 'title', sort: 'title' },
     {
       header: 'Header image',
-      isOptional: true,
       narrow: 'hidden',
       render: ({ headerUrl }) => (headerUrl ? <Thumbnail url={headerUrl} /> : <span className="soft">None</span>),
     },
@@ -48,7 +47,6 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
       header: 'Slug',
       kind: 'text',
       sort: 'slug',
-      isOptional: true,
       render: ({ path, slug, title }) => (
         <Anchor
           href={new URL(path, origin).href}
@@ -73,7 +71,6 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
       header: 'Date live',
       sort: 'dateLive',
       sortLabels: ['earliest first', 'latest first'],
-      isOptional: true,
       render: ({ dateLive }) =>
         dateLive ? (
           <span className="figures" style={{ whiteSpace: 'nowrap' }}>
@@ -83,8 +80,8 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
           <span className="soft">None</span>
         ),
     },
-    { header: 'Created', sort: 'createdAt', isOptional: true, isRecorded: true, narrow: 'hidden' },
-    { header: 'Last updated', sort: 'updatedAt', isOptional: true, isRecorded: true, narrow: 'hidden' },
+    { header: 'Created', sort: 'createdAt', isRecorded: true, narrow: 'hidden' },
+    { header: 'Last updated', sort: 'updatedAt', isRecorded: true, narrow: 'hidden' },
     { header: 'Actions', kind: 'actions', render: (group) => <GroupMenu group={group} {...actions} /> },
   ]);
 

@@ -23,7 +23,7 @@ export const tourAndCustomer = ({ title, customer }: ListedBooking) => (
   <NameAndMore name={title} more={customer.name} />
 );
 
-const orderId: BookingColumn = { header: 'Order ID', isOptional: true, narrow: 'hidden' };
+const orderId: BookingColumn = { header: 'Order ID', narrow: 'hidden' };
 
 const tour: BookingColumn = { header: 'Tour', kind: 'text', sort: 'title', narrow: 'hidden' };
 
@@ -38,7 +38,6 @@ const refunded: PartnerColumn = {
 };
 const commission: PartnerColumn = {
   header: 'Commission',
-  isOptional: true,
   isBlank: ({ partnerCommissionCents }) => !partnerCommissionCents,
 };
 
@@ -52,7 +51,7 @@ const status: BookingColumn = {
 };
 
 const tripStart: BookingColumn = { header: 'Trip Start Date', sort: 'startDate' };
-const tripEnd: BookingColumn = { header: 'Trip End Date', isOptional: true, narrow: 'hidden' };
+const tripEnd: BookingColumn = { header: 'Trip End Date', narrow: 'hidden' };
 
 const actions: BookingColumn = {
   header: 'Actions',

@@ -50,11 +50,10 @@ const amounts: OrderColumn[] = [
 ];
 
 const moments: OrderColumn[] = [
-  { header: 'Date created', sort: 'createdAt', isOptional: true, isRecorded: true },
+  { header: 'Date created', sort: 'createdAt', isRecorded: true },
   {
     header: 'Last updated',
     sort: 'updatedAt',
-    isOptional: true,
     isRecorded: true,
     isBlank: ({ createdAt, updatedAt }) => createdAt.slice(0, 10) === updatedAt.slice(0, 10),
   },
@@ -62,7 +61,7 @@ const moments: OrderColumn[] = [
 
 export const customerColumns = withCells(customerOrderCells, [
   number(({ group }) => group.title),
-  { header: 'Group', isOptional: true, narrow: 'hidden' },
+  { header: 'Group', narrow: 'hidden' },
   status('customer'),
   ...amounts,
   ...moments,

@@ -86,7 +86,7 @@ const bookingColumns = (
         </Anchor>
       ),
     },
-    { header: 'Trip start', sort: 'startDate', isOptional: true },
+    { header: 'Trip start', sort: 'startDate' },
     { header: 'Tour', kind: 'text', sort: 'title', narrow: 'hidden' },
     {
       header: 'Status',
@@ -98,18 +98,16 @@ const bookingColumns = (
       ),
     },
     { header: 'Total', sort: 'amountTotal' },
-    { header: 'Customer email', kind: 'text', isOptional: true, spare: 'soon' },
-    { header: 'Group', kind: 'text', isOptional: true, spare: 'soon' },
+    { header: 'Customer email', kind: 'text', spare: 'soon' },
+    { header: 'Group', kind: 'text', spare: 'soon' },
     {
       header: 'Waivers',
-      isOptional: true,
       render: ({ waivers }) =>
         waivers.total ? <span className="figures">{waiverText(waivers)}</span> : <span className="soft">None</span>,
     },
-    { header: 'Refunded', isOptional: true, spare: 'soon' },
+    { header: 'Refunded', spare: 'soon' },
     {
       header: 'FareHarbor booking',
-      isOptional: true,
       spare: 'last',
       render: ({ fareharborBooking }) =>
         fareharborBooking ? (
@@ -118,8 +116,8 @@ const bookingColumns = (
           <span className="soft">None</span>
         ),
     },
-    { header: 'Trip end', spare: 'last', isOptional: true },
-    { header: 'Booked at', sort: 'bookedAt', spare: 'soon', isOptional: true, isRecorded: true },
+    { header: 'Trip end', spare: 'last' },
+    { header: 'Booked at', sort: 'bookedAt', spare: 'soon', isRecorded: true },
     {
       header: 'Actions',
       kind: 'actions',

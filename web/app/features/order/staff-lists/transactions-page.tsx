@@ -64,12 +64,11 @@ const transactionColumns: Column<ListedTransaction, TransactionSort>[] = withCel
     render: (line) => <TransactionType line={line} />,
   },
   { header: 'Total amount', sort: 'amount' },
-  { header: 'Created', sort: 'createdAt', isOptional: true },
+  { header: 'Created', sort: 'createdAt' },
   { header: 'Customer', kind: 'text', narrow: 'hidden' },
   {
     header: 'Item',
     kind: 'text',
-    isOptional: true,
     // At 1280 px there is room for the title only. The id is in the file and on hover, which a phone doesn’t have.
     render: ({ item }) => (
       <>
@@ -79,11 +78,10 @@ const transactionColumns: Column<ListedTransaction, TransactionSort>[] = withCel
     ),
   },
   { header: 'Order ID', narrow: 'hidden' },
-  { header: 'Fee', isOptional: true, spare: 'soon' },
-  { header: 'Partner fee', isOptional: true, spare: 'soon' },
+  { header: 'Fee', spare: 'soon' },
+  { header: 'Partner fee', spare: 'soon' },
   {
     header: 'Gateway ID',
-    isOptional: true,
     spare: 'soon',
     render: ({ gatewayId }) =>
       gatewayId ? <span className="figures">{gatewayId}</span> : <span className="soft">None</span>,

@@ -36,12 +36,12 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
       render: (waiver) => <SignedChip waiver={waiver} notSigned="Not Signed" />,
     },
     { header: 'Traveller', kind: 'text', sort: 'traveller', narrow: 'hidden' },
-    { header: 'Age', kind: 'number', isOptional: true },
-    { header: 'Email', kind: 'text', sort: 'email', isOptional: true },
+    { header: 'Age', kind: 'number' },
+    { header: 'Email', kind: 'text', sort: 'email' },
     { header: 'Tour', kind: 'text', sort: 'tour' },
     { header: 'Start', sort: 'startDate' },
-    { header: 'End', isOptional: true, spare: 'soon' },
-    { header: 'Lola ID', isOptional: true, spare: 'soon' },
+    { header: 'End', spare: 'soon' },
+    { header: 'Lola ID', spare: 'soon' },
     { header: 'Actions', kind: 'actions', render: (waiver) => <WaiverMenu waiver={waiver} {...actions} /> },
   ]);
 

@@ -38,7 +38,7 @@ interface ListState<Row, Sort extends string> {
  */
 export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, Sort> & ListState<Row, Sort>) {
   const { loaded, columns, search, filters, file, isPlain, address, change, sorting } = props;
-  if (!search && !filters && !file && !columns.some(({ isOptional }) => isOptional)) return null;
+  if (!search && !filters && !file) return null;
   const { sort } = address;
   const range = { sort, search: address.search || undefined };
   return (
@@ -58,8 +58,12 @@ export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, S
             }
           </Streamed>
         )}
-        {!isPlain && file && <ViewsMenu list={file.list} />}
-        {!isPlain && <ColumnMenu columns={columns} hidden={address.hidden} change={change} />}
+        {!isPlain && file && (
+          <>
+            <ViewsMenu list={file.list} />
+            <ColumnMenu columns={columns.filter(mayHide)} hidden={address.hidden} change={change} />
+          </>
+        )}
       </div>
     </div>
   );
@@ -67,11 +71,13 @@ export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, S
 
 type Hidden = ListAddress['hidden'];
 
+const mayHide = <Row, Sort extends string>({ kind }: Column<Row, Sort>) => kind !== 'title' && kind !== 'actions';
+
 /** The columns of the list. All that a person has chosen are shown, on a small screen too. */
 export const visibleColumns = <Row, Sort extends string>(columns: Column<Row, Sort>[], hidden: Hidden) =>
   hidden === null
     ? columns
-    : columns.flatMap(({ spare: _, ...column }) => (column.isOptional && hidden.includes(column.header) ? [] : column));
+    : columns.flatMap(({ spare: _, ...column }) => (mayHide(column) && hidden.includes(column.header) ? [] : column));
 
 /** The headings of the columns that a file has. */
 export const headingsOf = <Row, Sort extends string>(columns: Column<Row, Sort>[], hidden: Hidden) =>
@@ -118,10 +124,8 @@ interface ColumnMenuProps<Row, Sort extends string> {
   change: ChangeAddress;
 }
 
-/** Shows and hides the optional columns. */
-function ColumnMenu<Row, Sort extends string>({ columns, ...rest }: ColumnMenuProps<Row, Sort>) {
-  const optional = columns.filter(({ isOptional }) => isOptional);
-  if (!optional.length) return null;
+/** Shows and hides all columns but the title and the actions. */
+function ColumnMenu<Row, Sort extends string>(props: ColumnMenuProps<Row, Sort>) {
   return (
     <Menu position="bottom-end" alignItemsLabels="all">
       <Menu.Target>
@@ -130,7 +134,7 @@ function ColumnMenu<Row, Sort extends string>({ columns, ...rest }: ColumnMenuPr
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Choices columns={optional} {...rest} />
+        <Choices {...props} />
       </Menu.Dropdown>
     </Menu>
   );

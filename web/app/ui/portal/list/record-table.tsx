@@ -20,8 +20,6 @@ interface Heading<Row, Sort extends string> {
   sortLabels?: [ascending: string, descending: string];
   /** True for a time at which a record was made or changed; its hour is left out where there is little room. */
   isRecorded?: true;
-  /** True if the person may hide the column. */
-  isOptional?: true;
   /** The columns left out where not all fit, until the person chooses columns. The last ones need the most room. */
   spare?: 'soon' | 'last';
   /**
