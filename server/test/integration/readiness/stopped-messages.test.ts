@@ -115,7 +115,7 @@ test('a contact stops the messages of a group by the link in one, and lets them 
   expect(audited.map(({ action }) => action)).toEqual(['order.messagesStopped', 'order.messagesWanted']);
   expect((await at.world.sandbox.mails(family.email)).map(({ subject }) => subject)).not.toContain('On its way');
 
-  // Whoever has the link does not fill the audit log with changes, and the messages end whenever somebody wants it.
+  // A holder of the link does not fill the audit log with changes, and can always end the messages.
   for (let more = 0; more < 19; more++) for (const isStopped of [true, false]) await choose(isStopped);
   expect(await choose(true)).toMatchObject({ isStopped: true });
   expect((await refusalOf(choose(false))).code).toBe('request.rateLimited');

@@ -1,4 +1,4 @@
-/** What every field for a PIN has in common. */
+/** Props of every field for a PIN. */
 export const PIN_FIELD = {
   inputMode: 'numeric',
   autoComplete: 'off',
