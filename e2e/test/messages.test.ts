@@ -29,7 +29,7 @@ test('a leader writes by keyboard, staff approve it from Today, and a family sto
   await offline(context, async () => {
     await weekly.press('Space');
     await expect(page.getByText('Connection lost').first()).toBeVisible();
-    await expect(weekly).toBeEnabled();
+    await expect(weekly).toBeFocused();
     await expect(weekly).not.toBeChecked();
   });
   await page.getByRole('button', { name: 'Close message' }).click();

@@ -111,6 +111,7 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     await expect(other.page.getByText('This device’s storage is full')).toBeVisible();
     await other.page.getByLabel('Note about Zoltan Planted-9').fill('On the bus');
     await other.page.getByRole('button', { name: 'Add note' }).click();
+    await expect(other.page.getByRole('button', { name: 'Add note' })).toBeFocused();
     // Only a phone that has kept its entries locks itself in a pocket, and the button asks first.
     for (const { page } of [one, other]) await page.evaluate(hideFor, 6 * 60_000);
     await expect(one.page.getByRole('textbox', { name: 'PIN' })).toBeFocused();

@@ -25,13 +25,12 @@ export function HeadCounts({ view, record }: DayProps) {
           flex="1 1 12rem"
           label="Name of a new head count"
           placeholder="After lunch"
+          required
           maxLength={COUNT_NAME_MAX}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <Button type="submit" disabled={!name.trim()}>
-          Start
-        </Button>
+        <Button type="submit">Start</Button>
       </Group>
       {current ? (
         <Current key={current.id} count={current} view={view} record={record} />

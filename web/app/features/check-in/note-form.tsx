@@ -15,13 +15,14 @@ export function NoteForm({ label, save }: { label: string; save(text: string): P
       <Textarea
         flex={1}
         label={label}
+        required
         autosize
         minRows={1}
         maxLength={NOTE_MAX}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <Button type="submit" variant="default" disabled={!text.trim()}>
+      <Button type="submit" variant="default">
         Add note
       </Button>
     </Group>

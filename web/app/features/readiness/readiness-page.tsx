@@ -71,7 +71,6 @@ export function ReadinessPage({ board, isStaff }: { board: Readiness; isStaff: b
             label="Nudge every week"
             description="On Tuesdays, families with something open get one email. Nobody is asked twice in three days."
             checked={group.isWeeklyNudge}
-            disabled={actions.busy === 'weekly'}
             onChange={(event) => actions.setWeekly(event.currentTarget.checked)}
           />
         </>

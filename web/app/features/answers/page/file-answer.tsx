@@ -1,7 +1,7 @@
 import { Anchor, Button, FileButton, Group, Input, Text } from '@mantine/core';
 import { IconFileUpload, IconPaperclip } from '@tabler/icons-react';
 import { ANSWER_FILE_MAX_BYTES } from '@tours/contract/question-form';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { answerFilePath } from '../../../lib/paths.ts';
 import classes from './answer-page.module.css';
 import type { FieldOf, Saving } from './use-saving.ts';
@@ -19,6 +19,7 @@ export function FileAnswer({ field, saving, openedBy, problem, description }: Fi
   const { label, value, answer, isHidden } = field.question;
   const [isTooLarge, setIsTooLarge] = useState(false);
   const heading = useId();
+  const chooser = useRef<HTMLButtonElement>(null);
   const isBusy = saving.stateOf(field)?.is === 'saving';
   const error = isTooLarge ? 'This file is larger than 10 MB. Please choose a smaller one.' : problem;
 
@@ -50,6 +51,7 @@ export function FileAnswer({ field, saving, openedBy, problem, description }: Fi
           {(props) => (
             <Button
               {...props}
+              ref={chooser}
               variant="default"
               loading={isBusy}
               aria-describedby={heading}
@@ -63,9 +65,12 @@ export function FileAnswer({ field, saving, openedBy, problem, description }: Fi
           <Button
             variant="subtle"
             color="gray"
-            disabled={isBusy}
             aria-describedby={heading}
-            onClick={() => void saving.save(field, '')}
+            onClick={() => {
+              // This button goes away with the file.
+              chooser.current?.focus();
+              void saving.save(field, '');
+            }}
           >
             Remove
           </Button>

@@ -41,13 +41,14 @@ export function CodePanel({ view, record, close }: DayProps & { close(): void })
           flex="1 1 12rem"
           label="Or type the code on the pass"
           placeholder="7K2M-9XQ4"
+          required
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={300}
           value={code}
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />
-        <Button type="submit" variant="default" disabled={!code.trim()}>
+        <Button type="submit" variant="default">
           Check in
         </Button>
         <Button variant="subtle" onClick={close}>
