@@ -68,6 +68,8 @@ export function themeFor(brandColor: string | null | undefined): MantineThemeOve
       PasswordInput: { defaultProps: { size: 'md' } },
       // A rounder box of the small size looks like a radio.
       Checkbox: { defaultProps: { size: 'md', radius: 4 } },
+      Radio: { defaultProps: { size: 'md' } },
+      RadioGroup: { defaultProps: { size: 'md' } },
       InputDescription: { defaultProps: { c: 'var(--ink-soft)' } },
       // Labels say which fields are optional, because most are not.
       InputWrapper: { defaultProps: { withAsterisk: false } },

@@ -82,15 +82,10 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
     <Stack gap="lg">
       <Radio.Group label="What would you like to pay?" value={kind} onChange={(value) => setKind(value as Kind)}>
         <Stack gap="sm" mt="xs">
-          <Radio
-            ref={focusHere}
-            size="md"
-            value="instalment"
-            label={`The next payment, ${formatCents(next.amountCents)}`}
-          />
-          {hasMore && <Radio size="md" value="all" label={`Everything, ${formatCents(plan.amountOwedCents)}`} />}
+          <Radio ref={focusHere} value="instalment" label={`The next payment, ${formatCents(next.amountCents)}`} />
+          {hasMore && <Radio value="all" label={`Everything, ${formatCents(plan.amountOwedCents)}`} />}
           {hasMore && plan.amountOwedCents > PAY_ANY_MIN_CENTS && (
-            <Radio size="md" value="amount" label="Another amount" description="The last payments get smaller." />
+            <Radio value="amount" label="Another amount" description="The last payments get smaller." />
           )}
         </Stack>
       </Radio.Group>

@@ -21,10 +21,10 @@ export function AnswerInput({ question, value, description, error, onType, onCho
   if (type === 'choice' || type === 'yesNo') {
     const options = type === 'yesNo' ? YES_NO : choices.map((choice) => ({ value: choice, label: choice }));
     return (
-      <Radio.Group {...shared} size="md" value={value} onChange={onChoose}>
+      <Radio.Group {...shared} value={value} onChange={onChoose}>
         <Stack gap={0} mt={4}>
           {options.map((option) => (
-            <Radio key={option.value} {...option} size="md" py={10} />
+            <Radio key={option.value} {...option} py={10} />
           ))}
         </Stack>
       </Radio.Group>

@@ -19,10 +19,9 @@ export function PlanSection({ plan, totalCents }: { plan: PlanChoice; totalCents
         onChange={(value) => plan.choose(value === 'plan')}
       >
         <Stack gap="sm">
-          <Radio value="full" size="md" label={`Pay in full: ${formatCents(totalCents)} today`} />
+          <Radio value="full" label={`Pay in full: ${formatCents(totalCents)} today`} />
           <Radio
             value="plan"
-            size="md"
             label={`Pay over time: ${formatCents(depositCents)} today`}
             description={`Then ${later}. It costs nothing extra.`}
           />

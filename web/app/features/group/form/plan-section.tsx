@@ -59,8 +59,8 @@ function Deposit({ record: { form, lineProps, textProps } }: PartProps) {
     <>
       <Radio.Group {...lineProps('planDepositKind')}>
         <Stack gap="xs" mt="xs">
-          <Radio value="percent" size="md" label="A percentage of the total" />
-          <Radio value="perTraveller" size="md" label="An amount per traveller" />
+          <Radio value="percent" label="A percentage of the total" />
+          <Radio value="perTraveller" label="An amount per traveller" />
         </Stack>
       </Radio.Group>
       {form.getValues().planDepositKind === 'percent' ? (
@@ -83,8 +83,8 @@ function Rules({ record: { lineProps, switchProps, textProps } }: PartProps) {
     <>
       <Radio.Group {...lineProps('planLateBooking')}>
         <Stack gap="xs" mt="xs">
-          <Radio value="catchUp" size="md" label="Pay the missed payments with the deposit" />
-          <Radio value="spread" size="md" label="Pay the same sum in fewer payments" />
+          <Radio value="catchUp" label="Pay the missed payments with the deposit" />
+          <Radio value="spread" label="Pay the same sum in fewer payments" />
         </Stack>
       </Radio.Group>
       <Switch

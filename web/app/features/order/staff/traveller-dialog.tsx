@@ -34,10 +34,10 @@ export default function TravellerDialog({ order, traveller, onClose }: Traveller
       onClose={onClose}
     >
       <ChangedNotice {...change} />
-      <Radio.Group label="What changes" size="md" {...form.getInputProps('who')}>
+      <Radio.Group label="What changes" {...form.getInputProps('who')}>
         <Stack gap="xs" mt="xs">
-          <Radio size="md" value="same" label="The same person: the name or age was wrong" data-autofocus />
-          <Radio size="md" value="other" label="Another person takes the seat" />
+          <Radio value="same" label="The same person: the name or age was wrong" data-autofocus />
+          <Radio value="other" label="Another person takes the seat" />
         </Stack>
       </Radio.Group>
       {isOther && (
