@@ -115,6 +115,7 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     // Only a phone that has kept its entries locks itself in a pocket, and the button asks first.
     for (const { page } of [one, other]) await page.evaluate(hideFor, 6 * 60_000);
     await expect(one.page.getByRole('textbox', { name: 'PIN' })).toBeFocused();
+    await expect(one.page.getByRole('button', { name: 'Show the PIN' })).toBeVisible();
     const question = other.page.waitForEvent('dialog');
     await other.page.getByRole('button', { name: 'Lock' }).click();
     expect((await question).message()).toContain('Lock and lose entries?');
