@@ -5,7 +5,7 @@ import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 import { ALLERGY, CHILD, CONTACT, PLANTED, plantAnswers } from './planted.ts';
-import { addQuestion, answerAs, findQuestion } from './setup.ts';
+import { addQuestion, answerAs, bookOrder, findQuestion, leaveRockies } from './setup.ts';
 
 let world: World;
 let everybody: Record<CallerName, SignedIn>;
@@ -55,6 +55,20 @@ test('a manifest does not tell an employee without the right that somebody answe
   } finally {
     await hasRight(before!.can_read_health);
   }
+});
+
+test('the history of a group does not tell whether anybody answered about health', async () => {
+  const { order: silent } = await bookOrder(world, [41], undefined, 'Cedar Canyon Walk');
+  const [row] = await world.query<{ pk: string }>('select availability_pk as pk from order_items where order_id = $1', [
+    silent._id,
+  ]);
+  const { group } = planted.departure;
+  const query = { group, departure: Number(row!.pk), health: 'shown' } as const;
+  expect(await staff().getManifests({ query })).toMatchObject([{ health: 'none' }]);
+  const colleague = await signedIn(world.origin, 'manager@coastline.example');
+  const history = await colleague.findAudit({ query: { entityType: 'group', entityId: group } });
+  expect(history[0]).toMatchObject({ action: 'group.healthRead', by: 'Erin Walsh' });
+  expect(history[0]!.changes).toContainEqual({ field: 'departure', before: '', after: row!.pk });
 });
 
 test('the trip day shows health to employees with the right, and never to agents or by a plain link', async () => {
@@ -116,9 +130,7 @@ test('the trip day shows health to employees with the right, and never to agents
   const [{ id: marioId }] = (await world.query<{ id: string }>(
     `select id from employees where email = 'manager@coastline.example'`,
   )) as [{ id: string }];
-  await world.query(
-    `delete from employee_divisions using divisions d where d.id = division_id and d.shortname = 'RKY'`,
-  );
+  await leaveRockies(world);
   const setRight = (canReadHealth: boolean) =>
     staff().setHealthRight({ params: { id: marioId }, body: { canReadHealth } });
   await setRight(true);

@@ -9,7 +9,7 @@ import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 import { ALLERGY, CHILD, CONTACT, DETAILS, PLANTED, plantAnswers } from './planted.ts';
-import { addQuestion, answerAs, bookOrder, findQuestion } from './setup.ts';
+import { addQuestion, answerAs, bookOrder, findQuestion, leaveRockies } from './setup.ts';
 
 let world: World;
 let everybody: Record<CallerName, SignedIn>;
@@ -65,9 +65,7 @@ test('employees with the right read health and identity answers, and each readin
   const grant = (client: typeof mario, canReadHealth: boolean) =>
     client.setHealthRight({ params: { id }, body: { canReadHealth } });
   expect(await refusalOf(grant(mario, true))).toMatchObject({ code: 'health.notAllowed' });
-  await world.query(
-    `delete from employee_divisions using divisions d where d.id = division_id and d.shortname = 'RKY'`,
-  );
+  await leaveRockies(world);
   await grant(staff(), true);
   expect(JSON.stringify(await read())).toContain(PLANTED);
   await grant(staff(), false);

@@ -64,3 +64,7 @@ export async function findQuestion(client: Client, id: string, label: string, of
 
 export const labelsOf = ({ sections }: AnswerSheet, of?: string) =>
   sections.find(({ traveller }) => traveller?.name === of)?.questions.map(({ label }) => label) ?? [];
+
+/** Mario then works only where the holder of the health right works, who may grant it to him. */
+export const leaveRockies = (world: World) =>
+  world.query(`delete from employee_divisions using divisions d where d.id = division_id and d.shortname = 'RKY'`);
