@@ -76,8 +76,8 @@ const HOUR_SECONDS = 60 * 60;
 
 /**
  * Limits what nobody has to pay for. An order of $0 is booked without a card, so it could mail confirmations and accounts to
- * strangers. Any other is kept for two weeks, so one network saves no more than the retention erases. The amount was
- * compared with our own prices before.
+ * strangers. Any other is kept for two weeks, so one network saves only so many. The amount was compared with our own prices
+ * before.
  */
 async function allowSaving(ctx: Context, { amountTotalCents, customer }: UpsertOrderBody): Promise<void> {
   if (amountTotalCents === 0)

@@ -10,7 +10,7 @@ import { emptiedMails, eraseOrders } from './erase-orders.ts';
 import { forgetUnusedCustomers, forgetUnverifiedSignIns } from './forget-unused.ts';
 import { scrubAudit } from './scrub-audit.ts';
 
-/** The limit per kind and run, so that few rows are locked at once. The job runs again within the hour. */
+/** The limit per kind and transaction, so that few rows are locked at once. */
 const BATCH = 500;
 
 const before = (days: number) => sql`now() - make_interval(days => ${days})`;
@@ -18,28 +18,37 @@ const before = (days: number) => sql`now() - make_interval(days => ${days})`;
 /** Erases data whose retention period is over. Each step erases only what is due, so it may run twice or late. */
 export async function endRetention(ctx: Context): Promise<void> {
   await forgetWebhooks(ctx);
-  await emptyMails(ctx);
+  await inBatches(() => emptyMails(ctx));
   await emptyMessages(ctx);
   await forgetAddresses(ctx);
   await emptyTripDayNotes(ctx);
   await forgetGuides(ctx);
-  await forgetUnpaidOrders(ctx, BATCH);
-  await forgetUnusedCustomers(ctx, BATCH);
+  await inBatches(() => forgetUnpaidOrders(ctx));
+  await inBatches(() => forgetUnusedCustomers(ctx, BATCH));
   await forgetUnverifiedSignIns(ctx);
   await eraseSignedWaivers(ctx);
   await wipeConfidentialAnswers(ctx);
   await forgetPayers(ctx);
 }
 
+/** Repeats a step until little is left. Strangers may add more than a batch between two runs of the job. */
+async function inBatches(step: () => Promise<number>): Promise<void> {
+  let found: number;
+  do found = await step();
+  while (found >= BATCH);
+}
+
 async function forgetWebhooks(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from webhook_inbox where created_at < ${before(KEPT_DAYS.webhookEvents)}`);
 }
 
-async function emptyMails(ctx: Context): Promise<void> {
+async function emptyMails(ctx: Context): Promise<number> {
   // Only mails of a message that was stopped are still queued.
   const due = sql`id in (select id from mail_outbox where emptied_at is null
     and created_at < ${before(KEPT_DAYS.mailContents)} limit ${BATCH})`;
-  await ctx.db.execute(emptiedMails(due, sql`case when order_id is null then ${ERASED_EMAIL} else to_address end`));
+  const address = sql`case when order_id is null then ${ERASED_EMAIL} else to_address end`;
+  const { rowCount } = await ctx.db.execute(emptiedMails(due, address));
+  return rowCount ?? 0;
 }
 
 /** A message that waits or is stopped keeps its text, because it may still be sent. */
@@ -100,8 +109,9 @@ async function wipeConfidentialAnswers(ctx: Context): Promise<void> {
     or ((order_items.status = 'cancelled' or exists (
         select from orders where orders.id = order_items.order_id and orders.state = 'released'))
       and ${before('order_items.updated_at', KEPT_DAYS.cancelledConfidentialAnswers)}))`;
-  await wipeAnswers(ctx, isOver, BATCH);
-  await deleteUnpaidAnswers(ctx, daysAgo(KEPT_DAYS.unpaidConfidentialAnswers), BATCH);
+  const unpaidSince = daysAgo(KEPT_DAYS.unpaidConfidentialAnswers);
+  await inBatches(() => wipeAnswers(ctx, isOver, BATCH));
+  await inBatches(() => deleteUnpaidAnswers(ctx, unpaidSince, BATCH));
   await wipeHealthFields(ctx, isOver);
 }
 
@@ -129,19 +139,20 @@ async function wipeHealthFields(ctx: Context, isOver: SQL): Promise<void> {
 }
 
 /** Erases the people of unpaid orders. */
-async function forgetUnpaidOrders(ctx: Context, batch: number): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
+function forgetUnpaidOrders(ctx: Context): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ id: string; division: string }>(sql`
       select id, division_id as division from orders
       where not is_paid and division_id in (select id from divisions) and erased_at is null
         and created_at < ${before(KEPT_DAYS.unpaidOrders)} and (lease_until is null or lease_until < now())
         and case state when 'open' then saved_at < ${before(KEPT_DAYS.unpaidOrders)}
           when 'released' then updated_at < ${before(KEPT_DAYS.releasedOrders)} else false end
-      limit ${batch} for update skip locked`);
+      limit ${BATCH} for update skip locked`);
     await eraseOrders(
       ctx,
       rows.map(({ id }) => id),
     );
     for (const { id, division } of rows) await audit(ctx, 'order.erased', { id, divisionId: division });
+    return rows.length;
   });
 }

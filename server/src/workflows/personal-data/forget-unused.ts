@@ -16,9 +16,9 @@ const isAwaited = sql`(users.created_at >= ${before}
 
 /**
  * Erases customers without an order or a sign-in that they used. Nothing is known of them but what somebody typed, often
- * by mistake. A customer whose order is being saved waits.
+ * by mistake. A customer whose order is being saved waits. Returns how many were found.
  */
-export async function forgetUnusedCustomers(ctx: Context, batch: number): Promise<void> {
+export async function forgetUnusedCustomers(ctx: Context, batch: number): Promise<number> {
   const theirOrders = ctx.db
     .select({ id: orders.id })
     .from(orders)
@@ -37,7 +37,7 @@ export async function forgetUnusedCustomers(ctx: Context, batch: number): Promis
   const colleagues = sql`exists (
     select 1 from employees where lower(employees.email) = lower(${customers.email})
     union all select 1 from agents where lower(agents.email) = lower(${customers.email}))`;
-  await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const unused = await ctx.db
       .select()
       .from(customers)
@@ -53,6 +53,7 @@ export async function forgetUnusedCustomers(ctx: Context, batch: number): Promis
       .limit(batch)
       .for('update', { of: customers, skipLocked: true });
     for (const customer of unused) await eraseAccount(ctx, customer);
+    return unused.length;
   });
 }
 
