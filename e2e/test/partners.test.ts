@@ -54,7 +54,7 @@ test('a partner with a logo is added, listed, found and deleted @desktop', async
   await fieldOf(page, 'Comisison Percentage').fill('12.5');
   await page.getByRole('button', { name: 'Logo', exact: true }).click();
   await expect(page.getByText('Please choose an image')).toBeVisible();
-  await expectGoodInEveryMode(page, 'new partner');
+  await expectAccessible(page, 'new partner');
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo() });
@@ -180,7 +180,7 @@ test('a partner’s logo and slug are changed with text typed while it is saved,
   await expect(page.getByText('Saved version: +1 604 555 0002')).toBeVisible();
   await page.getByRole('link', { name: 'Go back' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-  await expectGoodInEveryMode(page, 'question before leaving a partner');
+  await expectAccessible(page, 'question before leaving a partner');
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(rowOf(page, name)).toBeVisible();
   await page.goto(`/${next}/${group}`);

@@ -45,7 +45,6 @@ test('a page that needs a login redirects there and back, and a person who is lo
   await page.goto('/companies/divisions/groups?page=2');
   await expect(page).toHaveURL(/\/login\/employees\?from=/);
   await expect(page.getByText('Permissions denied. Please login first.')).toBeVisible();
-  await expectGoodOnPhone(page, 'login');
   await logIn(page, { email: EMPLOYEE, password });
   await page.waitForURL('**/companies/divisions/groups?page=2');
   // A signed-in person sees no login form.
