@@ -6,6 +6,9 @@ export const CARDS = {
   authenticate: '4000 0000 0000 3220',
 } as const;
 
+/** Shown at the checkout of a group whose families have a portal. */
+export const INVITATION = 'Book now and after the booking you can create an account to manage your orders.';
+
 export const CUSTOMER = { name: 'Robin Carter', phone: '+1 604 555 0177' };
 
 export async function fillDetails(page: Page, email: string, name = CUSTOMER.name): Promise<void> {

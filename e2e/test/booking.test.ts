@@ -9,7 +9,7 @@ import { ADULT, addToCart, CHILD, departureTile, fillTraveller, openForm, SPRING
 import { expect, test } from '../src/test.ts';
 import { bookingsOf, departureOf, displayId, paymentsOf } from '../src/vendors.ts';
 
-test('a family books two tours, and every number on the confirmation matches the vendors @phone', async ({
+test('a family looks at paying over time, pays for two tours in full, and every number on the confirmation matches the vendors @phone', async ({
   page,
   sandbox,
   email,
@@ -45,6 +45,9 @@ test('a family books two tours, and every number on the confirmation matches the
   await expect(totals.getByRole('definition')).toHaveText(['$323.09', '$41.48', '$364.57 CAD', '$17.37']);
   await page.getByRole('link', { name: 'Go to Checkout' }).click();
   await fillDetails(page, email);
+  await page.getByRole('radio', { name: /^Pay over time/ }).check();
+  await expect(page.getByRole('table', { name: 'Your payments' })).toBeVisible();
+  await page.getByRole('radio', { name: /^Pay in full/ }).check();
   // A fast booking would replace this page before it was looked at.
   const answer = await holdAnswer(page, /\/api\/orders\/[0-9a-f-]+\/confirm$/);
   await pay(page, CARDS.good);
@@ -65,6 +68,7 @@ test('a family books two tours, and every number on the confirmation matches the
   const total = bookings.reduce((sum, booking) => sum + booking.receipt_total, 0);
   expect([payment!.status, payment!.amount, payment!.amount_received]).toEqual(['succeeded', total, total]);
   expect(payment!.charges.filter((charge) => charge.captured)).toHaveLength(1);
+  expect(payment, 'the card is not kept').toMatchObject({ setup_future_usage: null });
 
   await expect(fact(page, 'Total')).toHaveText(`${formatCents(total)} CAD`);
   await expect(fact(page, 'Total Paid')).toHaveText(formatCents(total));

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
 import { underHost } from '../src/brand.ts';
+import { expectThanks, fillDetails, pay } from '../src/checkout.ts';
 import { expectGoodAtEveryWidth } from '../src/narrow.ts';
 import { MANAGER, signIn } from '../src/portal-people.ts';
+import { goToCheckout, putPhotoBookInCart } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 
 const LOGINS = [
@@ -121,20 +123,37 @@ test.describe('before the scripts have loaded', () => {
   });
 });
 
-test('a brand’s host shows its name, logo and contact @phone', async ({ page, baseURL }) => {
-  const host = 'tidewater.localhost';
-  await page.goto(underHost(baseURL!, host));
-  await expectHome(page, 'Tidewater Trips', 'help@tidewater.example');
-  const call = page.getByRole('link', exactly('+1 604 555 0163'));
-  await expect(call).toHaveAttribute('href', 'tel:+16045550163');
-  const logo = page.getByRole('banner').locator('img');
-  expect(
-    await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-  ).toBeGreaterThan(0);
-  await expect(page.getByText(/Group Tours/)).toBeHidden();
-  await expectAccessible(page, 'home of a brand');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL(underHost(baseURL!, host, '/about'));
-  await expect(page).toHaveTitle('About · Tidewater Trips');
-  await expectAccessible(page, 'about a brand');
-});
+const HOST = 'tidewater.localhost';
+const branded = test.extend({ baseURL: async ({ world }, use) => use(underHost(world.origin, HOST)) });
+
+branded(
+  'a brand’s host shows its name, logo and contact, and a trip is booked without leaving it @phone',
+  async ({ page, email }) => {
+    const left: string[] = [];
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame() && new URL(frame.url()).hostname !== HOST) left.push(frame.url());
+    });
+    await page.goto('/');
+    await expectHome(page, 'Tidewater Trips', 'help@tidewater.example');
+    const call = page.getByRole('link', exactly('+1 604 555 0163'));
+    await expect(call).toHaveAttribute('href', 'tel:+16045550163');
+    const logo = page.getByRole('banner').locator('img');
+    expect(
+      await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0);
+    await expect(page.getByText(/Group Tours/)).toBeHidden();
+    await expectAccessible(page, 'home of a brand');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL('/about');
+    await expect(page).toHaveTitle('About · Tidewater Trips');
+    await expectAccessible(page, 'about a brand');
+
+    await putPhotoBookInCart(page);
+    await goToCheckout(page);
+    await fillDetails(page, email);
+    await pay(page);
+    await expectThanks(page);
+    await expect(page.getByRole('link', exactly('help@tidewater.example'))).toBeVisible();
+    expect(left).toEqual([]);
+  },
+);

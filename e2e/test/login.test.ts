@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expectThanks, fillDetails, pay } from '../src/checkout.ts';
+import { expectThanks, INVITATION, pay } from '../src/checkout.ts';
 import { logIn } from '../src/login.ts';
 import { expectGoodAtEveryWidth } from '../src/narrow.ts';
 import { DEMO_PASSWORD } from '../src/people.ts';
 import { EMPLOYEE, TRAVELLER } from '../src/portal-people.ts';
-import { ADULT, addToCart, fillTraveller, goToCheckout, HARBOUR_WEEKEND, openCheckout, openForm } from '../src/shop.ts';
+import { openCheckout } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import { bookingsOf } from '../src/vendors.ts';
 
 const traveller = { name: 'Robin Carter', email: TRAVELLER, phone: '+1 604 555 0177' };
 /** While the scripts take over the top of the checkout, the page holds the sentence twice and shows one of them. */
-const invitation = (page: Page) =>
-  page
-    .getByText('Book now and after the booking you can create an account to manage your orders.')
-    .filter({ visible: true });
+const invitation = (page: Page) => page.getByText(INVITATION).filter({ visible: true });
 
 test('a customer logs in at checkout after mistakes, logs out, and books after another login that keeps typed details @phone', async ({
   page,
@@ -27,7 +24,6 @@ test('a customer logs in at checkout after mistakes, logs out, and books after a
   await page.getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog', { name: 'Login customers' });
   await expect(dialog.getByLabel('Email')).toBeVisible();
-  await expectGoodAtEveryWidth(page, 'login');
   await logIn(dialog, { email: traveller.email.toUpperCase(), password: 'not-the-password' });
   await expect(dialog.getByRole('alert')).toHaveText('Wrong credentials');
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
@@ -70,29 +66,4 @@ test('a customer logs in at checkout after mistakes, logs out, and books after a
   await pay(page);
   await expectThanks(page);
   expect(await bookingsOf(sandbox, traveller.email)).toHaveLength(before + 1);
-});
-
-test('a group without the customer portal offers no login, and wrong details are marked @phone', async ({
-  page,
-  email,
-}) => {
-  await page.goto(HARBOUR_WEEKEND);
-  const form = await openForm(page, 'Harbour Sunset Cruise');
-  await fillTraveller(form, 1, ADULT);
-  await addToCart(form);
-  await goToCheckout(page);
-  await expect(page.getByLabel('Full name')).toBeVisible();
-  await expect(invitation(page)).toBeHidden();
-  await fillDetails(page, email.toUpperCase());
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
-  await page.getByLabel('Confirm email').fill(`x${email}`);
-  await pay(page);
-  const alert = page.getByText(
-    'Customer Details form invalid. Please check again if all fields are complete, and if the email confirmation is correct.',
-  );
-  await expect(alert).toBeVisible();
-  await expect(page.getByLabel('Confirm email')).toBeFocused();
-  await expect(page.getByLabel('Confirm email')).toHaveAccessibleDescription(/The emails don’t match/);
-  await page.getByLabel('Confirm email').fill(email);
-  await expect(alert).toBeHidden();
 });

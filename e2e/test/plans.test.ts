@@ -1,7 +1,7 @@
-import { CARDS, expectThanks, fact, fillCard, fillDetails, pay, payButton } from '../src/checkout.ts';
+import { CARDS, expectThanks, fact, fillCard, fillDetails, payButton } from '../src/checkout.ts';
 import { copySpringBreak, openForm as openGroupForm } from '../src/groups.ts';
 import { expectGoodAtEveryWidth } from '../src/narrow.ts';
-import { ADULT, addToCart, fillTraveller, goToCheckout, openCheckout, openForm, SPRING_BREAK } from '../src/shop.ts';
+import { ADULT, addToCart, fillTraveller, goToCheckout, openForm, SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import { paymentsOf } from '../src/vendors.ts';
 
@@ -141,22 +141,6 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   await expectGoodAtEveryWidth(page, 'everything is paid');
   await page.getByRole('link', { name: 'Back to the order' }).click();
   await expect(fact(page, 'No longer to be paid')).toHaveText(dollars(lowered!.cents));
-});
-
-test('a parent who returns from a plan to payment in full pays, and the card is not kept @phone', async ({
-  page,
-  sandbox,
-  world,
-  email,
-}) => {
-  await openCheckout(page, world, [{ tour: 'Whale Watching Voyage', departure: 0, ages: [44] }]);
-  await fillDetails(page, email);
-  await page.getByRole('radio', { name: /^Pay over time/ }).check();
-  await expect(page.getByRole('table', { name: 'Your payments' })).toBeVisible();
-  await page.getByRole('radio', { name: /^Pay in full/ }).check();
-  await pay(page);
-  const payments = await paymentsOf(sandbox, await expectThanks(page));
-  expect(payments).toMatchObject([{ setup_future_usage: null, status: 'succeeded' }]);
 });
 
 test('staff change the plan of a group, see an example, and are told which date is out of order @desktop', async ({

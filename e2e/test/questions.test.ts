@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../src/axe.ts';
-import { CARDS, expectThanks, fillCard, fillDetails, payButton } from '../src/checkout.ts';
+import { CARDS, expectThanks, fillCard, fillDetails, INVITATION, payButton } from '../src/checkout.ts';
 import { untilAlive } from '../src/line.ts';
-import { expectGoodAtEveryWidth, expectGoodInEveryMode, expectNothingWider } from '../src/narrow.ts';
+import { expectGoodAtEveryWidth, expectNothingWider } from '../src/narrow.ts';
 import { EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { ADULT, addToCart, CHILD, fillTraveller, goToCheckout, HARBOUR_WEEKEND, openForm } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
@@ -72,7 +72,8 @@ test('a parent answers questions from the order page, and staff with the right r
 
   await page.goto(`/companies/divisions/groups/readiness?group=${trip!.group}`);
   await expect(page.getByRole('table', { name: /^Travellers/ })).toContainText('Robin Carter');
-  await expectGoodInEveryMode(page, 'the readiness of a group');
+  await expectAccessible(page, 'the readiness of a group');
+  await expectNothingWider(page, 'the readiness of a group');
   await page.goto(`/companies/divisions/groups/questions?groupId=${trip!.group}`);
   await untilAlive(page);
   const downloading = page.waitForEvent('download');
@@ -100,8 +101,21 @@ test('the checkout asks before the payment, and keeps the answers through a relo
   await fillTraveller(dialog, 2, CHILD);
   await addToCart(dialog);
   await goToCheckout(page);
-  await fillDetails(page, email);
   await fillCard(page, CARDS.declined);
+  await test.step('the group has no customer portal, so no login is offered, and wrong details are marked', async () => {
+    await expect(page.getByText(INVITATION)).toBeHidden();
+    await fillDetails(page, email.toUpperCase());
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+    const confirmation = page.getByLabel('Confirm email');
+    await confirmation.fill(`x${email}`);
+    await payButton(page).click();
+    const alert = page.getByText('Customer Details form invalid. Please check again if all fields are complete');
+    await expect(alert).toBeVisible();
+    await expect(confirmation).toBeFocused();
+    await expect(confirmation).toHaveAccessibleDescription(/The emails don’t match/);
+    await confirmation.fill(email);
+    await expect(alert).toBeHidden();
+  });
   const child = page.getByRole('region', { name: 'Maya Carter, Harbour Sunset Cruise' });
   await child.getByRole('radiogroup', { name: allergy }).getByLabel('Yes').check();
   await payButton(page).click();
