@@ -1,6 +1,7 @@
 import type { ShownOrder } from '@tours/contract/order';
 import { pick } from '@tours/contract/pick';
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { isPassedOn } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
@@ -30,6 +31,7 @@ const headOf = (ctx: Context, id: string) =>
   ctx.db
     .select({
       order: orders,
+      isPassedOn,
       cardHold,
       plan: orderPlan,
       isPlanPaused,

@@ -12,13 +12,11 @@ export async function confirmOrder(ctx: Context, input: { id: string }): Promise
   const { id } = await orderOfKey(ctx, input.id);
   const settlement = await whenFree(() => settleOrder(ctx, id));
   if (settlement === 'unknown') throw new AppError('order.notFound');
-  // The hour of a passed-on address may have begun with this payment.
-  const { isPassedOn } = await orderOfKey(ctx, input.id);
   const rows = await readOrder(ctx, id);
   return {
     outcome: settlement === 'busy' ? 'processing' : settlement,
     order: presentOrder(rows, ctx.clock()),
     // FareHarbor's words may quote an answer.
-    problems: isPassedOn ? [] : rows.order.problems,
+    problems: rows.isPassedOn ? [] : rows.order.problems,
   };
 }
