@@ -18,51 +18,65 @@ import { FULL_TERM, type Lease, LeaseLost } from '../../platform/durable/lease.t
 import { FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zip } from '../../platform/lib/zip.ts';
-import { findAndRecord, recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
+import { findBooking, recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
 import { askPrice } from '../order/ask-price.ts';
 import { isPricedLately } from '../order/is-priced-lately.ts';
 import { orderLeases } from '../order/lease.ts';
 
+/** `booking`: the seats that FareHarbor has given. `failure`: an error that is more than a missing answer. */
 type ItemOutcome =
-  | { outcome: 'booked' }
-  | { outcome: 'refused'; problem: ItemProblem }
-  /** `failure` is the error that prevents the booking, if it is more than a missing answer. */
-  | { outcome: 'open'; failure?: unknown };
+  | { outcome: 'booked'; booking: FareharborBooking }
+  | { outcome: 'refused'; booking?: FareharborBooking; problem: ItemProblem }
+  | { outcome: 'open'; booking?: undefined; failure?: unknown };
 
 /**
  * authorised → booked when every seat is booked, or → releasing on a refusal or after a day. Returns null while
- * FareHarbor can't say.
+ * FareHarbor can't say. The bookings are saved together; after a crash before that, each is found by its reference.
  */
 export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
   const items = await readAndMark(ctx, lease);
-  const outcomes = await Promise.all(items.map((item) => bookItem(ctx, lease, order, item)));
-  const problems = outcomes.flatMap((found) => (found.outcome === 'refused' ? [found.problem] : []));
-  if (problems.length) return giveUp(ctx, lease, order, problems);
-  if (outcomes.every((found) => found.outcome === 'booked')) {
-    return orderLeases.write(ctx, lease, { state: 'booked', ...FULL_TERM, updatedAt: new Date() });
-  }
-  const since = order.authorisedAt ?? order.updatedAt;
-  if (Date.now() - since.getTime() < BOOKING_GIVE_UP_HOURS * 3_600_000) {
-    for (const found of outcomes) if (found.outcome === 'open' && found.failure) throw found.failure;
-    return null;
-  }
-  const overdue = zip(items, outcomes).flatMap(([item, { outcome }]) => (outcome === 'open' ? item : []));
-  const error = `FareHarbor didn’t confirm within ${BOOKING_GIVE_UP_HOURS} hours.`;
-  const late = overdue.map((item) => problemOf(item, error));
-  return giveUp(ctx, lease, order, late);
+  const outcomes = await Promise.all(items.map((item) => bookItem(ctx, order, item, lease)));
+  const found = zip(items, outcomes);
+  const problems = problemsOf(order, found);
+  const next = await inTransaction(ctx, async (ctx) => {
+    const next = await orderLeases.write(ctx, lease, { ...FULL_TERM, ...changeFor(outcomes, problems) });
+    for (const [item, { booking }] of found)
+      if (booking && !item.fareharborBooking) await recordBooking(ctx, order, item, booking);
+    if (problems.length)
+      await audit(ctx, 'order.seatsRefused', order, { after: { problems, authorisedAt: order.authorisedAt } });
+    return next;
+  });
+  if (next.state !== 'authorised') return next;
+  for (const found of outcomes) if (found.outcome === 'open' && found.failure) throw found.failure;
+  return null;
 }
 
-async function bookItem(ctx: Context, lease: Lease, order: Order, item: OrderItem): Promise<ItemOutcome> {
+function changeFor(outcomes: ItemOutcome[], problems: ItemProblem[]) {
+  if (problems.length) return { state: 'releasing' as const, problems, updatedAt: new Date() };
+  const isBooked = outcomes.every(({ outcome }) => outcome === 'booked');
+  return isBooked ? { state: 'booked' as const, updatedAt: new Date() } : {};
+}
+
+/** The refused items, or after a day those without an answer. */
+function problemsOf(order: Order, found: [OrderItem, ItemOutcome][]): ItemProblem[] {
+  const refused = found.flatMap(([, found]) => (found.outcome === 'refused' ? [found.problem] : []));
+  const since = order.authorisedAt ?? order.updatedAt;
+  if (refused.length || Date.now() - since.getTime() < BOOKING_GIVE_UP_HOURS * 3_600_000) return refused;
+  const error = `FareHarbor didn’t confirm within ${BOOKING_GIVE_UP_HOURS} hours.`;
+  return found.flatMap(([item, { outcome }]) => (outcome === 'open' ? [problemOf(item, error)] : []));
+}
+
+async function bookItem(ctx: Context, order: Order, item: OrderItem, lease: Lease): Promise<ItemOutcome> {
   if (item.fareharborBooking) return asOrdered(item, item.fareharborBooking);
   try {
     if (item.bookingAttemptedAt) {
-      const earlier = await searchUnclear(ctx, lease, item);
+      const earlier = await searchUnclear(ctx, item);
       if (earlier === 'unknown') return { outcome: 'open' };
       if (earlier !== 'absent') return asOrdered(item, earlier);
       await markAgain(ctx, lease, item);
     }
     const problem = await outdatedPrice(ctx, order, item);
-    if (!problem) return await askForSeats(ctx, lease, item);
+    if (!problem) return await askForSeats(ctx, item);
     await clearAttempt(ctx, item);
     return { outcome: 'refused', problem };
   } catch (error) {
@@ -71,11 +85,10 @@ async function bookItem(ctx: Context, lease: Lease, order: Order, item: OrderIte
   }
 }
 
-async function askForSeats(ctx: Context, lease: Lease, item: OrderItem): Promise<ItemOutcome> {
+async function askForSeats(ctx: Context, item: OrderItem): Promise<ItemOutcome> {
   const result = await ctx.fareharbor.book(item.companyShortname, item.availabilityPk, item.bookingPayload);
   switch (result.outcome) {
     case 'booked':
-      await recordBooking(ctx, lease, item, result.booking);
       return asOrdered(item, result.booking);
     case 'refused':
       await clearAttempt(ctx, item);
@@ -84,7 +97,7 @@ async function askForSeats(ctx: Context, lease: Lease, item: OrderItem): Promise
       await clearAttempt(ctx, item);
       return { outcome: 'open' };
     case 'unclear':
-      return afterUnclear(ctx, lease, item, result.isOver);
+      return afterUnclear(ctx, item, result.isOver);
   }
 }
 
@@ -92,8 +105,8 @@ async function askForSeats(ctx: Context, lease: Lease, item: OrderItem): Promise
  * Looks for the booking once, because most lost answers were bookings. If it is missing and the call is over, the next
  * try may follow right away.
  */
-async function afterUnclear(ctx: Context, lease: Lease, item: OrderItem, isOver: boolean): Promise<ItemOutcome> {
-  const booking = await findAndRecord(ctx, lease, item);
+async function afterUnclear(ctx: Context, item: OrderItem, isOver: boolean): Promise<ItemOutcome> {
+  const booking = await findBooking(ctx, item);
   if (booking) return asOrdered(item, booking);
   if (isOver) await clearAttempt(ctx, item);
   return { outcome: 'open' };
@@ -105,11 +118,12 @@ type Asked = FareharborBooking & { currency?: string | null };
  * Nobody pays a price that they have not seen, so seats with another price are refused. A key without access to amounts gets
  * none: see estimate-total.ts.
  */
-function asOrdered(item: OrderItem, { receiptTotalCents: cents, currency = null }: Asked): ItemOutcome {
+function asOrdered(item: OrderItem, booking: Asked): ItemOutcome {
+  const { receiptTotalCents: cents, currency = null } = booking;
   if (!isOurCurrency(currency))
-    return { outcome: 'refused', problem: problemOf(item, new AppError('company.otherCurrency').message) };
-  if (cents === null || cents === item.amountTotalCents) return { outcome: 'booked' };
-  return { outcome: 'refused', problem: newPrice(item, cents) };
+    return { outcome: 'refused', booking, problem: problemOf(item, new AppError('company.otherCurrency').message) };
+  if (cents === null || cents === item.amountTotalCents) return { outcome: 'booked', booking };
+  return { outcome: 'refused', booking, problem: newPrice(item, cents) };
 }
 
 /** For a key without access to amounts, which gets no receipt to compare, a price of a while ago is asked again. */
@@ -173,12 +187,4 @@ async function clearAttempt(ctx: Context, item: OrderItem): Promise<void> {
 
 function problemOf(item: OrderItem, error: string): ItemProblem {
   return { availability: item.availabilityId, name: item.title, error };
-}
-
-async function giveUp(ctx: Context, lease: Lease, order: Order, problems: ItemProblem[]): Promise<Order> {
-  return inTransaction(ctx, async (ctx) => {
-    const next = await orderLeases.write(ctx, lease, { state: 'releasing', problems, updatedAt: new Date() });
-    await audit(ctx, 'order.seatsRefused', order, { after: { problems, authorisedAt: order.authorisedAt } });
-    return next;
-  });
 }

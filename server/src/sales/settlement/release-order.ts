@@ -3,7 +3,7 @@ import { alertStaff } from '../../mails/index.ts';
 import { type Charge, endCharge, isCash, isOnCard } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Order, type OrderItem, orderItems } from '../../platform/db/tables/index.ts';
+import { type FareharborBooking, type Order, type OrderItem, orderItems } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { FULL_TERM, type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
 import { FareHarborRefused } from '../../platform/integrations/fareharbor/port.ts';
@@ -61,18 +61,23 @@ const CASH = {
 
 /** Returns true when this item certainly holds no seats any more. */
 async function cancelSeats(ctx: Context, lease: Lease, order: Order, item: OrderItem): Promise<boolean> {
+  const record = (booking: FareharborBooking) =>
+    inTransaction(ctx, async (ctx) => recordBooking(ctx, await orderLeases.lock(ctx, lease), item, booking));
   let booking = item.fareharborBooking;
   if (!booking && item.bookingAttemptedAt) {
-    const earlier = await searchUnclear(ctx, lease, item);
+    const earlier = await searchUnclear(ctx, item);
     if (earlier === 'unknown') return false;
-    if (earlier !== 'absent') booking = earlier;
+    if (earlier !== 'absent') {
+      booking = earlier;
+      await record(booking);
+    }
   }
   if (!booking || item.status === 'cancelled') return true;
   try {
-    await recordBooking(ctx, lease, item, await ctx.fareharbor.cancelBooking(item.companyShortname, booking.uuid));
+    await record(await ctx.fareharbor.cancelBooking(item.companyShortname, booking.uuid));
   } catch (error) {
     if (isMissing(error)) {
-      await recordBooking(ctx, lease, item, { ...booking, status: 'cancelled' });
+      await record({ ...booking, status: 'cancelled' });
       return true;
     }
     if (!(error instanceof FareHarborRefused)) throw error;
