@@ -1,12 +1,11 @@
 import type { InputOf } from '@tours/contract/api';
 import { CARD_MIN_CENTS } from '@tours/contract/constants';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import { groupUnavailableReason } from '../../catalogue/index.ts';
 import { readAccount } from '../../organisations/index.ts';
 import { type Charge, checkoutCharge } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { charges, orders } from '../../platform/db/tables/index.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Intent, PaymentsRefused } from '../../platform/integrations/stripe/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { confirmPrices } from '../checkout/confirm-prices.ts';
@@ -93,24 +92,25 @@ async function newIntent(ctx: Context, order: PayableOrder): Promise<Intent> {
 }
 
 /** Writes the intent into the charge. Returns false if another request has raised its attempt, or if the order has changed. */
-function nameIntent(ctx: Context, order: PayableOrder, { id, attempt }: Attempt, intent: Intent): Promise<boolean> {
-  return inTransaction(ctx, async (ctx) => {
-    // The order is locked before its charge, as everywhere, to avoid a deadlock.
-    const [held] = await ctx.db
-      .update(orders)
-      .set({ updatedAt: new Date() })
-      .where(and(eq(orders.id, order.id), eq(orders.state, 'open'), eq(orders.checkoutKey, order.checkoutKey)))
-      .returning({ id: orders.id });
-    if (!held) return false;
-    const named = await ctx.db
-      .update(charges)
-      .set({ intentId: intent.id })
-      .where(
-        and(eq(charges.id, id), eq(charges.attempt, attempt), eq(charges.method, 'card'), eq(charges.state, 'open')),
-      )
-      .returning({ id: charges.id });
-    return named.length > 0;
-  });
+async function nameIntent(
+  ctx: Context,
+  order: PayableOrder,
+  { id, attempt }: Attempt,
+  intent: Intent,
+): Promise<boolean> {
+  // The order is locked before its charge, as everywhere, to avoid a deadlock.
+  const unchanged = ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, order.id), eq(orders.state, 'open'), eq(orders.checkoutKey, order.checkoutKey)))
+    .for('share');
+  const isCurrent = and(eq(charges.attempt, attempt), eq(charges.method, 'card'), eq(charges.state, 'open'));
+  const named = await ctx.db
+    .update(charges)
+    .set({ intentId: intent.id })
+    .where(and(eq(charges.id, id), isCurrent, exists(unchanged)))
+    .returning({ id: charges.id });
+  return named.length > 0;
 }
 
 /**

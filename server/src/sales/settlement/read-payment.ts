@@ -68,8 +68,8 @@ async function refusePayment(ctx: Context, lease: Lease, order: Order, intent: I
   });
 }
 
-/** Nobody has paid for a day, and a forgotten tab could still pay. */
-const isAbandoned = ({ updatedAt }: Order) => Date.now() - updatedAt.getTime() > 24 * 3_600_000;
+/** Nobody has begun to pay for a day, which confirms the prices, and a forgotten tab could still pay. */
+const isAbandoned = ({ pricedAt }: Order) => Date.now() - pricedAt.getTime() > 24 * 3_600_000;
 
 /** The order stays, and gets a new payment if it is sent again. */
 async function endAbandoned(ctx: Context, charge: Charge, { id, status }: Intent): Promise<void> {

@@ -12,15 +12,15 @@ export async function sweepOrders(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     -- Two partial indexes keep finished and ended orders out of this query, which runs every minute.
     select id from (
-      select id, updated_at from orders where is_held
+      select id, updated_at as since from orders where is_held
       union all
-      select id, updated_at from orders where ${IS_PAYABLE}
+      select id, priced_at from orders where ${IS_PAYABLE}
         -- Unpaid orders are checked every minute at first and then every half hour, because most are just abandoned. After
         -- a day their payments end.
-        and (updated_at not between now() - interval '24 hours' and now() - interval '10 minutes'
-          or ${everyMinutes(30, sql`updated_at`)})
+        and (priced_at not between now() - interval '24 hours' and now() - interval '10 minutes'
+          or ${everyMinutes(30, sql`priced_at`)})
     ) as stuck
-    where updated_at < now() - interval '1 minute' and ${hasNoJob('settle-order', sql`stuck.id`)}
-    order by updated_at limit ${SWEPT_AT_ONCE}`);
+    where since < now() - interval '1 minute' and ${hasNoJob('settle-order', sql`stuck.id`)}
+    order by since limit ${SWEPT_AT_ONCE}`);
   for (const { id } of rows) await queueRun(ctx, 'settle-order', id);
 }

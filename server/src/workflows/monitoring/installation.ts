@@ -69,7 +69,7 @@ export function installationSql(limits: Limits) {
     with settling as (
       select state, authorised_at as since, alerted_at from orders where is_held
       union all
-      select state, updated_at, null from orders where ${IS_PAYABLE}),
+      select state, priced_at, null from orders where ${IS_PAYABLE}),
     queue as (
       select task_identifier as job, run_at, case when locked_at is not null then 'running'
         when attempts >= max_attempts then 'failed' when run_at > now() then 'waiting' else 'ready' end as state

@@ -89,11 +89,9 @@ test('payments that nobody finished for a day are ended, also if one of them can
   const ages = ['9 days', '25 hours 30 minutes', '25 hours', '25 hours'];
   const begun = await Promise.all(ages.map(authorised));
   // The last one became free after its payment was begun.
-  await world.query(`update orders set amount_total_cents = 0, priced_at = now() - interval '1 day' where id = $1`, [
-    begun[3]!.order._id,
-  ]);
+  await world.query('update orders set amount_total_cents = 0 where id = $1', [begun[3]!.order._id]);
   for (const [at, { order }] of begun.entries())
-    await world.query('update orders set updated_at = now() - $2::interval where id = $1', [order._id, ages[at]]);
+    await world.query('update orders set priced_at = now() - $2::interval where id = $1', [order._id, ages[at]]);
   const path = `/payment_intents/${begun[1]!.intent.id}/cancel$`;
   await world.sandbox.fault({ target: 'stripe', method: 'POST', path, effect: 'status', value: 503 });
   const sweep = () => world.query("select graphile_worker.add_job('sweep-orders', '{}', job_key => 'test-sweep')");
@@ -120,11 +118,26 @@ test('payments that nobody finished for a day are ended, also if one of them can
   });
 });
 
+test('a payment that is begun again a day later is not ended', async () => {
+  const { order, intent } = await authorised();
+  const past = `now() - interval '25 hours'`;
+  await world.query(`update orders set priced_at = ${past}, updated_at = ${past} where id = $1`, [order._id]);
+  expect((await person.intent(order)).id).toBe(intent.id);
+  await world.query(`select graphile_worker.add_job('settle-order', $1, job_key => 'test-settle')`, [
+    JSON.stringify({ id: order._id }),
+  ]);
+  await eventually(async () =>
+    expect(await world.query(`select 1 from graphile_worker.jobs where key = 'test-settle'`)).toEqual([]),
+  );
+  await person.pay(intent);
+  expect((await person.confirm(order._id)).outcome).toBe('confirmed');
+});
+
 test('without any webhook the sweeper finds the paid card and finishes the order', async () => {
   const { order, intent } = await authorised();
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   await person.pay(intent);
-  await world.query("update orders set updated_at = now() - interval '2 minutes' where id = $1", [order._id]);
+  await world.query("update orders set priced_at = now() - interval '2 minutes' where id = $1", [order._id]);
   await world.query("select graphile_worker.add_job('sweep-orders', '{}')");
   await eventually(async () => {
     expect((await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).isPaid).toBe(true);

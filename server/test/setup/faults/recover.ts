@@ -20,7 +20,8 @@ async function passTime({ query }: Readable): Promise<void> {
   await query(`update order_items set booking_attempted_at = least(booking_attempted_at, now() - interval '90 seconds')
     where booking_attempted_at is not null`);
   await query(
-    `update orders set updated_at = least(updated_at, now() - interval '2 minutes')
+    `update orders set updated_at = least(updated_at, now() - interval '2 minutes'),
+      priced_at = least(priced_at, now() - interval '2 minutes')
     where state not in ('confirmed', 'released')`,
   );
   await query(`update refunds set updated_at = least(updated_at, now() - interval '2 minutes') where state = 'open'`);
