@@ -1,7 +1,8 @@
 import type { ZonedString } from '@tours/contract/time';
 import { formatDateTime, instantOf } from '@tours/contract/time';
 import type { ComponentProps } from 'react';
-import classes from './date-time.module.css';
+
+const ZONE = { fontSize: 'var(--mantine-font-size-xs)', whiteSpace: 'nowrap' } as const;
 
 /** A date and time in the time zone that the server chose. Further props let a tooltip wrap it. */
 export function DateTime({ at, ...rest }: { at: ZonedString } & ComponentProps<'time'>) {
@@ -12,7 +13,9 @@ export function DateTime({ at, ...rest }: { at: ZonedString } & ComponentProps<'
       <span style={{ whiteSpace: 'nowrap' }}>
         {day} {time}
       </span>{' '}
-      <span className={classes.zone}>{zoneParts.join(' ')}</span>
+      <span className="soft" style={ZONE}>
+        {zoneParts.join(' ')}
+      </span>
     </time>
   );
 }

@@ -13,7 +13,6 @@ import { useShortForm } from '../../session/form/use-short-form.ts';
 import { LogoutButton } from '../../session/logout-button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
-import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
@@ -87,11 +86,13 @@ function PasswordSection({ email }: { email: string }) {
   });
   return (
     <TitledSection look="page" title="Password">
-      <ShortForm form={form} notice={done} verb="Change password" variant="default" className={classes.narrow}>
-        <KnownEmail email={email} />
-        <PasswordField field={form.field('current')} label="Current password" />
-        <NewPasswordField field={form.field('next')} />
-      </ShortForm>
+      <Box maw="26rem">
+        <ShortForm form={form} notice={done} verb="Change password" variant="default">
+          <KnownEmail email={email} />
+          <PasswordField field={form.field('current')} label="Current password" />
+          <NewPasswordField field={form.field('next')} />
+        </ShortForm>
+      </Box>
     </TitledSection>
   );
 }

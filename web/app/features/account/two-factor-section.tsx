@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
@@ -13,7 +13,6 @@ import { renewRecoveryCodes, stopTwoFactor } from '../../session/two-factor/two-
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
-import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
 
 const TwoFactorSetUp = lazyPart(() => import('../../session/two-factor/two-factor-set-up.tsx'));
@@ -47,7 +46,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
       title="Authenticator app"
       beside={<StateChip tone={hasTwoFactor ? 'good' : 'neutral'} size="md" label={hasTwoFactor ? 'On' : 'Off'} />}
     >
-      <div className={classes.narrow} ref={box} tabIndex={-1}>
+      <Box maw="26rem" ref={box} tabIndex={-1}>
         <FormNotice notice={notice} />
         {view === 'rest' && <AtRest isOn={hasTwoFactor} onOpen={open} />}
         {view === 'setUp' && (
@@ -86,7 +85,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
             onDone={() => finish('Your new recovery codes work from now on.')}
           />
         )}
-      </div>
+      </Box>
     </TitledSection>
   );
 }

@@ -60,7 +60,7 @@ function Choice({ divisions, current, next }: Pick<DivisionChoiceProps, 'divisio
         {divisions.map((division) => (
           <li key={division._id}>
             <UnstyledButton
-              className={classes.card}
+              className={`boxed ${classes.card}`}
               onClick={() => choose(division._id)}
               aria-busy={pending === division._id}
               data-off={(pending !== null && pending !== division._id) || undefined}

@@ -87,7 +87,7 @@ interface ItemCardProps {
 function ItemCard({ item, seats, from, actions }: ItemCardProps) {
   const headline = item.headline || item.fareharborDetails.headline;
   return (
-    <article className={classes.card} data-hidden={item.isHidden || undefined} aria-label={item.name}>
+    <article className={`picture-card ${classes.card}`} data-hidden={item.isHidden || undefined} aria-label={item.name}>
       <Picture url={item.fareharborDetails.image_cdn_url} />
       <Stack flex={1} gap="0.375rem" align="flex-start" p="0.75rem" fz="sm">
         <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8} w="100%">

@@ -4,7 +4,6 @@ import type { ItemSync } from '@tours/contract/item';
 import { formatDateTime } from '@tours/contract/time';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { Hint } from '../../ui/portal/hint.tsx';
-import classes from './sync-summary.module.css';
 
 /** Lists the fields that FareHarbor changed, with both values. */
 export default function SyncSummary({ sync, onClose }: { sync: ItemSync; onClose(): void }) {
@@ -66,7 +65,9 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
       <Title order={3} size="h6" mb={4}>
         {title}
       </Title>
-      <ul className={`plain-list ${classes.list}`}>{children}</ul>
+      <Stack component="ul" className="plain-list small" gap="0.75rem">
+        {children}
+      </Stack>
     </section>
   );
 }

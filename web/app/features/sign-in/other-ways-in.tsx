@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { Link, useLocation } from 'react-router';
@@ -8,7 +8,6 @@ import { signUpPath } from '../../lib/paths.ts';
 import { AuthRefusal, signInWith } from '../../session/auth-api.ts';
 import { useActions } from '../../ui/use-actions.ts';
 import type { LoginData } from './load-login.ts';
-import classes from './login-page.module.css';
 
 const INVITED = {
   employees: 'Staff accounts are created by a colleague. You’ll get an invitation by email.',
@@ -26,7 +25,7 @@ export function OtherWaysIn({ login: { type, hasSignUp, start, from }, onSignUp 
   const hasInvitation = hasSignUp && type !== 'customers';
   if (!socialProviders.length && !hasInvitation && type !== 'customers') return null;
   return (
-    <div className={classes.beside}>
+    <Stack gap="0.75rem" mt="xl" pt="xl" style={{ borderTop: '1px solid var(--line)' }}>
       {socialProviders.map((provider) => (
         <SocialButton key={provider} provider={provider} />
       ))}
@@ -47,7 +46,7 @@ export function OtherWaysIn({ login: { type, hasSignUp, start, from }, onSignUp 
           )}
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

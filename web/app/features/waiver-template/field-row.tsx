@@ -36,7 +36,7 @@ export function FieldRow({ form, field, index, isNew, onMove, onRemove }: FieldR
   const name = `field ${index + 1}`;
   const { length } = form.getValues().fields;
   return (
-    <li className={classes.row}>
+    <li className={`boxed ${classes.row}`}>
       <TextInput
         ref={title}
         label={`${ENTRY} ${index + 1}`}

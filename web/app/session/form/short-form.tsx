@@ -10,7 +10,6 @@ interface ShortFormProps {
   /** The text of the button that sends the form. */
   verb: string;
   variant?: ButtonProps['variant'];
-  className?: string;
   /** Another button beside it. */
   beside?: ReactNode;
   /** Shown below the button. */
@@ -19,14 +18,14 @@ interface ShortFormProps {
 }
 
 /** The frame of a short form: a message, the fields, and the button that sends them. */
-export function ShortForm({ form, notice, verb, variant, className, beside, after, children }: ShortFormProps) {
+export function ShortForm({ form, notice, verb, variant, beside, after, children }: ShortFormProps) {
   const button = (
     <Button type="submit" variant={variant} loading={form.isSending}>
       {verb}
     </Button>
   );
   return (
-    <form noValidate onSubmit={form.submit} className={className}>
+    <form noValidate onSubmit={form.submit}>
       <FormNotice failure={form.failure} notice={notice} />
       <Stack gap="md">
         {children}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { AddedAvailabilities, AvailabilityHead } from '@tours/contract/availability';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
@@ -10,7 +10,6 @@ import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { seatsText } from '../calendar/departure-event.tsx';
 import { SettingsFields } from '../form/settings-fields.tsx';
-import classes from './add-many.module.css';
 import { PatternFields } from './pattern-fields.tsx';
 import { type AddMany, useAddMany } from './use-add-many.ts';
 
@@ -126,7 +125,14 @@ function FoundList({ many: { found, shown, open, chosen, tick } }: { many: AddMa
         }
         mih={36}
       />
-      <ul className={`plain-list boxed lined ${classes.list}`} aria-label="Departures found">
+      <Box
+        component="ul"
+        className="plain-list boxed lined"
+        mah="20rem"
+        mt={4}
+        style={{ overflowY: 'auto' }}
+        aria-label="Departures found"
+      >
         {shown.map((departure) => {
           const { pk, start_at, end_at, capacity } = departure;
           const isSold = found.sold.has(pk);
@@ -154,7 +160,7 @@ function FoundList({ many: { found, shown, open, chosen, tick } }: { many: AddMa
             </Group>
           );
         })}
-      </ul>
+      </Box>
     </div>
   );
 }

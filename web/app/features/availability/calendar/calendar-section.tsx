@@ -14,8 +14,8 @@ import { useReading } from '../../../lib/use-reading.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { ago } from '../../../ui/portal/ago.ts';
+import list from '../../../ui/portal/list/list.module.css';
 import { useCalendarPlace } from './calendar-place.ts';
-import classes from './calendar-section.module.css';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { daysShown } from './calendar-view.ts';
 import { dayOf } from './pattern.ts';
@@ -63,7 +63,7 @@ function Section({ head, revision, onOpen, isNarrow }: CalendarSectionProps & { 
           </Text>
         </Notice>
       )}
-      <div className={classes.calendar} data-busy={state === 'loading' || undefined}>
+      <div className={list.rows} data-busy={state === 'loading' || undefined}>
         <Suspense fallback={waiting}>
           <DepartureCalendar
             place={place}

@@ -6,7 +6,7 @@ import { RecordHistory } from '../../../record-history/record-history.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Moment } from '../../../ui/portal/moment.tsx';
 import { GroupStatus } from '../list/group-status.tsx';
-import classes from './details-box.module.css';
+import classes from './group-page.module.css';
 
 /** Facts about a group that can't be edited. */
 export function DetailsBox({ group }: { group: GroupDetails }) {

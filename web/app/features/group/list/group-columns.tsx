@@ -28,7 +28,6 @@ import { withCells } from '../../../ui/portal/list/list-file.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { RowMenu, RowMenuItem } from '../../../ui/portal/list/row-menu.tsx';
 import { usePoster } from '../use-poster.ts';
-import classes from './group-columns.module.css';
 import { GroupStatus } from './group-status.tsx';
 import type { GroupActions } from './use-group-actions.ts';
 
@@ -85,8 +84,11 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
     { header: 'Actions', kind: 'actions', render: (group) => <GroupMenu group={group} {...actions} /> },
   ]);
 
+const THUMBNAIL = { width: 64, height: 32, borderRadius: 4 };
 function Thumbnail({ url }: { url: string }) {
-  return <img className={classes.thumbnail} src={phoneCut(url) ?? url} alt="" width={64} height={32} loading="lazy" />;
+  return (
+    <img className="cover" style={THUMBNAIL} src={phoneCut(url) ?? url} alt="" width={64} height={32} loading="lazy" />
+  );
 }
 
 function GroupMenu({ group, busy, copy, remove }: { group: StaffGroup } & GroupActions) {

@@ -22,7 +22,7 @@ import classes from './groups-home.module.css';
 export function GroupCard({ group }: { group: GroupProgress }) {
   const { _id, title, headerUrl, tripsToday, seatsSold, orders, waivers } = group;
   return (
-    <article className={classes.card} aria-labelledby={`group-${_id}`}>
+    <article className="picture-card" aria-labelledby={`group-${_id}`}>
       {headerUrl && (
         <img src={headerUrl} alt="" loading="lazy" width={640} height={160} className={`cover ${classes.picture}`} />
       )}

@@ -36,7 +36,11 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
   const payment = isAsking ? trip.payment : null;
   const hasQuestions = isAsking && trip.questions.open > 0;
   return (
-    <article className={classes.card} data-cancelled={isCancelled || undefined} aria-labelledby={`trip-${trip._id}`}>
+    <article
+      className={`picture-card ${classes.card}`}
+      data-cancelled={isCancelled || undefined}
+      aria-labelledby={`trip-${trip._id}`}
+    >
       <div className={classes.picture}>
         {trip.imageUrl && <img src={trip.imageUrl} alt="" loading="lazy" width={640} height={360} />}
         {!isCancelled && <span className={classes.until}>{untilTrip(trip.startDate, now)}</span>}

@@ -1,7 +1,6 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
 import { Streamed } from '../../../ui/portal/streamed.tsx';
-import classes from './totals-line.module.css';
 
 /** Totals of a list: the number of rows, and sums in cents by name. */
 export type Totals = { rows: number } & Record<string, number>;
@@ -20,11 +19,19 @@ export function TotalsLine({ totals, labels }: { totals: Promise<Totals | null>;
     </Text>
   );
   return (
-    <section aria-label="Totals of this list" className={`boxed small ${classes.line}`}>
+    <Box
+      component="section"
+      aria-label="Totals of this list"
+      className="boxed small"
+      mb="sm"
+      px="sm"
+      py={8}
+      bg="var(--surface-soft)"
+    >
       <Streamed answer={totals} waiting={<Figures labels={labels} totals={null} />} failed={failed}>
         {(found) => (found ? <Figures labels={labels} totals={found} /> : failed)}
       </Streamed>
-    </section>
+    </Box>
   );
 }
 
