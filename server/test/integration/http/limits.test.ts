@@ -86,6 +86,11 @@ test('nothing of a file is read before its link or division was checked', async 
     // Its body never arrives, so only an early refusal is an answer.
     const { heard } = await drip(`${head}content-type: image/png\r\ncontent-length: 1000000\r\n\r\n`, '');
     expect(heard).toContain(`HTTP/1.1 ${status} `);
+    // A browser that sends all of it still reads the refusal.
+    for (const isKnown of [true, false])
+      expect(
+        await send({ method: 'POST', path, type: 'image/png' }, Buffer.alloc(9 * KIB * KIB), isKnown),
+      ).toMatchObject({ status });
   }
 });
 
