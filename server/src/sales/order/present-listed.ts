@@ -26,13 +26,14 @@ const PRESENT: {
   customer: ({ order }, shown) => ({ ...shown, customer: presentContact(order) }),
 };
 
-function shared({ order, planStatus, group, partner, timezone }: ListedRow, reader: Reader, now: Date) {
+function shared({ order, planStatus, isCancelled, group, partner, timezone }: ListedRow, reader: Reader, now: Date) {
   return {
     _id: order.id,
     lolaId: order.lolaId,
     checkoutState: checkoutState(order, now),
     ...presentAmounts(order),
     ...presentTimes(order, reader.type === 'employee' ? reader.zone : timezone),
+    isCancelled,
     hasOverduePayment: planStatus === 'overdue',
     group,
     partner,

@@ -1,10 +1,13 @@
-import { type AnyColumn, eq, type SQL } from 'drizzle-orm';
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import { disputeOfOrder, keptOf } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { planStatus } from '../../platform/db/plan-status.ts';
 import { groups, orders, partners, transactions } from '../../platform/db/tables/index.ts';
 
 const ofLedger = (column: AnyColumn) => keptOf(eq(transactions.orderId, orders.id), column);
+
+const isCancelled = sql<boolean>`not exists (
+  select from order_items i where i.order_id = ${orders.id} and i.status <> 'cancelled')`;
 
 /** Reads the orders of a condition as lists show them. */
 export function readListed(ctx: Context, condition: SQL | undefined) {
@@ -13,6 +16,7 @@ export function readListed(ctx: Context, condition: SQL | undefined) {
       order: orders,
       dispute: disputeOfOrder,
       planStatus,
+      isCancelled,
       feeCents: ofLedger(transactions.feeCents),
       partnerCommissionCents: ofLedger(transactions.partnerCommissionCents),
       group: { _id: groups.id, title: groups.title },

@@ -42,6 +42,9 @@ describe('the confirmation', () => {
     const gone = await at.book([{ tour: 'Cedar Canyon Walk', ages: [41] }]);
     await setBookings(at.world, 'cancelled', 'order_id = $1', [gone._id]);
     await expect(confirmAgain(gone._id)).rejects.toEqual(refused(409, 'order.allCancelled'));
+    const query = { division: await at.people.divisionId('VAN'), limit: 100 };
+    const cancelled = (await at.erin.findOrders({ query })).filter(({ isCancelled }) => isCancelled);
+    expect(cancelled.map(({ _id }) => _id)).toEqual([gone._id]);
     await expect(confirmAgain(randomUUID())).rejects.toEqual(refused(404, 'order.notFound'));
   });
 });

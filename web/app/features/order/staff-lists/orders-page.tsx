@@ -115,16 +115,16 @@ const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[
 const statusOf = (order: ListedOrder) => marksOf(order, 'partner')[0];
 
 function OrderMenu({ order, busy, ...actions }: { order: ListedOrder } & OrderActions) {
-  const isUnpaid = order.checkoutState !== 'confirmed';
+  const isUnbooked = order.checkoutState !== 'confirmed' || order.isCancelled;
   return (
     <RowMenu label={`Actions for ${order.lolaId}`} isBusy={busy === order._id}>
       <RowMenuItem icon={IconExternalLink} href={orderPath(order._id)}>
         View Order
       </RowMenuItem>
-      <RowMenuItem icon={IconMail} disabled={isUnpaid} run={() => actions.sendConfirmation(order)}>
+      <RowMenuItem icon={IconMail} disabled={isUnbooked} run={() => actions.sendConfirmation(order)}>
         Send confirmation email
       </RowMenuItem>
-      <RowMenuItem icon={IconSignature} disabled={isUnpaid} run={() => actions.sendWaivers(order)}>
+      <RowMenuItem icon={IconSignature} disabled={isUnbooked} run={() => actions.sendWaivers(order)}>
         Send waivers reminder email
       </RowMenuItem>
     </RowMenu>
