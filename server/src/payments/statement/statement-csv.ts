@@ -1,7 +1,7 @@
 import { lineLabel, payableSums } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
 import { formatDateTime } from '@tours/contract/time';
-import { writeCsv } from '../../platform/files/csv.ts';
+import { AMOUNTS, writeCsv } from '../../platform/files/csv.ts';
 import type { StatementRow } from './read-statement.ts';
 
 const HEADINGS = [
@@ -20,9 +20,9 @@ const HEADINGS = [
 /** Writes the opening balance, one row for each line, and the closing balance, so that the commission adds up. */
 export function statementCsv(statement: StatementRow, lines: Statement['lines']) {
   const { number, month, partnerName, openingCents, paidBeforeCents, closingCents } = statement;
-  const row = (...cells: (string | number)[]) => [number, month.slice(0, 7), partnerName, ...cells];
+  const row = (...cells: (string | number)[]) => [String(number), month.slice(0, 7), partnerName, ...cells];
   const balance = (label: string, cents: number) => row('', '', '', label, '', dollars(cents), '');
-  return writeCsv([
+  const rows = [
     HEADINGS,
     balance('Opening balance', openingCents),
     ...(paidBeforeCents ? [balance('Paid', -paidBeforeCents)] : []),
@@ -39,8 +39,8 @@ export function statementCsv(statement: StatementRow, lines: Statement['lines'])
     ),
     balance('Closing balance', closingCents),
     ...payableSums(statement).map(([label, cents]) => balance(label, cents)),
-  ]);
+  ];
+  return writeCsv(rows, AMOUNTS);
 }
 
-/** A number, so that a negative amount is not escaped as a formula. */
 const dollars = (cents: number) => cents / 100;

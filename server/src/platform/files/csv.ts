@@ -14,4 +14,10 @@ export const CSV_OPTIONS = {
   record_delimiter: 'windows',
 } satisfies Options;
 
-export const writeCsv = (lines: unknown[][]) => new TextEncoder().encode(stringify(lines, CSV_OPTIONS));
+/** Casts amounts in dollars. Negative ones stay numbers, because a spreadsheet would not add up text. */
+export const AMOUNTS = {
+  number: (dollars: number) => ({ value: dollars.toFixed(2), escape_formulas: false }),
+};
+
+export const writeCsv = (lines: unknown[][], cast = {}) =>
+  new TextEncoder().encode(stringify(lines, { ...CSV_OPTIONS, cast: { ...CSV_OPTIONS.cast, ...cast } }));

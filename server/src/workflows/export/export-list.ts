@@ -6,7 +6,7 @@ import { type Stringifier, stringify } from 'csv-stringify';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { CSV_OPTIONS } from '../../platform/files/csv.ts';
+import { AMOUNTS, CSV_OPTIONS } from '../../platform/files/csv.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { type Plan, planExport } from './plan.ts';
 
@@ -41,9 +41,7 @@ export async function exportList(ctx: Context, asked: ExportQuery): Promise<Read
     end();
     throw error;
   }
-  // Negative amounts stay numbers, because a spreadsheet would not add up text.
-  const number = (dollars: number) => ({ value: dollars.toFixed(2), escape_formulas: false });
-  const file = stringify({ ...CSV_OPTIONS, cast: { ...CSV_OPTIONS.cast, number } });
+  const file = stringify({ ...CSV_OPTIONS, cast: { ...CSV_OPTIONS.cast, ...AMOUNTS } });
   void write(ctx, plan, file)
     .catch((error: Error) => {
       if (!file.destroyed) ctx.log.error({ err: error }, 'export failed');

@@ -153,10 +153,10 @@ describe('commission of trips', () => {
         .slice(-4)
         .map((row) => row.split(',').slice(-4, -1).join()),
     ).toEqual([
-      'Payable after the trips,,25',
-      'Payable commission,,50',
-      'GST/HST 5%,,2.5',
-      `Paid on ${formatDate(YESTERDAY)},,52.5`,
+      'Payable after the trips,,25.00',
+      'Payable commission,,50.00',
+      'GST/HST 5%,,2.50',
+      `Paid on ${formatDate(YESTERDAY)},,52.50`,
     ]);
     const mails = await world.query<{ data: { payableCents: number } }>(
       `select data from mail_outbox where once_key like $1`,
@@ -177,7 +177,7 @@ test('agents read their own issued statements alone, as list, PDF and CSV withou
   const csv = Buffer.from((await world.agent.getStatementCsv({ params: { id } })).content).toString('utf8');
   expect(csv).toContain("'=SUM(A1) Academy");
   expect(csv).not.toContain(',=SUM');
-  expect(csv).toContain(`Closing balance,,${closingCents / 100},`);
+  expect(csv).toContain(`Closing balance,,${(closingCents / 100).toFixed(2)},`);
   for (const email of ['agent@redriver.example', 'employee@prairie.example']) {
     const other = await signedIn(world.origin, email);
     expect(await refusalOf(other.getStatementPdf({ params: { id } }))).toMatchObject({ status: 404 });
