@@ -125,10 +125,3 @@ export function sourceOf(method: RefundMethod, heldCents: number, isFromPlatform
   if (heldCents > 0) return 'held';
   return isFromPlatform ? 'platform' : 'reversed';
 }
-
-/** The most that a booking can be lowered and given back together. */
-export const maxOf = (
-  { unpaidCents, undisputedCents, heldCents }: Pick<RefundFacts, 'unpaidCents' | 'undisputedCents' | 'heldCents'>,
-  method: RefundMethod,
-): number =>
-  unpaidCents + (method === 'card' && heldCents > 0 ? Math.min(heldCents, undisputedCents) : undisputedCents);

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { formatCents } from '@tours/contract/money';
 import type { Refundable, RefundMethod } from '@tours/contract/refund';
+import { refundMaxCents } from '@tours/contract/refund-max';
 import { readAmount, writeAmount } from '../../lib/amount.ts';
 
 export interface RefundValues {
@@ -40,8 +41,8 @@ export function useRefundForm(booking: Refundable) {
   });
   const values = form.getValues();
   const { unpaidCents, refundableCents, keptCents, heldCents } = booking;
-  const backMostCents = values.isDepositReturned ? refundableCents : Math.max(0, refundableCents - keptCents);
-  const maxCents = unpaidCents + (values.method === 'card' && heldCents > 0 ? heldCents : backMostCents);
+  const mostCents = values.isDepositReturned ? refundableCents : Math.max(0, refundableCents - keptCents);
+  const maxCents = refundMaxCents({ unpaidCents, heldCents, backCents: mostCents }, values.method);
   const typed = readAmount(values.amount);
   const wantedCents = values.kind === 'full' ? maxCents : typed;
   const cents = values.method === 'none' ? 0 : wantedCents;
