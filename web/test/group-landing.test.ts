@@ -50,7 +50,7 @@ describe('texts of a departure', () => {
 
   it('are its own, then the item’s, then the booking system’s', () => {
     const availability = own as PublicItem['availabilities'][number];
-    const all = { headline: 'own', itinerary: 'own', importantInformation: 'vendor' };
+    const all = { headline: 'own', itinerary: 'own', description: 'vendor' };
     expect(textsOf(item, availability)).toEqual(all);
     const plain = { ...availability, headline: '', isCustomDetails: false };
     expect(textsOf(item, plain)).toEqual({ ...all, headline: 'item', itinerary: 'item' });

@@ -1,4 +1,5 @@
 import type { PublicAvailability, PublicGroup, PublicItem } from '@tours/contract/group';
+import { tripTexts } from '@tours/contract/trip-texts';
 import { DRAFT_PREFIX } from '../../lib/drafts.ts';
 
 /** The departure that the dialog is about. */
@@ -14,13 +15,8 @@ export interface Trip {
 export const draftKeyOf = ({ availability, replaces }: Trip): string =>
   DRAFT_PREFIX + (replaces ? `${replaces} ${availability._id}` : availability._id);
 
-/** Prefers the departure's own texts, then the item's, then FareHarbor's. All but the headline are sanitised HTML. */
+/** The texts that are shown of a trip. All but the headline are sanitised HTML. */
 export function textsOf(item: PublicItem, availability: PublicAvailability) {
-  const own = (key: 'itinerary' | 'description') =>
-    (availability.isCustomDetails && availability[key]) || (item.isCustomDetails && item[key]) || '';
-  return {
-    headline: availability.headline || item.headline || item.fareharborDetails.headline,
-    itinerary: own('itinerary') || item.fareharborDetails.description_safe_html,
-    importantInformation: own('description') || item.fareharborDetails.booking_notes_safe_html,
-  };
+  const { description_safe_html: description, booking_notes_safe_html: bookingNotes } = item.fareharborDetails;
+  return tripTexts(item, availability, { description, bookingNotes });
 }

@@ -1,5 +1,6 @@
 import { Box, Button, Tabs, Text } from '@mantine/core';
 import type { PublicItem } from '@tours/contract/group';
+import { mapUrl } from '@tours/contract/meeting-point';
 import type { ReactNode } from 'react';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { type Trip, textsOf } from '../trip.ts';
@@ -37,7 +38,7 @@ export function TripTabs({ trip, tab, onTab, book }: TripTabsProps) {
         <MeetingPoint location={trip.item.fareharborDetails.location} />
       </Tabs.Panel>
       <Tabs.Panel value="information">
-        <TourText html={texts.importantInformation} />
+        <TourText html={texts.description} />
       </Tabs.Panel>
       <Tabs.Panel value="book">{book}</Tabs.Panel>
     </Tabs>
@@ -64,13 +65,9 @@ function MeetingPoint({ location }: Pick<PublicItem['fareharborDetails'], 'locat
           </Text>
         )}
       </div>
-      <Button component="a" href={mapOf(location.address)} target="_blank" rel="noreferrer" variant="default">
+      <Button component="a" href={mapUrl(location.address)} target="_blank" rel="noreferrer" variant="default">
         Open map
       </Button>
     </section>
   );
 }
-
-/** Phones open this address in their map app: https://developers.google.com/maps/documentation/urls/get-started */
-const mapOf = (query: string): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
