@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Answer, readAnswers } from './answers.ts';
 import { FareHarborError, invalid } from './errors.ts';
 import { priceBooking, totalOf } from './pricing.ts';
+import { refusalFor } from './refusal-for.ts';
 import type { BookingRequest } from './requests.ts';
-import { refusalFor } from './rules.ts';
 import type { Availability, Booking, StoredAnswer } from './types.ts';
 import { bookingOf, cancellationCutoff, companyOf, itemOf, type World } from './world.ts';
 

@@ -4,8 +4,8 @@ import { checkIn } from './check-in.ts';
 import { isDate, utcTimestamp } from './clock.ts';
 import { missing } from './errors.ts';
 import { presentBooking, presentBookingRow, presentVeryMinimalBooking } from './present-booking.ts';
+import { refusalFor } from './refusal-for.ts';
 import { checkinBody, createBody, noteBody, parseBody, validateBody } from './requests.ts';
-import { refusalFor } from './rules.ts';
 import { availabilityOf, bookingOf, companyOf, type World } from './world.ts';
 
 type Departure = { Params: { shortname: string; pk: string } };

@@ -4,7 +4,7 @@ import { companies } from './catalogue/index.ts';
 import { addDays, isDate } from './clock.ts';
 import { invalid } from './errors.ts';
 import { presentAvailability, presentCompany, presentItem } from './present-catalogue.ts';
-import { isListedAsBookable } from './rules.ts';
+import { isListedAsBookable } from './refusal-for.ts';
 import type { Item } from './types.ts';
 import { availabilityOf, chargingCompany, companyOf, itemOf, offeredItem, offeredItems, type World } from './world.ts';
 

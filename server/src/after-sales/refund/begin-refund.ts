@@ -15,7 +15,7 @@ import { loadRefundFacts, type RefundFacts } from './facts.ts';
 import type { Refund } from './lease.ts';
 import { planLegs } from './plan-legs.ts';
 import { partsOf, type RefundParts } from './refund-parts.ts';
-import { type RefundBody, refuseDifferences, refuseImpossible } from './rules.ts';
+import { type RefundBody, refuseDifferences, refuseImpossible } from './refuse-request.ts';
 
 /** The request itself runs the refund at once. The job takes over if its process dies. */
 const JOB_AFTER_MS = 10_000;

@@ -6,7 +6,7 @@ import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { beginRefund } from './begin-refund.ts';
 import { readOperations } from './operations.ts';
-import type { RefundBody } from './rules.ts';
+import type { RefundBody } from './refuse-request.ts';
 import { type RefundProgress, runRefund } from './run-refund.ts';
 
 /** Begins a refund, which any living process finishes (run-refund.ts). Sent again it is the same refund. */

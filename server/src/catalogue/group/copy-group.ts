@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { GROUP_MAX } from '@tours/contract/constants';
 import type { GroupDetails } from '@tours/contract/group-staff';
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -17,7 +18,6 @@ import {
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { authorisedGroup } from './authorised-group.ts';
 import { readGroupDetails } from './group-details.ts';
-import { copiedSlug, copiedTitle } from './rules.ts';
 
 /**
  * Copies a group with its items, questions, departures and their waiver templates. The copy is inactive until staff activate it.
@@ -106,4 +106,20 @@ async function copyQuestions(ctx: TransactionContext, from: string, to: string):
     insert into question_wordings (question_id, wording, label, help, choices)
     select c.new_id, 1, w.label, w.help, w.choices
     from copied c join question_wordings w on w.question_id = c.id and w.wording = c.wording`);
+}
+
+const TITLE_ADDITION = ' (Copy)';
+
+/** A long title is cut before the addition, and never inside a character. */
+function copiedTitle(title: string): string {
+  return cutTo(title, GROUP_MAX.title - TITLE_ADDITION.length).trimEnd() + TITLE_ADDITION;
+}
+
+function copiedSlug(slug: string, uniqueId: string): string {
+  const addition = `-copy-${uniqueId}`;
+  return cutTo(slug, GROUP_MAX.slug - addition.length).replace(/-+$/, '') + addition;
+}
+
+function cutTo(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -10,7 +10,7 @@ import { groups, items, partners } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { choosePage, type Page, readPage } from '../../platform/lists/read-page.ts';
 import { pathOf } from './public-link.ts';
-import { groupUnavailableReason } from './rules.ts';
+import { groupUnavailableReason } from './unavailable-reason.ts';
 
 type Query = Extract<InputOf<'findGroups'>, { division: string }>;
 type Sort = Exclude<NonNullable<Query['sort']>, `-${string}`>;

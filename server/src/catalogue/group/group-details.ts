@@ -10,7 +10,7 @@ import type { AuthorisedGroup } from './authorised-group.ts';
 import { TEXT_FIELDS } from './group-texts.ts';
 import { GROUP_FIELDS } from './insert-group.ts';
 import { pathOf, publicLink } from './public-link.ts';
-import { groupUnavailableReason } from './rules.ts';
+import { groupUnavailableReason } from './unavailable-reason.ts';
 
 const SHOWN = [
   ...GROUP_FIELDS,

@@ -9,8 +9,8 @@ import { offeredPlan } from './offered-plan.ts';
 import { presentFareharborItem } from './present-fareharbor-item.ts';
 import { pathOf } from './public-link.ts';
 import type { AvailabilityRow, ItemRow, PublicGroupRow } from './public-row.ts';
-import { saleRefusal } from './rules.ts';
 import { termsHash } from './terms-hash.ts';
+import { saleRefusal } from './unavailable-reason.ts';
 
 /** Presents the public part of a group: no commission, fee, account, staff or mail settings. */
 export function presentPublicGroup(row: PublicGroupRow, now: Date): PublicGroup {

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { availabilities, companies, divisions, groups, IS_ON_SALE, items } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { groupUnavailableReason } from './rules.ts';
+import { groupUnavailableReason } from './unavailable-reason.ts';
 
 export type SoldDeparture = Awaited<ReturnType<typeof loadSoldDepartures>>[number];
 

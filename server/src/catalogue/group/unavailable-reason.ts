@@ -1,4 +1,3 @@
-import { GROUP_MAX } from '@tours/contract/constants';
 import type { PublicGroup, unavailableReason } from '@tours/contract/group';
 import type { z } from 'zod';
 import type { groups } from '../../platform/db/tables/index.ts';
@@ -25,20 +24,4 @@ export function saleRefusal(
   now: Date,
 ): PublicGroup['unavailableReason'] {
   return groupUnavailableReason(row, now) ?? (row.company.accountState === 'active' ? null : 'paymentsPaused');
-}
-
-const TITLE_ADDITION = ' (Copy)';
-
-/** A long title is cut before the addition, and never inside a character. */
-export function copiedTitle(title: string): string {
-  return cutTo(title, GROUP_MAX.title - TITLE_ADDITION.length).trimEnd() + TITLE_ADDITION;
-}
-
-export function copiedSlug(slug: string, uniqueId: string): string {
-  const addition = `-copy-${uniqueId}`;
-  return cutTo(slug, GROUP_MAX.slug - addition.length).replace(/-+$/, '') + addition;
-}
-
-function cutTo(text: string, length: number): string {
-  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -5,9 +5,9 @@ import { items } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { staffRichText } from '../../platform/lib/rich-text.ts';
 import { authorisedGroup } from '../group/authorised-group.ts';
+import { refuseLongTexts } from './item-values.ts';
 import { lockItems } from './lock-items.ts';
 import { offeredItem } from './offered-item.ts';
-import { refuseLongTexts } from './rules.ts';
 
 type Row = typeof items.$inferInsert;
 export type NewItem = Pick<Row, 'groupId' | 'fareharborItemPk'> &

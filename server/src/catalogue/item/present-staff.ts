@@ -2,7 +2,7 @@ import type { ItemAvailability, StaffItem } from '@tours/contract/item';
 import { pick } from '@tours/contract/pick';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { presentFareharborItem } from '../group/present-fareharbor-item.ts';
-import { agesOfType } from './rules.ts';
+import { agesOfType } from './item-values.ts';
 import type { StaffAvailabilityRow, StaffItemRow } from './staff-rows.ts';
 
 /** Staff see an item's own texts even while their switch is off, because the texts are kept for later. */

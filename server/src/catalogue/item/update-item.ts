@@ -11,7 +11,7 @@ import { differences } from '../../platform/lib/differences.ts';
 import { staffRichText } from '../../platform/lib/rich-text.ts';
 import { authorisedItem } from './authorised-item.ts';
 import { getItem } from './get-item.ts';
-import { ownAgeRanges, refuseLongTexts } from './rules.ts';
+import { ownAgeRanges, refuseLongTexts } from './item-values.ts';
 
 type Item = typeof items.$inferSelect;
 

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedGroup } from '../group/authorised-group.ts';
 import { lockGroup } from './lock-question.ts';
 import { readQuestions } from './read-questions.ts';
-import { refuseCondition, refuseRevealing, refuseSettings } from './rules.ts';
+import { refuseCondition, refuseRevealing, refuseSettings } from './refuse-question.ts';
 
 /** Adds a question, last in its group. Orders that exist already are asked it too. */
 export async function createQuestion(

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedQuestion } from './authorised-question.ts';
 import { lockQuestion } from './lock-question.ts';
-import { refuseRevealing } from './rules.ts';
+import { refuseRevealing } from './refuse-question.ts';
 
 /** Stops asking a question. Its row and its answers stay until their retention ends. */
 export async function removeQuestion(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {

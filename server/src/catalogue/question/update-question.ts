@@ -11,7 +11,7 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import { authorisedQuestion } from './authorised-question.ts';
 import { lockQuestion } from './lock-question.ts';
 import { readQuestions } from './read-questions.ts';
-import { refuseCondition, refuseIfNeeded, refuseRevealing, refuseSettings } from './rules.ts';
+import { refuseCondition, refuseIfNeeded, refuseRevealing, refuseSettings } from './refuse-question.ts';
 
 /** Changes a question. New words become a new wording, because answers keep the words that they answered. */
 export async function updateQuestion(

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { LONGEST_BOOK_MS } from '../lib/fareharbor-limits.ts';
 import { hostNameOf } from '../lib/host-name.ts';
 import { brandColor, brandList, logoUrl, phone } from './brands.ts';
+import { contradictions } from './contradictions.ts';
 import { trustedProxies } from './proxies.ts';
-import { contradictions } from './rules.ts';
 
 /**
  * Nothing else reads the environment. All problems are reported together, and the server does not start with half a

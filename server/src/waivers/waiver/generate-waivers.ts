@@ -14,7 +14,7 @@ import {
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { normaliseOffset } from '../../platform/lib/zoned.ts';
 import { idIn } from '../../platform/lists/read-page.ts';
-import { applicableTemplates, type TemplateRule } from './rules.ts';
+import { applicableTemplates, type TemplateRule } from './template-applies.ts';
 
 type Ordered = Parameters<typeof ownersOf>[0] & Pick<Order, 'lolaId' | 'contactEmail' | 'state'>;
 type Booking = Pick<OrderItem, 'id' | 'lolaId' | 'title' | 'headline' | 'startLocal' | 'endLocal' | 'timezone'>;

@@ -7,7 +7,7 @@ import { waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { type AuthorisedBooking, authorisedBooking } from './authorised-booking.ts';
 import { presentListedWaiver, selectListed } from './listed-rows.ts';
-import { templateApplies } from './rules.ts';
+import { templateApplies } from './template-applies.ts';
 
 /** Lists all waivers of a booking, whatever the state of its order, and the templates that it has none of. */
 export async function getBookingWaivers(ctx: Context, { id }: { id: string }): Promise<BookingWaivers> {

@@ -1,7 +1,7 @@
 import { slugOf } from '@tours/contract/slug';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groupUnavailableReason } from '../../../src/catalogue/group/rules.ts';
+import { groupUnavailableReason } from '../../../src/catalogue/group/unavailable-reason.ts';
 
 const now = new Date('2026-03-10T23:30:00Z');
 const open = { isActive: true, dateLive: null, dateExpiry: null };

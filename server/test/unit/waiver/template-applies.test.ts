@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawSignature } from '../../../demo/signature.ts';
 import type { SignedWaiver } from '../../../src/platform/db/tables/index.ts';
-import { applicableTemplates } from '../../../src/waivers/waiver/rules.ts';
 import { redrawSignatures, signedFieldsOf } from '../../../src/waivers/waiver/signed-fields.ts';
+import { applicableTemplates } from '../../../src/waivers/waiver/template-applies.ts';
 
 const minor = { waiverType: 'minor' as const, legalAge: 19 };
 const adult = { waiverType: 'adult' as const, legalAge: 19 };
