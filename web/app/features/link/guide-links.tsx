@@ -4,6 +4,7 @@ import { message } from '@tours/contract/messages';
 import { type FormEvent, useId, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { useReading } from '../../lib/use-reading.ts';
+import { EMAIL_FIELD } from '../../ui/email-field.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
 import { useActions } from '../../ui/use-actions.ts';
@@ -33,7 +34,7 @@ export function GuideLinks({ departure, mayReadHealth }: { departure: string; ma
         <Group align="flex-end" gap="xs" mb="sm">
           <TextInput
             label="Guide’s email"
-            type="email"
+            {...EMAIL_FIELD}
             autoComplete="off"
             required
             value={email}

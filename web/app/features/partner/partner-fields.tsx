@@ -3,6 +3,7 @@ import { PARTNER_MAX, typedSlug } from '@tours/contract/partner-form';
 import { type ReactNode, useState } from 'react';
 import { zoneName } from '../../lib/zone-name.ts';
 import { CountedInput } from '../../ui/counted-input.tsx';
+import { EMAIL_FIELD } from '../../ui/email-field.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Hint } from '../../ui/portal/hint.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
@@ -42,15 +43,7 @@ export function PartnerFields({ record, timezoneLabel, origin }: PartnerFieldsPr
           }}
         />
         <SlugField record={record} origin={origin} />
-        <CountedInput
-          required
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={PARTNER_MAX.email}
-          {...lineProps('email')}
-        />
+        <CountedInput required {...EMAIL_FIELD} maxLength={PARTNER_MAX.email} {...lineProps('email')} />
         <CountedInput required type="tel" inputMode="tel" maxLength={PARTNER_MAX.phone} {...lineProps('phone')} />
         <TextInput
           required

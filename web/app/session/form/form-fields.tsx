@@ -1,6 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { EMAIL_MAX } from '@tours/contract/constants';
 import type { ReactNode } from 'react';
+import { EMAIL_FIELD } from '../../ui/email-field.ts';
 import { CODE_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../credentials.ts';
 import type { FormField } from './use-short-form.ts';
 
@@ -17,10 +18,7 @@ export function EmailField({ field, label = 'Email', isFirst = false }: EmailFie
     <TextInput
       id={field.id}
       label={label}
-      type="email"
-      inputMode="email"
-      autoCapitalize="none"
-      spellCheck={false}
+      {...EMAIL_FIELD}
       required
       maxLength={EMAIL_MAX}
       autoComplete="username"

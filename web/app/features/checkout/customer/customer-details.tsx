@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { type ChangeEvent, type FocusEvent, type SyntheticEvent, useState } from 'react';
 import { retryable } from '../../../lib/retryable.ts';
+import { EMAIL_FIELD } from '../../../ui/email-field.ts';
 import type { CustomerForm, CustomerValues } from './customer-form.ts';
 
 export function CustomerDetails({ form }: { form: CustomerForm }) {
@@ -114,12 +115,9 @@ function emailProps(form: CustomerForm, field: 'email' | 'confirmEmail') {
   const props = fieldProps(form, field);
   return {
     ...props,
-    type: 'email',
-    inputMode: 'email',
-    autoCapitalize: 'none',
-    spellCheck: false,
+    ...EMAIL_FIELD,
     required: true,
     maxLength: 200,
     onChange: (event: ChangeEvent<HTMLInputElement>) => props.onChange(event.currentTarget.value.toLowerCase()),
-  } as const;
+  };
 }

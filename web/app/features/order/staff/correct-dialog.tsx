@@ -5,6 +5,7 @@ import type { StaffOrder } from '@tours/contract/order-history';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { EMAIL_FIELD } from '../../../ui/email-field.ts';
 import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
 import { type RecordForm, useRecordForm } from '../../../ui/portal/form/use-record-form.ts';
 
@@ -35,10 +36,7 @@ export default function CorrectDialog({ order, onClose }: { order: StaffOrder; o
       <TextInput
         label="Email"
         description="Emails about this order go here from now on. If you change it, links in earlier emails stop working."
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...EMAIL_FIELD}
         maxLength={200}
         autoComplete="off"
         {...form.getInputProps('email')}

@@ -3,6 +3,7 @@ import { message } from '@tours/contract/messages';
 import { NAME_MAX } from '@tours/contract/person-name';
 import { textLimit, type WaiverQuestion } from '@tours/contract/waiver-form';
 import type { FormEvent } from 'react';
+import { EMAIL_FIELD } from '../../../ui/email-field.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import classes from '../page/waiver-page.module.css';
 import { CONSENT_LABEL, Consent } from './consent.tsx';
@@ -72,11 +73,8 @@ export function SigningFields({ signing, consent }: SigningFieldsProps) {
       <TextInput
         id={fieldId('email')}
         label="Email"
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
+        {...EMAIL_FIELD}
         autoComplete="email"
-        spellCheck={false}
         required
         maxLength={200}
         value={draft.email}

@@ -6,6 +6,7 @@ import { useApi } from '../../../lib/api.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
 import { CountedInput } from '../../counted-input.tsx';
 import { FormDialog } from '../../dialog/form-dialog.tsx';
+import { EMAIL_FIELD } from '../../email-field.ts';
 import { notify } from '../../notice/notify.tsx';
 import { followMail } from '../follow-mail.ts';
 import { useRecordForm } from './use-record-form.ts';
@@ -49,7 +50,7 @@ export default function AddPerson({ isOpen, children, ...person }: AddPersonProp
     >
       <CountedInput data-autofocus {...fieldProps('name')} />
       <CountedInput {...fieldProps('lastname')} />
-      <CountedInput type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...fieldProps('email')} />
+      <CountedInput {...EMAIL_FIELD} {...fieldProps('email')} />
       {children}
     </FormDialog>
   );

@@ -1,0 +1,7 @@
+/** Props of every field for an email. */
+export const EMAIL_FIELD = {
+  type: 'email',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
