@@ -13,7 +13,7 @@ export const signInColumns: Column<Person>[] = [
     render: ({ email, cognitoId, accountMail }) => (
       <Group component="span" display="inline-flex" gap={6} style={{ overflowWrap: 'anywhere' }}>
         {email}
-        {!cognitoId && <StateChip tone="waiting" size="md" label="No sign-in" />}
+        {!cognitoId && <StateChip tone="waiting" size="md" label="Can’t log in yet" />}
         {accountMail?.state === 'failed' && (
           <span title={accountMail.why ?? undefined}>
             <StateChip tone="bad" size="md" label="Account email refused" />
