@@ -22,6 +22,8 @@ const DONE = {
   delayed: 'FareHarbor isn’t answering. We’ll keep trying and record the cash once the seats are booked.',
 } as const;
 
+const UNRECORDED = 'Nothing was recorded. Please return the cash.';
+
 /** Records a cash payment for an unpaid order: it is counted, then the seats are booked, then it is recorded. */
 export default function CashDialog({ order, onClose, onRecorded }: CashDialogProps) {
   const api = useApi();
@@ -32,7 +34,6 @@ export default function CashDialog({ order, onClose, onRecorded }: CashDialogPro
   const input = useRef<HTMLInputElement>(null);
   const cents = readAmount(amount);
   const [isTried, setIsTried] = useState(false);
-  const isWrong = amount !== '' && cents !== order.amountTotalCents;
 
   function submit() {
     if (cents !== order.amountTotalCents) {
@@ -46,7 +47,9 @@ export default function CashDialog({ order, onClose, onRecorded }: CashDialogPro
       act: () => api.recordCash({ body: { order: order._id, amountCents: cents, note } }),
       onDone(answer) {
         if (answer.outcome === 'refused')
-          setProblem(answer.problems.map(({ name, error }) => (name ? `${name}: ${error}` : error)).join(' '));
+          setProblem(
+            [UNRECORDED, ...answer.problems.map(({ name, error }) => (name ? `${name}: ${error}` : error))].join(' '),
+          );
         else {
           notify(DONE[answer.outcome], answer.outcome === 'confirmed' ? 'success' : 'warning');
           onClose();
@@ -67,11 +70,7 @@ export default function CashDialog({ order, onClose, onRecorded }: CashDialogPro
       <Text size="sm">
         {`The whole order, ${formatCents(order.amountTotalCents)}, must be paid in full. Its seats are booked first; if they’re gone, nothing is recorded and you return the cash.`}
       </Text>
-      {problem && (
-        <Notice tone="error" title="Nothing was recorded. Please return the cash.">
-          {problem}
-        </Notice>
-      )}
+      {problem && <Notice tone="error">{problem}</Notice>}
       <TextInput
         ref={input}
         label="Amount received (CAD)"
@@ -79,11 +78,7 @@ export default function CashDialog({ order, onClose, onRecorded }: CashDialogPro
         required
         data-autofocus
         value={amount}
-        error={
-          isWrong
-            ? `Must be ${formatCents(order.amountTotalCents)}`
-            : isTried && amount === '' && 'Enter the amount received'
-        }
+        error={isTried && cents !== order.amountTotalCents && `Must be ${formatCents(order.amountTotalCents)}`}
         onChange={(event) => setAmount(event.currentTarget.value)}
       />
       <Textarea
