@@ -141,7 +141,7 @@ function labelOf(name: string): string {
 
 const fieldName = (field: string) => FIELDS[field] ?? labelOf(field);
 
-/** `group.slugRestored` → `Slug restored`. */
+/** `employee.joinedDivision` → `Joined division`. */
 function actionLabel(action: string): string {
   const name = action.slice(action.lastIndexOf('.') + 1);
   return ACTIONS[name] ?? labelOf(name);

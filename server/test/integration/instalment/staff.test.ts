@@ -88,6 +88,13 @@ test('staff give more time, waive a payment and record school credit, and every 
       'order.planComplete',
     ]),
   );
+  const histories = await Promise.all([
+    erin.getStaffOrderHistory({ params: { id: booked.orderId } }),
+    world.client.getOrderHistory({ params: paramsOf(booked) }),
+  ]);
+  const notesIn = (history: { what: string; detail: string | null }[]) =>
+    history.flatMap(({ what, detail }) => (what === 'Note' ? detail : [])).toSorted();
+  expect(histories.map(notesIn)).toEqual([['Asked by phone', 'Bursary'], []]);
   const again = erin.waiveInstalment({ params: of(1), body: { amountCents: 26_667, note: '' } });
   expect((await refusalOf(again)).code).toBe('plan.instalmentClosed');
 });

@@ -189,7 +189,10 @@ export function auditEntry(row: Audit, rows: HistoryRows): Entry[] {
   const { kind = 'noted', what, readers = 'staff' } = label;
   const detail = label.detail?.((row.after ?? {}) as Facts, rows) ?? null;
   const by = ['employee', 'agent', 'customer'].includes(row.actorType) ? row.actorName : null;
-  return [{ at: row.at, kind, what, detail, by, readers }];
+  const entry = { at: row.at, kind, what, detail, by, readers };
+  // A note of staff stays with staff, also where payers see what was done.
+  const note = readers === 'staff' ? null : text((row.after as Facts | null)?.note);
+  return note ? [entry, { ...entry, what: 'Note', detail: note, readers: 'staff' }] : [entry];
 }
 
 /** Staff also see actions without a label here. Their name becomes the label. */

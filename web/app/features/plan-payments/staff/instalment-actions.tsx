@@ -145,7 +145,7 @@ function InstalmentDialog({ instalment, form, kind }: InstalmentDialogProps) {
             inputMode="decimal"
             data-autofocus
             value={form.amount}
-            error={!form.isTakeable && `Enter at most ${formatCents(instalment.amountCents)}`}
+            error={!form.isTakeable && `Enter an amount up to ${formatCents(instalment.amountCents)}`}
             onChange={(event) => form.setAmount(event.currentTarget.value)}
           />
           <Select
@@ -159,6 +159,7 @@ function InstalmentDialog({ instalment, form, kind }: InstalmentDialogProps) {
       )}
       <Textarea
         label="Note"
+        description="Visible to staff only."
         data-autofocus
         maxLength={500}
         value={form.note}
