@@ -166,7 +166,8 @@ const failures = {
     'refund.disputed':
       'The cardholder has disputed this payment at the bank. You can’t refund it, by card or in cash, until the dispute is decided.',
     'refund.heldFirst': 'The bank returned an earlier refund. Refund up to that amount first.',
-    'refund.kept': 'A part of the deposit is not refundable. To give it back as well, choose “Also return it”.',
+    'refund.kept':
+      'A part of the deposit is not refundable. To give it back too, choose “Also return the non-refundable part of the deposit”.',
     'refund.lost': 'The bank has already returned this money to the cardholder, so it can’t be refunded again.',
     'refund.notFromPlatform':
       'The platform can only pay the amount that Stripe couldn’t take from the operator’s balance.',
