@@ -115,7 +115,8 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     // Only a phone that has kept its entries locks itself in a pocket, and the button asks first.
     for (const { page } of [one, other]) await page.evaluate(hideFor, 6 * 60_000);
     await expect(one.page.getByRole('textbox', { name: 'PIN' })).toBeFocused();
-    await expect(one.page.getByRole('button', { name: 'Show the PIN' })).toBeVisible();
+    const eye = await one.page.getByRole('button', { name: 'Show the PIN' }).boundingBox();
+    expect(eye!.width, 'as wide as a finger needs').toBeGreaterThanOrEqual(44);
     const question = other.page.waitForEvent('dialog');
     await other.page.getByRole('button', { name: 'Lock' }).click();
     expect((await question).message()).toContain('Lock and lose entries?');
