@@ -180,10 +180,9 @@ export const removeItem = endpoint('removeItem', {
 
 const moment = z.object({ startDate: zonedString, endDate: zonedString });
 
-/** A change at FareHarbor, worded so that it can be shown to people. */
 const itemSync = z.object({
   item: staffItem,
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  isChanged: z.boolean().describe("FareHarbor's data of the item has changed; its history shows how"),
   availabilities: z.object({
     checked: z.int().describe('Future departures that were checked'),
     moved: z.array(z.object({ _id: uuid, headline: z.string(), before: moment, after: moment })),

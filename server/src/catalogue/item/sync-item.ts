@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ItemSync } from '@tours/contract/item';
 import { eq, sql } from 'drizzle-orm';
 import { requireCurrency } from '../../organisations/index.ts';
@@ -8,7 +9,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { type AuthorisedItem, authorisedItem } from './authorised-item.ts';
 import { getItem } from './get-item.ts';
 import { offeredItem } from './offered-item.ts';
-import { changesOf } from './sync-changes.ts';
 import { moveDepartures, readDepartures } from './sync-departures.ts';
 import { lockItem } from './update-item.ts';
 
@@ -21,34 +21,38 @@ export async function syncItem(ctx: Context, { id }: { id: string }): Promise<It
   await requireCurrency(ctx, authorised.fareharborShortname);
   const details = await offeredItem(ctx, authorised, { maxAgeMs: 0 });
   const read = await readDepartures(ctx, authorised);
-  const { changes, moved } = await inTransaction(ctx, async (ctx) => ({
-    changes: await takeDetails(ctx, authorised, details),
+  const { isChanged, moved } = await inTransaction(ctx, async (ctx) => ({
+    isChanged: await takeDetails(ctx, authorised, details),
     moved: await moveDepartures(ctx, authorised, read),
   }));
   const item = await getItem(ctx, { id });
   const isGone = new Set(read.filter(({ live }) => !live).map((departure) => departure.id));
   return {
     item,
-    changes,
+    isChanged,
     availabilities: { checked: read.length, moved, gone: item.availabilities.filter(({ _id }) => isGone.has(_id)) },
   };
 }
 
+/** Returns whether there was something new. */
 async function takeDetails(
   ctx: TransactionContext,
   { id, divisionId }: AuthorisedItem,
   details: FareharborItemDetails,
-): Promise<ItemSync['changes']> {
+): Promise<boolean> {
   const before = await lockItem(ctx, id);
-  const changes = changesOf(before.fareharborDetails, details);
-  if (!changes.length) return changes;
-  const former = { name: before.name, fareharborDetails: before.fareharborDetails };
+  if (isDeepStrictEqual(before.fareharborDetails, details)) return false;
   // A name that staff chose is not replaced.
   const name = before.name === before.fareharborDetails.name ? details.name : before.name;
   await ctx.db
     .update(items)
     .set({ name, fareharborDetails: details, version: sql`${items.version} + 1` })
     .where(eq(items.id, id));
-  await audit(ctx, 'item.synced', { id, divisionId }, { before: former, after: { name, fareharborDetails: details } });
-  return changes;
+  await audit(
+    ctx,
+    'item.synced',
+    { id, divisionId },
+    { before: { ...before.fareharborDetails, name: before.name }, after: { ...details, name } },
+  );
+  return true;
 }

@@ -29,7 +29,16 @@ export function changesOf(before: unknown, after: unknown): Change[] {
 }
 
 /** These fields contain HTML from an editor. In all other fields `<` is plain text. */
-const RICH = new Set(['description', 'customFooter', 'terms', 'itinerary', 'header', 'body', 'consent']);
+const RICH = new Set([
+  'description',
+  'bookingNotes',
+  'customFooter',
+  'terms',
+  'itinerary',
+  'header',
+  'body',
+  'consent',
+]);
 
 function textOf(value: unknown, field: string): string {
   if (value === null || value === undefined) return '';

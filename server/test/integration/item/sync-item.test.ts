@@ -22,28 +22,25 @@ describe('syncing an item with FareHarbor', () => {
     const known = await world.audited(before._id);
     expect(await sync()).toEqual({
       item: before,
-      changes: [],
+      isChanged: false,
       availabilities: { checked: 2, moved: [], gone: [] },
     });
     expect(await world.audited(before._id)).toEqual(known);
   });
 
-  test('reports every changed field and shows it to the public', async () => {
+  test('takes over what changed, shows it to the public and notes it in the history', async () => {
     const before = await sunset();
     const { pk } = before.fareharborDetails;
     const description = ['Lanterns on the **water**.', 'Warm drinks.'];
     await world.sandbox.setItem(pk, { name: 'Harbour Lantern Cruise', headline: 'After dark', description });
-    const { item, changes } = await sync();
-    expect(changes).toEqual([
-      { field: 'Name', before: 'Harbour Sunset Cruise', after: 'Harbour Lantern Cruise' },
-      { field: 'Headline', before: before.fareharborDetails.headline, after: 'After dark' },
-      { field: 'Description', before: expect.any(String), after: 'Lanterns on the water. Warm drinks.' },
-    ]);
+    const { item, isChanged } = await sync();
+    expect(isChanged).toBe(true);
     expect(item).toMatchObject({ name: 'Harbour Lantern Cruise', version: before.version + 1 });
     expect((await world.audited(item._id)).at(-1)).toMatchObject({
       action: 'item.synced',
       actor: 'Erin Walsh',
       before: { name: 'Harbour Sunset Cruise' },
+      after: { headline: 'After dark' },
     });
     expect(await world.publicNames('harbour-weekend', 'groups')).toEqual(['Harbour Lantern Cruise']);
   });
@@ -52,8 +49,7 @@ describe('syncing an item with FareHarbor', () => {
     const { _id, version, fareharborDetails } = await sunset();
     await world.employee.updateItem({ params: { id: _id }, body: { version, name: 'Our evening' } });
     await world.sandbox.setItem(fareharborDetails.pk, { name: 'Harbour Sunset Cruise' });
-    const { item, changes } = await sync();
-    expect(changes).toMatchObject([{ field: 'Name', after: 'Harbour Sunset Cruise' }]);
+    const { item } = await sync();
     expect(item).toMatchObject({ name: 'Our evening', fareharborDetails: { name: 'Harbour Sunset Cruise' } });
   });
 

@@ -5,32 +5,29 @@ import { formatDateTime } from '@tours/contract/time';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { Hint } from '../../ui/portal/hint.tsx';
 
-/** Lists the fields that FareHarbor changed, with both values. */
+/** Says what FareHarbor changed. The item's history shows its texts before and after. */
 export default function SyncSummary({ sync, onClose }: { sync: ItemSync; onClose(): void }) {
   useReturnFocus();
-  const { item, changes } = sync;
+  const { item, isChanged } = sync;
   const { checked, moved, gone } = sync.availabilities;
-  const isSame = !changes.length && !moved.length && !gone.length;
+  const isSame = !isChanged && !moved.length && !gone.length;
   return (
     <Modal opened centered size="lg" zIndex={350} onClose={onClose} title={`${item.name} synced`}>
       <Stack gap="md">
         {isSame && <Text>Nothing has changed in FareHarbor.</Text>}
-        {changes.length > 0 && (
-          <Part title="Changed in FareHarbor">
-            {changes.map(({ field, before, after }) => (
-              <Change key={field} what={field} before={before} after={after} />
-            ))}
-          </Part>
-        )}
+        {isChanged && <Text>The details from FareHarbor were updated. The item’s history shows what changed.</Text>}
         {moved.length > 0 && (
           <Part title="Departures with new times">
             {moved.map(({ _id, headline, before, after }) => (
-              <Change
-                key={_id}
-                what={headline || 'Departure'}
-                before={`${formatDateTime(before.startDate)} to ${formatDateTime(before.endDate)}`}
-                after={`${formatDateTime(after.startDate)} to ${formatDateTime(after.endDate)}`}
-              />
+              <li key={_id}>
+                <strong>{headline || 'Departure'}</strong>
+                <dl className="facts">
+                  <dt>Before</dt>
+                  <dd className="soft">{`${formatDateTime(before.startDate)} to ${formatDateTime(before.endDate)}`}</dd>
+                  <dt>Now</dt>
+                  <dd>{`${formatDateTime(after.startDate)} to ${formatDateTime(after.endDate)}`}</dd>
+                </dl>
+              </li>
             ))}
           </Part>
         )}
@@ -69,24 +66,5 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
         {children}
       </Stack>
     </section>
-  );
-}
-
-/** Shows one field before and after. Equal texts mean that only their formatting has changed. */
-function Change({ what, before, after }: { what: string; before: string; after: string }) {
-  return (
-    <li>
-      <strong>{what}</strong>
-      {before === after ? (
-        <div>Refreshed, no text changes</div>
-      ) : (
-        <dl className="facts">
-          <dt>Before</dt>
-          <dd className="soft">{before || 'Nothing'}</dd>
-          <dt>Now</dt>
-          <dd>{after || 'Nothing'}</dd>
-        </dl>
-      )}
-    </li>
   );
 }
