@@ -7,12 +7,6 @@ export interface Failure {
   messages: string[];
 }
 
-/** A test file or a journey. */
-export interface Timing {
-  name: string;
-  ms: number;
-}
-
 /** The number of passed and failed tests. */
 export interface Tally {
   passed: number;
@@ -22,7 +16,6 @@ export interface Tally {
 interface Report {
   tally: Tally;
   failures: Failure[];
-  times: Timing[];
 }
 
 interface VitestReport {
@@ -45,7 +38,7 @@ interface Spec {
   title: string;
   file: string;
   ok: boolean;
-  tests: { projectName: string; results: { duration: number; errors: { message?: string }[] }[] }[];
+  tests: { projectName: string; results: { errors: { message?: string }[] }[] }[];
 }
 
 interface PlaywrightReport extends Suite {
@@ -56,14 +49,13 @@ const read = <Content>(file: string) =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content) : undefined;
 
 /** A run that died. */
-const NO_REPORT: Report = { tally: { passed: 0, failed: 1 }, failures: [], times: [] };
+const NO_REPORT: Report = { tally: { passed: 0, failed: 1 }, failures: [] };
 
 /** A file that could not be loaded, or a run that died, reports no failed test, so it counts as one. */
 const atLeastOneWhen = (bad: boolean, tally: Tally): Tally =>
   bad && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 
-/** Reads Vitest's report and, from a file beside it, the times of the test files (see times-of-files.ts). */
-export function readVitest(file: string, timesFile: string, succeeded: boolean): Report {
+export function readVitest(file: string, succeeded: boolean): Report {
   const report = read<VitestReport>(file);
   if (!report) return NO_REPORT;
   const { numPassedTests, numFailedTests, testResults } = report;
@@ -78,7 +70,6 @@ export function readVitest(file: string, timesFile: string, succeeded: boolean):
         .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages = [] }) => ({ name: `${name}: ${fullName}`, messages: failureMessages })),
     ]),
-    times: read<Timing[]>(timesFile) ?? [],
   };
 }
 
@@ -95,10 +86,6 @@ export function readPlaywright(file: string, succeeded: boolean): Report {
         name: `${file} (${projectName}): ${title}`,
         messages: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
       })),
-    times: journeys.map(({ title, file, results }) => ({
-      name: `${file}: ${title}`,
-      ms: results.reduce((total, { duration }) => total + duration, 0),
-    })),
   };
 }
 
@@ -116,12 +103,4 @@ export function briefly(failures: Failure[], lines = 8): string[] {
         .map((line) => `    ${line.slice(0, 200)}`),
     ),
   ]);
-}
-
-/** A table of the slowest, without a line if there are no times. */
-export function slowest(times: Timing[], count = 10): string[] {
-  return times
-    .toSorted((one, other) => other.ms - one.ms)
-    .slice(0, count)
-    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
 }
