@@ -7,12 +7,13 @@ import { getBrowser } from './lib/get-browser.ts';
 import { migration } from './lib/migration.ts';
 import { plainComments } from './lib/plain-comments.ts';
 import { ROOT } from './lib/processes.ts';
-import { briefly, type Failure, readPlaywright, readVitest, type Tally } from './lib/reports.ts';
+import { briefly, type Failure, readPlaywright, readVitest, slowest, type Tally, type Timing } from './lib/reports.ts';
 import { plainScreens } from './lib/retired-phrases.ts';
 import { type Checked, runCheck, stopChecks, tool } from './lib/run-check.ts';
 import { serverAreas } from './lib/server-areas.ts';
 import { formatAndLint, licences, pageWeights, types, unusedCode } from './lib/static-checks.ts';
 import { makeTestFolder } from './lib/test-folder.ts';
+import { TIMES_OF_FILES } from './lib/times-of-files.ts';
 import { buildWeb } from './lib/web-build.ts';
 import { webChunks } from './lib/web-chunks.ts';
 import { webLayers } from './lib/web-layers.ts';
@@ -23,6 +24,7 @@ type Part = (typeof PARTS)[number];
 const PROJECTS = { unit: ['unit'], integration: ['processes', 'integration', 'crowds'] };
 
 const tallies: Tally[] = [];
+const times: Timing[] = [];
 const failures: Failure[] = [];
 /** The environment of tests that need PostgreSQL. */
 const testEnv: NodeJS.ProcessEnv = {};
@@ -73,14 +75,20 @@ async function lane(checks: Check[]): Promise<void> {
 const nameSection = (title: string) => failures.push({ name: title, messages: ['See its section above.'] });
 
 function noted(report: ReturnType<typeof readVitest>): Tally {
+  times.push(...report.times);
   failures.push(...report.failures);
   return report.tally;
 }
 
 async function vitest(projects: string[]): Promise<Tally> {
   const file = path.join(RESULTS, 'vitest.json');
-  rmSync(file, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  for (const old of [file, TIMES_OF_FILES]) rmSync(old, { force: true });
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    '--reporter=./scripts/lib/times-of-files.ts',
+  ];
   const args = [
     tool('vitest'),
     'run',
@@ -90,7 +98,7 @@ async function vitest(projects: string[]): Promise<Tally> {
   ];
   const env = { ...testEnv, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) };
   const succeeded = await runCheck({ args, env });
-  return noted(readVitest(file, succeeded));
+  return noted(readVitest(file, TIMES_OF_FILES, succeeded));
 }
 
 async function journeys(): Promise<Tally> {
@@ -184,6 +192,7 @@ process.once('disconnect', stopEarly);
 
 await testAll(readParts(process.argv.slice(2)));
 await close();
+if (times.length > 0) console.log(['\nThe slowest files and journeys:', ...slowest(times)].join('\n'));
 if (failures.length > 0) console.log(['\nWhat failed:', ...briefly(failures)].join('\n'));
 const failed = sumOf(tallies, (tally) => tally.failed);
 console.log(`\n${sumOf(tallies, ({ passed }) => passed)} passed, ${failed} failed`);

@@ -7,6 +7,12 @@ export interface Failure {
   messages: string[];
 }
 
+/** A test file or a journey. */
+export interface Timing {
+  name: string;
+  ms: number;
+}
+
 /** The number of passed and failed tests. */
 export interface Tally {
   passed: number;
@@ -16,6 +22,7 @@ export interface Tally {
 interface Report {
   tally: Tally;
   failures: Failure[];
+  times: Timing[];
 }
 
 interface VitestReport {
@@ -38,7 +45,7 @@ interface Spec {
   title: string;
   file: string;
   ok: boolean;
-  tests: { projectName: string; results: { errors: { message?: string }[] }[] }[];
+  tests: { projectName: string; results: { duration: number; errors: { message?: string }[] }[] }[];
 }
 
 interface PlaywrightReport extends Suite {
@@ -49,13 +56,14 @@ const read = <Content>(file: string) =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content) : undefined;
 
 /** A run that died. */
-const NO_REPORT: Report = { tally: { passed: 0, failed: 1 }, failures: [] };
+const NO_REPORT: Report = { tally: { passed: 0, failed: 1 }, failures: [], times: [] };
 
 /** A file that could not be loaded, or a run that died, reports no failed test, so it counts as one. */
 const atLeastOneWhen = (bad: boolean, tally: Tally): Tally =>
   bad && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 
-export function readVitest(file: string, succeeded: boolean): Report {
+/** Reads Vitest's report and, from a file beside it, the times of the test files (see times-of-files.ts). */
+export function readVitest(file: string, timesFile: string, succeeded: boolean): Report {
   const report = read<VitestReport>(file);
   if (!report) return NO_REPORT;
   const { numPassedTests, numFailedTests, testResults } = report;
@@ -70,6 +78,7 @@ export function readVitest(file: string, succeeded: boolean): Report {
         .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages = [] }) => ({ name: `${name}: ${fullName}`, messages: failureMessages })),
     ]),
+    times: read<Timing[]>(timesFile) ?? [],
   };
 }
 
@@ -86,6 +95,10 @@ export function readPlaywright(file: string, succeeded: boolean): Report {
         name: `${file} (${projectName}): ${title}`,
         messages: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
       })),
+    times: journeys.map(({ title, file, results }) => ({
+      name: `${file}: ${title}`,
+      ms: results.reduce((total, { duration }) => total + duration, 0),
+    })),
   };
 }
 
@@ -103,4 +116,12 @@ export function briefly(failures: Failure[], lines = 8): string[] {
         .map((line) => `    ${line.slice(0, 200)}`),
     ),
   ]);
+}
+
+/** A table of the slowest, without a line if there are no times. */
+export function slowest(times: Timing[], count = 10): string[] {
+  return times
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, count)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
 }
