@@ -29,6 +29,7 @@ const PARTS = [
   'ui/detail',
   'ui/dialog/use-return-focus',
   'ui/email',
+  'ui/email-field',
   'ui/meter',
   'ui/qr-code',
   'ui/schedule',
@@ -144,7 +145,9 @@ const WITHOUT_ZOD = [
   'readiness-labels',
   'receipt-labels',
   'refund-labels',
+  'refund-max',
   'tax-number',
+  'trip-texts',
   'waiver-template-form',
 ];
 
