@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../src/axe.ts';
-import { AGENT, EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
+import { AGENT, EMPLOYEE, MANAGER, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
 const STAFF = '/companies/divisions';
@@ -51,4 +51,26 @@ test('a page that fails keeps the navigation and speaks to the person, and a par
   await page.getByRole('searchbox', { name: 'Search waivers' }).fill('a');
   await expect(page.getByRole('heading', { name: 'Upcoming departures' })).toBeVisible();
   await expect(notice).toBeHidden();
+});
+
+test('a division without a row says what comes next, and offers neither search nor filter @desktop', async ({
+  page,
+  context,
+  world,
+}) => {
+  await signIn(context, world, MANAGER);
+  await page.goto(`${STAFF}/choose`);
+  await page.getByRole('button', { name: 'Rockies' }).click();
+  await expect(page).toHaveTitle('Today · Rockies');
+  await page.goto(`${STAFF}/orders`);
+  await expect(page.getByRole('heading', { name: 'Rockies has no orders yet' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filter' })).toBeHidden();
+  // This list leaves out what is paid.
+  await page.goto(`${STAFF}/disputes/debts`);
+  await expect(page.getByRole('heading', { name: 'Nothing is owed' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.goto(`${STAFF}/calendar?view=month&day=2020-01-01`);
+  await page.getByText('No departures on these days.').getByRole('link', { name: 'groups' }).click();
+  await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
 });

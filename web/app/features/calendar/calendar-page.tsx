@@ -113,7 +113,10 @@ function CalendarDays({ departures, place, today }: { departures: CalendarDepart
   return (
     <>
       {!departures.length && (
-        <p className="soft">No departures {place.view === 'day' ? 'on this day' : 'on these days'}.</p>
+        <p className="soft">
+          No departures {place.view === 'day' ? 'on this day' : 'on these days'}. Add items and dates to your{' '}
+          <Link to={staffPaths.groups}>groups</Link>.
+        </p>
       )}
       <ol className={`plain-list ${classes.days}`} data-view={place.view}>
         {days.map((day) => {

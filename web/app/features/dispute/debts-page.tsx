@@ -91,6 +91,7 @@ export function DebtsPage({ rows, division, isAll }: DebtsPageProps) {
         search="Search debts"
         filters={{
           names: ['state'],
+          leaveOut: true,
           tools: <SegmentedFilter name="state" label="State" value={isAll ? 'all' : ''} values={SHOWN} />,
         }}
         empty={{

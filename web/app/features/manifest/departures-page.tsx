@@ -75,6 +75,7 @@ export function DeparturesPage({ departures, groupTitle }: DeparturesPageProps) 
         search="Search departures"
         filters={{
           names: [PAST, 'group'],
+          leaveOut: true,
           tools: groupTitle ? (
             <GroupFilter title={groupTitle} />
           ) : (

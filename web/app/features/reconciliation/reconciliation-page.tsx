@@ -50,7 +50,7 @@ export function ReconciliationPage({ rows, run: loaded, division, filter }: Reco
         rows={rows}
         columns={differenceColumns({ busy, repair, decide: setDecided })}
         search="Search differences"
-        filters={{ names: FILTERS, tools: <DifferenceFilters filter={filter} /> }}
+        filters={{ names: FILTERS, tools: <DifferenceFilters filter={filter} />, leaveOut: true }}
         file={{ list: 'differences', asked: { division: division._id, ...filter } }}
         empty={emptyOf(run, division.name)}
       >

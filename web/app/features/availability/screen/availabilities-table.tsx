@@ -47,6 +47,7 @@ export function AvailabilitiesTable({ head, loaded, actions, onEdit }: Availabil
       search="Search headline, PK or date"
       filters={{
         names: [PAST],
+        leaveOut: true,
         tools: (
           <Checkbox
             label={`Past departures (${past})`}

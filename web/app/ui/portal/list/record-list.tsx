@@ -93,7 +93,13 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
           </Controls>
         }
       >
-        {(answer) => (!answer.rows.length && answer.page === 1 && !isNarrowedBy(narrowing) ? empty : found(answer))}
+        {(answer) =>
+          answer.rows.length || answer.page > 1 || isNarrowedBy(narrowing) ? (
+            found(answer)
+          ) : (
+            <div data-nothing={!filters?.leaveOut || undefined}>{empty}</div>
+          )
+        }
       </LoadedPart>
     </>
   );
