@@ -2,6 +2,7 @@ import type { InputOf } from '@tours/contract/api';
 import type { NamedFile } from '@tours/contract/endpoint';
 import { READINESS_PARTS, type Readiness } from '@tours/contract/readiness';
 import { PART_NAMES, readinessText } from '@tours/contract/readiness-labels';
+import { slugOf } from '@tours/contract/slug';
 import { formatDateTime } from '@tours/contract/time';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -34,7 +35,7 @@ async function record(ctx: Context, { id, departure }: Input, board: Readiness, 
   await inTransaction(ctx, (ctx) => audit(ctx, 'group.readinessDownloaded', group, { after }));
 }
 
-const nameOf = ({ asOf }: Readiness) => `readiness-${asOf.slice(0, 10)}`;
+const nameOf = ({ group, asOf }: Readiness) => `readiness-${slugOf(group.title)}-${asOf.slice(0, 10)}`;
 
 const HEADINGS = [
   'Traveller',

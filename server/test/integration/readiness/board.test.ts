@@ -1,4 +1,5 @@
 import type { Readiness } from '@tours/contract/readiness';
+import { slugOf } from '@tours/contract/slug';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { oweDollar } from '../../setup/plans.ts';
@@ -174,6 +175,7 @@ test('the files have the words of the board, and each download is recorded', asy
     );
   const { length: before } = await downloads();
   const csv = await agent().getReadinessCsv({ params: { id: group }, query: {} });
+  expect(csv.name).toBe(`readiness-${slugOf(board.group.title)}-${board.asOf.slice(0, 10)}.csv`);
   const [, ...lines] = Buffer.from(csv.content).toString('utf8').trimEnd().split('\r\n');
   expect(lines).toHaveLength(board.total);
   for (const [index, { name, isReady }] of board.travellers.entries()) {
