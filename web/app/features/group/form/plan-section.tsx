@@ -64,7 +64,7 @@ function Deposit({ record: { form, lineProps, textProps } }: PartProps) {
         </Stack>
       </Radio.Group>
       {form.getValues().planDepositKind === 'percent' ? (
-        <NumberInput {...textProps('planPercent')} maw={WIDTH} suffix=" %" min={1} max={90} allowDecimal={false} />
+        <NumberInput {...textProps('planPercent')} maw={WIDTH} suffix="%" min={1} max={90} allowDecimal={false} />
       ) : (
         <TextInput {...lineProps('planAmount')} maw={WIDTH} inputMode="decimal" />
       )}
@@ -153,8 +153,8 @@ function Example(example: PlanFacts) {
       <ScheduleTable rows={rows} caption="Example payments, if one traveller books today" />
       <Hint mt="xs">
         Estimate: these {payments.length} card payments cost the platform about {formatCents(costCents)}, instead of{' '}
-        {formatCents(estimatedCostCents(example.totalCents))} in one payment (2.9 % + 30¢ each; cards differ).
-        Travellers pay nothing extra.
+        {formatCents(estimatedCostCents(example.totalCents))} in one payment (2.9% + 30¢ each; cards differ). Travellers
+        pay nothing extra.
       </Hint>
     </>
   );

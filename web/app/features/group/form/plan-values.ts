@@ -97,7 +97,7 @@ export function shownPlan(values: PlanValues): Partial<Record<keyof PlanValues, 
   const keptCents = readAmount(values.planKept);
   return {
     planDepositKind: values.planDepositKind === 'percent' ? 'a percentage of the total' : 'an amount per traveller',
-    planPercent: `${values.planPercent} %`,
+    planPercent: `${values.planPercent}%`,
     planDates: values.planDates.map(dateText).join(', '),
     planLateBooking: values.planLateBooking === 'catchUp' ? 'pay the missed payments right away' : 'spread it',
     planMoveDays: typeof values.planMoveDays === 'number' ? counted(values.planMoveDays, 'day') : values.planMoveDays,
