@@ -21,9 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `Login ${loaderData.type}` : 'Login' }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function LoginRoute({ loaderData }: Route.ComponentProps) {
   return <LoginPage login={loaderData} />;
