@@ -29,7 +29,6 @@ const PARTS = [
   'ui/detail',
   'ui/dialog/use-return-focus',
   'ui/email',
-  'ui/email-field',
   'ui/meter',
   'ui/qr-code',
   'ui/schedule',
@@ -39,6 +38,8 @@ const PARTS = [
   'ui/use-ask-before-unload',
   'ui/use-opening',
 ];
+/** Short forms use it. */
+const FORMS = ['ui/email-field'];
 /** Only the dialog of a departure, the cart and the checkout use these. */
 const CART = ['lib/cart-plan', 'lib/change-cart'];
 /** Only portals use these. */
@@ -118,7 +119,16 @@ const DIALOGS = ['ui/dialog/dialog-buttons'];
 const WITH_USERS = ['lib/amount', 'ui/logo-frame', 'ui/answer', 'ui/dialog/screen-dialog', 'ui/dialog/text-dialog'];
 
 /** All files of app/lib and app/ui that are not in `base`. */
-export const NOT_IN_BASE = [...PARTS, ...CART, ...PORTAL, ...STAFF, ...FORM_DIALOG, ...DIALOGS, ...WITH_USERS];
+export const NOT_IN_BASE = [
+  ...PARTS,
+  ...FORMS,
+  ...CART,
+  ...PORTAL,
+  ...STAFF,
+  ...FORM_DIALOG,
+  ...DIALOGS,
+  ...WITH_USERS,
+];
 
 /**
  * Files of the contract that pages use without schemas. The other ones are in `schemas` with zod: no public page needs
@@ -207,7 +217,7 @@ export const CHUNKS = [
   ),
   chunk('cart', app(CART)),
   // Inputs of every short form: login, waiver, checkout.
-  chunk('inputs', mantine('Input', 'InputBase', 'PasswordInput', 'TextInput')),
+  chunk('inputs', mantine('Input', 'InputBase', 'PasswordInput', 'TextInput'), app(FORMS)),
   // Inputs that the login does without.
   chunk('fields', mantine('Checkbox', 'Textarea')),
   // Mantine's dialogs and tables bring its scroll area and positioning code along.

@@ -140,8 +140,6 @@ function AccountOffer({ order: { customer, group } }: { order: ShownOrder }) {
   );
 }
 
-const LOGO = { width: 'auto', maxWidth: 120, objectFit: 'contain' } as const;
-
 /** Contacts: the partner for questions about the trip, support for this page and the payment. */
 function OrderHelp({ order }: { order: ShownOrder }) {
   const { partner } = order.group;
@@ -149,7 +147,7 @@ function OrderHelp({ order }: { order: ShownOrder }) {
     <TitledSection look="card" className={classes.card} title="Questions?">
       <Stack gap="sm">
         <Group wrap="nowrap" gap="sm">
-          {partner.logoUrl && <img style={LOGO} src={partner.logoUrl} alt="" height={44} loading="lazy" />}
+          {partner.logoUrl && <img className={classes.logo} src={partner.logoUrl} alt="" loading="lazy" />}
           <Text fw={600}>{partner.name}</Text>
         </Group>
         <Text size="sm" className="soft">
