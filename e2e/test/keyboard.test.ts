@@ -1,10 +1,14 @@
+import { eventually } from '../../server/test/setup/eventually.ts';
 import { CARDS, CUSTOMER, payButton } from '../src/checkout.ts';
 import { tabTo } from '../src/keyboard.ts';
 import { ADULT, departureTile, SPRING_BREAK, traveller } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import { bookingsOf } from '../src/vendors.ts';
 
-test('a whole booking works without a mouse, and a dialog keeps the focus inside and returns it when closed @desktop', async ({
+/** One word, because mails greet with the first word of a name. */
+const EVIL = '<img/src=x/onerror="top=1"><script>alert(1)</script>';
+
+test('a whole booking works without a mouse, a dialog keeps the focus inside and returns it, and a script in a name is text on every page and in the mail @desktop', async ({
   page,
   sandbox,
   email,
@@ -39,7 +43,7 @@ test('a whole booking works without a mouse, and a dialog keeps the focus inside
   await press('Space');
   await expect(card.getByRole('radio', { name: /^Adult/ })).toBeChecked();
   await tabTo(page, card.getByLabel('First name'));
-  await type(ADULT.firstname);
+  await type(EVIL);
   await tabTo(page, card.getByLabel('Last name'));
   await type(ADULT.lastname);
   await tabTo(page, card.getByLabel('Age'));
@@ -52,10 +56,11 @@ test('a whole booking works without a mouse, and a dialog keeps the focus inside
   await expect(dialog.getByRole('link', { name: 'Go To Cart' })).toBeFocused();
   await press('Enter');
 
+  await expect(page.getByText(`Adult · ${EVIL} Carter`)).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Go to Checkout' }));
   await press('Enter');
   for (const [label, words] of [
-    ['Full name', CUSTOMER.name],
+    ['Full name', EVIL],
     ['Phone', CUSTOMER.phone],
     ['Email', email],
     ['Confirm email', email],
@@ -70,4 +75,18 @@ test('a whole booking works without a mouse, and a dialog keeps the focus inside
   await press('Enter');
   await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeFocused();
   expect(await bookingsOf(sandbox, email)).toHaveLength(1);
+
+  const waivers = page.getByRole('region', { name: 'Waivers', exact: true });
+  await expect(page.getByRole('region', { name: 'Customer' })).toContainText(EVIL);
+  await expect(waivers).toContainText(`${EVIL} Carter`);
+  await page.reload();
+  await expect(waivers).toContainText(`${EVIL} Carter`);
+  await expect(page).toHaveTitle(/^Order OR/);
+  const html = await eventually(async () => {
+    const mails = await sandbox.mails(email);
+    expect(mails.map(({ subject }) => subject).join()).toMatch(/OR[0-9A-Z]{8}/);
+    return mails.map((mail) => mail.html).join();
+  });
+  expect(html).toContain('&lt;script&gt;');
+  expect(html).not.toContain('<script>alert');
 });
