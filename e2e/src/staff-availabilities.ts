@@ -43,10 +43,13 @@ export async function openAvailabilities(page: Page, world: World, path: string)
   await untilAlive(page);
 }
 
+export const showView = (page: Page, view: string) =>
+  page.getByRole('radiogroup', { name: 'View' }).getByText(view, { exact: true }).click();
+
 /** Moves the calendar to a day, in the day view. */
 export async function showDay(page: Page, day: string) {
-  await page.getByLabel('Month', { exact: true }).selectOption(`${day.slice(0, 8)}01`);
-  await page.getByRole('button', { name: 'Day', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Month', exact: true }).selectOption(`${day.slice(0, 8)}01`);
+  await showView(page, 'Day');
   const next = page.getByRole('button', { name: 'Next day' });
   const shown = page.getByRole('heading', { level: 3 });
   for (let at = 1; at < Number(day.slice(8)); at++) {
@@ -54,16 +57,4 @@ export async function showDay(page: Page, day: string) {
     await expect(shown).toContainText(`, ${at} `);
     await next.click();
   }
-}
-
-/** Phones show the table behind a tab. */
-export async function showTable(page: Page) {
-  const choice = page.getByRole('button', { name: /^In this group/ });
-  if (await choice.isVisible()) await choice.click();
-  return page.getByRole('table', { name: 'Departures' });
-}
-
-export async function showCalendar(page: Page) {
-  const choice = page.getByRole('button', { name: 'Calendar', exact: true });
-  if (await choice.isVisible()) await choice.click();
 }

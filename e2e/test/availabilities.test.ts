@@ -4,14 +4,7 @@ import { expectAccessible } from '../src/axe.ts';
 import { chooseDay } from '../src/choose-day.ts';
 import { routeNext, untilAlive } from '../src/line.ts';
 import { expectNothingWider } from '../src/narrow.ts';
-import {
-  cruiseWithoutDates,
-  openAvailabilities,
-  season,
-  showCalendar,
-  showDay,
-  showTable,
-} from '../src/staff-availabilities.ts';
+import { cruiseWithoutDates, openAvailabilities, season, showDay, showView } from '../src/staff-availabilities.ts';
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
 
@@ -29,9 +22,7 @@ test('departures are added from the calendar or many by a weekly pattern, edited
   const day = evening.start_at.slice(0, 10);
   const publicDates = async () => (await (await page.request.get(publicPath)).text()).includes('18:30');
   await openAvailabilities(page, world, path);
-  await showTable(page);
   await expect(page.getByRole('heading', { name: 'No departures yet' })).toBeVisible();
-  await showCalendar(page);
   await showDay(page, day);
   // Shows the trip's local time, wherever the browser is.
   await calendarEvent(page, `18:30 ?40 seats`).click();
@@ -60,7 +51,7 @@ test('departures are added from the calendar or many by a weekly pattern, edited
   await expect(calendarEvent(page, '18:30.*Added')).toBeVisible();
   expect(await publicDates()).toBe(true);
 
-  const table = await showTable(page);
+  const table = page.getByRole('table', { name: 'Departures' });
   const row = table.getByRole('row').filter({ hasText: String(evening.pk) });
   await expect(row).toContainText('Opening night');
   await expect(row).toContainText('Visible');
@@ -140,7 +131,7 @@ async function addMany(page: Page, world: World, { path, item }: { path: string;
   await many.getByRole('button', { name: 'Add 7 departures' }).click();
   await expect(many.getByRole('heading', { name: '7 departures added' })).toBeVisible();
   await many.getByRole('button', { name: 'Done' }).click();
-  const table = await showTable(page);
+  const table = page.getByRole('table', { name: 'Departures' });
   reading.resolve();
   await expect(table.getByRole('row').filter({ hasText: 'Weekend' })).toHaveCount(7);
 
@@ -178,8 +169,8 @@ test('the calendar offers its views and navigation, caches what it has loaded, a
   const { path } = await cruiseWithoutDates(world);
   await openAvailabilities(page, world, path);
   const day = season(world)[10]!.start_at.slice(0, 10);
-  const month = page.getByLabel('Month', { exact: true });
-  await page.getByRole('radio', { name: 'Month', exact: true }).check();
+  const month = page.getByRole('combobox', { name: 'Month', exact: true });
+  await showView(page, 'Month');
   await month.selectOption(`${day.slice(0, 8)}01`);
   await expect(page.getByRole('status').filter({ hasText: /^\d+ departures · updated/ })).toBeVisible();
   await expect(page.getByText(/^(40|24) seats$/).first()).toBeVisible();
@@ -188,7 +179,7 @@ test('the calendar offers its views and navigation, caches what it has loaded, a
 
   await sandbox.clearRequests();
   for (const view of ['Week', '4 Days', 'Day', 'Month']) {
-    await page.getByRole('radio', { name: view, exact: true }).check();
+    await showView(page, view);
     await expectNothingWider(page, view);
     await expect(page.getByRole('status').filter({ hasText: /departures? · updated/ })).toBeVisible();
     await untilMeasured(page);
@@ -203,7 +194,7 @@ test('the calendar offers its views and navigation, caches what it has loaded, a
   const asked = calls.filter((path) => path.includes('/date-range/'));
   expect(new Set(asked).size, 'nothing is asked for twice').toBe(asked.length);
   // A shared link and a reload show the same.
-  await page.getByRole('radio', { name: 'Week', exact: true }).check();
+  await showView(page, 'Week');
   await page.getByRole('button', { name: 'Next week' }).click();
   const title = await page.getByRole('heading', { level: 3 }).filter({ hasText: '–' }).textContent();
   await expect(page).toHaveURL(/view=week&day=\d{4}-\d\d-\d\d$/);

@@ -10,8 +10,8 @@ test.afterEach(() => putBack());
 const order = (manager: Locator) => manager.getByRole('list', { name: 'Items in order' });
 const names = (manager: Locator) =>
   order(manager)
-    .getByRole('button', { name: /^Move / })
-    .evaluateAll((handles) => handles.map((handle) => handle.getAttribute('aria-label')!.replace('Move ', '')));
+    .getByRole('button', { name: /^More for / })
+    .evaluateAll((menus) => menus.map((menu) => menu.getAttribute('aria-label')!.replace('More for ', '')));
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 async function publicTours(page: Page): Promise<string[]> {
