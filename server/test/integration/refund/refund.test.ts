@@ -98,6 +98,7 @@ describe('a refund', () => {
     expect(half).toMatchObject({ refundableCents: 0, methods: ['none'], canCancel: true, status: 'booked' });
     const answer = await at.refund(id, 0, { method: 'none', isCancelled: true });
     expect(answer).toMatchObject({ status: 'succeeded', id: null, isCancelled: true });
+    expect(answer.steps).toContainEqual({ step: 'ledger', state: 'done', message: 'The order is up to date.' });
     const books = await expectAgreement(at.world, order._id);
     expect(books.items[0]!.status).toBe('cancelled');
     expect(books.order.is_refunded).toBe(true);
