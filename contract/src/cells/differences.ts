@@ -31,9 +31,11 @@ export const KIND_LABELS: Record<Kind, string> = {
 };
 
 /** The books that are compared with ours: a vendor's, or the order's payment plan. */
-export const vendorOf = ({ kind }: Pick<ListedDifference, 'kind'>) => {
+export const vendorOf = ({ kind, orderItem }: Pick<ListedDifference, 'kind' | 'orderItem'>) => {
   if (OF_PLAN.has(kind)) return 'Payment plan';
-  return AT_FAREHARBOR.has(kind) ? 'FareHarbor' : 'Stripe';
+  // A charge without a seat is found at the booking, or at a payment that belongs to none.
+  const isOfBooking = AT_FAREHARBOR.has(kind) || (kind === 'capturedWithoutSeat' && orderItem !== null);
+  return isOfBooking ? 'FareHarbor' : 'Stripe';
 };
 
 const OF_PLAN = new Set<Kind>(['planDiffers', 'askedForCancelled', 'chargedAfterStop', 'dueNotAsked']);
