@@ -21,7 +21,7 @@ interface RefundOutcomeProps {
 
 /** Shows who bears the amount, before anything happens. */
 export function RefundOutcome({ booking, form, preview }: RefundOutcomeProps) {
-  const { values, loweredCents, backCents, maxCents } = form;
+  const { values, loweredCents, backCents, maxCents, problem } = form;
   const isMoney = values.method !== 'none';
   return (
     <Box component="section" aria-labelledby="bears-heading" aria-live="polite" mih={isMoney ? '13rem' : undefined}>
@@ -47,6 +47,7 @@ export function RefundOutcome({ booking, form, preview }: RefundOutcomeProps) {
       )}
       <Text size="sm" c="var(--ink-soft)">
         {!isMoney && `This only cancels the booking. It is already fully refunded. ${cancelText(booking)}`}
+        {isMoney && maxCents > 0 && problem && 'Enter an amount to see who pays.'}
         {isMoney && maxCents === 0 && 'Only the non-refundable part of the deposit is left.'}
         {isMoney && backCents > 0 && preview && methodText(values.method, preview.legs)}
         {isMoney &&
