@@ -195,8 +195,11 @@ test('the calendar offers its views and navigation, caches what it has loaded, a
   expect(new Set(asked).size, 'nothing is asked for twice').toBe(asked.length);
   // A shared link and a reload show the same.
   await showView(page, 'Week');
+  const period = page.getByRole('heading', { level: 3 }).filter({ hasText: '–' });
+  const before = await period.textContent();
   await page.getByRole('button', { name: 'Next week' }).click();
-  const title = await page.getByRole('heading', { level: 3 }).filter({ hasText: '–' }).textContent();
+  await expect(period).not.toHaveText(before!);
+  const title = await period.textContent();
   await expect(page).toHaveURL(/view=week&day=\d{4}-\d\d-\d\d$/);
   await page.reload();
   await expect(page.getByRole('heading', { name: title!, level: 3 })).toBeVisible();

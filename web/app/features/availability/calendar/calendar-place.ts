@@ -20,11 +20,12 @@ export function useCalendarPlace(first: CalendarPlace) {
   const [params, setParams] = useSearchParams();
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
-  const [view, day] = [params.get(VIEW), params.get(DAY)];
+  // A change by the table may still be loading. The calendar does not wait for it, and keeps it.
+  const asked = next?.pathname === pathname ? new URLSearchParams(next.search) : params;
+  const [view, day] = [asked.get(VIEW), asked.get(DAY)];
   function go(to: CalendarPlace) {
     if (next && next.pathname !== pathname) return;
-    // Builds on the address of a pending navigation, so that a change by the table is not lost.
-    const wanted = new URLSearchParams(next?.search ?? params);
+    const wanted = new URLSearchParams(asked);
     wanted.set(VIEW, to.view);
     wanted.set(DAY, to.day);
     setParams(wanted, { replace: true, preventScrollReset: true });
