@@ -36,6 +36,7 @@ test('a leader writes by keyboard, staff approve it from Today, and a family sto
   await tabTo(page, main.getByRole('link', { name: 'Messages' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Write to the families of this group')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Remove filter Group: Spring Break' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Areas' }).locator('[aria-current=page]')).toHaveText('Groups');
   await tabTo(page, page.getByRole('button', { name: 'Write a message' }));
   await page.keyboard.press('Enter');

@@ -62,8 +62,8 @@ export function MessagesPage({ messages, groupTitle, division }: MessagesPagePro
       columns={columns}
       isLong
       hrefOf={({ _id }) => messagePath(path, _id)}
-      // The empty list has words of its own for a group and for what waits, so these filters hide nothing.
-      filters={groupTitle ? { names: [], tools: <GroupFilter title={groupTitle} /> } : undefined}
+      // The empty list has words of its own for a group and for what waits.
+      filters={groupTitle ? { names: [], tools: <GroupFilter title={groupTitle} />, leaveOut: true } : undefined}
       action={
         <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setIsWriting(true)}>
           Write a message
