@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
+import { holdAnswer } from '../src/line.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { colleague, GROUP, openItems, openManager } from '../src/staff-items.ts';
 import { expect, test } from '../src/test.ts';
@@ -73,10 +74,16 @@ test('items are chosen from FareHarbor, edited, sorted, hidden, synced and delet
 
   // Changes the position.
   const number = order(manager).getByLabel('Position of Lantern supper, 1 to 3');
+  const answer = await holdAnswer(page, /\/items\/order$/);
   await number.fill('1');
   await number.press('Enter');
+  // A second move would build on an order that is about to change.
+  await expect(order(manager).getByLabel('Position of Cedar Canyon Walk, 1 to 3')).not.toBeEditable();
+  answer.release();
   const wanted = ['Lantern supper', 'Harbour Sunset Cruise', 'Cedar Canyon Walk'];
   await expect.poll(() => names(manager)).toEqual(wanted);
+  await expect(number).toBeFocused();
+  await expect(number).toBeEditable();
   const shop = await context.newPage();
   await expect.poll(() => publicTours(shop)).toEqual(wanted);
 

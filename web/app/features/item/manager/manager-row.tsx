@@ -29,7 +29,13 @@ export function ManagerRow({ item, position, count, from, actions, onMove, onEdi
   return (
     <li className={classes.row}>
       <div className={classes.line}>
-        <PositionField key={position} position={position} count={count} onMove={onMove} name={item.name} />
+        <PositionField
+          name={item.name}
+          position={position}
+          count={count}
+          isOff={actions.busy === 'order'}
+          onMove={onMove}
+        />
         <img
           className={classes.thumb}
           src={item.fareharborDetails.image_cdn_url || undefined}
@@ -80,15 +86,17 @@ export function ManagerRow({ item, position, count, from, actions, onMove, onEdi
   );
 }
 
-type PositionFieldProps = Pick<ManagerRowProps, 'position' | 'count' | 'onMove'> & { name: string };
+type PositionFieldProps = Pick<ManagerRowProps, 'position' | 'count' | 'onMove'> & { name: string; isOff: boolean };
 
-/** The position of an item as a number. A new number moves the item, on Enter or when the field is left. */
-function PositionField({ name, position, count, onMove }: PositionFieldProps) {
-  const [typed, setTyped] = useState(String(position));
+/**
+ * The position of an item as a number. A new number moves the item, on Enter or when the field is left. Off while the
+ * items are moved and read again, because the next move builds on their order.
+ */
+function PositionField({ name, position, count, isOff, onMove }: PositionFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
   function commit() {
-    const wanted = Math.trunc(Number(typed));
-    // The new position is shown once the items are read again.
-    setTyped(String(position));
+    const wanted = Number(typed);
+    setTyped(null);
     if (wanted >= 1 && wanted !== position) onMove(Math.min(wanted, count));
   }
   return (
@@ -98,15 +106,16 @@ function PositionField({ name, position, count, onMove }: PositionFieldProps) {
       aria-label={`Position of ${name}, 1 to ${count}`}
       inputMode="numeric"
       maxLength={4}
-      value={typed}
+      readOnly={isOff}
+      value={typed ?? String(position)}
       onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();
-        if (event.key === 'Escape') setTyped(String(position));
+        if (event.key === 'Escape') setTyped(null);
       }}
-      data-mantine-stop-propagation={typed !== String(position) || undefined}
+      data-mantine-stop-propagation={typed !== null || undefined}
     />
   );
 }
