@@ -64,6 +64,8 @@ test('losing the connection at any step, going back and reloading keep the typed
     await fillDetails(page, email);
     await expect(page.getByText('The card form couldn’t be loaded')).toBeVisible();
   });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
   await page.getByRole('link', { name: 'Back to cart' }).click();
   await expect(page.getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
   await page.goBack();

@@ -168,6 +168,7 @@ test('a partner’s logo and slug are changed with text typed while it is saved,
   await expect(
     page.getByText('There is a partner in the system already using this slug: red-river').first(),
   ).toBeVisible();
+  await expect(slug).toHaveAccessibleDescription(/already using this slug: red-river/);
   await expect(slug).toHaveValue('red-river');
   await expect(slug).toBeFocused();
 

@@ -109,7 +109,9 @@ test('the checkout asks before the payment, and keeps the answers through a relo
     const confirmation = page.getByLabel('Confirm email');
     await confirmation.fill(`x${email}`);
     await payButton(page).click();
-    const alert = page.getByText('Customer Details form invalid. Please check again if all fields are complete');
+    const alert = page.getByText(
+      'Customer Details form invalid. Please check again if all fields are complete, and if the email confirmation is correct.',
+    );
     await expect(alert).toBeVisible();
     await expect(confirmation).toBeFocused();
     await expect(confirmation).toHaveAccessibleDescription(/The emails don’t match/);

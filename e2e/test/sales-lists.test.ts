@@ -147,6 +147,14 @@ test('a list fits its screen and is walked with the keyboard, and staff see orde
   await expect(group).toBeVisible();
   await page.getByRole('menuitem', { name: 'Usual columns' }).click();
   await expect(group).toHaveCount(0);
+  // A search without a row keeps its field, and can be cleared.
+  const search = page.getByRole('searchbox', { name: 'Search bookings' });
+  await search.fill('jk/');
+  await expect(page.getByText('Nothing found for “jk/”')).toBeVisible();
+  await expect(search).toHaveValue('jk/');
+  await page.getByRole('button', { name: 'Clear search' }).last().click();
+  await expect(rows.first()).toBeVisible();
+  await expect(search).toHaveValue('');
   const wanted = await world.query<{ lola: string }>(
     `select o.lola_id as lola from orders o
      cross join lateral (select min(start_local) as trip from order_items i where i.order_id = o.id) first
