@@ -8,6 +8,7 @@ type Change = AuditEntry['changes'][number];
 const QUIET =
   /^(id|uuid|version|.*Ids?|createdBy|lastModifiedBy|createdAt|updatedAt|deletedAt|pathPrefix|startAt|endAt)$/;
 const LONGEST = 300;
+const SHOWN_BEFORE = 60;
 
 /**
  * Lists the differences between two states of a record, field by field. If one state is missing, the record was created
@@ -22,9 +23,11 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     if (isBoth && !(field in old && field in now)) return [];
     const [from, to] = [old?.[field] ?? null, now?.[field] ?? null];
     if (isDeepStrictEqual(from, to)) return [];
-    const change = { field, before: textOf(from, field), after: textOf(to, field) };
+    const [before, after] = [textOf(from, field), textOf(to, field)];
     // Only the markup differs, or both are empty.
-    return change.before === change.after ? [] : [change];
+    if (before === after) return [];
+    const start = isBoth ? startOf(before, after) : 0;
+    return [{ field, before: excerpt(before, start), after: excerpt(after, start) }];
   });
 }
 
@@ -44,20 +47,29 @@ function textOf(value: unknown, field: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value))
-    return short(
-      value
-        .map((one) => textOf(one, field))
-        .filter(Boolean)
-        .join(', '),
-    );
+    return value
+      .map((one) => textOf(one, field))
+      .filter(Boolean)
+      .join(', ');
   if (typeof value === 'object') {
     const parts = Object.entries(value).map(([name, one]) => [name, textOf(one, name)] as const);
-    return short(parts.flatMap(([name, text]) => (text ? `${name} ${text}` : [])).join(', '));
+    return parts.flatMap(([name, text]) => (text ? `${name} ${text}` : [])).join(', ');
   }
-  return short(typeof value === 'string' && RICH.has(field) ? plainText(value) : String(value));
+  return typeof value === 'string' && RICH.has(field) ? plainText(value) : String(value);
 }
 
-const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+/** Long texts are shown from a little before their first difference. */
+function startOf(before: string, after: string): number {
+  if (Math.max(before.length, after.length) <= LONGEST) return 0;
+  let same = 0;
+  while (before[same] === after[same]) same++;
+  return Math.max(0, same - SHOWN_BEFORE);
+}
+
+function excerpt(text: string, start: number): string {
+  const shown = start > 0 ? `…${text.slice(start)}` : text;
+  return shown.length > LONGEST ? `${shown.slice(0, LONGEST - 1)}…` : shown;
+}
 
 function asRecord(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -58,6 +58,22 @@ test('lists and nested records become text, and long ones are shortened', () => 
   expect(changesOf(null, { text: 'x'.repeat(1000) })[0]!.after).toHaveLength(300);
 });
 
+test('a change behind the part that is shown is listed, from just before it', () => {
+  const same = 'same '.repeat(100);
+  const [change] = changesOf(
+    { description: `<p>${same}Bring boots.</p>` },
+    { description: `<p>${same}Bring a hat.</p>` },
+  );
+  expect(change).toMatchObject({ field: 'description' });
+  expect(change!.before).toMatch(/^….{40,60}Bring boots\.$/);
+  expect(change!.after).toMatch(/^….{40,60}Bring a hat\.$/);
+  const [gallery] = changesOf(
+    { pictures: ['a', 'b'].map((name) => `https://pictures.example/${name.repeat(300)}`) },
+    { pictures: ['a', 'c'].map((name) => `https://pictures.example/${name.repeat(300)}`) },
+  );
+  expect(gallery!.after).toMatch(/^….*c{200}.*…$/);
+});
+
 test('text typed in a plain field is shown unchanged', () => {
   expect(changesOf({ title: '<b>x</b>' }, { title: 'a < b' })).toEqual([
     { field: 'title', before: '<b>x</b>', after: 'a < b' },
