@@ -34,7 +34,7 @@ export async function queueRetry(
   const isRefused = error !== undefined && !isSilence(error);
   // There is no known hold, and the sweeper asks again anyway.
   if (order.state === 'open' && !isRefused) return;
-  const age = Date.now() - (order.authorisedAt ?? order.updatedAt).getTime();
+  const age = Date.now() - (order.authorisedAt ?? order.pricedAt).getTime();
   const cause = isRefused ? ` The reason: ${errorSentence(error).slice(0, 300)}` : '';
   await inTransaction(ctx, async (ctx) => {
     await orderLeases.write(ctx, lease, { alertedAt: order.alertedAt ?? new Date() });

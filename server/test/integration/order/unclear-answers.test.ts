@@ -113,7 +113,11 @@ test('an alert about a payment that could not be read ends when the payment is r
     value: 400,
   });
   await person.pay(intent);
+  // The cart was filled days ago, and its payment was begun just now.
+  await world.query(`update orders set updated_at = now() - interval '5 days' where id = $1`, [order._id]);
   await person.confirm(order._id).catch(() => undefined);
+  const soon = `select 1 from graphile_worker.jobs where key = $1 and run_at < now() + interval '1 minute'`;
+  expect(await world.query(soon, [`settle-order:${order._id}`])).toHaveLength(1);
   const isAlerted = async () => {
     const [row] = await world.query<{ alerted: boolean }>(
       'select alerted_at is not null as alerted from orders where id = $1',
