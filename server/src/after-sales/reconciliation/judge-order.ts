@@ -16,7 +16,7 @@ export function judgeOrder(facts: Facts, now: Date): Found[] {
   const { order } = facts;
   if (isUnfinished(order)) return isOld(since(order), DAY_MS, now) ? [stuck(facts)] : [];
   // A payment of the last hour settles by itself, even if its page or webhook was lost.
-  if (order.state === 'open' && !isOld(order.updatedAt, HOUR_MS, now)) return [];
+  if (order.state === 'open' && !isOld(order.pricedAt, HOUR_MS, now)) return [];
   const today = now.toISOString().slice(0, 10);
   return [...judgeMoney(facts), ...judgeDisputes(facts, now), ...judgeSeats(facts), ...judgePlan(facts, today)];
 }

@@ -244,3 +244,15 @@ test('a refund that begins while the vendors are asked is no difference', async 
   await at.finished();
   expect(of(await at.listed('all'), order._id)).toEqual([]);
 });
+
+test('a hold of the last hour settles by itself, however old its order is', async () => {
+  const { person, order, intent } = await orderOf(at.world);
+  const set = (change: string) => at.world.query(`update orders set ${change} where id = $1`, [order._id]);
+  await set(`updated_at = now() - interval '3 days'`);
+  await person.pay(intent);
+  await at.reconcile();
+  expect(of(await at.listed('all'), order._id)).toEqual([]);
+  await set(`priced_at = now() - interval '75 minutes'`);
+  await at.reconcile();
+  expect(kinds(of(await at.listed(), order._id))).toEqual(['stuck']);
+});
