@@ -15,13 +15,14 @@ export async function writeAnswer(
   entry: FoundEntry,
   value: string,
 ): Promise<string[]> {
-  const { order, question, isAnswered } = entry;
+  const { order, question, travellerIds, isAnswered } = entry;
   if (!value && !isAnswered) return [];
   const ids = (value ? await upsert(ctx, entry, value) : await remove(ctx, entry)).map(({ id }) => id);
   // The number of uses, which all staff read, would tell that a confidential answer is followed by another question.
   if (linkId && !question.followsConfidential) await recordUse(ctx, linkId, 'answered');
   const key = `answer:${linkId ?? ctx.actor.type}:${order.id}:${question.id}`;
-  if (!value) await allowChange(ctx, key);
+  // For each traveller, because a leader may book for fifty.
+  if (!value) await allowChange(ctx, `${key}:${travellerIds[0]}`);
   // A text is saved at each pause in typing, and a link may be passed on.
   else if (!(await firstInHour(ctx, key)) && isAnswered) return ids;
   await audit(ctx, value ? 'order.answered' : 'order.answerRemoved', order, {

@@ -107,6 +107,16 @@ test('whoever has a link fills neither the audit log nor the history by changing
   expect(question.value).toBe('Robin');
 }, 60_000);
 
+test('a leader takes back an answer about each of many travellers', async () => {
+  const { link } = await bookOrder(world, [9, 10]);
+  const save = (of: string, value: string) => answerAs(world.client, link, { label: ALLERGY, value, of });
+  for (let more = 0; more < 20; more++) for (const value of ['no', '']) await save(CHILD, value);
+  await save(CHILD, 'no');
+  expect(await refusalOf(save(CHILD, ''))).toMatchObject({ code: 'request.rateLimited' });
+  for (const value of ['no', '']) await save('Traveller2 Parent', value);
+  expect((await findQuestion(world.client, link, ALLERGY, 'Traveller2 Parent')).question.value).toBeNull();
+}, 60_000);
+
 describe('refusals change nothing', () => {
   let link: string;
   let orderId: string;
