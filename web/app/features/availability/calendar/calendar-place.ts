@@ -28,7 +28,8 @@ export function useCalendarPlace(first: CalendarPlace) {
     const wanted = new URLSearchParams(asked);
     wanted.set(VIEW, to.view);
     wanted.set(DAY, to.day);
-    setParams(wanted, { replace: true, preventScrollReset: true });
+    // The next press builds on this one, however quickly it follows.
+    setParams(wanted, { replace: true, preventScrollReset: true, flushSync: true });
   }
   const place: CalendarPlace = { view: isView(view) ? view : first.view, day: isDay(day) ? day : first.day };
   return { place, isChosen: isDay(day), go };
