@@ -51,10 +51,5 @@ export async function showDay(page: Page, day: string) {
   await page.getByRole('combobox', { name: 'Month', exact: true }).selectOption(`${day.slice(0, 8)}01`);
   await showView(page, 'Day');
   const next = page.getByRole('button', { name: 'Next day' });
-  const shown = page.getByRole('heading', { level: 3 });
-  for (let at = 1; at < Number(day.slice(8)); at++) {
-    // A press before the former day is shown would start from the same day again.
-    await expect(shown).toContainText(`, ${at} `);
-    await next.click();
-  }
+  for (let at = 1; at < Number(day.slice(8)); at++) await next.click();
 }
