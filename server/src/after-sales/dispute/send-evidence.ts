@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { disputes } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { authorisedDispute, disputeToAnswer } from './authorised-dispute.ts';
+import { authorisedDispute } from './authorised-dispute.ts';
 import { makePack } from './evidence/make-pack.ts';
 import { getDispute } from './get-dispute.ts';
 import { asRefusal, refuseAnswer } from './refuse-answer.ts';
@@ -19,7 +19,7 @@ const ATTEMPT_MS = 120_000;
  * presses at the same time only one sends.
  */
 export async function sendEvidence(ctx: Context, { id, hash }: { id: string; hash: string }): Promise<StaffDispute> {
-  const begun = await disputeToAnswer(ctx, id);
+  const begun = await authorisedDispute(ctx, id);
   refuseAnswer(begun.dispute, ctx.clock());
   if (begun.dispute.evidenceHash !== hash) throw new AppError('dispute.changed');
   if ((await makePack(ctx, begun)).hash !== hash) throw new AppError('dispute.changed');
@@ -41,13 +41,16 @@ export async function sendEvidence(ctx: Context, { id, hash }: { id: string; has
   return getDispute(ctx, { id });
 }
 
+/** In a transaction, so that a person who was removed since the request began sends nothing. */
 async function takeAttempt(ctx: Context, id: string): Promise<void> {
   const isFree = or(isNull(disputes.sendingAt), lt(disputes.sendingAt, new Date(Date.now() - ATTEMPT_MS)));
-  const taken = await ctx.db
-    .update(disputes)
-    .set({ sendingAt: new Date() })
-    .where(and(eq(disputes.id, id), isNull(disputes.sentAt), isFree))
-    .returning({ id: disputes.id });
+  const taken = await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .update(disputes)
+      .set({ sendingAt: new Date() })
+      .where(and(eq(disputes.id, id), isNull(disputes.sentAt), isFree))
+      .returning({ id: disputes.id }),
+  );
   if (taken.length) return;
   const { dispute } = await authorisedDispute(ctx, id);
   throw new AppError(dispute.sentAt ? 'dispute.sent' : 'dispute.busy');
