@@ -5,6 +5,7 @@ import {
   AFTER_CAPTURE,
   BEFORE_BOOKING,
   BEFORE_CAPTURE,
+  BETWEEN_BOOKINGS,
   DURING_MAIL,
   expectPaidOnce,
   payUpTo,
@@ -56,6 +57,14 @@ test('the process that runs the jobs is killed at every point: each order is pai
   await world.sandbox.clearFaults();
   worker = await startWorker();
   await expectPaidOnce(world, paid);
+}, 60_000);
+
+test('the process that runs the jobs is killed between the bookings of two tours: each is booked once', async () => {
+  const paid = await payUpTo(BETWEEN_BOOKINGS, world, person(), false);
+  await worker.kill();
+  await world.sandbox.clearFaults();
+  worker = await startWorker();
+  await expectPaidOnce(world, [paid]);
 }, 60_000);
 
 test('the process that runs the jobs is killed in a planned retry and in a mail, while another one survives', async () => {

@@ -46,6 +46,19 @@ export const AFTER_BOOKING: KillPoint = {
   },
 };
 
+export const BETWEEN_BOOKINGS: KillPoint = {
+  name: 'after the seats of one tour were booked, before those of the other',
+  departure: 1,
+  fault: ({ pks }) => ({
+    ...held('fareharbor', 'POST', `/availabilities/${pks[1]}/bookings/$`),
+    effect: 'hold-before',
+  }),
+  reached: async (world, { orderId }) => {
+    const seats = await seatsOf(world, orderId);
+    expect(seats.map(({ bookings }) => bookings).sort()).toEqual([0, 1]);
+  },
+};
+
 export const BEFORE_CAPTURE: KillPoint = {
   name: 'between the booking and the capture',
   departure: 0,
