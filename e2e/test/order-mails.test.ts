@@ -31,16 +31,12 @@ test('staff send a reminder, send it again from the order and from the emails no
     'href',
     /^tel:\+1604\d{7}$/,
   );
+  await page.getByRole('heading', { name: 'Emails' }).click();
   const mails = page.getByRole('table', { name: 'Emails' });
   const rows = (what: string) => mails.getByRole('row').filter({ hasText: what });
+  await expect(rows('Order confirmation')).toContainText('Sent');
   // The fault below must meet the reminder, so every earlier mail is sent first.
-  await expect(async () => {
-    await page.reload();
-    await untilAlive(page);
-    await page.getByRole('heading', { name: 'Emails' }).click();
-    await expect(rows('Order confirmation')).toContainText('Sent', { timeout: 1_000 });
-    await expect(rows('Account details')).toContainText('Sent', { timeout: 1_000 });
-  }).toPass();
+  await expect(rows('Account details')).toContainText('Sent');
   await expect(rows('Account details').getByRole('button')).toHaveCount(0);
 
   const remind = page.getByRole('button', { name: 'Send waivers reminder email' });

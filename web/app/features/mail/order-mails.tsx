@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ListedMail } from '@tours/contract/mail';
 import { message } from '@tours/contract/messages';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { useReading } from '../../lib/use-reading.ts';
@@ -56,7 +57,10 @@ function MailList({ mails, isLoading, hasFailed, retry, ...actions }: ReturnType
   return <RecordTable label="Emails" rows={mails} columns={columns} keyOf={({ _id }) => _id} />;
 }
 
-/** Reads the mails of an order, and sends further mails. */
+const FIRST_LOOK = 1000;
+const LONGEST_PAUSE = 30_000;
+
+/** Reads the mails of an order, again and again while one is queued, and sends further mails. */
 function useOrderMails(orderId: string) {
   const client = useApi();
   const { revalidate } = useRevalidator();
@@ -64,6 +68,7 @@ function useOrderMails(orderId: string) {
     client.findMails({ query: { order: orderId } }, { signal }),
   );
   const mails = answer ?? [];
+  useLookAgain(mails, readAgain);
 
   /** The page around the list shows the order, which has changed too. */
   const after = () => Promise.all([readAgain(), revalidate()]);
@@ -73,7 +78,7 @@ function useOrderMails(orderId: string) {
     carryOut({
       id,
       act,
-      onDone: (queued) => void followMail(client, { ...queued, sent: message('mail.sent') }).then(readAgain),
+      onDone: (queued) => void followMail(client, { ...queued, sent: message('mail.sent') }),
       failed: 'mail.failed',
     });
 
@@ -88,4 +93,24 @@ function useOrderMails(orderId: string) {
     remind: () => send('reminder', () => client.emailOrderWaivers({ params, body: undefined })),
     sendAgain: ({ _id }: ListedMail) => send(_id, () => client.sendMailAgain({ params: { id: _id } })),
   };
+}
+
+/** Reads again after a second, then with growing pauses, because a mail server may be down for hours. */
+function useLookAgain(mails: ListedMail[], read: () => unknown) {
+  const look = useEffectEvent(read);
+  const looks = useRef(0);
+  const newest = mails[0]?._id;
+  const isOnItsWay = mails.some((mail) => mail.state === 'queued');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new mail starts again with the shortest pause
+  useEffect(() => {
+    looks.current = 0;
+  }, [newest]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading that still finds a queued mail schedules the next one
+  useEffect(() => {
+    if (!isOnItsWay) return;
+    const pause = Math.min(FIRST_LOOK * 1.6 ** looks.current, LONGEST_PAUSE);
+    looks.current += 1;
+    const timer = setTimeout(look, pause);
+    return () => clearTimeout(timer);
+  }, [isOnItsWay, mails]);
 }
