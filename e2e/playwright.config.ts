@@ -23,6 +23,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     launchOptions,
+    // An action that waits longer fails with its line and the reason. Without this, only the whole journey's time ends it.
+    actionTimeout: 60_000,
     // Traces cost a fifth of the time, so they are recorded only with TRACE=1.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -110,6 +110,17 @@ export function loseCachedFile(): void {
   };
 }
 
+/** Lets the network swallow the page's next request to the server, and the page give it up after a second. */
+export async function swallowNextRequest(page: Page): Promise<{ swallowed: Promise<void> }> {
+  await page.evaluate(() => {
+    const limit = AbortSignal.timeout;
+    AbortSignal.timeout = () => limit.call(AbortSignal, 1000);
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/check-ins/*', () => resolve(), { times: 1 });
+  return { swallowed: promise };
+}
+
 /** Hides the page, and shows it again when its clock is so much later. */
 export function hideFor(ms: number): void {
   const now = Date.now;

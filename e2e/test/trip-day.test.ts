@@ -22,6 +22,7 @@ import {
   setStorageFull,
   showDetails,
   storageWarning,
+  swallowNextRequest,
   tapHere,
   tapQuickly,
   typeCode,
@@ -144,7 +145,10 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     await one.page.getByRole('tab', { name: 'Check-in' }).click();
 
     await addTraveller(world, fixture.booking);
+    const { swallowed } = await swallowNextRequest(one.page);
     await Promise.all([one.setOffline(false), other.setOffline(false)]);
+    await swallowed;
+    await expect(one.page.getByText('No network.')).toBeVisible();
     for (const { page } of [one, other, one]) {
       await page.getByRole('button', { name: 'Update' }).click();
       await expect(page.getByText('Everything sent')).toBeVisible();

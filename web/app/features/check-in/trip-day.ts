@@ -53,6 +53,8 @@ export interface DayProps {
 }
 
 const STARTING: View = { name: 'starting' };
+/** A weak network may swallow a request. Later ones wait for it, so it is given up. */
+const REQUEST_LIMIT_MS = 20_000;
 const BLANK = { traveller: null, state: null, count: null, undoes: null, text: '' } as const;
 
 /** The trip day of one page: its copy on the device, and its conversation with the server. */
@@ -97,7 +99,10 @@ export class TripDayStore {
   private async ask(acts: SentAct[]): Promise<{ day: TripDay; refused: string[]; offsetMs: number }> {
     const before = Date.now();
     const person = this.view.name === 'open' ? this.view.day.person : null;
-    const { refused, ...day } = await this.client.syncTripDay({ params: { key: this.key }, body: { acts, person } });
+    const { refused, ...day } = await this.client.syncTripDay(
+      { params: { key: this.key }, body: { acts, person } },
+      { signal: AbortSignal.timeout(REQUEST_LIMIT_MS) },
+    );
     return { day, refused, offsetMs: Math.round(day.serverMs - (before + Date.now()) / 2) };
   }
 
