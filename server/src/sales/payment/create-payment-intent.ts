@@ -2,6 +2,7 @@ import type { InputOf } from '@tours/contract/api';
 import { CARD_MIN_CENTS } from '@tours/contract/constants';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { groupUnavailableReason } from '../../catalogue/index.ts';
+import { orderOfKey } from '../../mails/index.ts';
 import { readAccount } from '../../organisations/index.ts';
 import { type Charge, checkoutCharge } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -39,14 +40,16 @@ async function liveIntent(ctx: Context, input: Input): Promise<Intent> {
   try {
     refuseClosed(ctx, order);
     // The settlement decides about money that the card already holds.
-    if (isHeld) return former;
-    await confirmPrices(ctx, order);
+    if (!isHeld) await confirmPrices(ctx, order);
   } catch (error) {
     // Ends the payment, because a forgotten tab could still pay it. A payment that is already made stays.
     if (former && !isHeld && error instanceof AppError) await endCardPayment(ctx, former.id);
     throw error;
   }
-  return former ?? (await newIntent(ctx, order));
+  if (!former) return newIntent(ctx, order);
+  // Nobody whose key has ended meanwhile gets the secret.
+  await orderOfKey(ctx, order.checkoutKey);
+  return former;
 }
 
 function refuseClosed(ctx: Context, { group, company }: PayableOrder): void {

@@ -37,6 +37,8 @@ export async function startCardChange(ctx: Context, input: { id: string }): Prom
   const setup = await ctx.payments.createSetup({ orderId, stripeCustomerId });
   const runAt = new Date(Date.now() + UNUSED_FOR_MS);
   await enqueue(ctx, 'forget-unused-card', { orderId, setupId: setup.id }, { runAt });
+  // Nobody whose key has ended meanwhile gets the secret.
+  await orderIdForChange(ctx, input.id);
   return { id: setup.id, client_secret: setup.clientSecret, consent: consentOf(facts) };
 }
 

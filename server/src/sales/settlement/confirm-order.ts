@@ -13,6 +13,8 @@ export async function confirmOrder(ctx: Context, input: { id: string }): Promise
   const settlement = await whenFree(() => settleOrder(ctx, id));
   if (settlement === 'unknown') throw new AppError('order.notFound');
   const rows = await readOrder(ctx, id);
+  // The settlement goes on, but nobody whose key has ended meanwhile sees the order.
+  if (rows.order.checkoutKey !== input.id) throw new AppError('order.notFound');
   return {
     outcome: settlement === 'busy' ? 'processing' : settlement,
     order: presentOrder(rows, ctx.clock()),

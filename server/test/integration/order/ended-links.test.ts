@@ -6,7 +6,6 @@ import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { linkTo, waiverLink } from '../../setup/links.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { signAs } from '../../setup/people/signer.ts';
-import { refusalOf } from '../../setup/refusal-of.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 import { addQuestion, answerAs } from '../answer/setup.ts';
 import { type Booked, bookOnPlan, instalmentsOf, saveCard } from '../instalment/setup.ts';
@@ -35,6 +34,16 @@ async function whileRevoked(start: () => Promise<unknown>) {
     await client.query('update orders set checkout_key = gen_random_uuid() where id = $1', [orderId]);
   });
   return outcome.status === 'rejected' ? outcome.reason.code : outcome.value;
+}
+
+/** Staff revoke everything that opens the order while the request waits for Stripe. */
+async function whileSlow(slow: { method: string; path: string }, orderId: string, start: () => Promise<unknown>) {
+  await world.sandbox.clearFaults();
+  await world.sandbox.fault({ target: 'stripe', ...slow, effect: 'delay', value: 2_000, times: 1 });
+  const outcome = start().catch((error: { code: string }) => error.code);
+  await eventually(async () => expect(await world.sandbox.faults()).toMatchObject([{ hits: 1 }]));
+  await staff.revokeOrderLinks({ params: { id: orderId }, body: {} });
+  return outcome;
 }
 
 const currentKey = async () => {
@@ -112,19 +121,33 @@ test('nor is the card changed or the secret of a payment given while Stripe is s
       slow: { method: 'POST', path: '^/payment_intents$' },
       start: (id: string) => client.startPlanPayment({ params: { id }, body: { kind: 'all', amountCents: 80_000 } }),
     },
+    {
+      slow: { method: 'POST', path: '^/setup_intents$' },
+      start: (id: string) => client.startCardChange({ params: { id } }),
+    },
   ];
   for (const { slow, start } of changes) {
     const key = await currentKey();
-    await world.sandbox.fault({ target: 'stripe', ...slow, effect: 'delay', value: 2_000, times: 1 });
-    const refusal = refusalOf(start(key));
-    await eventually(async () => {
-      const held = await world.query('select 1 from orders where id = $1 and lease_token is not null', [
-        booked.orderId,
-      ]);
-      expect(held).toHaveLength(1);
-    });
-    await staff.revokeOrderLinks({ params: { id: booked.orderId }, body: {} });
-    expect((await refusal).code).toBe('order.notFound');
+    const outcome = await whileSlow(slow, booked.orderId, () => start(key));
+    expect(outcome).toBe('order.notFound');
   }
   expect(await card()).toEqual(before);
+});
+
+test('nor is the secret of a payment that was begun before, or the order that it buys', async () => {
+  const { person } = booked;
+  const group = await person.readGroup();
+  const items = [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })];
+  const order = await person.order(group, items);
+  const intent = await person.intent(order);
+  const slow = { method: 'GET', path: `^/payment_intents/${intent.id}$` };
+  expect(await whileSlow(slow, order._id, () => person.intent(order))).toBe('order.notFound');
+
+  const bought = await person.order(group, items);
+  const { id } = await person.intent(bought);
+  await person.pay(await person.intent(bought));
+  const slowly = { method: 'GET', path: `^/payment_intents/${id}$` };
+  expect(await whileSlow(slowly, bought._id, () => person.confirm(bought._id))).toBe('order.notFound');
+  const [row] = await world.query<{ state: string }>('select state from orders where id = $1', [bought._id]);
+  expect(row!.state).toBe('confirmed');
 });
