@@ -22,6 +22,14 @@ export interface Founded {
   password: string | null;
 }
 
+export class MissingDivision extends Error {
+  constructor({ 'fareharbor-company': company, 'division-shortname': division }: Founding) {
+    super(
+      `Nothing was changed: ${company} is there already, without a division ${division}. --add-division yes adds it.`,
+    );
+  }
+}
+
 /**
  * Creates a company with its first division and first employee, or one more division of a company, in one transaction.
  * FareHarbor's short name identifies the company, so a repetition changes nothing and returns null.
@@ -40,7 +48,8 @@ export async function foundCompany(ctx: Context, company: NewCompany, founding: 
         and(eq(divisions.companyId, companies.id), eq(divisions.shortname, founding['division-shortname'])),
       )
       .where(eq(companies.fareharborShortname, company.fareharborShortname));
-    if (stored && (stored.division || !founding['add-division'])) return null;
+    if (stored?.division) return null;
+    if (stored && !founding['add-division']) throw new MissingDivision(founding);
     const { id } = stored ?? (await createCompany(ctx, company));
     const opened = await openDivision(ctx, id, founding, secret);
     return { outcome: stored ? 'added' : 'founded', ...opened };

@@ -5,7 +5,7 @@ import { constraintCode } from '../platform/db/errors.ts';
 import { migrate, UnusableDatabase } from '../platform/db/migrate.ts';
 import { openServices, unhurriedContext } from '../services.ts';
 import { type Founding, HELP, readFlags, WrongFlags } from './flags.ts';
-import { type Founded, foundCompany } from './found-company.ts';
+import { type Founded, foundCompany, MissingDivision } from './found-company.ts';
 
 type Say = (line: string) => void;
 
@@ -19,10 +19,10 @@ interface Command {
 /** An error whose message is meant for the person at the terminal. */
 class Refusal extends Error {}
 
-const MEANT_FOR_OPERATORS = [ConfigError, Refusal, UnusableDatabase];
+const MEANT_FOR_OPERATORS = [ConfigError, MissingDivision, Refusal, UnusableDatabase];
 
 /**
- * Runs the command, apart from its terminal. Returns the exit code, which is also 0 if the same company already exists.
+ * Runs the command, apart from its terminal. Returns the exit code, which is also 0 if the same division already exists.
  */
 export async function runCreateCompany({ args, env, say, complain }: Command): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {

@@ -198,7 +198,9 @@ test('adds another division only on request, for a colleague with both divisions
   const before = await rowCounts();
   const victoria: Given = { division: 'Victoria', 'division-shortname': 'vic' };
   const unsaid = await create(victoria);
-  expect(unsaid).toMatchObject({ code: 0, out: expect.stringContaining('is there already. Nothing was changed.') });
+  const refusal =
+    'Nothing was changed: coastlinetours is there already, without a division VIC. --add-division yes adds it.';
+  expect(unsaid).toEqual({ code: 1, out: '', err: refusal });
   expect(await rowCounts()).toEqual(before);
 
   await pool.query('update employees set can_read_health = false');
