@@ -80,6 +80,19 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
     [deposit, instalment].toSorted(),
   );
 
+  const mover = page.getByRole('button', { name: /^Move the payment of/ }).last();
+  await mover.click();
+  const newDate = page.getByRole('dialog', { name: 'Move this payment' }).getByLabel('New date');
+  const [nextDay, wrongDay] = [await newDate.inputValue(), page.getByText(/^Choose a day from/)];
+  await newDate.fill('');
+  await expect(wrongDay).toBeHidden();
+  await newDate.press('Enter');
+  await expect(wrongDay).toBeVisible();
+  await newDate.fill(nextDay);
+  await newDate.press('Enter');
+  await expect(page.getByText('The payment was moved.')).toBeVisible();
+  await expect(mover).toBeFocused();
+
   // A payment moves while another card is saved, so the family reads the new agreement first.
   const otherCard = page.getByRole('button', { name: 'Use another card' });
   const saveCard = async (number: string = CARDS.good) => {
@@ -110,7 +123,14 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   expect(await table.evaluate((one) => one.scrollWidth - one.parentElement!.clientWidth)).toBe(0);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('radio', { name: 'Another amount' }).check();
-  await page.getByLabel('Amount', { exact: true }).fill('20');
+  const amount = page.getByLabel('Amount', { exact: true });
+  const outOfRange = page.getByText('Enter an amount in this range');
+  await amount.pressSequentially('2');
+  await expect(outOfRange).toBeHidden();
+  await amount.blur();
+  await expect(outOfRange).toBeVisible();
+  await amount.fill('20');
+  await expect(outOfRange).toBeHidden();
   await fillCard(page, '4242 4242 4242 4242');
   const begun: string[] = [];
   page.on('request', (request) => request.url().endsWith('/plan/payments') && begun.push(request.url()));

@@ -39,6 +39,7 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
   const card = useRef<CardForm>(null);
   const [kind, setKind] = useState<Kind>('instalment');
   const [typed, setTyped] = useState('');
+  const [isTyped, setIsTyped] = useState(false);
   const [isCardReady, setIsCardReady] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -95,7 +96,8 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
           inputMode="decimal"
           description={`From ${formatCents(PAY_ANY_MIN_CENTS)} to ${formatCents(plan.amountOwedCents)}`}
           value={typed}
-          error={typed !== '' && !isPayable && 'Enter an amount in this range'}
+          error={isTyped && !isPayable && 'Enter an amount in this range'}
+          onBlur={() => setIsTyped(typed !== '')}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}

@@ -3,7 +3,7 @@ import { nextPayable } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { addDays, formatPlainDay } from '@tours/contract/time';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { focusHere } from '../../lib/focus-here.ts';
 import { orderPath } from '../../lib/paths.ts';
@@ -144,10 +144,14 @@ function MoveDate({ openedBy, instalment, onPlan }: MoveDateProps) {
   const { busy, carryOut } = useActions();
   const [isOpen, setIsOpen] = useState(false);
   const [day, setDay] = useState(addDays(dueOn, 1));
+  const [isTried, setIsTried] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   if (!canMoveTo) return null;
   const isAllowed = day > dueOn && day <= canMoveTo;
-  const move = () =>
-    carryOut({
+  const move = () => {
+    setIsTried(true);
+    if (!isAllowed) return input.current?.focus();
+    return carryOut({
       id: 'move',
       act: () => client.moveInstalment({ params: { id: openedBy, instalment: _id }, body: { dueOn: day } }),
       done: 'The payment was moved.',
@@ -157,6 +161,7 @@ function MoveDate({ openedBy, instalment, onPlan }: MoveDateProps) {
         setIsOpen(false);
       },
     });
+  };
   return (
     <>
       <Button
@@ -173,10 +178,11 @@ function MoveDate({ openedBy, instalment, onPlan }: MoveDateProps) {
           title="Move this payment"
           verb="Move the payment"
           isBusy={busy !== null}
-          onSubmit={() => isAllowed && move()}
+          onSubmit={move}
           onClose={() => setIsOpen(false)}
         >
           <TextInput
+            ref={input}
             type="date"
             label="New date"
             data-autofocus
@@ -185,7 +191,9 @@ function MoveDate({ openedBy, instalment, onPlan }: MoveDateProps) {
             max={canMoveTo}
             value={day}
             error={
-              !isAllowed && `Choose a day from ${formatPlainDay(addDays(dueOn, 1))} to ${formatPlainDay(canMoveTo)}`
+              isTried &&
+              !isAllowed &&
+              `Choose a day from ${formatPlainDay(addDays(dueOn, 1))} to ${formatPlainDay(canMoveTo)}`
             }
             onChange={(event) => setDay(event.currentTarget.value)}
           />
