@@ -1,7 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive } from '../../../server/postgres/postmaster.ts';
 import { freePorts, type Launch, stopped, ToyProduct } from './toy-product.ts';
@@ -42,15 +41,7 @@ async function launchReady(): Promise<Launch> {
 const postgresPid = () =>
   Number(readFileSync(path.join(product.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
-async function until(check: () => Promise<boolean>, timeoutMs = 15_000): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
-  while (!(await check())) {
-    if (Date.now() > deadline) throw new Error('did not happen in time');
-    await sleep(50);
-  }
-}
-
-describe('npm start', { timeout: 60_000 }, () => {
+describe('npm start', { timeout: 180_000 }, () => {
   it('starts everything, stops on Ctrl-C with exit code 0, builds and seeds only once, and refuses a second launch on the same DATA_DIR', async () => {
     expect(launched.answer.rows).toBe(100);
     expect(launched.answer.heapMiB).toBeLessThan(300);
@@ -77,10 +68,10 @@ describe('npm start', { timeout: 60_000 }, () => {
     const before = await launch.ask();
     await fetch(`http://127.0.0.1:${port}/die`).catch(() => {});
     await launch.says('The server ended unexpectedly (exit 9)');
-    await until(async () => ((await launch.ask())?.pid ?? before!.pid) !== before!.pid);
+    await expect.poll(async () => (await launch.ask())?.pid ?? before!.pid).not.toBe(before!.pid);
     process.kill(postgresPid(), 'SIGKILL');
     await launch.says('PostgreSQL is back');
-    await until(async () => (await launch.ask())?.rows === 100);
+    await expect.poll(async () => (await launch.ask())?.rows).toBe(100);
     const { pid } = (await launch.ask())!;
     await stopped(launch.child, 'SIGKILL');
     const second = await launchReady();
@@ -90,16 +81,16 @@ describe('npm start', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the first npm start', { timeout: 60_000 }, () => {
+describe('the first npm start', { timeout: 180_000 }, () => {
   beforeEach(async () => {
     await product.remove();
     product = new ToyProduct();
   });
 
   it('makes the demo world again if it was killed half-way, but never touches a complete one', async () => {
-    const first = product.launch(port);
-    await until(async () => existsSync(path.join(product.dataDir, 'seeding')));
-    await sleep(200);
+    const halfWay = path.join(product.root, 'half-way');
+    const first = product.launch(port, { WAIT_HALF_WAY: halfWay });
+    await expect.poll(() => existsSync(halfWay)).toBe(true);
     await stopped(first.child, 'SIGKILL');
     const second = await launchReady();
     expect(second.output).toContain('making the demo world anew');
@@ -118,7 +109,7 @@ describe('the first npm start', { timeout: 60_000 }, () => {
   });
 });
 
-describe('npm run dev', { timeout: 60_000 }, () => {
+describe('npm run dev', { timeout: 180_000 }, () => {
   it('starts the server again when a source changes, with memory for Vite', async () => {
     const launch = product.launch(port, {}, ['--dev']);
     await launch.says('Stop with Ctrl-C');
@@ -126,6 +117,6 @@ describe('npm run dev', { timeout: 60_000 }, () => {
     // V8's own limit follows the machine's memory. The server's flags allow the old generation and three young ones.
     expect(before.heapMiB).toBeGreaterThan(192 + 3 * 8);
     appendFileSync(path.join(product.root, 'server/src/main.ts'), '// changed');
-    await until(async () => ((await launch.ask())?.pid ?? before.pid) !== before.pid);
+    await expect.poll(async () => (await launch.ask())?.pid ?? before.pid).not.toBe(before.pid);
   });
 });

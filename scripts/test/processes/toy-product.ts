@@ -37,14 +37,17 @@ await client.query('CREATE TABLE IF NOT EXISTS world (n int PRIMARY KEY)');
 await client.end();
 `;
 
-/** Inserts a hundred rows slowly, so that it can be killed half-way, and fails on rows from an earlier run. */
+/** Inserts a hundred rows, waits half-way to be killed if it is told to, and fails on rows from an earlier run. */
 const SEED = `
+import { writeFileSync } from 'node:fs';
 import pg from 'pg';
 const client = new pg.Client(process.env.DATABASE_URL);
 await client.connect();
 for (let n = 0; n < 100; n++) {
   await client.query('INSERT INTO world VALUES ($1)', [n]);
-  await new Promise((next) => setTimeout(next, 5));
+  if (n !== 50 || !process.env.WAIT_HALF_WAY) continue;
+  writeFileSync(process.env.WAIT_HALF_WAY, '');
+  await new Promise((never) => setTimeout(never, 3_600_000));
 }
 await client.end();
 `;
@@ -124,8 +127,8 @@ export class Launch {
   }
 
   /** Waits for a text in the output, or for the end of the process. */
-  async says(words: string | RegExp, timeoutMs = 30_000): Promise<void> {
-    const until = Date.now() + timeoutMs;
+  async says(words: string | RegExp): Promise<void> {
+    const until = Date.now() + 60_000;
     const said = () => (typeof words === 'string' ? this.output.includes(words) : words.test(this.output));
     while (!said()) {
       if (Date.now() > until || this.child.exitCode !== null) throw new Error(`Not said: ${words}\n${this.output}`);
