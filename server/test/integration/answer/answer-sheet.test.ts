@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkTo, waiverLink } from '../../setup/links.ts';
+import { countInOneWindow } from '../../setup/one-window.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
@@ -12,6 +13,7 @@ let world: World;
 let everybody: Record<CallerName, SignedIn>;
 beforeAll(async () => {
   world = await openWorld(PLENTY);
+  await countInOneWindow(world);
   everybody = await signInEverybody(world);
 });
 afterAll(() => world?.close());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkTo } from '../../setup/links.ts';
+import { countInOneWindow } from '../../setup/one-window.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
@@ -13,6 +14,7 @@ let planted: Awaited<ReturnType<typeof plantAnswers>>;
 let order: string;
 beforeAll(async () => {
   world = await openWorld();
+  await countInOneWindow(world);
   everybody = await signInEverybody(world);
   planted = await plantAnswers(world, staff());
   ({ order } = planted);

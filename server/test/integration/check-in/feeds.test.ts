@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countInOneWindow } from '../../setup/one-window.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { moveDeparture, placeTripToday, type TripDayFixture } from '../../setup/trip-day.ts';
@@ -11,6 +12,7 @@ let everybody: Record<CallerName, SignedIn>;
 let trip: TripDayFixture;
 beforeAll(async () => {
   world = await openWorld();
+  await countInOneWindow(world);
   everybody = await signInEverybody(world);
   trip = await placeTripToday(world, 3);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { countInOneWindow } from '../../setup/one-window.ts';
 import { type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { placeTripToday } from '../../setup/trip-day.ts';
 import { openWorld } from '../../setup/world/world.ts';
@@ -23,6 +24,7 @@ export const here = (traveller: string, part: object = {}) => ({
 /** A world with a departure of today and three travellers, opened by everybody who may. */
 export async function openTripDay() {
   const world = await openWorld();
+  await countInOneWindow(world);
   const everybody = await signInEverybody(world);
   const trip = await placeTripToday(world, 3);
   const staff = everybody.employee.client;

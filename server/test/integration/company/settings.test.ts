@@ -1,5 +1,6 @@
 import type { Client } from '@tours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countInOneWindow } from '../../setup/one-window.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { type People, peopleOf } from '../../setup/people/people.ts';
 import { codeOf, withSecondFactor } from '../../setup/people/second-factor.ts';
@@ -10,6 +11,7 @@ let world: World;
 let people: People;
 beforeAll(async () => {
   world = await openWorld();
+  await countInOneWindow(world);
   people = peopleOf(world);
   await people.forgetAttempts();
 });

@@ -1,3 +1,4 @@
+import { countInOneWindow } from '../../setup/one-window.ts';
 import { type People, peopleOf } from '../../setup/people/people.ts';
 import { openWorld } from '../../setup/world/world.ts';
 
@@ -8,6 +9,7 @@ export type EmployeeWorld = Awaited<ReturnType<typeof openEmployeeWorld>>;
 /** A world with people of two companies, who add and remove colleagues. */
 export async function openEmployeeWorld() {
   const world = await openWorld();
+  await countInOneWindow(world);
   const people = peopleOf(world);
   const erin = () => people.signIn('employee@coastline.example');
   return {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countInOneWindow } from '../../setup/one-window.ts';
 import { type People, peopleOf } from '../../setup/people/people.ts';
 import { DEMO_PASSWORD } from '../../setup/people/sign-in.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
@@ -7,6 +8,7 @@ let world: World;
 let people: People;
 beforeAll(async () => {
   world = await openWorld();
+  await countInOneWindow(world);
   people = peopleOf(world);
 });
 afterAll(() => world?.close());
@@ -98,13 +100,12 @@ describe('changing the password', () => {
   test('cannot be used to guess it through an open session', async () => {
     const here = await people.signIn('traveller@home.example');
     const codes = [];
-    for (let guess = 0; guess < 21; guess++) {
+    for (let guess = 0; guess < 11; guess++) {
       codes.push(
         await change(here, `guess-${guess}`, 'a phrase of my own').catch((error: { code: string }) => error.code),
       );
     }
-    expect(codes).toContain('request.rateLimited');
-    expect(new Set(codes)).toEqual(new Set(['password.wrong', 'request.rateLimited']));
+    expect(codes).toEqual([...Array(10).fill('password.wrong'), 'request.rateLimited']);
   });
 
   test('is refused to a visitor', async () => {

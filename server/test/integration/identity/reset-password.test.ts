@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { countInOneWindow } from '../../setup/one-window.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { peopleOf } from '../../setup/people/people.ts';
 import { shopper } from '../../setup/people/shopper.ts';
@@ -11,6 +12,7 @@ let world: World;
 let person: Forgetful;
 beforeAll(async () => {
   world = await openWorld();
+  await countInOneWindow(world);
   person = forgetful(world);
 });
 afterAll(() => world?.close());

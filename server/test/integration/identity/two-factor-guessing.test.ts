@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countInOneWindow } from '../../setup/one-window.ts';
 import { DEMO_PASSWORD, postAuth } from '../../setup/people/sign-in.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
+  await countInOneWindow(world);
 });
 afterAll(() => world?.close());
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
+import { countInOneWindow } from '../../setup/one-window.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { CARDS } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
@@ -19,6 +20,7 @@ import {
 let world: ClockedWorld;
 clockedWorldForFile((opened) => {
   world = opened;
+  return countInOneWindow(world);
 });
 
 /** Pays as the provider's script would, with a card whose id somebody knows. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { linkTo } from '../../setup/links.ts';
+import { countInOneWindow } from '../../setup/one-window.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { type MailWorld, NOTHING, openMailWorld, refused, soon } from './setup.ts';
@@ -8,6 +9,7 @@ import { type MailWorld, NOTHING, openMailWorld, refused, soon } from './setup.t
 let at: MailWorld;
 beforeAll(async () => {
   at = await openMailWorld();
+  await countInOneWindow(at.world);
 });
 afterAll(() => at?.world.close());
 beforeEach(() => at.people.forgetAttempts());

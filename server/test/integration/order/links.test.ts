@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkTo } from '../../setup/links.ts';
+import { countInOneWindow } from '../../setup/one-window.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { peopleOf } from '../../setup/people/people.ts';
@@ -15,6 +16,7 @@ let everybody: Record<CallerName, SignedIn>;
 let group: Awaited<ReturnType<Shopper['readGroup']>>;
 beforeAll(async () => {
   world = await openWorld();
+  await countInOneWindow(world);
   person = shopper(world.client, world.sandbox);
   everybody = await signInEverybody(world);
   group = await person.readGroup();

@@ -3,6 +3,7 @@ import type { PriceChange } from '@tours/contract/checkout-refusals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
+import { countInOneWindow } from '../../setup/one-window.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
@@ -15,6 +16,7 @@ import { openPlaces, type Places, repriced } from './places.ts';
 let at: Places;
 beforeAll(async () => {
   at = await openPlaces();
+  await countInOneWindow(at.world);
 });
 afterEach(() => at.world.sandbox.clearFaults());
 afterAll(() => at?.world.close());

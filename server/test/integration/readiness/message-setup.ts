@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { countInOneWindow } from '../../setup/one-window.ts';
 import { openMailWorld } from '../mail/setup.ts';
 
 export type MessageWorld = Awaited<ReturnType<typeof openMessageWorld>>;
@@ -20,6 +21,7 @@ export function messageWorldForFile(take: (at: MessageWorld) => void): void {
   let at: MessageWorld | undefined;
   beforeAll(async () => {
     at = await openMessageWorld();
+    await countInOneWindow(at.world);
     take(at);
   });
   beforeEach(async () => {

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawSignature } from '../../../demo/signature.ts';
 import { waiverLink } from '../../setup/links.ts';
+import { countInOneWindow } from '../../setup/one-window.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
@@ -18,6 +19,7 @@ let person: Shopper;
 let drawing: string;
 beforeAll(async () => {
   world = await openWorld();
+  await countInOneWindow(world);
   person = shopper(world.client, world.sandbox);
   drawing = await drawSignature();
 });
