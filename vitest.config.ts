@@ -28,6 +28,8 @@ export default defineConfig({
     // A busy machine may take long for a test. Single waits have their own, shorter limits.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // The same as that of `eventually`.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

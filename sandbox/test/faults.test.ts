@@ -70,17 +70,26 @@ test('a malformed answer has done its work: truncated, without values, or a page
 test('a held request has no effect if its caller hangs up, but a held answer has', async () => {
   const sandbox = await startSandbox();
   const whale = await departure(sandbox, 'Whale Watching Voyage');
-  const held = async (effect: string, external_id: string) => {
+  const held = async (effect: string, external_id: string, isHeld: () => Promise<void>) => {
     await sandbox.control('POST', '/faults', { target: 'fareharbor', method: 'POST', effect, times: 1 });
     const url = `${sandbox.url}/fareharbor/api/external/v1${whale.path}/bookings/`;
     const body = JSON.stringify({ contact, customers: [traveller(whale.rate(0))], external_id });
     const headers = { ...keys, 'content-type': 'application/json' };
-    await errorOf(fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(300) }));
+    const caller = new AbortController();
+    const hungUp = errorOf(fetch(url, { method: 'POST', headers, body, signal: caller.signal }));
+    await isHeld();
+    caller.abort();
+    await hungUp;
   };
-  await held('hold-before', 'IT-before');
-  await held('hold-after', 'IT-after');
-  const { bookings } = (await fareharbor(sandbox)('GET', `${whale.path}/bookings/`)).body;
-  expect(bookings.map((one: Json) => one.external_id)).toEqual(['IT-after']);
+  const booked = async () => {
+    const { bookings } = (await fareharbor(sandbox)('GET', `${whale.path}/bookings/`)).body;
+    return bookings.map((one: Json) => one.external_id);
+  };
+  await held('hold-before', 'IT-before', () =>
+    expect.poll(async () => (await sandbox.control('GET', '/faults')).body[0].hits).toBe(1),
+  );
+  await held('hold-after', 'IT-after', () => expect.poll(booked).toEqual(['IT-after']));
+  expect(await booked()).toEqual(['IT-after']);
 });
 
 test('held calls continue when the faults are cleared', async () => {

@@ -4,7 +4,7 @@ import { appendFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   contact,
   departure,
@@ -51,11 +51,11 @@ test('an undelivered event survives a killed process', async () => {
   const down = await startReceiver(() => 503);
   const first = await startProcess({ env: { SANDBOX_STRIPE_WEBHOOK_URL: down.url } });
   const intent = await stripeFor(first).paymentIntents.create({ amount: 5_000, currency: 'cad' });
-  await vi.waitFor(() => expect(down.received.length).toBeGreaterThan(0), 5_000);
+  await expect.poll(() => down.received.length).toBeGreaterThan(0);
   await first.stop('SIGKILL');
   const up = await startReceiver();
   await startProcess({ dir: first.dir, env: { SANDBOX_STRIPE_WEBHOOK_URL: up.url } });
-  await vi.waitFor(() => expect(up.received[0]?.body.data.object.id).toBe(intent.id), 5_000);
+  await expect.poll(() => up.received[0]?.body.data.object.id).toBe(intent.id);
 });
 
 test('the sandbox reports ready to its parent, and ends when the parent ends', async () => {

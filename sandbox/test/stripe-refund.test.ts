@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorOf, type Json, type Sandbox, sharedSandbox, stripeFor } from './harness.ts';
 
 const shared = sharedSandbox();
@@ -17,8 +17,6 @@ async function paid(sandbox: Sandbox, options: { fee?: number; card?: string; am
   });
   return { stripe, intent, charge: await stripe.charges.retrieve(intent.latest_charge as string) };
 }
-
-const deadline = { timeout: 5_000, interval: 10 };
 
 async function eventsAbout(stripe: Stripe, type: string, id: string) {
   const { data } = await stripe.events.list({ type, limit: 100 });
@@ -73,7 +71,7 @@ test('a pending refund succeeds later', async () => {
   const { stripe, intent } = await paid(sandbox, { card: 'pm_card_pendingRefund' });
   const refund = await stripe.refunds.create({ payment_intent: intent.id });
   expect(refund).toMatchObject({ status: 'pending', pending_reason: 'processing' });
-  await vi.waitFor(async () => expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded'), deadline);
+  await expect.poll(async () => (await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded');
   expect(await eventsAbout(stripe, 'refund.updated', refund.id)).toMatchObject([{ status: 'succeeded' }]);
 });
 
@@ -82,7 +80,7 @@ test('a succeeded refund can fail later, and the money returns to the platform',
   const { stripe, intent, charge } = await paid(sandbox, { card: 'pm_card_refundFail' });
   const refund = await stripe.refunds.create({ payment_intent: intent.id });
   expect(refund.status).toBe('succeeded');
-  await vi.waitFor(async () => expect((await stripe.refunds.retrieve(refund.id)).status).toBe('failed'), deadline);
+  await expect.poll(async () => (await stripe.refunds.retrieve(refund.id)).status).toBe('failed');
   expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 0, refunded: false });
   expect(await eventsAbout(stripe, 'refund.failed', refund.id)).toMatchObject([
     { failure_reason: 'expired_or_canceled_card' },

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   contact,
   departure,
@@ -12,7 +12,6 @@ import {
   traveller,
 } from './harness.ts';
 
-const deadline = { timeout: 5_000, interval: 10 };
 const types = (received: Received[]) => received.map((one) => one.body.type);
 const pay = (sandbox: Sandbox) =>
   stripeFor(sandbox).paymentIntents.create({
@@ -34,7 +33,7 @@ test('Stripe events have signatures that Stripe’s own library accepts', async 
   const receiver = await startReceiver();
   const sandbox = await sandboxWith(receiver);
   const intent = await pay(sandbox);
-  await vi.waitFor(() => expect(types(receiver.received).sort()).toEqual(threeEvents), deadline);
+  await expect.poll(() => types(receiver.received).sort()).toEqual(threeEvents);
   const stripe = new Stripe('sk_test_x');
   for (const { raw, headers } of receiver.received) {
     const event = stripe.webhooks.constructEvent(raw, headers['stripe-signature'] as string, 'whsec_sandbox');
@@ -49,12 +48,11 @@ test('a refused event is sent again until it is accepted, with a new signature e
   const receiver = await startReceiver((count) => (count <= 4 ? 500 : 200));
   const sandbox = await sandboxWith(receiver);
   await stripeFor(sandbox).paymentIntents.create({ amount: 5_000, currency: 'cad' });
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(5), deadline);
+  await expect.poll(() => receiver.received).toHaveLength(5);
   expect(new Set(receiver.received.map((one) => one.body.id)).size).toBe(1);
-  await vi.waitFor(async () => {
-    const [event] = (await stripeFor(sandbox).events.list()).data;
-    expect(event?.pending_webhooks).toBe(0);
-  }, deadline);
+  await expect
+    .poll(async () => (await stripeFor(sandbox).events.list()).data[0])
+    .toMatchObject({ pending_webhooks: 0 });
 });
 
 test('webhooks can be lost, duplicated and reordered', async () => {
@@ -66,7 +64,7 @@ test('webhooks can be lost, duplicated and reordered', async () => {
   await fault({ effect: 'reorder-webhooks', value: 4 });
   await pay(sandbox);
   const expected = ['charge.captured', ...Array(3).fill('payment_intent.created')];
-  await vi.waitFor(() => expect(types(receiver.received)).toEqual(expected), deadline);
+  await expect.poll(() => types(receiver.received)).toEqual(expected);
   expect((await stripeFor(sandbox).events.list()).data).toHaveLength(3);
 });
 
@@ -77,9 +75,9 @@ test('FareHarbor’s webhooks for bookings, rebookings and cancellations have no
   const whale = await departure(sandbox, 'Whale Watching Voyage');
   const body = { contact, customers: [traveller(whale.rate(0))] };
   const { booking } = (await call('POST', `${whale.path}/bookings/`, body)).body;
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), deadline);
+  await expect.poll(() => receiver.received).toHaveLength(2);
   expect(Object.keys(receiver.received[1]?.body)).toEqual(['booking']);
   expect(receiver.received[1]?.body.booking).toMatchObject({ uuid: booking.uuid, status: 'booked' });
   await call('DELETE', `/companies/coastlinetours/bookings/${booking.uuid}/`);
-  await vi.waitFor(() => expect(receiver.received[2]?.body.booking.status).toBe('cancelled'), deadline);
+  await expect.poll(() => receiver.received[2]?.body.booking.status).toBe('cancelled');
 });

@@ -94,9 +94,7 @@ describe('the departures at FareHarbor', () => {
     await expect((await here.petra()).client.getLiveAvailability({ params })).rejects.toMatchObject(notSold);
     await expect(here.world.client.getLiveAvailability({ params })).rejects.toMatchObject(notSold);
     await expect
-      .poll(async () => (await here.erin()).client.getLiveAvailability({ params }).catch(() => null), {
-        timeout: 15_000,
-      })
+      .poll(async () => (await here.erin()).client.getLiveAvailability({ params }).catch(() => null))
       .toMatchObject({ availability: { pk: cruise(30) } });
   });
 });

@@ -99,10 +99,10 @@ test('a month’s fees, net of those returned, are invoiced once, mailed and lis
       [email],
     );
   const both = (mail: { state: string; attempts: number }) => [mail, mail];
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual(both({ state: 'queued', attempts: 1 }));
+  await expect.poll(waiting).toEqual(both({ state: 'queued', attempts: 1 }));
   await manager.removeEmployee({ params: { id: leaver._id } });
   await world.sandbox.clearFaults();
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual(both({ state: 'failed', attempts: 0 }));
+  await expect.poll(waiting).toEqual(both({ state: 'failed', attempts: 0 }));
 
   // Only people of all divisions get the mail, with the PDF.
   const mails = await world.query<{ to_address: string }>(

@@ -10,7 +10,7 @@ import { signAs } from '../../setup/people/signer.ts';
 import { openWorld } from '../../setup/world/world.ts';
 
 /** Waits for jobs and mails, which run in the background. */
-export const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 20_000 });
+export const soon = <T>(ask: () => T) => expect.poll(ask);
 
 export const refused = (status: number, code: string) => expect.objectContaining({ status, code });
 export const NOTHING = refused(409, 'order.nothingToSign');

@@ -125,10 +125,10 @@ describe('issuing', () => {
         `select state, attempts from mail_outbox where template = 'statement-issued' and to_address = $1`,
         [email],
       );
-    await expect.poll(waiting, { timeout: 20_000 }).toEqual([{ state: 'queued', attempts: 1 }]);
+    await expect.poll(waiting).toEqual([{ state: 'queued', attempts: 1 }]);
     await world.staff.removeAgent({ params: { id: leaver._id } });
     await world.sandbox.clearFaults();
-    await expect.poll(waiting, { timeout: 20_000 }).toEqual([{ state: 'failed', attempts: 0 }]);
+    await expect.poll(waiting).toEqual([{ state: 'failed', attempts: 0 }]);
     const audits = await world.query(
       `select 1 from audit_log where entity_id = $1 and action = 'partner.statementIssued'
          and after->>'hash' = $2`,
