@@ -79,7 +79,7 @@ const staffOrderItem = publicOrderItem.extend({
       transactionType: z.enum(TRANSACTION_TYPES),
       gatewayId: z.string().nullable(),
       feeCents: nonNegativeCents,
-      partnerFeeCents: nonNegativeCents,
+      partnerCommissionCents: nonNegativeCents,
     }),
   ),
 });

@@ -31,9 +31,7 @@ export const findOrders = endpoint('findOrders', {
 export const orderTotals = z.object({
   orders: z.int(),
   ...salesSums,
-  amountWaived: z.number().describe('The part of the total that is no longer asked for'),
-  amountWaivedCents: z.int(),
-  amountRemaining: z.number(),
+  amountWaivedCents: z.int().describe('The part of the total that is no longer asked for'),
   amountRemainingCents: z.int(),
 });
 export type OrderTotals = z.infer<typeof orderTotals>;

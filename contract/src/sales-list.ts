@@ -23,10 +23,7 @@ export const bookedFilter = {
 
 /** Sums of orders and bookings. */
 export const salesSums = {
-  amountTotal: z.number(),
   amountTotalCents: z.int(),
-  amountPaid: z.number(),
   amountPaidCents: z.int(),
-  amountRefunded: z.number(),
   amountRefundedCents: z.int(),
 };

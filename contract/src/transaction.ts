@@ -10,8 +10,8 @@ const listedTransaction = publicTransaction.extend({
   transactionType: z.enum(TRANSACTION_TYPES),
   fee: z.number(),
   feeCents: nonNegativeCents,
-  partnerFee: z.number(),
-  partnerFeeCents: nonNegativeCents,
+  partnerCommission: z.number(),
+  partnerCommissionCents: nonNegativeCents,
   gatewayId: z.string().nullable(),
   createdAt: zonedString.describe("In the company's zone"),
   customer: z.object({ name: z.string(), email: z.string() }),
@@ -38,18 +38,12 @@ const sum = (description: string) => z.int().describe(description);
 
 export const transactionTotals = z.object({
   transactions: z.int(),
-  payments: z.number(),
   paymentsCents: sum('By card and in cash'),
-  refunds: z.number(),
   refundsCents: sum('By card and in cash, as a positive number'),
-  disputed: z.number(),
   disputedCents: sum('Taken by banks and not returned, as a positive number'),
-  net: z.number(),
   netCents: sum('Payments less refunds and disputes'),
-  fees: z.number(),
   feesCents: sum('Of payments, less what refunds and disputes gave back'),
-  partnerFees: z.number(),
-  partnerFeesCents: sum('Of payments, less what refunds and lost disputes took back'),
+  partnerCommissionCents: sum('Of payments, less what refunds and lost disputes took back'),
 });
 export type TransactionTotals = z.infer<typeof transactionTotals>;
 

@@ -5,7 +5,7 @@ import type { Cells } from './cell.ts';
 
 type Line = Pick<ListedTransaction, 'transactionType' | 'way' | 'direction' | 'state'>;
 /** The fees of a line, which only employees see. */
-type Amounts = Partial<Pick<ListedTransaction, 'amountCents' | 'feeCents' | 'partnerFeeCents'>>;
+type Amounts = Partial<Pick<ListedTransaction, 'amountCents' | 'feeCents' | 'partnerCommissionCents'>>;
 
 export const TRANSACTION_LABELS: Record<(typeof TRANSACTION_TYPES)[number], string> = {
   payment: 'Payment',
@@ -31,9 +31,9 @@ export function transactionLabel(line: Line & Amounts): string {
 }
 
 /** Fee and commission follow a dispute with lines of their own, whose amount is zero. */
-function disputeLabel({ direction, amountCents, feeCents, partnerFeeCents }: Line & Amounts): string {
+function disputeLabel({ direction, amountCents, feeCents, partnerCommissionCents }: Line & Amounts): string {
   const isOut = direction === 'out';
-  if (amountCents === 0 && partnerFeeCents)
+  if (amountCents === 0 && partnerCommissionCents)
     return isOut ? 'Dispute, commission taken back' : 'Dispute, commission given again';
   if (amountCents === 0 && feeCents) return isOut ? 'Dispute, fee returned' : 'Dispute, fee charged again';
   return isOut ? 'Dispute' : 'Dispute, money back';
@@ -48,6 +48,6 @@ export const transactionCells = {
   Item: ({ item }) => `${item.title} ${item.lolaId}`,
   'Order ID': ({ order }) => order.lolaId,
   Fee: { cents: (line) => signed(line, line.feeCents) },
-  'Partner fee': { cents: (line) => signed(line, line.partnerFeeCents) },
+  'Partner fee': { cents: (line) => signed(line, line.partnerCommissionCents) },
   'Gateway ID': ({ gatewayId }) => gatewayId ?? '',
 } satisfies Cells<ListedTransaction>;

@@ -24,7 +24,7 @@ const line = fc
     state: fc.constantFrom('succeeded', 'pending', 'failed'),
     amountCents: cents,
     feeCents: cents,
-    partnerFeeCents: cents,
+    partnerCommissionCents: cents,
   })
   .map((row) => ({
     ...row,
@@ -46,7 +46,7 @@ it('a file of transactions adds up to the kept amount: refunds are negative, and
         }, 0);
       expect(sumOf(transactionCells, rows, 'Total amount')).toBe(kept((row) => row.amountCents));
       expect(sumOf(transactionCells, rows, 'Fee')).toBe(kept((row) => row.feeCents));
-      expect(sumOf(transactionCells, rows, 'Partner fee')).toBe(kept((row) => row.partnerFeeCents));
+      expect(sumOf(transactionCells, rows, 'Partner fee')).toBe(kept((row) => row.partnerCommissionCents));
     }),
   );
 });

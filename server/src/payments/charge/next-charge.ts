@@ -86,7 +86,7 @@ export function currentItem(item: Priced, lines: { line: Line; method: NextCharg
   return {
     amountCents,
     feeCents: partOf(item.feeCents, { takenCents: amountCents, totalCents }),
-    commissionCents: partOf(item.partnerCommissionCents, { takenCents: amountCents, totalCents }),
+    partnerCommissionCents: partOf(item.partnerCommissionCents, { takenCents: amountCents, totalCents }),
     written: { ...written, feeCents: written.feeCents + forgoneCents },
   };
 }
@@ -96,7 +96,7 @@ function plus(sum: ChargeShare, line: Line): ChargeShare {
   return {
     amountCents: sum.amountCents + sign * line.amountCents,
     feeCents: sum.feeCents + sign * line.feeCents,
-    commissionCents: sum.commissionCents + sign * line.partnerCommissionCents,
+    partnerCommissionCents: sum.partnerCommissionCents + sign * line.partnerCommissionCents,
   };
 }
 

@@ -4,7 +4,7 @@ import { zip } from '../../platform/lib/zip.ts';
 export interface ChargeShare {
   amountCents: number;
   feeCents: number;
-  commissionCents: number;
+  partnerCommissionCents: number;
 }
 
 /** An order item's whole price, and the sum of its existing lines, net of refunds. */
@@ -12,7 +12,7 @@ export interface SharedItem extends ChargeShare {
   written: ChargeShare;
 }
 
-export const NOTHING_WRITTEN: ChargeShare = { amountCents: 0, feeCents: 0, commissionCents: 0 };
+export const NOTHING_WRITTEN: ChargeShare = { amountCents: 0, feeCents: 0, partnerCommissionCents: 0 };
 
 /**
  * Computes the next charge's lines, one per item. `takenCents`: the sum of all charges with this one, net of refunds.
@@ -33,11 +33,11 @@ export function shareCharge(items: SharedItem[], takenCents: number): ChargeShar
   // No fee or commission is owed for an item that the charge does not pay, until the last charge settles everything.
   const most = takenCents < totalCents ? amounts : undefined;
   const fees = of(({ feeCents }) => feeCents, most);
-  const commissions = of(({ commissionCents }) => commissionCents, most);
-  return zip(amounts, zip(fees, commissions)).map(([amountCents, [feeCents, commissionCents]]) => ({
+  const commissions = of(({ partnerCommissionCents }) => partnerCommissionCents, most);
+  return zip(amounts, zip(fees, commissions)).map(([amountCents, [feeCents, partnerCommissionCents]]) => ({
     amountCents,
     feeCents,
-    commissionCents,
+    partnerCommissionCents,
   }));
 }
 

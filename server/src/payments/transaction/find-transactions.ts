@@ -47,7 +47,7 @@ function present({ line, ...of }: TransactionRow, zone: string): ListedTransacti
   return {
     _id: line.id,
     ...pick(line, ['lolaId', 'transactionType', 'way', 'direction', 'state']),
-    ...inBothUnits({ amount: line.amountCents, fee: line.feeCents, partnerFee: line.partnerCommissionCents }),
+    ...inBothUnits({ amount: line.amountCents, fee: line.feeCents, partnerCommission: line.partnerCommissionCents }),
     gatewayId: line.gatewayId,
     createdAt: zoned(line.createdAt, zone),
     ...of,

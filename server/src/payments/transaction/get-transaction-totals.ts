@@ -1,4 +1,3 @@
-import { inBothUnits } from '@tours/contract/money';
 import type { TransactionTotals } from '@tours/contract/transaction';
 import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
@@ -13,17 +12,15 @@ const amount = transactions.amountCents;
 
 export async function getTransactionTotals(ctx: Context, filter: TransactionFilter): Promise<TransactionTotals> {
   const where = await transactionsFound(ctx, await readerOf(ctx, filter.division), filter);
-  const sums = await sumsOf<'transactions' | 'payments' | 'refunds' | 'disputed' | 'fees' | 'partnerFees'>(
+  const sums = await sumsOf<Exclude<keyof TransactionTotals, 'netCents'>>(
     ctx,
     sql`
-    select count(*)::int as transactions, ${sumInSql(sql`case when ${isPayment} then ${amount} else 0 end`)} as payments,
-      ${sumInSql(sql`case when ${isPayment} or ${isDispute} or not ${counts} then 0 else ${amount} end`)} as refunds,
-      ${sumInSql(sql`case when ${isDispute} then -(${kept(amount)}) else 0 end`)} as disputed,
-      ${sumInSql(kept(transactions.feeCents))} as fees,
-      ${sumInSql(kept(transactions.partnerCommissionCents))} as "partnerFees"
+    select count(*)::int as transactions, ${sumInSql(sql`case when ${isPayment} then ${amount} else 0 end`)} as "paymentsCents",
+      ${sumInSql(sql`case when ${isPayment} or ${isDispute} or not ${counts} then 0 else ${amount} end`)} as "refundsCents",
+      ${sumInSql(sql`case when ${isDispute} then -(${kept(amount)}) else 0 end`)} as "disputedCents",
+      ${sumInSql(kept(transactions.feeCents))} as "feesCents",
+      ${sumInSql(kept(transactions.partnerCommissionCents))} as "partnerCommissionCents"
     from ${transactions} where ${where}`,
   );
-  const { transactions: lines, ...amounts } = sums;
-  const net = amounts.payments - amounts.refunds - amounts.disputed;
-  return { transactions: lines, ...inBothUnits({ ...amounts, net }) };
+  return { ...sums, netCents: sums.paymentsCents - sums.refundsCents - sums.disputedCents };
 }

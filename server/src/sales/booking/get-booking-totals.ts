@@ -1,5 +1,4 @@
 import type { BookingTotals } from '@tours/contract/booking';
-import { inBothUnits } from '@tours/contract/money';
 import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -10,12 +9,11 @@ import { type BookingFilter, bookingsFound } from './list-filter.ts';
 
 export async function getBookingTotals(ctx: Context, filter: BookingFilter): Promise<BookingTotals> {
   const where = await bookingsFound(ctx, await readerOf(ctx, filter.division), filter);
-  const { bookings, ...sums } = await sumsOf<'bookings' | 'amountTotal' | 'amountPaid' | 'amountRefunded'>(
+  return sumsOf<keyof BookingTotals>(
     ctx,
     sql`
-    select count(*)::int as bookings, ${sumInSql(orderItems.amountTotalCents)} as "amountTotal",
-      ${sumInSql(orderItems.amountPaidCents)} as "amountPaid", ${sumInSql(orderItems.amountRefundedCents)} as "amountRefunded"
+    select count(*)::int as bookings, ${sumInSql(orderItems.amountTotalCents)} as "amountTotalCents",
+      ${sumInSql(orderItems.amountPaidCents)} as "amountPaidCents", ${sumInSql(orderItems.amountRefundedCents)} as "amountRefundedCents"
     from ${orderItems} where ${where}`,
   );
-  return { bookings, ...inBothUnits(sums) };
 }

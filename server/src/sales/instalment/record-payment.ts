@@ -82,18 +82,14 @@ export async function writePayment(
 async function writeLines(ctx: TransactionContext, order: Order, charge: Charge): Promise<void> {
   const { amountCents, feeCents, method } = charge;
   for (const share of await shareNextCharge(ctx, order.id, { amountCents, feeCents, method })) {
-    if (share.amountCents === 0 && share.feeCents === 0 && share.commissionCents === 0) continue;
+    if (share.amountCents === 0 && share.feeCents === 0 && share.partnerCommissionCents === 0) continue;
     await ctx.db.insert(transactions).values({
       lolaId: readableId('transaction'),
       ...ownersOf(order),
-      orderItemId: share.orderItemId,
+      ...share,
       chargeId: charge.id,
-      startLocal: share.startLocal,
       ...typeOfLine(method, 'payment'),
       direction: 'in',
-      amountCents: share.amountCents,
-      feeCents: share.feeCents,
-      partnerCommissionCents: share.commissionCents,
       gatewayId: charge.intentId,
       note: charge.note,
       createdAt: ctx.clock(),

@@ -1,4 +1,3 @@
-import { inBothUnits } from '@tours/contract/money';
 import type { OrderTotals } from '@tours/contract/order-list';
 import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
@@ -10,24 +9,14 @@ import { type OrderFilter, ordersMatching } from './list-filter.ts';
 
 export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise<OrderTotals> {
   const where = await ordersMatching(ctx, await readerOf(ctx, filter.division), filter);
-  const sums = await sumsOf<'orders' | 'total' | 'paid' | 'waived' | 'refunded'>(
+  const sums = await sumsOf<Exclude<keyof OrderTotals, 'amountRemainingCents'>>(
     ctx,
     sql`
-    select count(*)::int as orders, ${sumInSql(orders.amountTotalCents)} as total,
-      ${sumInSql(orders.amountPaidCents)} as paid, ${sumInSql(orders.amountWaivedCents)} as waived,
-      ${sumInSql(orders.amountRefundedCents)} as refunded
+    select count(*)::int as orders, ${sumInSql(orders.amountTotalCents)} as "amountTotalCents",
+      ${sumInSql(orders.amountPaidCents)} as "amountPaidCents", ${sumInSql(orders.amountWaivedCents)} as "amountWaivedCents",
+      ${sumInSql(orders.amountRefundedCents)} as "amountRefundedCents"
     from ${orders} where ${where}`,
   );
-  const { total, paid, waived, refunded, ...counted } = sums;
-  const amountRemaining = total - paid - waived;
-  return {
-    ...counted,
-    ...inBothUnits({
-      amountTotal: total,
-      amountPaid: paid,
-      amountWaived: waived,
-      amountRefunded: refunded,
-      amountRemaining,
-    }),
-  };
+  const amountRemainingCents = sums.amountTotalCents - sums.amountPaidCents - sums.amountWaivedCents;
+  return { ...sums, amountRemainingCents };
 }

@@ -51,8 +51,7 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
       travellers: own.map(({ traveller }) => presentTraveller(traveller, hidden)),
       transactions: ledger.map((line) => ({
         ...presentTransaction(line, partner.timezone),
-        ...pick(line, ['transactionType', 'gatewayId', 'feeCents']),
-        partnerFeeCents: line.partnerCommissionCents,
+        ...pick(line, ['transactionType', 'gatewayId', 'feeCents', 'partnerCommissionCents']),
       })),
     };
   });

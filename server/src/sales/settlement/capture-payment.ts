@@ -130,10 +130,10 @@ const paidForItem = sql`coalesce((select sum(${transactions.amountCents}) from $
 /** The part of the charge that each item gets. Only Stripe takes the platform's fee. */
 function shareOverItems(items: MailFacts['items'], charge: Charge): ChargeShare[] {
   const isInCash = isCash(charge);
-  const shared = items.map(({ amountTotalCents: amountCents, feeCents, partnerCommissionCents: commissionCents }) => ({
+  const shared = items.map(({ amountTotalCents: amountCents, feeCents, partnerCommissionCents }) => ({
     amountCents,
     feeCents: isInCash ? 0 : feeCents,
-    commissionCents,
+    partnerCommissionCents,
     written: NOTHING_WRITTEN,
   }));
   return shareCharge(shared, charge.amountCents);
@@ -155,9 +155,7 @@ async function recordCharge(
     startLocal: item.startLocal,
     ...typeOfLine(charge.method, 'payment'),
     direction: 'in' as const,
-    amountCents: share.amountCents,
-    feeCents: share.feeCents,
-    partnerCommissionCents: share.commissionCents,
+    ...share,
     gatewayId: charge.intentId,
     note: charge.note,
     createdAt: ctx.clock(),

@@ -33,7 +33,7 @@ test('the operator bears a withdrawal, and gets its part back when the dispute i
     refundsCents: before.refundsCents,
     disputedCents: before.disputedCents + order.amountTotalCents,
     netCents: before.netCents - order.amountTotalCents,
-    partnerFeesCents: before.partnerFeesCents,
+    partnerCommissionCents: before.partnerCommissionCents,
   });
   expect(during.feesCents).toBeLessThan(before.feesCents);
 

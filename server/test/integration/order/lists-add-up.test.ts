@@ -230,7 +230,7 @@ async function compareLists(numRuns: number): Promise<void> {
         refundsCents: sum(ledger, ({ outCents }) => outCents),
         netCents: sum(ledger, ({ inCents, outCents }) => inCents - outCents),
         feesCents: sum(ledger, ({ feeCents }) => feeCents),
-        partnerFeesCents: sum(ledger, ({ commissionCents }) => commissionCents),
+        partnerCommissionCents: sum(ledger, ({ commissionCents }) => commissionCents),
       });
     }),
     { numRuns },

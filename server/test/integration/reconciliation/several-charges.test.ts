@@ -48,10 +48,10 @@ async function paidInThree() {
   let written = items.map(() => NOTHING_WRITTEN);
   for (const [place, taken] of ends.entries()) {
     const shares = shareCharge(
-      items.map(({ amount: amountCents, fee: feeCents, commission: commissionCents }, index) => ({
+      items.map(({ amount: amountCents, fee: feeCents, commission: partnerCommissionCents }, index) => ({
         amountCents,
         feeCents,
-        commissionCents,
+        partnerCommissionCents,
         written: written[index]!,
       })),
       taken,
@@ -60,7 +60,7 @@ async function paidInThree() {
     written = written.map((before, index) => ({
       amountCents: before.amountCents + shares[index]!.amountCents,
       feeCents: before.feeCents + shares[index]!.feeCents,
-      commissionCents: before.commissionCents + shares[index]!.commissionCents,
+      partnerCommissionCents: before.partnerCommissionCents + shares[index]!.partnerCommissionCents,
     }));
   }
   return { order, items };
@@ -84,7 +84,7 @@ async function insertCharge(orderId: string, items: Item[], place: number, share
        select $2, order_id, id, division_id, partner_id, group_id, customer_id, $3::uuid, 'payment', $4::integer, $5::integer, $6::integer, start_local, $7 from order_items where id = $1`,
       [
         ...[items[index]!.id, `TR${randomUUID().slice(0, 8)}`, charge!.id],
-        ...[share.amountCents, share.feeCents, share.commissionCents, intent],
+        ...[share.amountCents, share.feeCents, share.partnerCommissionCents, intent],
       ],
     );
   }

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ChargeShare, NOTHING_WRITTEN, shareCharge } from '../../../src/payments/charge/split.ts';
 
-const KEYS = ['amountCents', 'feeCents', 'commissionCents'] as const;
+const KEYS = ['amountCents', 'feeCents', 'partnerCommissionCents'] as const;
 const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);
 const plus = (one: ChargeShare, other: ChargeShare): ChargeShare => ({
   amountCents: one.amountCents + other.amountCents,
   feeCents: one.feeCents + other.feeCents,
-  commissionCents: one.commissionCents + other.commissionCents,
+  partnerCommissionCents: one.partnerCommissionCents + other.partnerCommissionCents,
 });
 
 const part = fc
@@ -16,7 +16,7 @@ const part = fc
   .map(({ amountCents, fee, commission }) => ({
     amountCents,
     feeCents: Math.round((amountCents * fee) / 10_000),
-    commissionCents: Math.round((amountCents * commission) / 10_000),
+    partnerCommissionCents: Math.round((amountCents * commission) / 10_000),
   }));
 const parts = fc.array(part, { minLength: 1, maxLength: 5 });
 /** The ends of an order's charges, in thousandths of its total. */
@@ -99,13 +99,13 @@ test('after an item got cheaper and was partly refunded, the next charges bring 
       const lowered = items.map((item, index) => {
         if (index !== at) return item;
         const [amountCents, feeCents] = [share(item.amountCents), share(item.feeCents)];
-        return { amountCents, feeCents, commissionCents: share(item.commissionCents) };
+        return { amountCents, feeCents, partnerCommissionCents: share(item.partnerCommissionCents) };
       });
       // Money paid beyond the new price is refunded. Existing lines stay, and the refund is a separate line.
       const net = paid.map((line, index) => ({
         amountCents: Math.min(line.amountCents, lowered[index]!.amountCents),
         feeCents: Math.min(line.feeCents, lowered[index]!.feeCents),
-        commissionCents: Math.min(line.commissionCents, lowered[index]!.commissionCents),
+        partnerCommissionCents: Math.min(line.partnerCommissionCents, lowered[index]!.partnerCommissionCents),
       }));
       const nowCents = sum(lowered, (item) => item.amountCents);
       let written = net;
@@ -120,7 +120,7 @@ test('after an item got cheaper and was partly refunded, the next charges bring 
       }
       expect(totalCents).toBeGreaterThanOrEqual(nowCents);
       expect(written).toEqual(
-        lowered.map((item) => (nowCents === 0 ? { ...item, feeCents: 0, commissionCents: 0 } : item)),
+        lowered.map((item) => (nowCents === 0 ? { ...item, feeCents: 0, partnerCommissionCents: 0 } : item)),
       );
     }),
   );
@@ -128,8 +128,8 @@ test('after an item got cheaper and was partly refunded, the next charges bring 
 
 test('the worked example: two tours paid by a deposit of 30 % and two instalments', () => {
   const items = [
-    { amountCents: 10_001, feeCents: 500, commissionCents: 1_000 },
-    { amountCents: 5_000, feeCents: 250, commissionCents: 0 },
+    { amountCents: 10_001, feeCents: 500, partnerCommissionCents: 1_000 },
+    { amountCents: 5_000, feeCents: 250, partnerCommissionCents: 0 },
   ];
   const { charges } = play(items, [300, 650]);
   expect(charges.map(({ lines }) => lines.map((line) => line.amountCents))).toEqual([

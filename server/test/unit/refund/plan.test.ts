@@ -86,13 +86,13 @@ function pay({ items, instalments, lines, charges }: Plan, wanted: number, metho
     // The last charge settles fee and commission to the cent, also of an item whose line is smaller by then.
     if (!isLast) {
       expect(share.feeCents).toBeLessThanOrEqual(share.amountCents);
-      expect(share.commissionCents).toBeLessThanOrEqual(share.amountCents);
+      expect(share.partnerCommissionCents).toBeLessThanOrEqual(share.amountCents);
     }
     lines.push(
       written(
         { item, chargeId: id, direction: 'in', amountCents: share.amountCents },
         feeOf(share),
-        share.commissionCents,
+        share.partnerCommissionCents,
       ),
     );
     item.amountPaidCents += share.amountCents;

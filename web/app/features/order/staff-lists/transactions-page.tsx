@@ -27,7 +27,7 @@ const LABELS = {
   disputedCents: 'Disputes',
   netCents: 'Net',
   feesCents: 'Fees',
-  partnerFeesCents: 'Partner fees',
+  partnerCommissionCents: 'Partner fees',
 } satisfies TotalLabels<TransactionTotals>;
 
 export function TransactionsPage(props: LoadedSales<ListedTransaction>) {

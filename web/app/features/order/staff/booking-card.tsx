@@ -116,7 +116,7 @@ function Transactions({ transactions }: Pick<StaffOrderItem, 'transactions'>) {
         <Group component="li" key={line._id} gap="0 0.75rem">
           <TransactionType line={line} />
           {/* A line of a dispute may move only a fee or a commission. */}
-          <Money cents={signed(line, line.amountCents || line.feeCents || line.partnerFeeCents)} />
+          <Money cents={signed(line, line.amountCents || line.feeCents || line.partnerCommissionCents)} />
           <span className="soft figures">
             <Moment at={line.createdAt} /> · {line.lolaId}
           </span>
