@@ -1,4 +1,4 @@
-import { Box, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { type Icon, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CalendarDeparture } from '@tours/contract/calendar';
 import { formatTime } from '@tours/contract/time';
@@ -115,7 +115,10 @@ function CalendarDays({ departures, place, today }: { departures: CalendarDepart
       {!departures.length && (
         <p className="soft">
           No departures {place.view === 'day' ? 'on this day' : 'on these days'}. Add items and dates to your{' '}
-          <Link to={staffPaths.groups}>groups</Link>.
+          <Anchor component={Link} to={staffPaths.groups} inherit underline="always">
+            groups
+          </Anchor>
+          .
         </p>
       )}
       <ol className={`plain-list ${classes.days}`} data-view={place.view}>

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { IconFileCheck, IconFileOff, IconReceipt, IconSchool } from '@tabler/icons-react';
 import { READINESS_PARTS, type ReadinessPart, type ReadyTraveller } from '@tours/contract/readiness';
 import { PART_NAMES, readinessText } from '@tours/contract/readiness-labels';
@@ -52,7 +53,10 @@ function Name({ traveller: { name, contact, isBounced, nudgedAt } }: { traveller
           Email didn’t arrive, phone instead
           {contact.phone && (
             <>
-              : <a href={phoneAddress(contact.phone)}>{contact.phone}</a>
+              :{' '}
+              <Anchor href={phoneAddress(contact.phone)} inherit underline="always">
+                {contact.phone}
+              </Anchor>
             </>
           )}
         </span>
