@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { listedContact } from './readiness.ts';
 import { byId, fareharborPk, page, uuid, zonedString } from './values.ts';
 
 /**
@@ -44,11 +45,11 @@ const draft = z.strictObject({
 });
 export type MessageDraft = z.infer<typeof draft>;
 
-const recipient = z.object({ name: z.string(), email: z.string().nullable().describe('Null for agents') });
-const leftOut = z.object({ name: z.string(), why: z.enum(['bounced', 'erased', 'stopped', 'noConsent']) });
+const email = z.string().nullable().describe('Null for agents');
+const leftOut = listedContact.extend({ why: z.enum(['bounced', 'erased', 'stopped', 'noConsent']) });
 
 const messagePreview = z.object({
-  recipients: z.array(recipient),
+  recipients: z.array(listedContact.extend({ email })),
   leftOut: z.array(leftOut),
   needsApproval: z.boolean().describe('Staff read a leader’s first message before it is sent'),
   repliesTo: z.object({ name: z.string(), email: z.string() }),
@@ -73,7 +74,12 @@ const listed = z.object({
 export type ListedMessage = z.infer<typeof listed>;
 
 const RECIPIENT_STATES = ['waiting', 'queued', 'sent', 'bounced', 'leftOut'] as const;
-const recipientState = recipient.extend({ state: z.enum(RECIPIENT_STATES), sentAt: zonedString.nullable() });
+const recipientState = z.object({
+  name: z.string(),
+  email,
+  state: z.enum(RECIPIENT_STATES),
+  sentAt: zonedString.nullable(),
+});
 export type RecipientState = z.infer<typeof recipientState>;
 
 const MESSAGE_ACTS = ['approve', 'cancel', 'stop', 'resume'] as const;

@@ -1,4 +1,11 @@
-import type { LeftOut, PaymentStatus, ReadinessPart, ReadinessState, ReadyTraveller } from './readiness.ts';
+import type {
+  LeftOut,
+  ListedContact,
+  PaymentStatus,
+  ReadinessPart,
+  ReadinessState,
+  ReadyTraveller,
+} from './readiness.ts';
 import { countsAsSigned } from './waiver-state.ts';
 
 export const PART_NAMES: Record<ReadinessPart, string> = {
@@ -45,6 +52,12 @@ function waiverText(waivers: ReadyTraveller['waivers']['list']): string {
   if (complete.length < waivers.length)
     return waivers.length === 1 ? 'Not signed' : `${complete.length} of ${waivers.length} signed`;
   return complete.some(({ isSigned }) => !isSigned) ? 'On paper' : 'Signed';
+}
+
+/** Tells contacts of one name apart. */
+export function contactText({ name, travellers }: ListedContact): string {
+  const named = travellers.filter(Boolean);
+  return named.length ? `${name} for ${named.join(', ')}` : name;
 }
 
 export const LEFT_OUT_LABELS: Record<LeftOut, string> = {

@@ -89,18 +89,19 @@ export const getReadinessCsv = endpoint('getReadinessCsv', {
 const LEFT_OUT = ['done', 'departed', 'bounced', 'asked', 'erased', 'stopped'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
-const nudgeContact = z.object({
+export const listedContact = z.object({
   name: z.string(),
   travellers: z.array(z.string()).describe('Their names, which tell contacts of one name apart'),
 });
-const nudgeRecipient = nudgeContact.extend({
+export type ListedContact = z.infer<typeof listedContact>;
+const nudgeRecipient = listedContact.extend({
   email: z.string().nullable().describe('Null for agents'),
   open: z.array(z.string()).describe('What the email asks for'),
 });
 
 const nudgePreview = z.object({
   recipients: z.array(nudgeRecipient).describe('One email for each contact'),
-  leftOut: z.array(nudgeContact.extend({ why: z.enum(LEFT_OUT) })),
+  leftOut: z.array(listedContact.extend({ why: z.enum(LEFT_OUT) })),
 });
 export type NudgePreview = z.infer<typeof nudgePreview>;
 

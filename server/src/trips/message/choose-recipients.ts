@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { GroupMessage } from '../../platform/db/tables/index.ts';
 import { required } from '../../platform/lib/required.ts';
 import { waitsForFamily } from '../readiness/judge.ts';
-import { readSeats, type SeatRow } from '../readiness/read-rows.ts';
+import { namesOf, readSeats, type SeatRow } from '../readiness/read-rows.ts';
 import { readStopLinks } from './offer-consents.ts';
 
 type Audience = Pick<GroupMessage, 'kind' | 'groupId' | 'divisionId' | 'availabilityPk' | 'audience'>;
@@ -12,6 +12,7 @@ interface Recipient {
   customerId: string;
   orderId: string;
   name: string;
+  travellers: string[];
   email: string;
 }
 export interface Recipients {
@@ -31,11 +32,12 @@ export async function chooseRecipients(ctx: Context, audience: Audience): Promis
   const chosen: Recipients = { recipients: [], leftOut: [] };
   for (const [customerId, theirs] of Map.groupBy(seats, ({ order }) => order.customerId)) {
     const { order } = required(theirs.at(-1), 'a seat');
-    const { id: orderId, contactName: name, contactEmail: email } = order;
-    if (order.erasedAt) chosen.leftOut.push({ name, why: 'erased' });
-    else if (!stopLinkOf({ orderId, email })) chosen.leftOut.push({ name, why: unwanted });
-    else if (order.isBounced) chosen.leftOut.push({ name, why: 'bounced' });
-    else chosen.recipients.push({ customerId, orderId, name, email });
+    const { id: orderId, contactEmail: email } = order;
+    const contact = { name: order.contactName, travellers: namesOf(theirs) };
+    if (order.erasedAt) chosen.leftOut.push({ ...contact, why: 'erased' });
+    else if (!stopLinkOf({ orderId, email })) chosen.leftOut.push({ ...contact, why: unwanted });
+    else if (order.isBounced) chosen.leftOut.push({ ...contact, why: 'bounced' });
+    else chosen.recipients.push({ customerId, orderId, ...contact, email });
   }
   const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'en');
   return { recipients: chosen.recipients.sort(byName), leftOut: chosen.leftOut.sort(byName) };

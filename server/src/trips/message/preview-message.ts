@@ -25,7 +25,11 @@ export async function previewMessage(
   const { template, data } = messageMail(ctx, group, message, { customerId: randomUUID(), stopLink });
   const { text, answersTo } = await renderMail(template, data, null);
   return {
-    recipients: recipients.map(({ name, email }) => ({ name, email: ctx.actor.type === 'agent' ? null : email })),
+    recipients: recipients.map(({ name, travellers, email }) => ({
+      name,
+      travellers,
+      email: ctx.actor.type === 'agent' ? null : email,
+    })),
     leftOut,
     needsApproval: await needsApproval(ctx),
     repliesTo: answersTo ?? { name: data.brand.name, email: data.brand.supportEmail },

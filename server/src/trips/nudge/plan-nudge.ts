@@ -1,9 +1,8 @@
-import { travellerName } from '@tours/contract/person-name';
 import type { LeftOut, NudgePreview } from '@tours/contract/readiness';
 import type { Context } from '../../platform/context.ts';
 import { required } from '../../platform/lib/required.ts';
 import { hasDeparted, isAskedLately, waitsForFamily } from '../readiness/judge.ts';
-import { readSeats, type SeatRow } from '../readiness/read-rows.ts';
+import { namesOf, readSeats, type SeatRow } from '../readiness/read-rows.ts';
 
 interface Contact {
   customerId: string;
@@ -65,9 +64,6 @@ export async function openOf(
   const [first] = open;
   return first && !first.order.erasedAt ? contactOf(first.order, open) : null;
 }
-
-/** Each traveller once, whatever number of tours they have. */
-export const namesOf = (seats: SeatRow[]): string[] => [...new Set(seats.map(travellerName))];
 
 function whyNot(seats: SeatRow[], open: SeatRow[], now: Date): LeftOut | null {
   if (seats.some(({ order }) => order.erasedAt)) return 'erased';

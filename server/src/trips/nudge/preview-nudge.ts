@@ -1,8 +1,9 @@
 import type { InputOf } from '@tours/contract/api';
 import type { NudgePreview } from '@tours/contract/readiness';
 import type { Context } from '../../platform/context.ts';
+import { namesOf } from '../readiness/read-rows.ts';
 import { visibleGroup } from '../readiness/visible-group.ts';
-import { namesOf, planNudge } from './plan-nudge.ts';
+import { planNudge } from './plan-nudge.ts';
 import { tasksIn, writeNudge } from './write-nudge.ts';
 
 /** Shows who would be asked for what. It changes nothing. */

@@ -6,9 +6,9 @@ import { waivers } from '../../platform/db/tables/index.ts';
 import { required } from '../../platform/lib/required.ts';
 import { openTrips } from '../../waivers/index.ts';
 import { judge } from '../readiness/judge.ts';
-import type { SeatRow } from '../readiness/read-rows.ts';
+import { namesOf, type SeatRow } from '../readiness/read-rows.ts';
 import type { VisibleGroup } from '../readiness/visible-group.ts';
-import { type NudgePlan, namesOf } from './plan-nudge.ts';
+import type { NudgePlan } from './plan-nudge.ts';
 
 type Nudge = MailData<'nudge'>;
 

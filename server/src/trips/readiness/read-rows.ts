@@ -97,6 +97,9 @@ function selectSeats(ctx: Context, groupId: string, customerId: string | undefin
 }
 export type SeatRow = Awaited<ReturnType<typeof selectSeats>>[number] & { questions: AnswerProgress };
 
+/** Each traveller once, whatever number of tours they have. */
+export const namesOf = (seats: SeatRow[]): string[] => [...new Set(seats.map(travellerName))];
+
 /**
  * Leaves the seats of trips. Nobody travels to an add-on, so what it asks is added to the same person's trip in the order, or
  * to its first trip if it names nobody. Somebody without a trip keeps a row, so that their add-on isn't counted for another child.

@@ -104,7 +104,7 @@ test('a contact stops the messages of a group by the link in one, and lets them 
 
   const preview = await at.erin.previewMessage({ params: { id: at.group }, body: draft() });
   expect(preview.recipients.map(({ email }) => email)).not.toContain(family.email);
-  expect(preview.leftOut).toContainEqual({ name: 'Robin Parent', why: 'stopped' });
+  expect(preview.leftOut).toContainEqual({ name: 'Robin Parent', travellers: ['Traveller1 Parent'], why: 'stopped' });
   await choose(false);
   const again = await at.erin.previewMessage({ params: { id: at.group }, body: draft() });
   expect(again.recipients.map(({ email }) => email)).toContain(family.email);

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { counted } from '@tours/contract/counted';
 import type { MessagePreview as Preview } from '@tours/contract/group-message';
-import { LEFT_OUT_LABELS } from '@tours/contract/readiness-labels';
+import { contactText, LEFT_OUT_LABELS } from '@tours/contract/readiness-labels';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Hint } from '../../ui/portal/hint.tsx';
 import classes from './message.module.css';
@@ -32,10 +32,10 @@ export function MessagePreview({ compose, preview }: { compose: Compose; preview
         <details className={`fold ${classes.people}`}>
           <summary>{count === 1 ? '1 person gets it' : `${count} people get it, one email each`}</summary>
           <ul>
-            {recipients.map(({ name, email }, index) => (
+            {recipients.map(({ email, ...contact }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id here, and their order does not change
               <li key={index}>
-                {name} {email && <span className="soft">{email}</span>}
+                {contactText(contact)} {email && <span className="soft">{email}</span>}
               </li>
             ))}
           </ul>
@@ -56,7 +56,9 @@ export function MessagePreview({ compose, preview }: { compose: Compose; preview
 
 /** Names those to phone. Families who agreed to no offers are many, and staff need only their number. */
 function leftOutText(leftOut: Preview['leftOut']): string {
-  const named = leftOut.flatMap(({ name, why }) => (why === 'noConsent' ? [] : `${name} (${LEFT_OUT_LABELS[why]})`));
+  const named = leftOut.flatMap(({ why, ...contact }) =>
+    why === 'noConsent' ? [] : `${contactText(contact)} (${LEFT_OUT_LABELS[why]})`,
+  );
   const others = leftOut.length - named.length;
   const withoutConsent = `${counted(others, 'person', 'people')} without a consent to offers`;
   return [...(others ? [withoutConsent] : []), ...named].join('; ');

@@ -1,7 +1,7 @@
 import { Button, Group, Loader, Modal, Stack, Text, Title } from '@mantine/core';
 import { counted } from '@tours/contract/counted';
 import type { NudgePreview } from '@tours/contract/readiness';
-import { LEFT_OUT_LABELS } from '@tours/contract/readiness-labels';
+import { contactText, LEFT_OUT_LABELS } from '@tours/contract/readiness-labels';
 import { useApi } from '../../lib/api.ts';
 import { useReading } from '../../lib/use-reading.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
@@ -68,18 +68,15 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
   );
 }
 
-/** Tells families of one name apart. */
-const forWhom = (travellers: string[]) => travellers.some(Boolean) && `for ${travellers.filter(Boolean).join(', ')}`;
-
 function Recipients({ preview: { recipients } }: { preview: NudgePreview }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
     <section style={{ maxHeight: '45vh', overflowY: 'auto' }} tabIndex={0} aria-label="Who gets an email">
       <ul className={`plain-list lined ${classes.people}`}>
-        {recipients.map(({ name, travellers, email, open }, index) => (
+        {recipients.map(({ email, open, ...contact }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id here, and their order does not change
           <li key={index}>
-            <strong>{name}</strong> {forWhom(travellers)} {email && <span className="soft">{email}</span>}
+            <strong>{contactText(contact)}</strong> {email && <span className="soft">{email}</span>}
             <ul className="plain-list soft">
               {open.map((task, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -104,10 +101,10 @@ function LeftOut({ preview: { leftOut } }: { preview: NudgePreview }) {
         Left out
       </Title>
       <ul className={`plain-list lined ${classes.people}`}>
-        {others.map(({ name, travellers, why }, index) => (
+        {others.map(({ why, ...contact }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>
-            {name} {forWhom(travellers)}: {LEFT_OUT_LABELS[why]}
+            {contactText(contact)}: {LEFT_OUT_LABELS[why]}
           </li>
         ))}
         {done > 0 && <li>{counted(done, 'family has', 'families have')} nothing open.</li>}
