@@ -1,7 +1,7 @@
 import { formatMonth } from '@tours/contract/payout';
-import { formatDay, zoneLabel } from '@tours/contract/time';
+import { formatDate, zoneLabel } from '@tours/contract/time';
 import type { FeeInvoice } from '../../platform/db/tables/index.ts';
-import { zoned } from '../../platform/lib/zoned.ts';
+import { localDay } from '../../platform/lib/zoned.ts';
 import { fact, sum } from '../../platform/pdf/parts.ts';
 import { createSheet, SOFT } from '../../platform/pdf/sheet.ts';
 
@@ -22,7 +22,7 @@ export async function writeFeeInvoicePdf(invoice: FeeInvoice): Promise<Buffer<Ar
     if (party.taxNumber) await fact(sheet, '', `Tax number ${party.taxNumber}`);
   }
   await fact(sheet, 'Period', `${month} (${zoneLabel(timezone)})`);
-  await fact(sheet, 'Issued', formatDay(zoned(issuedAt, timezone)));
+  await fact(sheet, 'Issued', formatDate(localDay(issuedAt, timezone)));
   sheet.rule();
   await sum(sheet, 'Fees on payments', feeCents);
   const returned =

@@ -1,8 +1,8 @@
 import { formatCents } from '@tours/contract/money';
 import { receiptTitle } from '@tours/contract/receipt-labels';
-import { formatDay } from '@tours/contract/time';
+import { formatDate } from '@tours/contract/time';
 import type { Receipt, ReceiptContent } from '../../platform/db/tables/index.ts';
-import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { localDay } from '../../platform/lib/zoned.ts';
 import { fact, sum, type TableColumn, tableHead, tableLine } from '../../platform/pdf/parts.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 
@@ -30,7 +30,7 @@ export async function writeReceiptPdf(receipt: Row, all: Row[]): Promise<Buffer<
     date: issuedAt,
   });
   await sheet.text([{ text: title, isBold: true }], { size: 18, after: 2 });
-  await sheet.text([{ text: formatDay(zoned(issuedAt, content.timezone)) }], { size: 11, after: 10 });
+  await sheet.text([{ text: formatDate(localDay(issuedAt, content.timezone)) }], { size: 11, after: 10 });
   await writeParties(sheet, receipt);
   await writeAbout(sheet, receipt, all);
   sheet.rule();
@@ -76,7 +76,7 @@ function writeLine(
 ) {
   return tableLine(sheet, COLUMNS, [
     title,
-    formatDay(zonedDeparture(startLocal, 'UTC')),
+    formatDate(startLocal.slice(0, 10)),
     String(travellers),
     formatCents(amountCents - taxesCents),
     formatCents(taxesCents),

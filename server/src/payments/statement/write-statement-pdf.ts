@@ -2,7 +2,7 @@ import { formatCents } from '@tours/contract/money';
 import { formatMonth, lineLabel, payableSums } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
 import { formatDate, zoneLabel } from '@tours/contract/time';
-import { zoned } from '../../platform/lib/zoned.ts';
+import { localDay } from '../../platform/lib/zoned.ts';
 import { fact, sum, type TableColumn, tableHead, tableLine } from '../../platform/pdf/parts.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 import type { StatementRow } from './read-statement.ts';
@@ -33,7 +33,7 @@ export async function writeStatementPdf(
   await fact(sheet, 'To', partnerName);
   if (statement.taxNumber) await fact(sheet, 'GST/HST number', statement.taxNumber);
   await fact(sheet, 'Period', `${month} (${zoneLabel(timezone)})`);
-  await fact(sheet, 'Issued', formatDate(zoned(issuedAt, timezone).slice(0, 10)));
+  await fact(sheet, 'Issued', formatDate(localDay(issuedAt, timezone)));
   sheet.rule();
   await writeSums(sheet, statement);
   sheet.rule();

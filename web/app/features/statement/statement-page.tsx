@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
 import { formatMonth, lineLabel, payableSums, toPay } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
-import { formatDate, formatDay, zoneLabel } from '@tours/contract/time';
+import { formatDate, zoneLabel } from '@tours/contract/time';
 import { useState } from 'react';
 import { partnerFormPath, staffOrderPath } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -79,7 +79,7 @@ function stateText(statement: Statement): string {
     return canIssue
       ? 'This month is over. Issuing freezes the statement and emails the partner’s agents.'
       : 'Still changing. It can be issued once the month is over and earlier months are issued.';
-  const issued = `Issued ${issuedAt ? formatDay(issuedAt) : ''} by ${issuedBy}.`;
+  const issued = `Issued ${issuedAt ? formatDate(issuedAt.slice(0, 10)) : ''} by ${issuedBy}.`;
   if (payment && paidOn) {
     const details = [PAYOUT_LABELS[payment.way], payment.reference].filter(Boolean).join(', ');
     return `${issued} Paid ${formatDate(paidOn)} (${details}).`;
