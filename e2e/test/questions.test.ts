@@ -81,6 +81,11 @@ test('a parent answers questions from the order page, and staff with the right r
   const answers = await readFile(await (await downloading).path(), 'utf8');
   expect(answers).toContain('Pat Carter, +1 604 555 0199');
   expect(answers).not.toContain('Peanuts');
+  await page.getByLabel('Item').selectOption('Whale Watching Voyage');
+  const purpose = page.getByLabel('Photo package');
+  await purpose.press('ArrowDown');
+  await expect(purpose).toHaveValue('emergencyContact');
+  await expect(purpose).toBeFocused();
   await expectAccessible(page, 'the questions of a group');
   await expectNothingWider(page, 'the questions of a group');
 });

@@ -70,6 +70,7 @@ test('staff compare the books, record a refund made at Stripe, and close a diffe
   await question.getByRole('button', { name: 'Record' }).click();
   await expect(page.getByText('Repaired: both sides match')).toBeVisible();
   await expect(refund).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.goto(`/companies/divisions/reconciliation?state=closed&search=${order.lolaId}`);
   const closed = rows.filter({ hasText: 'Refund missing from our records' });

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { keepFocusOnWaitingButtons } from './ui/waiting/keep-focus.ts';
+import { keepFocusWhileWaiting } from './ui/waiting/keep-focus.ts';
 
-keepFocusOnWaitingButtons();
+keepFocusWhileWaiting();
 
 startTransition(() => {
   hydrateRoot(

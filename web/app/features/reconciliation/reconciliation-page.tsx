@@ -11,6 +11,7 @@ import { usePoll } from '../../lib/use-poll.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
+import { focusTitle } from '../../ui/portal/frame/page-head.tsx';
 import { LabelledSegments, SelectFilter, ValueChip } from '../../ui/portal/list/filter-fields.tsx';
 import { FilterPopover } from '../../ui/portal/list/filter-popover.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
@@ -98,10 +99,11 @@ function useDifferenceActions() {
       id: difference._id,
       question: difference.repair ? repairTexts(difference.repair, difference) : undefined,
       act: () => client.repairDifference({ params: { id: difference._id } }),
-      onDone: ({ state }) =>
-        state === 'open'
-          ? notify('We checked both sides again, and they still differ.', 'warning')
-          : notify('Repaired: both sides match', 'success'),
+      onDone: ({ state }) => {
+        if (state === 'open') return notify('We checked both sides again, and they still differ.', 'warning');
+        focusTitle();
+        notify('Repaired: both sides match', 'success');
+      },
       failed: 'record.deleteFailed',
     });
 

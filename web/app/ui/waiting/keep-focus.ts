@@ -1,8 +1,8 @@
 /**
- * A button that shows its work is disabled meanwhile, so the browser takes the focus from it. This gives the focus back
- * afterwards, unless something else has it by then, such as the result.
+ * A control that is disabled while its own press is carried out loses the focus. This gives the focus back afterwards,
+ * unless something else has it by then, such as the result.
  */
-export function keepFocusOnWaitingButtons(): void {
+export function keepFocusWhileWaiting(): void {
   let last: EventTarget | null = null;
   document.addEventListener('focusin', ({ target }) => {
     last = target;
@@ -13,7 +13,7 @@ export function keepFocusOnWaitingButtons(): void {
   });
   new MutationObserver((changes) => {
     if (document.activeElement !== document.body) return;
-    const button = changes.map(({ target }) => target).find((one) => one === last);
-    if (button instanceof HTMLElement && !button.hasAttribute('data-loading')) button.focus({ preventScroll: true });
-  }).observe(document, { subtree: true, attributeFilter: ['data-loading'] });
+    const control = changes.map(({ target }) => target).find((one) => one === last);
+    if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+  }).observe(document, { subtree: true, attributeFilter: ['disabled'] });
 }
