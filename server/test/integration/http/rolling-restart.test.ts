@@ -8,8 +8,8 @@ import type { Started } from '../../setup/world/processes.ts';
 import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 
 /** Simulates an update: a process is stopped and its successor started while requests continue, here and at another server. */
-/** Much longer than the balancer needs to notice, also on a busy machine. */
-const DRAIN = { DRAIN_SECONDS: '4' };
+/** Much longer than the balancer needs to notice, and then the process to stop, also on a busy machine. */
+const DRAIN = { DRAIN_SECONDS: '10', STOP_SECONDS: '60' };
 
 let world: OpenCopy;
 let first: Started;
@@ -99,11 +99,11 @@ test('a process is restarted while requests run, and none fails', async () => {
 
 // It is the only worker, so it sends the mail.
 test('a process that is told to stop finishes its request and its job first', async () => {
-  const leaving = await world.startServer(0, { DRAIN_SECONDS: '0' });
+  const leaving = await world.startServer(0, { ...DRAIN, DRAIN_SECONDS: '0' });
   const person = shopper(clientOf(originOf(leaving)), world.sandbox);
   const group = await person.readGroup();
   const item = await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] });
-  await world.sandbox.fault({ target: 'mail', effect: 'delay', value: 3_000 });
+  await world.sandbox.fault({ target: 'mail', effect: 'hold-after' });
   const { _id: id } = await person.book(group, [item]);
   const mails = () =>
     world.query<{ state: string; is_held: boolean }>(
@@ -114,12 +114,15 @@ test('a process that is told to stop finishes its request and its job first', as
     );
   await eventually(async () => expect(await mails()).toEqual([{ state: 'queued', is_held: true }]));
   await world.sandbox.clearRequests();
-  await world.sandbox.fault({ target: 'fareharbor', path: '/validate/', effect: 'delay', value: 3_000 });
+  await world.sandbox.fault({ target: 'fareharbor', path: '/validate/', effect: 'hold-after' });
   const underway = person.order(group, [item]);
   await eventually(async () => expect(await world.sandbox.requests('fareharbor')).not.toEqual([]));
 
-  await leaving.stop();
+  const gone = leaving.stop();
+  await eventually(() => expect(fetch(`${originOf(leaving)}/healthz`)).rejects.toThrow());
+  await world.sandbox.clearFaults();
+  await gone;
   expect(leaving.child.exitCode).toBe(0);
   expect(await underway).toMatchObject({ _id: expect.any(String) });
   expect(await mails()).toEqual([{ state: 'sent', is_held: false }]);
-}, 60_000);
+}, 120_000);
