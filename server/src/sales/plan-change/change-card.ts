@@ -62,6 +62,7 @@ export async function finishCardChange(ctx: Context, input: InputOf<'finishCardC
     });
     if (former) await forget(ctx, orderId, former);
   });
+  await orderIdForChange(ctx, input.id);
   return presentPlan(ctx, orderId, 'payer');
 }
 

@@ -111,12 +111,13 @@ test('nor is the card changed or the secret of a payment given while Stripe is s
   const before = await card();
   const setup = await client.startCardChange({ params: { id: await currentKey() } });
   await saveCard(world, setup);
+  const finish = {
+    slow: { method: 'GET', path: `^/setup_intents/${setup.id}$` },
+    start: (id: string) =>
+      client.finishCardChange({ params: { id }, body: { setup: setup.id, consent: setup.consent } }),
+  };
   const changes = [
-    {
-      slow: { method: 'GET', path: `^/setup_intents/${setup.id}$` },
-      start: (id: string) =>
-        client.finishCardChange({ params: { id }, body: { setup: setup.id, consent: setup.consent } }),
-    },
+    finish,
     {
       slow: { method: 'POST', path: '^/payment_intents$' },
       start: (id: string) => client.startPlanPayment({ params: { id }, body: { kind: 'all', amountCents: 80_000 } }),
@@ -132,6 +133,11 @@ test('nor is the card changed or the secret of a payment given while Stripe is s
     expect(outcome).toBe('order.notFound');
   }
   expect(await card()).toEqual(before);
+
+  const key = await currentKey();
+  await finish.start(key);
+  const repeated = await whileSlow(finish.slow, booked.orderId, () => finish.start(key));
+  expect(repeated).toBe('order.notFound');
 });
 
 test('nor is the secret of a payment that was begun before, or the order that it buys', async () => {
