@@ -77,6 +77,7 @@ test('refunded and cancelled orders, and pages and parts that could not be loade
     await setRefunded('amount_paid_cents');
     await visit('refunded order', 'Refunded');
     await visitor(page, `/orders/${order!.key}`)('order whose waivers are not needed any more', 'Trip cancelled');
+    await expect(page.getByText('Signed, not needed')).toBeVisible();
     await visitor(page, `/waivers/${waiver!.id}?order=${order!.key}`)(
       'waiver of a cancelled tour',
       'There is nothing to sign',

@@ -1,13 +1,13 @@
 import type { ListedWaiver, WaiverProgress } from '../waiver-list.ts';
 import type { Cells } from './cell.ts';
 
-/** Waivers of a cancelled booking need no signature, so nobody should be reminded of them. */
+/** Waivers of a cancelled booking or a replaced traveller need no signature, so nobody should be reminded of them. */
 export function waiverStateText(
   { isSigned, isOnPaper, isCancelled }: Pick<ListedWaiver, 'isSigned' | 'isOnPaper' | 'isCancelled'>,
   notSigned: string,
 ): string {
+  if (isCancelled) return isSigned ? 'Signed, not needed' : 'Trip cancelled';
   if (isSigned) return 'Signed';
-  if (isCancelled) return 'Trip cancelled';
   return isOnPaper ? 'Signed on paper' : notSigned;
 }
 

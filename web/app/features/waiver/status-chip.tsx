@@ -10,7 +10,6 @@ export function SignedChip({ waiver, notSigned }: { waiver: State; notSigned: 'N
 }
 
 function toneOf({ isSigned, isCancelled, isOnPaper }: State): Chip['tone'] {
-  if (isSigned) return 'good';
   if (isCancelled) return 'neutral';
-  return isOnPaper ? 'good' : 'waiting';
+  return isSigned || isOnPaper ? 'good' : 'waiting';
 }

@@ -101,9 +101,9 @@ function PdfButton({ waiver }: { waiver: OrderWaiver }) {
   );
 }
 
-function SignedChip({ waiver }: { waiver: OrderWaiver }) {
-  if (!waiver.isSigned && waiver.isCancelled) return <StateChip tone="neutral" label="Trip cancelled" />;
-  if (!waiver.isSigned && waiver.isOnPaper) return <StateChip tone="good" label="Signed on paper" />;
-  if (!waiver.isSigned) return <StateChip tone="waiting" label="Not Signed" />;
-  return <StateChip tone="good" label={waiver.dateSigned ? `Signed ${formatDay(waiver.dateSigned)}` : 'Signed'} />;
+function SignedChip({ waiver: { isSigned, isCancelled, isOnPaper, dateSigned } }: { waiver: OrderWaiver }) {
+  if (isCancelled) return <StateChip tone="neutral" label={isSigned ? 'Signed, not needed' : 'Trip cancelled'} />;
+  if (isSigned) return <StateChip tone="good" label={dateSigned ? `Signed ${formatDay(dateSigned)}` : 'Signed'} />;
+  if (isOnPaper) return <StateChip tone="good" label="Signed on paper" />;
+  return <StateChip tone="waiting" label="Not Signed" />;
 }
