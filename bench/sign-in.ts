@@ -24,22 +24,19 @@ export interface SignInFigure {
 
 const PEOPLE = 400;
 
-/**
- * Measures the cost of reading the session, with the smallest call there is: without a session, and with one of each
- * kind.
- */
+/** Measures the call that reads the session: without one, and with one of each kind. */
 export async function measureSessions(scene: Scene): Promise<ReadFigure[]> {
   const people = peopleOf(scene);
   await people.forgetAttempts();
   const figures = [await measure('bare Fastify endpoint', `${scene.bare}/`)];
   const ask = async (what: string, cookie?: string) => {
     const headers = { 'x-api-key': API_KEY, ...(cookie ? { cookie } : {}) };
-    figures.push(await measure(what, `${scene.origin}/api/config`, { headers }));
+    figures.push(await measure(what, `${scene.origin}/api/session`, { headers }));
   };
-  await ask('settings, no session');
-  await ask('settings, session of a customer', (await people.signIn('traveller@home.example')).cookie);
-  await ask('settings, session of an agent', (await people.signIn('agent@maple.example')).cookie);
-  await ask('settings, session of an employee', (await people.signIn('manager@coastline.example')).cookie);
+  await ask('no session');
+  await ask('session of a customer', (await people.signIn('traveller@home.example')).cookie);
+  await ask('session of an agent', (await people.signIn('agent@maple.example')).cookie);
+  await ask('session of an employee', (await people.signIn('manager@coastline.example')).cookie);
   return figures;
 }
 

@@ -53,7 +53,6 @@ const CSV = 'text/csv';
  */
 export const endpoints = {
   // organisations
-  getConfig: { method: 'GET', path: '/config', callers: ANYBODY },
   getCompanySettings: { method: 'GET', path: '/company/settings', callers: STAFF },
   updateCompanySettings: { method: 'PUT', path: '/company/settings', callers: STAFF },
   listCheckInStatuses: { method: 'GET', path: '/company/check-in-statuses', callers: STAFF },

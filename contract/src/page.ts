@@ -1,6 +1,5 @@
 import type { Client } from './client.ts';
 import type { PublicDivision } from './public-division.ts';
-import type { PublicConfig } from './session.ts';
 
 /** The brand that belongs to the host name of the request. */
 export interface Brand {
@@ -21,6 +20,18 @@ export interface Seller {
   logoUrl: string | null;
   color: string | null;
   supportEmail: string;
+}
+
+/** Settings that the browser needs. None of them is secret. */
+export interface PublicConfig {
+  version: string;
+  environment: string;
+  stripePublishableKey: string;
+  /** Set only with the sandbox, whose script then stands in for Stripe's. */
+  sandboxStripeUrl: string | null;
+  gaMeasurementId: string | null;
+  /** The configured social sign-ins. */
+  socialProviders: 'google'[];
 }
 
 /** The data that the server passes to the page renderer with every request: access to the API, and the caller. */

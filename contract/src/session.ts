@@ -2,25 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, nonNegativeCents, uuid } from './values.ts';
 
-/** Settings that the browser needs. None of them is secret. */
-export const publicConfig = z.object({
-  version: z.string(),
-  environment: z.string(),
-  stripePublishableKey: z.string(),
-  /** Set only with the sandbox: the page may then show the sandbox's card form instead of loading Stripe's script. */
-  sandboxStripeUrl: z.string().nullable(),
-  gaMeasurementId: z.string().nullable(),
-  supportEmail: z.string(),
-  /** The configured social sign-ins; empty when there are none. */
-  socialProviders: z.array(z.enum(['google'])),
-});
-export type PublicConfig = z.infer<typeof publicConfig>;
-
-export const getConfig = endpoint('getConfig', {
-  summary: 'Returns the public settings of this installation.',
-  response: publicConfig,
-});
-
 /** The types of people who sign in, as they appear in addresses. */
 const userTypes = ['employees', 'agents', 'customers'] as const;
 export const userType = z.enum(userTypes);

@@ -91,7 +91,7 @@ async function sendPage({ app, services, render }: Site, request: FastifyRequest
   const headers = fromNodeHeaders(request.headers);
   const page = await render(new Request(address, { method: request.method, headers }), {
     client: internalClient(app, request, config),
-    config: { ...publicConfig(services), supportEmail: brand.supportEmail },
+    config: publicConfig(services),
     brand,
     sellerOf: (division) => sellerOf(config, divisionOf(division), brand.host),
     originElsewhere: (division) => originElsewhere(config, divisionOf(division), brand.host),

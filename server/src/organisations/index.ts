@@ -9,7 +9,7 @@ export { listCheckInStatuses } from './company/list-check-in-statuses.ts';
 export { listDomains } from './company/list-domains.ts';
 export { divisionOf, presentDivision } from './company/present-division.ts';
 export { brandOf } from './company/public-brand.ts';
-export { getConfig, publicConfig } from './company/public-config.ts';
+export { publicConfig } from './company/public-config.ts';
 export { readAccount, readAccounts } from './company/read-account.ts';
 export { readerOf } from './company/reader-of.ts';
 export { isOurCurrency, requireCurrency } from './company/require-currency.ts';

@@ -5,13 +5,13 @@ import type { FuzzRequest } from './send.ts';
 const ADDRESSES = [
   ...['//[', '//:::', '//evil.example:99999/', '//evil.example/', '///', '/\\', '/..', '/../..//', '/.', '/%5B', '/?'],
   ...['/%', '/%zz', '/%c0%af', '/%00', '/%2e%2e/%2e%2e/etc/passwd', '/;', '/#', '/?#', '/?%', '/[', '/{}', '/|', '/*'],
-  ...['http://[', 'http://evil.example/', 'http://evil.example:99999/api/config', 'https://[/api/docs/x', '*'],
+  ...['http://[', 'http://evil.example/', 'http://evil.example:99999/api/session', 'https://[/api/docs/x', '*'],
   ...[
     '/api',
     '/api/',
     '/api//orders',
     '/API/orders',
-    '/api/../api/config',
+    '/api/../api/session',
     '/api/docs/../config',
     '/api/docs/%2e%2e/x',
   ],

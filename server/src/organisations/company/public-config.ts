@@ -1,6 +1,6 @@
 import { VERSION } from '@tours/contract/constants';
-import type { PublicConfig } from '@tours/contract/session';
-import type { Context, Services } from '../../platform/context.ts';
+import type { PublicConfig } from '@tours/contract/page';
+import type { Services } from '../../platform/context.ts';
 
 export function publicConfig({ config }: Pick<Services, 'config'>): PublicConfig {
   const isTestKey = config.STRIPE_PUBLISHABLE_KEY.startsWith('pk_test_');
@@ -10,11 +10,6 @@ export function publicConfig({ config }: Pick<Services, 'config'>): PublicConfig
     stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY,
     sandboxStripeUrl: isTestKey ? config.STRIPE_URL : null,
     gaMeasurementId: config.GA_MEASUREMENT_ID,
-    supportEmail: config.SUPPORT_EMAIL,
     socialProviders: config.GOOGLE_CLIENT_ID ? ['google'] : [],
   };
-}
-
-export async function getConfig(ctx: Context): Promise<PublicConfig> {
-  return publicConfig(ctx);
 }

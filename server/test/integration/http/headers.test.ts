@@ -56,11 +56,11 @@ const ANSWERS: [string, keyof typeof cookies, string, number, Kind, ('public' | 
   ['the documentation', 'nobody', '/api/docs/', 200, 'viewer'],
   ['the script of the documentation', 'nobody', '/api/docs/js/scalar.js', 200, 'viewer'],
   ['the description of the API', 'nobody', '/api/openapi.json', 200, 'bare'],
-  ['an answer of the API', 'nobody', '/api/config', 200, 'bare', 'private', KEY],
+  ['an answer of the API', 'nobody', '/api/session', 200, 'bare', 'private', KEY],
   ['a list of staff', 'staff', '/api/orders?division=DIVISION', 200, 'bare', 'private', KEY],
   ['an answer of sign-in', 'nobody', '/api/auth/sign-out', 200, 'bare', 'private', JSON_BODY, 'POST {}'],
   ['a refusal', 'nobody', '/api/orders', 401, 'bare', 'private', KEY],
-  ['a refusal without a key', 'nobody', '/api/config', 401, 'bare'],
+  ['a refusal without a key', 'nobody', '/api/session', 401, 'bare'],
   ['an endpoint that is none', 'nobody', '/api/nowhere', 404, 'bare'],
   ['an address that is none', 'nobody', '/%zz', 400, 'bare'],
   ['a stream of events', 'staff', '/api/waivers/proofs/check?division=DIVISION', 200, 'bare', 'private', STREAM],
@@ -185,7 +185,7 @@ test('if pages are served by https, browsers must stay with it and cookies trave
   const { origin } = await world.serve({ PUBLIC_URL: 'https://trips.example', NODE_ENV: 'production' });
   const there = (path: string, body?: string) =>
     askAs('trips.example', origin + path, { ...JSON_BODY, origin: 'https://trips.example' }, body);
-  for (const path of ['/', '/api/config', '/nowhere', '/healthz'])
+  for (const path of ['/', '/api/session', '/nowhere', '/healthz'])
     expect((await there(path)).headers['strict-transport-security']).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
   await peopleOf(world).forgetAttempts();
   const body = JSON.stringify({ email: 'traveller@home.example', password: DEMO_PASSWORD });

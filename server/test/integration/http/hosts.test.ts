@@ -34,7 +34,7 @@ test.each(['/', '/about', '/maple-leaf-academy/spring-break', '/nowhere'])(
 );
 
 test.each([
-  '/api/config',
+  '/api/session',
   '/api/nowhere',
   '/fareharbor/companies/x/availabilities/1',
   '/files/none',
@@ -62,7 +62,7 @@ test.each([
 ])('%s is a page of %s', async (host, name) => {
   const { status, body } = await ask(host, '/');
   expect([status, titleOf(body)]).toEqual([200, name]);
-  expect((await ask(host, '/api/config')).status).toBe(200);
+  expect((await ask(host, '/api/session')).status).toBe(200);
 });
 
 test.each([

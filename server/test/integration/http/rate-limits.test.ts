@@ -82,7 +82,7 @@ describe('calls from one address', () => {
   );
 
   test('that read do not count', async () => {
-    expect(await refusedOf({ at: strict, method: 'GET', path: '/api/config', from: newAddress() }, LIMIT)).toBe(0);
+    expect(await refusedOf({ at: strict, method: 'GET', path: '/api/session', from: newAddress() }, LIMIT)).toBe(0);
   });
 });
 

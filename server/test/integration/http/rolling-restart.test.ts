@@ -81,7 +81,7 @@ test('a process is restarted while requests run, and none fails', async () => {
     const gone = first.stop();
     await eventually(async () => expect(balance.isReady(origin)).toBe(false));
     // A late request is still served, with the request to use a new connection next time.
-    const late = await fetch(`${origin}/api/config`, { headers: json });
+    const late = await fetch(`${origin}/api/session`, { headers: json });
     expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
     await gone;
     expect(first.child.exitCode).toBe(0);

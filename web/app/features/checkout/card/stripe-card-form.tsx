@@ -8,7 +8,7 @@ import type {
 } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { CURRENCY } from '@tours/contract/constants';
-import type { PublicConfig } from '@tours/contract/session';
+import type { PublicConfig } from '@tours/contract/page';
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { useAppData } from '../../../lib/api.ts';
 import type { CardForm, CardFormProps, Payment, PaymentResult } from '../../../lib/card-form.ts';
