@@ -3,7 +3,7 @@ import { contact, contactForAgent, hidden } from './audience.ts';
 import { endpoint } from './endpoint.ts';
 import { BOOKING_SORTS, BOOKING_STATUS_FILTERS } from './list-constants.ts';
 import { employeeListedOrder, orderItemStatus, publicOrderItem } from './order.ts';
-import { bookedFilter, salesFilter, salesSums } from './sales-list.ts';
+import { bookedFilter, salesFilter, salesTotals } from './sales-list.ts';
 import { cappedTotal, listQuery, nonNegativeCents, uuid, zonedString } from './values.ts';
 
 /** One order item in a list of employees: one or more seats in one departure. */
@@ -11,12 +11,10 @@ export const employeeListedBooking = z.object({
   _id: uuid,
   lolaId: z.string(),
   title: z.string(),
-  headline: z.string(),
   status: orderItemStatus,
   startDate: zonedString.describe("In the trip's zone; for agents in their partner's zone"),
   endDate: zonedString,
   bookedAt: zonedString,
-  travellerCount: z.int(),
   waivers: z.object({ total: z.int(), signed: z.int() }),
   amountTotal: z.number(),
   amountTotalCents: nonNegativeCents,
@@ -26,7 +24,6 @@ export const employeeListedBooking = z.object({
   amountRefundedCents: nonNegativeCents,
   order: z.object({ _id: uuid, lolaId: z.string() }),
   group: z.object({ _id: uuid, title: z.string() }),
-  partner: z.object({ _id: uuid, name: z.string() }),
   customer: contact,
   fareharborBooking: publicOrderItem.shape.fareharborBooking,
   needsNotice: z.boolean().describe('FareHarbor changed the booking, and the traveller has not been notified'),
@@ -67,11 +64,8 @@ export const findBookings = endpoint('findBookings', {
   response: z.array(z.union([employeeListedBooking, agentListedBooking, customerListedBooking])),
 });
 
-export const bookingTotals = z.object({ bookings: z.int(), ...salesSums });
-export type BookingTotals = z.infer<typeof bookingTotals>;
-
 export const getBookingTotals = endpoint('getBookingTotals', {
   summary: 'Returns the totals of the bookings that a filter finds.',
   query: z.strictObject(bookingListFilter),
-  response: bookingTotals,
+  response: salesTotals,
 });

@@ -16,7 +16,6 @@ const calendarDeparture = z.object({
   availabilityPk: fareharborPk,
   title: z.string(),
   startDate: zonedString.describe('Where the trip is'),
-  endDate: zonedString,
   soldCount: z.int().describe('Seats sold to travellers of these groups'),
   seatsLeft,
   groups: z

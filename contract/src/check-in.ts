@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACT_KINDS, ACTS_AT_ONCE, COUNT_NAME_MAX, NOTE_MAX, TRAVELLER_STATES } from './check-in-list.ts';
 import { endpoint, namedFile } from './endpoint.ts';
 import { accessLink } from './link.ts';
-import { byId, byOrderKey, email, fareharborPk, meetingPoint, orderKey, uuid, zonedString } from './values.ts';
+import { byId, byOrderKey, email, meetingPoint, orderKey, uuid, zonedString } from './values.ts';
 
 /** From 2000 to 2100. */
 const [FIRST_MS, LAST_MS] = [946_684_800_000, 4_133_980_800_000];
@@ -73,7 +73,6 @@ export type TripDayTraveller = z.infer<typeof tripDayTraveller>;
 
 const tripDay = z.object({
   departure: uuid,
-  availabilityPk: fareharborPk,
   title: z.string(),
   group: z.string(),
   startDate: zonedString.describe('Where the trip is'),
@@ -81,14 +80,12 @@ const tripDay = z.object({
   meetingPoint: meetingPoint.omit({ mapUrl: true }).nullable(),
   travellers: z.array(tripDayTraveller),
   acts: z.array(storedAct),
-  madeAt: zonedString,
   serverMs: z.int().describe("The server's clock, by which devices measure theirs"),
   opensMs: z.int().describe('Travellers can be checked in from this time: two days before the trip'),
   wipeMs: z.int().describe('Devices delete their copy at this time: 48 hours after the trip'),
   passKey: z
     .object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() })
     .describe('The public key that judges passes without a network'),
-  reader: z.string().describe('The person, or the email of a guide, whose acts these will be'),
   person: uuid.nullable().describe('The record of the signed-in reader; null for a guide’s link'),
 });
 export type TripDay = z.infer<typeof tripDay>;
@@ -151,7 +148,6 @@ export const revokeGuideLink = endpoint('revokeGuideLink', {
 });
 
 const pass = z.object({
-  booking: uuid,
   traveller: z.string(),
   type: z.string(),
   tour: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ORDER_SORTS, ORDER_STATUS_FILTERS } from './list-constants.ts';
 import { agentListedOrder, customerListedOrder, employeeListedOrder } from './order.ts';
-import { bookedFilter, salesFilter, salesSums } from './sales-list.ts';
+import { bookedFilter, salesFilter, salesTotals } from './sales-list.ts';
 import { cappedTotal, listQuery, uuid } from './values.ts';
 
 const orderListFilter = {
@@ -28,9 +28,7 @@ export const findOrders = endpoint('findOrders', {
   response: z.array(z.union([employeeListedOrder, agentListedOrder, customerListedOrder])),
 });
 
-export const orderTotals = z.object({
-  orders: z.int(),
-  ...salesSums,
+export const orderTotals = salesTotals.extend({
   amountWaivedCents: z.int().describe('The part of the total that is no longer asked for'),
   amountRemainingCents: z.int(),
 });

@@ -10,10 +10,8 @@ const orderReceipt = z.object({
   kind: z
     .enum(RECEIPT_KINDS)
     .describe('reversal: the bank returned a refund; order: everything paid so far, on request, and counted nowhere'),
-  pointsTo: z.int().nullable().describe('Number of the receipt that a credit note is about'),
   issuedAt: zonedString.describe("In the company's zone"),
   amountCents: cents.describe('Negative for a credit note'),
-  taxesCents: cents,
 });
 export type OrderReceipt = z.infer<typeof orderReceipt>;
 

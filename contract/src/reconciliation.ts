@@ -30,7 +30,6 @@ const listedDifference = z.object({
   reference: z.string().describe("The vendor's id of the payment, refund or booking"),
   repair: z.enum(DIFFERENCE_REPAIRS).nullable().describe('null: a person must decide'),
   foundAt: zonedString,
-  checkedAt: zonedString,
   closedAt: zonedString.nullable(),
   closedBy: z.string().nullable(),
   reason: z.string().describe('Why it was acknowledged'),

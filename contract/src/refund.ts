@@ -85,7 +85,6 @@ export const refundable = z.object({
   unsignedWaiverCount: z
     .int()
     .describe('Waivers that wait for a signature. They need none once the booking is cancelled'),
-  paidBy: z.enum(['card', 'byHand']).nullable().describe('card: at least a part of it'),
   amountTotalCents: nonNegativeCents,
   amountPaidCents: nonNegativeCents,
   amountRefundedCents: nonNegativeCents,

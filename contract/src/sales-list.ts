@@ -21,9 +21,11 @@ export const bookedFilter = {
   bookedTo: calendarDay.optional(),
 };
 
-/** Sums of orders and bookings. */
-export const salesSums = {
+/** The number and the sums of orders or bookings. */
+export const salesTotals = z.object({
+  rows: z.int(),
   amountTotalCents: z.int(),
   amountPaidCents: z.int(),
   amountRefundedCents: z.int(),
-};
+});
+export type SalesTotals = z.infer<typeof salesTotals>;

@@ -34,7 +34,6 @@ const listedStatement = issuedStatement.extend({
   state: z.enum(STATEMENT_STATES),
   number: z.int().positive().nullable().describe('Null for a draft'),
   issuedAt: zonedString.nullable(),
-  lineCount: z.int(),
 });
 export type ListedStatement = z.infer<typeof listedStatement>;
 
@@ -52,7 +51,6 @@ const statementLine = z.object({
 
 const statement = listedStatement.extend({
   partner: z.object({ _id: uuid, name: z.string() }),
-  sellerName: z.string(),
   timezone: z.string(),
   hash: z.string().nullable().describe('SHA-256 over the frozen statement; null for a draft'),
   issuedBy: z.string().nullable(),

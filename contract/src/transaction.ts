@@ -17,7 +17,6 @@ const listedTransaction = publicTransaction.extend({
   customer: z.object({ name: z.string(), email: z.string() }),
   item: z.object({ _id: uuid, lolaId: z.string(), title: z.string(), headline: z.string() }),
   order: z.object({ _id: uuid, lolaId: z.string() }),
-  group: z.object({ _id: uuid, title: z.string() }),
 });
 export type ListedTransaction = z.infer<typeof listedTransaction>;
 
@@ -37,7 +36,7 @@ export const findTransactions = endpoint('findTransactions', {
 const sum = (description: string) => z.int().describe(description);
 
 export const transactionTotals = z.object({
-  transactions: z.int(),
+  rows: z.int(),
   paymentsCents: sum('By card and in cash'),
   refundsCents: sum('By card and in cash, as a positive number'),
   disputedCents: sum('Taken by banks and not returned, as a positive number'),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { publicOrder } from './order.ts';
-import { byId, uuid } from './values.ts';
+import { byId } from './values.ts';
 
 /** One booking with its travellers, for the customer who booked it and for staff. */
 const trip = z.object({
   order: publicOrder,
-  item: uuid.describe('The requested item of the order'),
   travellers: z.array(z.object({ name: z.string(), age: z.int().nullable(), type: z.string() })),
 });
 export type Trip = z.infer<typeof trip>;

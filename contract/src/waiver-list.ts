@@ -25,7 +25,6 @@ const listedWaiver = orderWaiver.extend({
   traveller: orderWaiver.shape.traveller.extend({ email: z.string().optional() }),
   orderLolaId: z.string(),
   orderItem: uuid.describe('The booking it belongs to'),
-  createdAt: zonedString,
 });
 export type ListedWaiver = z.infer<typeof listedWaiver>;
 

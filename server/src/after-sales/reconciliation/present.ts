@@ -31,7 +31,7 @@ interface DifferenceRow {
 }
 
 export function presentDifference({ difference, order, item }: DifferenceRow, timezone: string): ListedDifference {
-  const { about, foundAt, checkedAt, closedAt } = difference;
+  const { about, foundAt, closedAt } = difference;
   return {
     _id: difference.id,
     ...pick(difference, ['kind', 'state', 'ours', 'theirs', 'repair', 'reason']),
@@ -39,7 +39,6 @@ export function presentDifference({ difference, order, item }: DifferenceRow, ti
     orderItem: item && { _id: item.id, lolaId: item.lolaId, title: item.title },
     reference: about.refund ?? about.dispute ?? about.booking?.uuid ?? about.intent ?? '',
     foundAt: zoned(foundAt, timezone),
-    checkedAt: zoned(checkedAt, timezone),
     closedAt: closedAt && zoned(closedAt, timezone),
     closedBy: difference.closedByName,
   };

@@ -33,7 +33,7 @@ export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'
     ...bookingOf(facts),
     ...(await countPeople(ctx, item.id)),
     ...pick(item, ['amountTotalCents', 'amountPaidCents', 'amountRefundedCents']),
-    ...pick(facts, ['paidBy', 'unpaidCents', 'refundableCents', 'keptCents', 'heldCents', 'minCents']),
+    ...pick(facts, ['unpaidCents', 'refundableCents', 'keptCents', 'heldCents', 'minCents']),
     ...pick(facts, ['canPayFromPlatform', 'canCancel']),
     pendingCents: item.amountRefundingCents,
     maxCents,

@@ -24,14 +24,12 @@ export async function getAvailabilityHead(ctx: Context, query: { item: string })
     .where(eq(items.id, item.id))
     .then(oneRow);
   const { name, title, upcoming, past, firstUpcoming } = found;
-  const { timezone } = item;
   return {
     item: { _id: item.id, name, fareharborPk: item.fareharborItemPk },
     group: { _id: item.groupId, title, division: item.divisionId },
     shortname: item.fareharborShortname,
-    timezone,
     counts: { upcoming, past },
-    today: zoned(ctx.clock(), timezone).slice(0, 10),
+    today: zoned(ctx.clock(), item.timezone).slice(0, 10),
     firstUpcoming,
   };
 }

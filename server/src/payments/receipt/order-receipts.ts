@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import type { OrderReceipt } from '@tours/contract/receipt';
 import { type AnyColumn, and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -32,14 +33,10 @@ export function readReceipts(ctx: Context, orderId: string) {
     .orderBy(asc(receipts.number));
 }
 
-export const presentReceipt = (row: Receipt & { pointsTo: number | null }): OrderReceipt => ({
+export const presentReceipt = (row: Receipt): OrderReceipt => ({
   _id: row.id,
-  number: row.number,
-  kind: row.kind,
-  pointsTo: row.pointsTo,
+  ...pick(row, ['number', 'kind', 'amountCents']),
   issuedAt: zoned(row.issuedAt, row.content.timezone),
-  amountCents: row.amountCents,
-  taxesCents: row.taxesCents,
 });
 
 /** The taxes of all items are known. */

@@ -85,7 +85,6 @@ export const isStated = sql`(not ${isDispute} or ${transactions.partnerCommissio
 
 export interface Draft extends Record<string, unknown> {
   month: string;
-  lineCount: number;
   openingCents: number;
   paidBeforeCents: number;
   linesCents: number;
@@ -108,7 +107,7 @@ export async function readDrafts(ctx: Context, partner: OfPartner): Promise<Draf
 }
 
 /** `month` as `2027-01`, and the sums, as `Draft` names them. */
-export const DRAFT_COLUMNS = sql`to_char(draft.month, 'YYYY-MM') as month, lines as "lineCount", opening as "openingCents",
+export const DRAFT_COLUMNS = sql`to_char(draft.month, 'YYYY-MM') as month, opening as "openingCents",
   paid_before as "paidBeforeCents", cents as "linesCents", closing as "closingCents", payable as "payableCents",
   tax_number as "taxNumber", tax_percentage::float as "taxPercentage", tax as "taxCents", is_first as "isFirst",
   is_over as "isOver"`;

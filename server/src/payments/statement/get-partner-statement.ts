@@ -1,7 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { Statement } from '@tours/contract/statement';
 import { and, eq, sql } from 'drizzle-orm';
-import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 import { commissionStatements } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -38,7 +37,6 @@ async function readDraft(ctx: Context, partner: StatementPartner, month: string)
   return {
     ...presentDraft(draft),
     partner: { _id: partner.id, name: partner.name },
-    sellerName: sellerOf(ctx.config, partner.seller).name,
     timezone: partner.timezone,
     hash: null,
     issuedBy: null,

@@ -1,7 +1,7 @@
 import type { ListedStatement } from '@tours/contract/statement';
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { commissionStatementLines, commissionStatements } from '../../platform/db/tables/index.ts';
+import { commissionStatements } from '../../platform/db/tables/index.ts';
 import { type Draft, readDrafts } from './drafts.ts';
 import { presentIssued } from './read-statement.ts';
 import { statementPartner } from './statement-partner.ts';
@@ -10,19 +10,12 @@ import { statementPartner } from './statement-partner.ts';
 export async function listPartnerStatements(ctx: Context, { id }: { id: string }): Promise<ListedStatement[]> {
   const partner = await statementPartner(ctx, id);
   const issued = await ctx.db
-    .select({
-      ...getTableColumns(commissionStatements),
-      lineCount: sql<number>`(select count(*)::int from ${commissionStatementLines}
-        where statement_id = ${commissionStatements}.id)`,
-    })
+    .select()
     .from(commissionStatements)
     .where(eq(commissionStatements.partnerId, partner.id))
     .orderBy(desc(commissionStatements.month));
   const drafts = await readDrafts(ctx, partner);
-  return [
-    ...drafts.reverse().map(presentDraft),
-    ...issued.map((row) => ({ ...presentIssued(row), lineCount: row.lineCount })),
-  ];
+  return [...drafts.reverse().map(presentDraft), ...issued.map(presentIssued)];
 }
 
 export const presentDraft = ({ isFirst: _, isOver: __, ...sums }: Draft): ListedStatement => ({

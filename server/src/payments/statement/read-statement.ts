@@ -71,9 +71,7 @@ export async function presentStatement(ctx: Context, row: StatementRow): Promise
     way && recordedBy && at ? { way, reference: reference ?? '', recordedBy, recordedAt: zoned(at, timezone) } : null;
   return {
     ...presentIssued(row),
-    lineCount: lines.length,
     partner: { _id: row.partnerId, name: row.partnerName },
-    sellerName: row.sellerName,
     timezone,
     hash: row.hash,
     issuedBy: row.issuedByName,

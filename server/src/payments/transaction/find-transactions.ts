@@ -5,7 +5,7 @@ import type { ListedTransaction } from '@tours/contract/transaction';
 import { eq, type SQL } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { groups, orderItems, orders, transactions } from '../../platform/db/tables/index.ts';
+import { orderItems, orders, transactions } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { TRANSACTION_COLUMNS, transactionsFound } from './list-filter.ts';
@@ -32,12 +32,10 @@ function readTransactions(ctx: Context, condition: SQL) {
         ...pick(orderItems, ['lolaId', 'title', 'headline']),
       },
       order: { _id: orders.id, lolaId: orders.lolaId },
-      group: { _id: groups.id, title: groups.title },
     })
     .from(transactions)
     .innerJoin(orders, eq(orders.id, transactions.orderId))
     .innerJoin(orderItems, eq(orderItems.id, transactions.orderItemId))
-    .innerJoin(groups, eq(groups.id, orders.groupId))
     .where(condition);
 }
 

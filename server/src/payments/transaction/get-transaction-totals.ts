@@ -15,7 +15,7 @@ export async function getTransactionTotals(ctx: Context, filter: TransactionFilt
   const sums = await sumsOf<Exclude<keyof TransactionTotals, 'netCents'>>(
     ctx,
     sql`
-    select count(*)::int as transactions, ${sumInSql(sql`case when ${isPayment} then ${amount} else 0 end`)} as "paymentsCents",
+    select count(*)::int as "rows", ${sumInSql(sql`case when ${isPayment} then ${amount} else 0 end`)} as "paymentsCents",
       ${sumInSql(sql`case when ${isPayment} or ${isDispute} or not ${counts} then 0 else ${amount} end`)} as "refundsCents",
       ${sumInSql(sql`case when ${isDispute} then -(${kept(amount)}) else 0 end`)} as "disputedCents",
       ${sumInSql(kept(transactions.feeCents))} as "feesCents",

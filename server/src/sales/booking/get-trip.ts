@@ -21,7 +21,6 @@ export async function getTrip(ctx: Context, { id }: { id: string }): Promise<Tri
   ]);
   return {
     order: presentOrder(order, ctx.clock(), { isForPayer: ctx.actor.type === 'customer' }),
-    item: id,
     travellers: party.map((one) => ({ name: travellerName(one), age: one.age, type: one.customerType })),
   };
 }

@@ -41,13 +41,12 @@ function numbersOf({ fareharborBooking: booking }: BookingRow['item']) {
 }
 
 function shared(row: BookingRow, reader: Reader) {
-  const { item, order, travellerCount, waivers, group, partner } = row;
+  const { item, order, waivers, group } = row;
   return {
     _id: item.id,
-    ...pick(item, ['lolaId', 'title', 'headline', 'status']),
+    ...pick(item, ['lolaId', 'title', 'status']),
     ...timesFor(reader, { ...item, partnerZone: row.timezone }),
     bookedAt: zoned(item.createdAt, reader.type === 'employee' ? reader.zone : row.timezone),
-    travellerCount,
     waivers,
     ...inBothUnits({
       amountTotal: item.amountTotalCents,
@@ -56,7 +55,6 @@ function shared(row: BookingRow, reader: Reader) {
     }),
     order: { _id: order._id, lolaId: order.lolaId },
     group,
-    partner,
   };
 }
 

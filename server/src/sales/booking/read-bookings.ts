@@ -13,7 +13,6 @@ import {
   waivers,
 } from '../../platform/db/tables/index.ts';
 import { isListedWaiver } from '../../waivers/index.ts';
-import { travellerCount } from '../order/traveller-count.ts';
 
 const waiverCount = (condition: SQL) => sql<number>`(
   select count(*)::int from ${waivers} join ${travellers} on ${travellers}.id = ${waivers}.traveller_id
@@ -25,21 +24,19 @@ export function readBookings(ctx: Context, condition: SQL) {
   return ctx.db
     .select({
       item: {
-        ...pick(orderItems, ['id', 'lolaId', 'title', 'headline', 'status', 'startLocal', 'endLocal', 'timezone']),
+        ...pick(orderItems, ['id', 'lolaId', 'title', 'status', 'startLocal', 'endLocal', 'timezone']),
         ...pick(orderItems, ['createdAt', 'amountTotalCents', 'amountPaidCents', 'amountRefundedCents']),
         fareharborBooking: orderItems.fareharborBooking,
         needsNotice: sql<boolean>`${orderItems.knownTrip} is not null`,
       },
       feeCents: ofLedger(transactions.feeCents),
       partnerCommissionCents: ofLedger(transactions.partnerCommissionCents),
-      travellerCount,
       waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers}.counts_as_signed`) },
       order: {
         _id: orders.id,
         ...pick(orders, ['lolaId', 'contactName', 'contactEmail', 'contactPhone']),
       },
       group: { _id: groups.id, title: groups.title },
-      partner: { _id: partners.id, name: partners.name },
       timezone: partners.timezone,
     })
     .from(orderItems)

@@ -12,7 +12,7 @@ export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise
   const sums = await sumsOf<Exclude<keyof OrderTotals, 'amountRemainingCents'>>(
     ctx,
     sql`
-    select count(*)::int as orders, ${sumInSql(orders.amountTotalCents)} as "amountTotalCents",
+    select count(*)::int as "rows", ${sumInSql(orders.amountTotalCents)} as "amountTotalCents",
       ${sumInSql(orders.amountPaidCents)} as "amountPaidCents", ${sumInSql(orders.amountWaivedCents)} as "amountWaivedCents",
       ${sumInSql(orders.amountRefundedCents)} as "amountRefundedCents"
     from ${orders} where ${where}`,

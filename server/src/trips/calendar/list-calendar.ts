@@ -35,13 +35,12 @@ type Row = Awaited<ReturnType<typeof readSold>>[number];
 /** A departure that is sold already may still be on offer, also by other groups. */
 function merge(rows: Row[]): Omit<CalendarDeparture, 'seatsLeft'>[] {
   const byPk = new Map<number, Omit<CalendarDeparture, 'seatsLeft'>>();
-  for (const { availabilityPk, title, startLocal, endLocal, timezone, soldCount, groups } of rows) {
+  for (const { availabilityPk, title, startLocal, timezone, soldCount, groups } of rows) {
     const known = byPk.get(availabilityPk);
     byPk.set(availabilityPk, {
       availabilityPk,
       title: known?.title ?? title,
       startDate: known?.startDate ?? zonedDeparture(startLocal, timezone),
-      endDate: known?.endDate ?? zonedDeparture(endLocal, timezone),
       soldCount: (known?.soldCount ?? 0) + soldCount,
       groups: [...(known?.groups ?? []), ...groups.filter(({ _id }) => !known?.groups.some((one) => one._id === _id))],
     });
@@ -68,7 +67,6 @@ function readSold(ctx: Context, divisionId: string, days: Days) {
       availabilityPk: departures.availabilityPk,
       title: first<string>(departures.title),
       startLocal: first<string>(departures.startLocal),
-      endLocal: first<string>(departures.endLocal),
       timezone: first<string>(departures.timezone),
       soldCount: sql<number>`sum(${travellersOn})::int`,
       groups: groupsOf,
@@ -94,7 +92,6 @@ function readOffered(ctx: Context, divisionId: string, days: Days): Promise<Row[
       availabilityPk: availabilities.fareharborPk,
       title: first<string>(items.name),
       startLocal: first<string>(availabilities.startLocal),
-      endLocal: first<string>(availabilities.endLocal),
       timezone: first<string>(groups.timezone),
       soldCount: sql<number>`0`,
       groups: groupsOf,

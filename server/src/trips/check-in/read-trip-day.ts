@@ -15,7 +15,7 @@ import {
   travellers,
   waivers,
 } from '../../platform/db/tables/index.ts';
-import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { passKeyOf, shortCodeOf } from '../pass/sign-pass.ts';
 import type { OpenedDeparture } from './authorised-departure.ts';
 import { checkInTime } from './check-in-time.ts';
@@ -33,10 +33,8 @@ export async function readTripDay(ctx: Context, departure: OpenedDeparture): Pro
   ]);
   const health = await readHealthAnswers(ctx, departure, rows);
   const { startLocal, endLocal, timezone } = known;
-  const now = ctx.clock();
   return {
     departure: departure.id,
-    availabilityPk: known.availabilityPk,
     title: known.title,
     group,
     startDate: zonedDeparture(startLocal, timezone),
@@ -44,11 +42,9 @@ export async function readTripDay(ctx: Context, departure: OpenedDeparture): Pro
     meetingPoint: meetingPointIn(rows),
     travellers: rows.map((row) => presentTraveller(ctx, departure, row, health?.get(row.traveller.id) ?? null)),
     acts: acts.map(actOf),
-    madeAt: zoned(now, timezone),
-    serverMs: now.getTime(),
+    serverMs: ctx.clock().getTime(),
     ...checkInTime(known),
     passKey: passKeyOf(ctx.config),
-    reader: departure.reader,
     person: departure.person,
   };
 }

@@ -49,7 +49,6 @@ function presentPass({ config }: Context, { item, traveller }: Row): Pass {
   const departure = required(item.departureId, 'the departure of a confirmed booking');
   const facts = { departure, traveller: traveller.id, day: item.startLocal.slice(0, 10) };
   return {
-    booking: item.id,
     traveller: travellerName(traveller),
     type: traveller.customerType,
     tour: item.title,

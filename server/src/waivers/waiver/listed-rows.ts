@@ -3,7 +3,6 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
 import type { Actor } from '../../platform/lib/actor.ts';
-import { zoned } from '../../platform/lib/zoned.ts';
 import { presentFacts } from './present.ts';
 
 /** The title when it was signed, or the template's current title. */
@@ -33,6 +32,5 @@ export function presentListedWaiver(row: Awaited<ReturnType<typeof selectListed>
     waiverTemplate: { _id: waiver.waiverTemplateId, title },
     orderItem: waiver.orderItemId,
     orderLolaId: waiver.orderLolaId,
-    createdAt: zoned(waiver.createdAt, waiver.timezone),
   };
 }

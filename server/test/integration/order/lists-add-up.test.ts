@@ -186,7 +186,7 @@ async function compareLists(numRuns: number): Promise<void> {
         offset,
       );
       expect(await staff.getOrderTotals({ query: { ...filter, ...on } })).toMatchObject({
-        orders: wanted.length,
+        rows: wanted.length,
         amountTotalCents: sum(wanted, ({ cents }) => cents),
         amountPaidCents: sum(wanted, ({ paidCents }) => paidCents),
         amountRefundedCents: sum(wanted, ({ refundedCents }) => refundedCents),
@@ -205,7 +205,7 @@ async function compareLists(numRuns: number): Promise<void> {
         offset,
       );
       expect(await staff.getBookingTotals({ query: { ...filter, ...on } })).toMatchObject({
-        bookings: seats.length,
+        rows: seats.length,
         amountTotalCents: sum(seats, ({ cents }) => cents),
         amountPaidCents: sum(seats, ({ paidCents }) => paidCents),
         amountRefundedCents: sum(seats, ({ refundedCents }) => refundedCents),
@@ -225,7 +225,7 @@ async function compareLists(numRuns: number): Promise<void> {
         offset,
       );
       expect(await staff.getTransactionTotals({ query: { ...filter, ...made } })).toMatchObject({
-        transactions: ledger.length,
+        rows: ledger.length,
         paymentsCents: sum(ledger, ({ inCents }) => inCents),
         refundsCents: sum(ledger, ({ outCents }) => outCents),
         netCents: sum(ledger, ({ inCents, outCents }) => inCents - outCents),

@@ -61,7 +61,6 @@ describe('staff', () => {
       order: { lolaId: expect.stringMatching(/^OR\w{8}$/) },
       fareharborBooking: { pk: expect.any(Number), displayId: expect.any(String) },
       customer: { email: expect.stringContaining('@') },
-      travellerCount: expect.any(Number),
       feeCents: expect.any(Number),
     });
     expect(paid.amountPaidCents).toBe(paid.amountTotalCents);
@@ -152,7 +151,7 @@ describe('agents and customers', () => {
       expect(row).not.toHaveProperty('partnerCommissionCents');
     }
     const totals = await customer.getOrderTotals({ query: {} });
-    expect(totals.orders).toBe(4);
+    expect(totals.rows).toBe(4);
   });
 
   test('neither can list the ledger or filter by division', async () => {

@@ -69,9 +69,8 @@ test('over random months, statements add up to the ledger, and each opens with t
 const commissionOf = (lines: Statement['lines']) =>
   lines.reduce((sum, { commissionCents }) => sum + commissionCents, 0);
 
-const draftSums = ({ month, lineCount, linesCents, openingCents, closingCents, payableCents }: Statement) => ({
+const draftSums = ({ month, linesCents, openingCents, closingCents, payableCents }: Statement) => ({
   month,
-  lineCount,
   linesCents,
   openingCents,
   closingCents,

@@ -58,7 +58,7 @@ test('cash pays an unpaid order: first the seats, then the ledger, and the card 
   ]);
   expect((await person.pay(intent)).status).not.toBe('requires_capture');
   const item = order.items[0]!;
-  expect(await at.screen(item._id)).toMatchObject({ paidBy: 'byHand', methods: ['byHand'] });
+  expect(await at.screen(item._id)).toMatchObject({ methods: ['byHand'] });
   await refused(at.refund(item._id, 500), 'refund.paidInCash');
   const back = await at.refund(item._id, item.amountTotalCents, { method: 'byHand', isCancelled: true });
   expect(back).toMatchObject({ status: 'succeeded', isCancelled: true });

@@ -1,5 +1,5 @@
 import { BOOKING_SORTS } from '@tours/contract/list-constants';
-import { BOOKING_FILTERS, BookingsPage, bookingTotals } from '../../features/order/staff-lists/bookings-page.tsx';
+import { BOOKING_FILTERS, BookingsPage } from '../../features/order/staff-lists/bookings-page.tsx';
 import { loadSales } from '../../features/order/staff-lists/load-sales.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Route } from './+types/bookings.ts';
@@ -11,7 +11,7 @@ export const loader = (args: Route.LoaderArgs) =>
     fields: BOOKING_FILTERS,
     sortsOf: () => BOOKING_SORTS,
     find: (client, query, options) => client.findBookings({ query }, options),
-    total: async (client, query) => bookingTotals(await client.getBookingTotals({ query })),
+    total: (client, query) => client.getBookingTotals({ query }),
   });
 
 export default function StaffBookingsRoute({ loaderData }: Route.ComponentProps) {

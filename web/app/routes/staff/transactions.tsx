@@ -1,10 +1,6 @@
 import { TRANSACTION_SORTS } from '@tours/contract/list-constants';
 import { loadSales } from '../../features/order/staff-lists/load-sales.ts';
-import {
-  TRANSACTION_FILTERS,
-  TransactionsPage,
-  transactionTotals,
-} from '../../features/order/staff-lists/transactions-page.tsx';
+import { TRANSACTION_FILTERS, TransactionsPage } from '../../features/order/staff-lists/transactions-page.tsx';
 import type { Route } from './+types/transactions.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -12,7 +8,7 @@ export const loader = (args: Route.LoaderArgs) =>
     fields: TRANSACTION_FILTERS,
     sortsOf: () => TRANSACTION_SORTS,
     find: (client, query, options) => client.findTransactions({ query }, options),
-    total: async (client, query) => transactionTotals(await client.getTransactionTotals({ query })),
+    total: (client, query) => client.getTransactionTotals({ query }),
   });
 
 export default function StaffTransactionsRoute({ loaderData }: Route.ComponentProps) {

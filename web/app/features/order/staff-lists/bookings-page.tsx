@@ -1,9 +1,10 @@
 import { Anchor, Group } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import type { InputOf } from '@tours/contract/api';
-import type { BookingTotals, ListedBooking } from '@tours/contract/booking';
+import type { ListedBooking } from '@tours/contract/booking';
 import { BOOKING_STATUS_LABELS, staffBookingCells, waiverText } from '@tours/contract/cells/bookings';
 import type { BOOKING_SORTS } from '@tours/contract/list-constants';
+import type { SalesTotals } from '@tours/contract/sales-list';
 import { Link } from 'react-router';
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
 import { BookingStatus } from '../../../status/booking-status.tsx';
@@ -15,7 +16,7 @@ import { tourAndCustomer } from '../lists/booking-columns.tsx';
 import { BookingMenu, type OpenWaivers } from './booking-menu.tsx';
 import type { FilterFields } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
-import type { TotalLabels, Totals } from './totals-line.tsx';
+import type { TotalLabels } from './totals-line.tsx';
 import { type ListedBookingActions, useBookingActions } from './use-booking-actions.ts';
 import { type RenderWaivers, useWaiversDialog } from './use-waivers-dialog.ts';
 
@@ -32,7 +33,7 @@ const LABELS = {
   amountTotalCents: 'Total',
   amountPaidCents: 'Paid',
   amountRefundedCents: 'Refunded',
-} satisfies TotalLabels<BookingTotals>;
+} satisfies TotalLabels<SalesTotals>;
 
 interface BookingsPageProps extends LoadedSales<ListedBooking> {
   renderWaivers: RenderWaivers;
@@ -62,8 +63,6 @@ export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
     </>
   );
 }
-
-export const bookingTotals = ({ bookings: rows, ...sums }: BookingTotals): Totals => ({ rows, ...sums });
 
 type BookingSort = (typeof BOOKING_SORTS)[number];
 

@@ -19,7 +19,7 @@ import { useActions } from '../../../ui/use-actions.ts';
 import { customerOf, isPaidObvious } from '../lists/listed-columns.tsx';
 import type { FilterFields, SalesFilter } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
-import type { TotalLabels, Totals } from './totals-line.tsx';
+import type { TotalLabels } from './totals-line.tsx';
 
 export const ORDER_FILTERS: FilterFields<keyof InputOf<'getOrderTotals'>> = {
   choices: [
@@ -72,8 +72,6 @@ export function OrdersPage(props: LoadedSales<ListedOrder>) {
 }
 
 export const isByTrip = ({ tripFrom, tripTo }: SalesFilter): boolean => Boolean(tripFrom || tripTo);
-
-export const orderTotals = ({ orders: rows, ...sums }: OrderTotals): Totals => ({ rows, ...sums });
 
 type OrderSort = (typeof ORDER_SORTS)[number];
 

@@ -6,7 +6,7 @@ import { Streamed } from '../../../ui/portal/streamed.tsx';
 export type Totals = { rows: number } & Record<string, number>;
 
 /** The labels of the totals that a page shows, in their order. */
-export type TotalLabels<Sums> = Partial<Record<keyof Sums | 'rows', string>>;
+export type TotalLabels<Sums> = Partial<Record<keyof Sums, string>>;
 
 /** Few lists have this amount, so a zero is left out. */
 const RARE = 'amountWaivedCents';

@@ -9,7 +9,7 @@ import { type Column, IdTitle, NarrowOnly } from '../../../ui/portal/list/record
 import { TransactionType } from '../staff/transaction-type.tsx';
 import type { FilterFields } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
-import type { TotalLabels, Totals } from './totals-line.tsx';
+import type { TotalLabels } from './totals-line.tsx';
 import { ViewOrder } from './view-order.tsx';
 
 export const TRANSACTION_FILTERS: FilterFields<keyof InputOf<'getTransactionTotals'>> = {
@@ -47,8 +47,6 @@ export function TransactionsPage(props: LoadedSales<ListedTransaction>) {
     />
   );
 }
-
-export const transactionTotals = ({ transactions: rows, ...sums }: TransactionTotals): Totals => ({ rows, ...sums });
 
 type TransactionSort = (typeof TRANSACTION_SORTS)[number];
 
