@@ -153,19 +153,20 @@ const READ: Check[] = [
   ['Migration', migration],
   ['Format and lint', formatAndLint],
 ];
-const BUILT: Check[] = [
+const PAGES: Check[] = [
   ['Pages', () => buildWeb(path.join(RESULTS, 'web-build.log')).then(() => undefined)],
   ['Weight of the pages', pageWeights],
-  ['PostgreSQL and the demo world for tests', () => openTestWorld().then(() => undefined)],
 ];
+const WORLD: Check[] = [['PostgreSQL and the demo world for tests', () => openTestWorld().then(() => undefined)]];
 
 async function testAll(parts: Part[]): Promise<void> {
   const wants = (part: Part) => parts.includes(part);
   mkdirSync(RESULTS, { recursive: true });
   const isChecked = wants('static');
   const needsWorld = wants('integration') || wants('e2e');
-  // Three lanes keep two cores busy.
-  await Promise.all([lane(isChecked ? COMPILED : []), lane(isChecked ? READ : []), lane(needsWorld ? BUILT : [])]);
+  // Four lanes keep two cores busy until the end.
+  const checks = isChecked ? [COMPILED, READ] : [];
+  await Promise.all([...checks, ...(needsWorld ? [PAGES, WORLD] : [])].map(lane));
   const projects = (['unit', 'integration'] as const).filter(wants).flatMap((part) => PROJECTS[part]);
   if (projects.length > 0) await section('Unit and integration tests', () => vitest(projects));
   if (wants('e2e')) await section('Browser journeys', journeys);

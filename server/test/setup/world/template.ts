@@ -96,7 +96,8 @@ async function finishJobs(url: string, environment: NodeJS.ProcessEnv): Promise<
     const { serve } = await loadBuilt();
     {
       await using owned = new AsyncDisposableStack();
-      await serve(environment, owned);
+      // The pages may still be built meanwhile.
+      await serve({ ...environment, ROLE: 'worker' }, owned);
       await eventually(noJobs);
     }
     // A copy's own server notes its periodic jobs. Notes of this one would look like jobs that are late.
