@@ -205,4 +205,5 @@ const STORIES: Act[][] = [
 
 test.each(STORIES)('the sums of a story add up for everybody: %s, %s, %s, %s …', (...acts) => tell(acts, 7), 60_000);
 
-test.each([11, 12, 13])('the sums of any story add up for everybody (%i)', (seed) => tell(20, seed), 120_000);
+// `npm run chaos` tells very many more, with faults.
+test('the sums of any story add up for everybody', () => tell(20, 11), 120_000);
