@@ -29,14 +29,15 @@ export async function openPayments() {
 
 export const key = () => `key:${randomUUID()}`;
 
+export const somebody = () => ({ orderId: randomUUID(), name: 'Ana Parent', email: 'ana@example.com' });
+
 export async function intentFor(payments: Payments, more: Partial<NewIntent> = {}): Promise<NewIntent> {
-  const customerId = randomUUID();
   return {
     orderId: randomUUID(),
     amountCents: 33_915,
     applicationFeeCents: 1_696,
     destinationAccount: 'acct_coastline',
-    stripeCustomerId: await payments.createCustomer({ customerId, email: 'ana@example.com' }),
+    stripeCustomerId: await payments.createCustomer(somebody()),
     capture: 'manual',
     statementDescriptorSuffix: 'MAPLE LEAF',
     description: 'Spring Break',

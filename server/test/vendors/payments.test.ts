@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type NewIntent, PaymentsRefused, PaymentsUnavailable } from '../../src/platform/integrations/stripe/port.ts';
-import { intentFor, KEYS, key, openPayments, type Payments, paymentsWith } from './payments-setup.ts';
+import { intentFor, KEYS, key, openPayments, type Payments, paymentsWith, somebody } from './payments-setup.ts';
 import type { Sandbox } from './start-sandbox.ts';
 
 let sandbox: Sandbox;
@@ -173,7 +173,7 @@ describe('a successful answer that cannot be read', () => {
   ] as const;
 
   it.each(WAYS)('%s: creating customer and intent fails, and repeating returns the same ones', async (_, way) => {
-    const person = { customerId: randomUUID(), email: 'ana@home.example' };
+    const person = somebody();
     const [wanted, idempotencyKey] = [await newIntent(), key()];
     await spoil(way, '^/(customers|payment_intents)$');
     await expect(payments.createCustomer(person)).rejects.toBeInstanceOf(PaymentsUnavailable);
@@ -184,7 +184,7 @@ describe('a successful answer that cannot be read', () => {
     expect(data.filter((one) => one.metadata.orderUuid === wanted.orderId).map((one) => one.id)).toEqual([id]);
     await payments.createCustomer(person);
     const { data: customers } = await stripe.customers.list();
-    expect(customers.filter((one) => one.metadata.customerId === person.customerId)).toHaveLength(1);
+    expect(customers.filter((one) => one.metadata.orderUuid === person.orderId)).toHaveLength(1);
   });
 
   it.each(WAYS)('%s: after capture and cancel the intent is read', async (_, way) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { intentFor, key, openPayments, type Payments } from './payments-setup.ts';
+import { intentFor, key, openPayments, type Payments, somebody } from './payments-setup.ts';
 import type { Sandbox } from './start-sandbox.ts';
 
 let sandbox: Sandbox;
@@ -16,7 +16,7 @@ afterEach(() => sandbox.calm());
 
 /** A customer who saved a card without a payment. */
 async function savedCard() {
-  const stripeCustomerId = await payments.createCustomer({ customerId: randomUUID(), email: 'a@b.co' });
+  const stripeCustomerId = await payments.createCustomer(somebody());
   const orderId = randomUUID();
   const setup = await payments.createSetup({ orderId, stripeCustomerId });
   await stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_visa' });

@@ -4,7 +4,6 @@ import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import {
   charges,
   companies,
-  customers,
   disputes,
   disputeTransfers,
   divisions,
@@ -56,12 +55,10 @@ export async function readBooks(ctx: Context, orderId: string) {
         disputeReversal: companies.disputeReversal,
         timezone: companies.timezone,
       },
-      stripeCustomerId: customers.stripeCustomerId,
     })
     .from(orders)
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, orderId));
   if (!head) return null;
   const [items, undecided, charged, lines, begun, disputed, transfers, [plan], planned] = await Promise.all([
@@ -117,13 +114,12 @@ export async function readFacts(ctx: Context, books: Books, intentIds: string[])
   return { ...books, payments, made, claims, seats };
 }
 
-/** Reads all payments ever begun for the order, by its customer and by its charges. */
+/** Reads all payments ever begun for the order: its charges', those with its kept card, and those that a list named. */
 async function readPayments(ctx: Context, books: Books, intentIds: string[]): Promise<PaymentFact[]> {
   const { order, charges, plan } = books;
   const found = new Map<string, PaymentFact>();
-  for (const customer of [books.stripeCustomerId, plan?.stripeCustomerId])
-    for (const fact of customer ? await ctx.payments.listPaymentsOf(customer) : [])
-      if (fact.orderId === order.id) found.set(fact.id, fact);
+  for (const fact of plan?.stripeCustomerId ? await ctx.payments.listPaymentsOf(plan.stripeCustomerId) : [])
+    if (fact.orderId === order.id) found.set(fact.id, fact);
   for (const id of [...charges.map(({ intentId }) => intentId), ...intentIds]) {
     if (!id || found.has(id)) continue;
     const fact = await ctx.payments.getPayment(id);

@@ -6,7 +6,6 @@ import {
   availabilities,
   charges,
   companies,
-  customers,
   divisions,
   groups,
   IS_ON_SALE,
@@ -33,14 +32,12 @@ const headOf = (ctx: Context, checkoutKey: string) =>
         stripeConnectedAccountId: companies.stripeConnectedAccountId,
         accountState: companies.accountState,
       },
-      customer: pick(customers, ['id', 'email', 'stripeCustomerId']),
     })
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .innerJoin(customers, eq(customers.id, orders.customerId))
     .leftJoin(charges, and(eq(charges.orderId, orders.id), eq(charges.kind, 'checkout')))
     .leftJoin(paymentPlans, eq(paymentPlans.orderId, orders.id))
     .leftJoin(planConsents, eq(planConsents.planId, paymentPlans.id))

@@ -19,7 +19,6 @@ export async function eraseAccount(ctx: TransactionContext, customer: typeof cus
       email: erasedEmailOf(id),
       phone: '',
       identityId: null,
-      stripeCustomerId: null,
       erasedAt: new Date(),
     })
     .where(eq(customers.id, id));

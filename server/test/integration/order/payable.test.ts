@@ -139,7 +139,7 @@ test('after a partial capture at Stripe the seats are booked, and staff learn of
   expect(alert!.message).toContain('Stripe captured $10.00 of');
 });
 
-test('Stripe receives the ids used at FareHarbor and in our lists, and stores no card', async () => {
+test('Stripe receives the ids used at FareHarbor and in our lists, and neither a customer nor a card', async () => {
   const order = await at.save('spring');
   const intent = await at.person.intent(order);
   await at.person.pay(intent);
@@ -151,7 +151,7 @@ test('Stripe receives the ids used at FareHarbor and in our lists, and stores no
   );
   const atTheirs = await at.intentAtStripe(intent.id);
   expect(atTheirs.metadata).toMatchObject({ itemPks: String(line!.item), transactionIds: line!.transaction });
-  expect(atTheirs).toMatchObject({ setup_future_usage: null });
+  expect(atTheirs).toMatchObject({ customer: null, setup_future_usage: null });
 });
 
 test('a free order is booked without a card, unless its group has closed', async () => {

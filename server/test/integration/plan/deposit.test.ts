@@ -120,6 +120,23 @@ test('no automatic payment is promised if Stripe named no card', async () => {
   });
 });
 
+test('a deposit is paid although the answer about its customer at Stripe was lost', async () => {
+  const group = await offerPlan(world, person);
+  const items = [await seatFor(world, person, { group, tour: 'Whale Watching Voyage', cents: 60_000 })];
+  const email = `${randomUUID()}@parents.example`;
+  const order = await person.order(group, items, email, randomUUID(), chosenPlan(group, items));
+  await world.sandbox.fault({ target: 'stripe', method: 'POST', path: '^/customers$', effect: 'drop-after' });
+  await expect(person.intent(order)).rejects.toMatchObject({ code: 'payment.unavailable' });
+  await world.sandbox.clearFaults();
+  const intent = await person.intent(order);
+  await person.pay(intent);
+  expect((await person.confirm(order._id)).outcome).toBe('confirmed');
+  const { payment_intents } = await world.sandbox.stripe();
+  expect(payment_intents.find(({ id }) => id === intent.id)).toMatchObject({
+    customer: expect.stringMatching(/^cus_/),
+  });
+});
+
 test('an order that is changed and changed back keeps the customer at Stripe who owns its card', async () => {
   const group = await offerPlan(world, person);
   const items = [await seatFor(world, person, { group, tour: 'Whale Watching Voyage', cents: 60_000 })];

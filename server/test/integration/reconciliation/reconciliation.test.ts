@@ -228,7 +228,7 @@ test('a refund that begins while the vendors are asked is no difference', async 
   const { order, intent, items } = await at.pay();
   // The reconciliation asks about this order, because of a refund that is unknown here.
   await atStripe(at.world.sandbox.url, '/refunds', { payment_intent: intent.id, amount: '100' });
-  const asking = { target: 'stripe', method: 'GET', path: '^/payment_intents$', query: 'customer=' } as const;
+  const asking = { target: 'stripe', method: 'GET', path: `^/payment_intents/${intent.id}$` } as const;
   const { id } = await at.world.sandbox.fault({ ...asking, effect: 'hold-before' });
   await at.erin.startReconciliation({ body: { division: at.division } });
   await eventually(async () => {

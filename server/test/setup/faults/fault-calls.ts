@@ -30,7 +30,6 @@ export type Where = Pick<Fault, 'target' | 'method' | 'path' | 'query' | 'key'>;
 export interface Facts {
   pk: number;
   orderId: string;
-  customerId: string;
   intentId: string;
   email: string;
 }
@@ -142,13 +141,6 @@ export const CALLS: FaultCall[] = [
     fault: () => fareharbor('DELETE', '^/companies/coastlinetours/bookings/'),
     refusal: SHUT_OUT,
     ends: 'released',
-  },
-  {
-    ...STRIPE,
-    name: 'Stripe create customer',
-    shape: 'stripe POST /customers',
-    when: 'saved',
-    fault: ({ customerId }) => ({ ...stripe('POST', '^/customers$'), key: `^customer:${customerId}` }),
   },
   {
     ...STRIPE,

@@ -800,7 +800,6 @@ CREATE TABLE "customers" (
 	"email" text NOT NULL,
 	"phone" text NOT NULL,
 	"identity_id" text,
-	"stripe_customer_id" text,
 	"erased_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );

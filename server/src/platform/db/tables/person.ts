@@ -81,7 +81,6 @@ export const customers = pgTable(
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     identityId: identityId(),
-    stripeCustomerId: text('stripe_customer_id'),
     /**
      * The time at which the customer was erased on request: name, email, phone and sign-in are gone, the orders stay.
      */

@@ -43,12 +43,11 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
           problem: requirements?.disabled_reason ?? null,
         };
       }),
-    createCustomer: ({ customerId, email, order }) =>
+    createCustomer: ({ orderId, name, email }) =>
       ask('create_customer', async () => {
-        const name = order?.contactName ?? '';
         // A new name or email makes another request, which Stripe would refuse under the old key.
-        const idempotencyKey = `customer:${order?.id ?? customerId}:${fingerprint(name, email)}`;
-        const params = { name, email, metadata: { customerId } };
+        const idempotencyKey = `customer:${orderId}:${fingerprint(name, email)}`;
+        const params = { name, email, metadata: { orderUuid: orderId } };
         const made = await withKey(idempotencyKey, (key) => stripe.customers.create(params, key));
         return readAnswer(customerAnswer, made).id;
       }),

@@ -61,9 +61,9 @@ export interface PaidCard {
 }
 
 interface NewStripeCustomer {
-  customerId: string;
+  orderId: string;
+  name: string;
   email: string;
-  order?: { id: string; contactName: string };
 }
 
 export interface NewIntent {
@@ -72,7 +72,7 @@ export interface NewIntent {
   /** If it is 0, no fee is taken, and a refund must not ask for one. */
   applicationFeeCents: number;
   destinationAccount: string;
-  /** Null for a payment by hand, so that no kept card pays it. */
+  /** The owner of the card that is kept. Null for any other payment, so that no kept card pays it. */
   stripeCustomerId: string | null;
   /** Held until the seats are booked, or taken at once. */
   capture: 'manual' | 'automatic';
@@ -156,8 +156,8 @@ export interface Payments {
   /** Reads an operator's account. One that is not connected with ours is refused. */
   getAccount(id: string): Promise<PaymentAccount>;
   /**
-   * Makes Stripe's customer of a person, or the one of an order alone. Only that one has a name: an order is saved with any
-   * name and email, and the next payer with that email must not find it at Stripe.
+   * Makes Stripe's customer of an order alone: an order is saved with any name and email, and the next payer with that email
+   * must not find it at Stripe.
    */
   createCustomer(input: NewStripeCustomer): Promise<string>;
   createIntent(input: NewIntent, idempotencyKey: string): Promise<Intent>;

@@ -36,8 +36,8 @@ async function fillCart(call: FaultCall, effect: EffectName, { front, sandbox }:
 }
 
 async function buy(call: FaultCall, stage: Stage, { group, items, pk, refusedPk }: Cart, arm: Arm): Promise<Running> {
-  const { sandbox, query } = stage;
-  const facts: Facts = { pk, orderId: '', customerId: '', intentId: '', email: `${randomUUID()}@parents.example` };
+  const { sandbox } = stage;
+  const facts: Facts = { pk, orderId: '', intentId: '', email: `${randomUUID()}@parents.example` };
   const isBooking = call.name === 'FareHarbor create booking';
   const strength = {
     times: call.times,
@@ -62,8 +62,7 @@ async function buy(call: FaultCall, stage: Stage, { group, items, pk, refusedPk 
     timeoutMs: stage.timeoutMs,
     isSoldOutMeanwhile: call.isRefused ?? false,
     onSaved: async (order) => {
-      const [row] = await query<{ customer_id: string }>('select customer_id from orders where id = $1', [order._id]);
-      Object.assign(facts, { orderId: order._id, customerId: row!.customer_id });
+      facts.orderId = order._id;
       if (refusedPk) await sandbox.setAvailability(refusedPk, { capacity: 0 });
       await reach('saved');
     },
