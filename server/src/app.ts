@@ -4,7 +4,6 @@ import swagger from '@fastify/swagger';
 import { VERSION } from '@tours/contract/constants';
 import Fastify, {
   type FastifyBaseLogger,
-  type FastifyError,
   type FastifyInstance,
   type FastifyRequest,
   type FastifyServerOptions,
@@ -12,7 +11,6 @@ import Fastify, {
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { registerAuth } from './http/auth-routes.ts';
 import type { ContextFor } from './http/binding.ts';
-import { discardBody } from './http/discard-body.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerDocuments } from './http/documents.ts';
 import { createDrain, type Drain } from './http/drain.ts';
@@ -20,11 +18,13 @@ import { handleError } from './http/error-mapper.ts';
 import { registerExports } from './http/exports.ts';
 import { registerFeeds } from './http/feeds.ts';
 import { registerFiles } from './http/files.ts';
+import { refuseUnknownAddress } from './http/guards.ts';
 import { registerHealth } from './http/health.ts';
 import { registerHosts } from './http/hosts.ts';
 import { registerLimits } from './http/limits.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
+import { takeJson } from './http/read-body.ts';
 import { RequestLog, registerWork, requestId } from './http/request-log.ts';
 import { registerScopes } from './http/scopes.ts';
 import { registerHeaders, setHeaders } from './http/security.ts';
@@ -64,10 +64,8 @@ export async function buildApp(services: RunningServices, drain: Drain = createD
   });
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(async (error, request, reply) => {
-    if ((error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE') await discardBody(request.raw);
-    return handleError(error, request, reply);
-  });
+  app.setErrorHandler(handleError);
+  takeJson(app);
   drain.register(app);
   registerWork(app);
 
@@ -85,6 +83,7 @@ export async function buildApp(services: RunningServices, drain: Drain = createD
   });
   await registerHeaders(app, config);
   registerHosts(app, services);
+  app.addHook('onRequest', refuseUnknownAddress);
   await registerLimits(app, services);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Group tours', version: VERSION } },

@@ -7,6 +7,7 @@ import { ownAddress } from '../platform/lib/own-address.ts';
 import { isPlainData, plainJson } from '../platform/lib/plain-data.ts';
 import type { RunningServices } from '../services.ts';
 import { refuseForeignOrigin, requireApiKey } from './guards.ts';
+import { takeBytes } from './read-body.ts';
 
 /** Google sends the browser back to this path, so the request can't contain our key. */
 const CALLBACK = 'callback/google';
@@ -35,10 +36,7 @@ export function registerAuth(app: FastifyInstance, services: RunningServices): v
       if (!openPath(path)) throw new AppError('resource.notFound');
       refuseForeignOrigin(request, services.config.PUBLIC_URL);
     });
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) =>
-      done(null, body),
-    );
+    takeBytes(scope, 64 * 1024);
     scope.all('/api/auth/*', async (request, reply) => {
       const path = openPath((request as AuthRequest).params['*']);
       refuseUnknownInput(request, path);
@@ -68,9 +66,12 @@ async function publicAnswerOf(answer: Response, path: NonNullable<ReturnType<typ
 
 /** better-auth passes unchecked input to the database and reacts to extra fields, so the input is checked here. */
 function refuseUnknownInput({ body, query }: FastifyRequest, path: ReturnType<typeof openPath>): void {
-  const sent = typeof body === 'string' && body !== '' ? plainJson(body) : {};
+  const text = textOf(body);
+  const sent = text === '' ? {} : plainJson(text);
   if (!isPlainData(query) || (path && !path.body.safeParse(sent).success)) throw new AppError('request.invalid');
 }
+
+const textOf = (body: unknown): string => (Buffer.isBuffer(body) ? body.toString() : '');
 
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = fromNodeHeaders(request.headers);
@@ -78,7 +79,7 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   headers.set('host', request.host);
   // The guard has checked the origin for every host name of ours. better-auth knows only one, so it gets that.
   headers.set('origin', new URL(publicUrl).origin);
-  const hasBody = typeof request.body === 'string' && request.body !== '';
+  const body = textOf(request.body);
   const url = ownAddress(request.url, publicUrl);
-  return new Request(url, { method: request.method, headers, ...(hasBody ? { body: request.body as string } : {}) });
+  return new Request(url, { method: request.method, headers, ...(body === '' ? {} : { body }) });
 }

@@ -1,14 +1,13 @@
-import type { Readable } from 'node:stream';
 import { TOTAL_HEADER } from '@tours/contract/constants';
 import type { Endpoint, NamedFile } from '@tours/contract/endpoint';
-import { type FileRule, urlOf } from '@tours/contract/endpoints';
+import { urlOf } from '@tours/contract/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
-import { AppError } from '../platform/lib/app-error.ts';
 import { Page } from '../platform/lists/read-page.ts';
 import { requireCaller } from './guards.ts';
 import { ownLimit } from './limits.ts';
+import { readBody, takeNoBody } from './read-body.ts';
 import { keepAddressPrivate } from './security.ts';
 import { sendFile } from './send-file.ts';
 import { streamReply } from './stream-reply.ts';
@@ -28,9 +27,8 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, verb: Verb, conte
     return;
   }
   void app.register(async (scope) => {
-    // The body stays unread, so that the verb can check who sends it first.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    // The verb checks first who sends the body.
+    takeNoBody(scope);
     bindRoute(scope, endpoint, verb, contextFor);
   });
 }
@@ -81,7 +79,7 @@ function inputOf(
     ...(query ? (sent.query as object) : {}),
     ...(body ? (sent.body as object) : {}),
     ...(params ? (sent.params as object) : {}),
-    ...(takesFile ? { readUpload: () => readUpload(sent.raw, takesFile) } : {}),
+    ...(takesFile ? { readUpload: () => readBody(sent.raw, takesFile) } : {}),
   } as never;
 }
 
@@ -91,29 +89,3 @@ function wantsStream(request: FastifyRequest): boolean {
 
 const hasPrivateAddress = ({ path }: Endpoint): boolean =>
   /^\/(orders|waivers|questions|links|check-ins|departures|feeds|message-choices|offer-choices)\b/.test(path);
-
-/** A file that is larger than this many times its limit is not read to its end. */
-const READ_LIMIT_FACTOR = 4;
-
-/**
- * Reads and ignores the rest of a file that is too large, because a client that is still sending could not receive the
- * refusal.
- */
-async function readUpload(payload: Readable, { maxBytes, tooLarge }: FileRule): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of payload as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size <= maxBytes) chunks.push(chunk);
-      else chunks.length = 0;
-      if (size > maxBytes * READ_LIMIT_FACTOR) break;
-    }
-  } catch (error) {
-    throw new AppError('request.invalid', [{ path: 'body', message: 'The upload was interrupted' }], {
-      cause: error,
-    });
-  }
-  if (size > maxBytes) throw new AppError(tooLarge);
-  return Buffer.concat(chunks);
-}

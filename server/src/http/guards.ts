@@ -10,6 +10,11 @@ export function requireApiKey(request: FastifyRequest, apiKey: string): void {
     throw new AppError('auth.applicationUnknown');
 }
 
+/** Refuses an unknown address before the body is read, because no limit counts such requests. */
+export async function refuseUnknownAddress({ is404 }: FastifyRequest): Promise<void> {
+  if (is404) throw new AppError('resource.notFound');
+}
+
 /**
  * Refuses changes that come from a page of another site, according to the browser's `origin` header. Our own name
  * without the scheme of `publicUrl` is refused too, because anybody on the network can serve such a page. Clients other

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { unsubscribe } from '../trips/index.ts';
 import type { ContextFor } from './binding.ts';
 import { NO_LIMIT } from './limits.ts';
+import { takeNoBody } from './read-body.ts';
 import { keepAddressPrivate } from './security.ts';
-
-const BODY_LIMIT = 4096;
 
 /**
  * Serves the address in the header `List-Unsubscribe` of offers. Mail programs post to it without cookies or the
@@ -14,10 +13,7 @@ const BODY_LIMIT = 4096;
 export function registerUnsubscribe(app: FastifyInstance, contextFor: ContextFor): void {
   void app.register(async (scope) => {
     // The address says everything. The body, `List-Unsubscribe=One-Click` as a form of either type, adds nothing.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, _body, done) =>
-      done(null),
-    );
+    takeNoBody(scope);
     scope.post<{ Params: { token: string } }>(
       '/offers/:token',
       { schema: { hide: true }, config: NO_LIMIT },

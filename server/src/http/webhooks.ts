@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { endpoints, urlOf } from '@tours/contract/endpoints';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/lib/app-error.ts';
 import { isSameSecret } from '../platform/lib/is-same-secret.ts';
 import { plainJson } from '../platform/lib/plain-data.ts';
@@ -8,15 +8,13 @@ import { webhooks } from '../platform/metrics/registry.ts';
 import { type RunningServices, systemContext } from '../services.ts';
 import { storeEvent } from '../workflows/index.ts';
 import { NO_LIMIT } from './limits.ts';
+import { takeBytes } from './read-body.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
 /** Serves the vendors' webhooks. The body stays raw because a signature covers its bytes. */
 export function registerWebhooks(app: FastifyInstance, services: RunningServices): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-    done(null, body),
-  );
+  takeBytes(app, BODY_LIMIT);
   const answer = async (source: 'stripe' | 'fareharbor', sent: unknown, take: (body: Buffer) => Promise<string>) => {
     const body = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
     const outcome = await take(body).catch((error: unknown) => {
@@ -36,11 +34,16 @@ export function registerWebhooks(app: FastifyInstance, services: RunningServices
     }),
   );
 
-  app.post<{ Params: { secret: string } }>(urlOf(endpoints.fareharborWebhook), { config: NO_LIMIT }, (request) =>
-    answer('fareharbor', request.body, async (body) => {
-      if (!isSameSecret(request.params.secret, services.config.FAREHARBOR_WEBHOOK_SECRET))
-        throw new AppError('resource.notFound');
-      return storeEvent(systemContext(services, 'fareharbor-webhook', request.id), {
+  // This runs before the body is read.
+  const onRequest = async ({ params }: FastifyRequest) => {
+    const { secret } = params as { secret: string };
+    if (isSameSecret(secret, services.config.FAREHARBOR_WEBHOOK_SECRET)) return;
+    webhooks.inc({ source: 'fareharbor', outcome: 'refused' });
+    throw new AppError('resource.notFound');
+  };
+  app.post(urlOf(endpoints.fareharborWebhook), { config: NO_LIMIT, onRequest }, (request) =>
+    answer('fareharbor', request.body, async (body) =>
+      storeEvent(systemContext(services, 'fareharbor-webhook', request.id), {
         source: 'fareharbor',
         // FareHarbor sends no event id, and repeats are normal. The id includes the minute, because the same state
         // may come back later.
@@ -48,7 +51,7 @@ export function registerWebhooks(app: FastifyInstance, services: RunningServices
         type: 'booking',
         // Text that is no JSON, or that the database can't store, is refused.
         payload: plainJson(body.toString('utf8')),
-      });
-    }),
+      }),
+    ),
   );
 }

@@ -75,6 +75,16 @@ test.each(DOORS)('%s has a size limit with a message', async (_name, limit, code
   expect(fitting.status).not.toBe(413);
 });
 
+test.each(['/api/fareharbor/webhook/guessed', '/api/nowhere', '/nowhere'])(
+  'a body for %s, which leads nowhere, is not read',
+  async (path) => {
+    const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\n`;
+    const { heard, ms } = await drip(`${head}content-length: 100000\r\n\r\n`, ' ');
+    expect(heard).toContain('HTTP/1.1 404 ');
+    expect(ms).toBeLessThan(4_000);
+  },
+);
+
 test('nothing of a file is read before its link or division was checked', async () => {
   const query = `question=${randomUUID()}&wording=1`;
   for (const [path, status] of [
@@ -101,6 +111,21 @@ test.each(['gzip', 'br', 'gzip, gzip', 'made-up'])('a body that calls itself %s 
     const answer = await fetch(world.origin + path, { method: 'POST', headers, body });
     expect([path, answer.status]).toEqual([path, 400]);
   }
+});
+
+test('a body that comes in single bytes is not collected', async () => {
+  const filter = JSON.stringify({ filter: { slug: 'spring-break', partnerSlug: 'maple-leaf-academy' } });
+  const send = async (pieces: number) => {
+    const head = `POST /api/groups/query HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx-api-key: ${API_KEY}\r\n`;
+    const body = `${'1\r\n \r\n'.repeat(pieces)}${filter.length.toString(16)}\r\n${filter}\r\n0\r\n\r\n`;
+    const { heard } = await drip(
+      `${head}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n${body}`,
+      '',
+    );
+    return heard.slice(0, 12);
+  };
+  expect(await send(500)).toBe('HTTP/1.1 200');
+  expect(await send(20_000)).toBe('HTTP/1.1 400');
 });
 
 test('after a refusal the browser can continue on the same or a new connection', async () => {
