@@ -1,6 +1,9 @@
+import { AppError } from '../lib/app-error.ts';
+import { drawPicture } from './draw-picture.ts';
+
 /** The first bytes of JPEG, PNG and WebP, read as latin1. */
 const PICTURES = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF.{4}WEBP/s];
-const MAX_PIXELS = 60_000_000;
+const FORMATS = ['jpeg', 'png', 'webp'];
 const LARGEST = { width: 2400, height: 2400 };
 
 /**
@@ -11,16 +14,15 @@ export async function redrawnFile(file: Buffer): Promise<{ extension: 'pdf' | 'j
   const start = file.subarray(0, 1024).toString('latin1');
   if (start.startsWith('%PDF-')) return { extension: 'pdf', content: file };
   if (!PICTURES.some((beginning) => beginning.test(start))) return null;
-  const { default: sharp } = await import('sharp');
   try {
-    const content = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 82 })
-      .toBuffer();
+    const content = await drawPicture(file, {
+      within: LARGEST,
+      formats: FORMATS,
+      write: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }),
+    });
     return { extension: 'jpg', content };
-  } catch {
+  } catch (error) {
+    if (error instanceof AppError) throw error;
     return null;
   }
 }

@@ -5,21 +5,15 @@ import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { required } from '../lib/required.ts';
 import { diskOf } from './disk.ts';
+import { drawPicture, type Frame } from './draw-picture.ts';
 
 /** Enough for the full width of a page. WebP allows no picture higher than 16,383. */
 const LARGEST: Frame = { width: 1920, height: 4000 };
-/** A picture that unpacks to more pixels is probably an attack on our memory, not a photo. */
-const MAX_PIXELS = 60_000_000;
 /** Enough for a screen 400 pixels wide at two and a half times the density. */
 const PHONE_CUT = { width: 1000, height: 500 };
 /** The first bytes of JPEG, PNG, GIF, TIFF (both kinds), WebP and AVIF, read as latin1. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8/, /^II\*/, /^MM.\*/s, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
 const FORMATS = ['jpeg', 'png', 'gif', 'tiff', 'webp', 'heif'];
-
-interface Frame {
-  width: number;
-  height: number;
-}
 
 export interface ImageInput {
   /** Lower-case words and ids, such as `{company id}/{division}/groups`. */
@@ -71,17 +65,8 @@ async function toWebp(buffer: Buffer, within: Frame): Promise<Buffer> {
   // Drawings and documents (SVG, PDF) can contain programs, so sharp never opens them.
   const beginning = buffer.toString('latin1', 0, 12);
   if (!BEGINNINGS.some((pattern) => pattern.test(beginning))) throw new AppError('image.unreadable');
-  const { default: sharp } = await import('sharp');
   try {
-    const image = sharp(buffer, { limitInputPixels: false, failOn: 'error' });
-    const { format, width, height } = await image.metadata();
-    if (!FORMATS.includes(format)) throw new AppError('image.unreadable');
-    if (width * height > MAX_PIXELS) throw new AppError('image.tooLarge');
-    return await image
-      .rotate()
-      .resize({ ...within, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer();
+    return await drawPicture(buffer, { within, formats: FORMATS, write: (image) => image.webp({ quality: 82 }) });
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('image.unreadable', undefined, { cause: error });
   }

@@ -101,7 +101,7 @@ test('a picture without its last byte is shown or refused, without a server erro
 });
 
 test('too many pixels are refused, however small the file', async () => {
-  const bomb = await sharp({ create: { width: 12_000, height: 6000, channels: 3, background: '#fff' } })
+  const bomb = await sharp({ create: { width: 6001, height: 4200, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
   expect(bomb.length).toBeLessThan(IMAGE_MAX_BYTES / 10);

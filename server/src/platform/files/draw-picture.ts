@@ -1,0 +1,34 @@
+import type { Sharp } from 'sharp';
+import { AppError } from '../lib/app-error.ts';
+
+/** An interlaced picture with 16 bits a colour takes 9 MB of memory for each million pixels, however small its file is. */
+const MAX_PIXELS = 25_000_000;
+
+export interface Frame {
+  width: number;
+  height: number;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Draws one picture at a time, because together a few of them would take more memory than a process has. */
+function alone<Result>(draw: () => Promise<Result>): Promise<Result> {
+  const drawn = last.then(draw);
+  last = drawn.catch(() => {});
+  return drawn;
+}
+
+/** Draws an upload anew: upright, within a frame, and without the place, the camera and anything hidden in it. */
+export async function drawPicture(
+  buffer: Buffer,
+  { within, formats, write }: { within: Frame; formats: string[]; write: (image: Sharp) => Sharp },
+): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return alone(async () => {
+    const image = sharp(buffer, { limitInputPixels: false, failOn: 'error' });
+    const { format, width, height } = await image.metadata();
+    if (!formats.includes(format)) throw new Error(`${format} is not accepted here`);
+    if (width * height > MAX_PIXELS) throw new AppError('image.tooLarge');
+    return write(image.rotate().resize({ ...within, fit: 'inside', withoutEnlargement: true })).toBuffer();
+  });
+}
