@@ -141,5 +141,10 @@ function tooMany(response: Response, reply: AuthReply): string {
   const isLocked = reply.code === 'ACCOUNT_TEMPORARILY_LOCKED';
   const waitMinutes = Math.ceil(Number(response.headers.get('x-retry-after')) / 60) || 1;
   const minutes = isLocked ? TWO_FACTOR_LOCK_MINUTES : waitMinutes;
-  return `Too many attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;
+  return `Too many attempts. Please wait ${waitText(minutes)} and try again.`;
+}
+
+function waitText(minutes: number): string {
+  if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }

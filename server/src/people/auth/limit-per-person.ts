@@ -8,6 +8,7 @@ import { COOKIE, type KnownBrowsers } from './known-browser.ts';
 import { hasItsSecondFactor } from './second-factor.ts';
 
 const QUARTER = 15 * 60;
+const DAY = 24 * 60 * 60;
 
 /**
  * The limits of attempts for one email, with or without an account, counted before anything else happens. A person
@@ -22,7 +23,7 @@ const PER_PERSON: Record<string, { kind: string } & PersonRules> = {
   // This limits the number of codes that one mailbox gets.
   '/email-otp/request-password-reset': {
     kind: 'reset-code',
-    fromOnePlace: { window: QUARTER, max: 5 },
+    fromOnePlace: { window: DAY, max: 10 },
     fromAnywhere: { window: QUARTER, max: 15 },
   },
   '/email-otp/reset-password': {

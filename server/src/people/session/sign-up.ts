@@ -14,16 +14,17 @@ import { hashPassword, verifyPassword } from '../identity/password.ts';
 import { queueVerificationLink, spendVerificationLink } from '../identity/verification-link.ts';
 
 const QUARTER = 15 * 60;
+const DAY = 24 * 60 * 60;
 const MAILS_PER_PERSON = {
-  fromOnePlace: { window: QUARTER, max: 5 },
+  fromOnePlace: { window: DAY, max: 10 },
   fromAnywhere: { window: QUARTER, max: 15 },
 };
 const LINKS_PER_PERSON = {
   fromOnePlace: { window: QUARTER, max: 20 },
   fromAnywhere: { window: QUARTER, max: 60 },
 };
-/** Anybody can type a stranger's email. A class that signs up together shares one network. */
-const MAILS_PER_ADDRESS = { window: 60 * 60, max: 60 };
+/** Anybody can type a stranger's email. A school that signs up on one evening shares one network. */
+const MAILS_PER_ADDRESS = { window: DAY, max: 400 };
 const ATTEMPTS_PER_ADDRESS = { window: 60, max: 20 };
 /** The earliest time of an answer, so that its speed does not reveal whether the email has an account. */
 const ANSWER_MS = 300;

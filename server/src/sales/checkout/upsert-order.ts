@@ -6,7 +6,7 @@ import { sumOf } from '@tours/contract/money';
 import type { CartOrderItem, PublicOrder, UpsertOrderBody } from '@tours/contract/order';
 import { checkAnswers, readCheckoutQuestions, storeAnswers } from '../../answers/index.ts';
 import { termsHash } from '../../catalogue/index.ts';
-import { addressKey, allowAttempt, personKey } from '../../platform/access/attempts.ts';
+import { addressKey, allowAttempt, allowPerson } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { constraintCode } from '../../platform/db/errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -72,7 +72,11 @@ export async function upsertOrder(
   return presentOrder(await readOrder(ctx, saving.saved), ctx.clock());
 }
 
-const HOUR_SECONDS = 60 * 60;
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+const FREE_PER_PERSON = { fromOnePlace: { window: DAY, max: 20 }, fromAnywhere: { window: HOUR, max: 60 } };
+/** A school that books on one evening shares one network. */
+const FREE_PER_ADDRESS = { window: DAY, max: 400 };
 
 /**
  * Limits what nobody has to pay for. An order of $0 is booked without a card, so it could mail confirmations and accounts to
@@ -80,10 +84,12 @@ const HOUR_SECONDS = 60 * 60;
  * before.
  */
 async function allowSaving(ctx: Context, { amountTotalCents, customer }: UpsertOrderBody): Promise<void> {
-  if (amountTotalCents === 0)
-    await allowAttempt(ctx, personKey('free-order', customer.email), { window: HOUR_SECONDS, max: 20 });
+  if (amountTotalCents === 0) {
+    await allowPerson(ctx, 'free-order', customer.email, FREE_PER_PERSON);
+    await allowAttempt(ctx, addressKey(ctx, 'free-order'), FREE_PER_ADDRESS);
+  }
   const max = 2 * ctx.config.QUOTES_PER_MINUTE;
-  if (max > 0) await allowAttempt(ctx, addressKey(ctx, 'order'), { window: HOUR_SECONDS, max });
+  if (max > 0) await allowAttempt(ctx, addressKey(ctx, 'order'), { window: HOUR, max });
 }
 
 function checkShape(checkoutKey: string, body: UpsertOrderBody): void {

@@ -17,8 +17,9 @@ import { presentSigningWaiver } from './present.ts';
 import { redrawSignatures, signedFieldsOf } from './signed-fields.ts';
 import { textsOf, wordingOf } from './wording.ts';
 
-/** Each signing mails a copy to an address that anybody can type. */
-const SIGNINGS = { perEmail: { window: 60 * 60, max: 60 }, perNetwork: { window: 60 * 60, max: 2000 } };
+const DAY = 24 * 60 * 60;
+/** Each signing mails a copy to an address that anybody can type. A school signs for all its pupils and tours in a day. */
+const SIGNINGS = { perEmail: { window: DAY, max: 200 }, perNetwork: { window: DAY, max: 2000 } };
 
 /**
  * Signs a waiver once. The signer sends only the answers; texts and time are the server's. The row decides between two

@@ -97,9 +97,12 @@ describe('using a code', () => {
       tries.push(await people.postFrom('127.0.0.2', 'email-otp/reset-password', wrong));
     expect(tries).toContain(429);
     const asked = [];
-    for (let guess = 0; guess < 6; guess++)
+    for (let guess = 0; guess < 11; guess++) {
+      // One address may ask for ten codes a minute, whoever they are for.
+      if (guess === 6) await person.forgetAddress();
       asked.push(await people.postFrom('127.0.0.2', 'email-otp/request-password-reset', { email: 'no@one.example' }));
-    expect(asked).toContain(429);
+    }
+    expect(asked.indexOf(429)).toBe(10);
     expect((await person.requestCode('no@one.example')).status).toBe(200);
     expect((await person.reset(email, code, OLD)).status).toBe(200);
   });

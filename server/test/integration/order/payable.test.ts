@@ -281,7 +281,15 @@ test('nobody books free tours in any number, because each mails an email that an
   for (let order = 0; order < 20; order++) await at.person.order(group, free, email);
   const refusal = await refusalOf(at.person.order(group, free, email));
   // Another family of the same school may book.
-  await at.person.order(group, free, `${randomUUID()}@parents.example`);
+  const others = () => at.person.order(group, free, `${randomUUID()}@parents.example`);
+  await others();
+  await at.world.query(`update call_budget set used = 400 where "window" like 'free-order:address:%'`);
+  const ofNetwork = await refusalOf(others());
   await undo();
-  expect([refusal.status, refusal.code]).toEqual([429, 'request.rateLimited']);
+  for (const { status, code } of [refusal, ofNetwork]) expect([status, code]).toEqual([429, 'request.rateLimited']);
+  // Only the next day brings more.
+  const ends = await at.world.query<{ expires_at: Date }>(
+    `select expires_at from call_budget where "window" like any(array['free-order:address:%', 'free-order:%:from:%'])`,
+  );
+  for (const { expires_at } of ends) expect(expires_at.getTime() % 86_400_000).toBe(0);
 });
