@@ -2,6 +2,7 @@ import type { AnswerSheet } from '@tours/contract/answer';
 import type { NamedFile } from '@tours/contract/endpoint';
 import { isSealedClass } from '@tours/contract/question-form';
 import { and, eq, sql } from 'drizzle-orm';
+import { allowAttempt } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { answerFiles, answers, questions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -14,6 +15,9 @@ import { openSheet } from './open-sheet.ts';
 import { presentSheet } from './present.ts';
 import { writeAnswer } from './write-answer.ts';
 
+/** Enough for two papers of each traveller of a large party. A link may be passed on, and each file takes megabytes. */
+const FILES_PER_ORDER = { window: 24 * 60 * 60, max: 200 };
+
 /** Stores a picture or PDF as an answer, encrypted whatever the question's class is. */
 export async function saveAnswerFile(
   ctx: Context,
@@ -22,6 +26,7 @@ export async function saveAnswerFile(
   const opened = await openSheet(ctx, id, null);
   // The rules are checked before the file is read and drawn, and again in the transaction that writes.
   await inTransaction(ctx, async (ctx) => requireFile(await findEntry(ctx, opened, target)));
+  await allowAttempt(ctx, `answer-file:${opened.orderId}`, FILES_PER_ORDER);
   const redrawn = await redrawnFile(await readUpload());
   if (!redrawn) throw new AppError('answer.noFile');
   await inTransaction(ctx, async (ctx) => {

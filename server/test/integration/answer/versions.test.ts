@@ -114,11 +114,16 @@ test('the key of the answers is changed without a pause, and the former one is n
   await addQuestion(staff(), world, { label: 'Letter', type: 'file', isRequired: false });
   await answerAs(world.client, booked.link, { label: 'Remedy', value: 'Camomile', of: CHILD });
   const { question, traveller: child } = await findQuestion(world.client, booked.link, 'Letter', CHILD);
-  await world.client.saveAnswerFile({
-    params: { id: booked.link },
-    query: { question: question.question, wording: 1, traveller: child },
-    file: new Blob(['%PDF-1.7 letter']),
-  });
+  const send = () =>
+    world.client.saveAnswerFile({
+      params: { id: booked.link },
+      query: { question: question.question, wording: 1, traveller: child },
+      file: new Blob(['%PDF-1.7 letter']),
+    });
+  await send();
+  // A link may be passed on, and each file takes megabytes of the database.
+  await world.query(`update call_budget set used = 200 where "window" like $1`, [`answer-file:${booked.order._id}@%`]);
+  expect((await refusalOf(send())).code).toBe('request.rateLimited');
   const letterBy = async (client: typeof world.client) => {
     const { answer } = (await findQuestion(client, booked.link, 'Letter', CHILD)).question;
     const file = await client.getAnswerFile({ params: { id: booked.link }, query: { answer: answer! } });
