@@ -1,8 +1,10 @@
 import type { Sharp } from 'sharp';
 import { AppError } from '../lib/app-error.ts';
 
-/** An interlaced picture with 16 bits a colour takes 9 MB of memory for each million pixels, however small its file is. */
-const MAX_PIXELS = 25_000_000;
+/** A photo, which is made smaller while it is read. */
+const PHOTO_PIXELS = 60_000_000;
+/** Other pictures may be unpacked as a whole, with up to 19 MB of memory for each million pixels, however small the file is. */
+const MAX_PIXELS = 12_000_000;
 
 export interface Frame {
   width: number;
@@ -26,9 +28,10 @@ export async function drawPicture(
   const { default: sharp } = await import('sharp');
   return alone(async () => {
     const image = sharp(buffer, { limitInputPixels: false, failOn: 'error' });
-    const { format, width, height } = await image.metadata();
+    const { format, width, height, isProgressive } = await image.metadata();
     if (!formats.includes(format)) throw new Error(`${format} is not accepted here`);
-    if (width * height > MAX_PIXELS) throw new AppError('image.tooLarge');
+    const most = format === 'jpeg' && !isProgressive ? PHOTO_PIXELS : MAX_PIXELS;
+    if (width * height > most) throw new AppError('image.tooLarge');
     return write(image.rotate().resize({ ...within, fit: 'inside', withoutEnlargement: true })).toBuffer();
   });
 }
