@@ -89,7 +89,7 @@ async function askFareHarbor(
   const lolaId = readableId('item');
   const request: BookingRequest = {
     contact: { name: contact.name, phone: contact.phone, email: contact.email },
-    ...bookingParty(cartItem),
+    ...bookingParty(live, cartItem),
     reference: newReference(ctx, lolaId),
     voucherNumber: fareharborVoucherAllowed ? lolaId : null,
   };

@@ -32,21 +32,25 @@ export function readTravellers(live: LiveAvailability, item: CartOrderItem, mapp
       customerType: rate.customer_prototype.display_name,
       customerTypeRatePk: pk,
       amountCents: ratePrice(rate),
-      fields: rateFields(rate).flatMap((field) => {
-        const value = answers.find((answer) => answer.customField === field.pk)?.value ?? null;
-        if (value === null || value === '') return [];
-        return [
-          {
-            pk: field.pk,
-            name: field.title || field.name,
-            value: shown(field, value),
-            amountCents: answerPrice(field, value, ratePrice(rate)),
-          },
-        ];
-      }),
+      fields: answered(rateFields(rate), answers).map(({ field, value }) => ({
+        pk: field.pk,
+        name: nameOf(field),
+        value: shown(field, value),
+        amountCents: answerPrice(field, value, ratePrice(rate)),
+      })),
     };
   });
 }
+
+/** Questions with their answers. Unanswered ones are left out. */
+function answered(fields: CustomField[], answers: Answers) {
+  return fields.flatMap((field) => {
+    const value = answers.find((answer) => answer.customField === field.pk)?.value ?? null;
+    return value === null || value === '' ? [] : [{ field, value }];
+  });
+}
+
+const nameOf = ({ title, name }: CustomField) => title || name;
 
 function shown(field: CustomField, value: FieldAnswer['value']): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -58,13 +62,22 @@ function shown(field: CustomField, value: FieldAnswer['value']): string {
  * Builds the travellers and answers of the booking. Unanswered questions are left out, and priced ones never get a
  * default.
  */
-export function bookingParty(item: CartOrderItem): Pick<BookingRequest, 'travellers' | 'answers'> {
+export function bookingParty(
+  live: LiveAvailability,
+  item: CartOrderItem,
+): Pick<BookingRequest, 'travellers' | 'answers'> {
+  const asked = (live.custom_field_instances ?? []).map(({ custom_field }) => custom_field);
   return {
     travellers: item.travellers.map(({ customerTypeRate: { pk, fields } }) => ({
       ratePk: pk,
       answers: toAnswers(fields),
     })),
-    answers: toAnswers(item.fields),
+    answers: answered(asked, item.fields).map(({ field, value }) => ({
+      fieldPk: field.pk,
+      value,
+      name: nameOf(field),
+      shown: shown(field, value),
+    })),
   };
 }
 

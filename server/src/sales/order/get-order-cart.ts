@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { authorisedOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
-  type BookingRequest,
+  type FareharborAnswer,
   items,
   type OrderItem,
   orderItems,
@@ -68,7 +68,7 @@ function cartItem({ item, itemType }: Seat, party: Seat[]) {
   };
 }
 
-const fieldsOf = (answers: BookingRequest['answers']) =>
+const fieldsOf = (answers: FareharborAnswer[]) =>
   answers.map(({ fieldPk, value }) => ({ customField: fieldPk, value }));
 
 function labelOf(traveller: Seat['traveller']): string {

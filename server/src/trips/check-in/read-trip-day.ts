@@ -16,6 +16,7 @@ import {
   waivers,
 } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
+import { BOOKING_ANSWERS } from '../manifest/read-rows.ts';
 import { passKeyOf, shortCodeOf } from '../pass/sign-pass.ts';
 import type { OpenedDeparture } from './authorised-departure.ts';
 import { checkInTime } from './check-in-time.ts';
@@ -74,7 +75,7 @@ function readTravellers(ctx: Context, departureId: string) {
       traveller: travellers,
       orderId: orders.id,
       divisionId: orders.divisionId,
-      booking: orderItems.lolaId,
+      item: { lolaId: orderItems.lolaId, answers: BOOKING_ANSWERS },
       meetingPoint: orderItems.meetingPoint,
       status: orderItems.status,
       contact: { name: orders.contactName, phone: orders.contactPhone },
@@ -101,7 +102,7 @@ type Row = Awaited<ReturnType<typeof readTravellers>>[number];
 function presentTraveller(
   { config }: Context,
   { id, isForAgent }: OpenedDeparture,
-  { traveller, booking, status, contact, waivers }: Row,
+  { traveller, item, status, contact, waivers }: Row,
   health: TripDay['travellers'][number]['health'],
 ): TripDay['travellers'][number] {
   const isCancelled = status === 'cancelled';
@@ -111,7 +112,7 @@ function presentTraveller(
     age: isCancelled ? null : traveller.age,
     type: traveller.customerType,
     waiver: waivers.total === 0 ? 'none' : waivers.signed === waivers.total ? 'signed' : 'unsigned',
-    booking,
+    booking: item.lolaId,
     contact: { name: contact.name, phone: isForAgent || isCancelled ? null : contact.phone },
     isCancelled,
     code: shortCodeOf(config, { departure: id, traveller: traveller.id }),

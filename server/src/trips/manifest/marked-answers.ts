@@ -14,15 +14,20 @@ import {
 import { KEPT_DAYS } from '../../platform/lib/retention-periods.ts';
 import type { ManifestRow } from './read-rows.ts';
 
-type Row = Pick<ManifestRow, 'orderId' | 'divisionId'> & { traveller: Pick<ManifestRow['traveller'], 'id' | 'fields'> };
+type Row = Pick<ManifestRow, 'orderId' | 'divisionId'> & {
+  item: Pick<ManifestRow['item'], 'answers'>;
+  traveller: Pick<ManifestRow['traveller'], 'id' | 'fields'>;
+};
+type Marked = Omit<ManifestAnswer, 'orderId' | 'travellerId'>;
 type Shown = { name: string; value: string; counted: string[] }[];
 
 export interface MarkedAnswers {
   isHealthShown: boolean;
   hasHealth(row: Row): boolean;
   ofTraveller(row: Row): Shown;
-  ofOrder(row: Row): Shown;
-  /** The health answers about a traveller and about their whole order. */
+  /** The answers about the row's whole booking and order. */
+  ofBooking(row: Row): Shown;
+  /** The health answers about a traveller, their whole booking and their order. */
   healthOf(row: Row): Shown;
 }
 
@@ -33,46 +38,44 @@ export interface MarkedAnswers {
 export async function markedAnswers(ctx: Context, rows: Row[], isHealthShown: boolean): Promise<MarkedAnswers> {
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
   const all = rows.length
-    ? [
-        ...(await readManifestAnswers(ctx, orderIds, isHealthShown)),
-        ...(await fromFareharbor(ctx, rows)),
-        ...(await fromWaivers(ctx, orderIds)),
-      ]
+    ? [...(await readManifestAnswers(ctx, orderIds, isHealthShown)), ...(await fromWaivers(ctx, orderIds))]
     : [];
+  const fareharbor = await fromFareharbor(ctx, rows);
   const ofTravellers = Map.groupBy(all, ({ travellerId }) => travellerId ?? '');
   const ofOrders = Map.groupBy(ofTravellers.get('') ?? [], ({ orderId }) => orderId);
-  const shown = (answers: ManifestAnswer[] = []): Shown =>
+  const shown = (answers: Marked[]): Shown =>
     answers.flatMap(({ name, value, isHealth, counted }) =>
       value && (isHealthShown || !isHealth) ? [{ name, value, counted }] : [],
     );
-  const answersOf = ({ orderId, traveller }: Row) => [
-    ...(ofTravellers.get(traveller.id) ?? []),
-    ...(ofOrders.get(orderId) ?? []),
+  const ofTraveller = (row: Row) => [
+    ...(ofTravellers.get(row.traveller.id) ?? []),
+    ...fareharbor(row, row.traveller.fields),
   ];
+  const ofBooking = (row: Row) => [
+    ...(ofOrders.get(row.orderId) ?? []),
+    ...fareharbor(
+      row,
+      row.item.answers.map(({ fieldPk, name, shown }) => ({ pk: fieldPk, name, value: shown })),
+    ),
+  ];
+  const answersOf = (row: Row) => [...ofTraveller(row), ...ofBooking(row)];
   return {
     isHealthShown,
     hasHealth: (row) => answersOf(row).some(({ isHealth }) => isHealth),
-    ofTraveller: ({ traveller }) => shown(ofTravellers.get(traveller.id)),
-    ofOrder: ({ orderId }) => shown(ofOrders.get(orderId)),
+    ofTraveller: (row) => shown(ofTraveller(row)),
+    ofBooking: (row) => shown(ofBooking(row)),
     healthOf: (row) => shown(answersOf(row).filter(({ isHealth }) => isHealth)),
   };
 }
 
-async function fromFareharbor(ctx: Context, rows: Row[]): Promise<ManifestAnswer[]> {
+async function fromFareharbor(ctx: Context, rows: Row[]) {
   const divisions = [...new Set(rows.map(({ divisionId }) => divisionId))];
   const found = await ctx.db.select().from(fieldPurposes).where(inArray(fieldPurposes.divisionId, divisions));
   const purposes = new Map(found.map(({ divisionId, fieldPk, purpose }) => [`${divisionId} ${fieldPk}`, purpose]));
-  return rows.flatMap(({ orderId, divisionId, traveller }) =>
-    traveller.fields.flatMap(({ pk, name, value }) =>
-      marked(purposes.get(`${divisionId} ${pk}`), {
-        orderId,
-        travellerId: traveller.id,
-        name,
-        value,
-        counted: [value],
-      }),
-    ),
-  );
+  return ({ divisionId }: Row, fields: { pk: number; name: string; value: string }[]) =>
+    fields.flatMap(({ pk, name, value }) =>
+      marked(purposes.get(`${divisionId} ${pk}`), { name, value, counted: [value] }),
+    );
 }
 
 /**
@@ -116,6 +119,6 @@ async function fromWaivers(ctx: Context, orderIds: string[]): Promise<ManifestAn
   });
 }
 
-function marked(purpose: FieldPurpose | undefined, answer: Omit<ManifestAnswer, 'isHealth'>): ManifestAnswer[] {
+function marked<A extends Omit<Marked, 'isHealth'>>(purpose: FieldPurpose | undefined, answer: A) {
   return purpose && answer.value ? [{ ...answer, isHealth: purpose === 'health' }] : [];
 }

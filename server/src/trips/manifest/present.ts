@@ -53,7 +53,7 @@ export function emptyManifest(caller: Caller, offered: EmptyDeparture): Manifest
   });
 }
 
-type Trip = Omit<ManifestRow['item'], '_id' | 'lolaId' | 'bookingNumber'>;
+type Trip = Omit<ManifestRow['item'], '_id' | 'lolaId' | 'bookingNumber' | 'answers'>;
 type Head = Pick<ManifestRow, 'group' | 'partner' | 'division' | 'partnerZone'> & Trip;
 
 function headOf({ actor, config, clock }: Caller, head: Head): Manifest {
@@ -78,7 +78,7 @@ function bookingOf(actor: Actor, row: ManifestRow, marked: MarkedAnswers): Manif
   const { _id, lolaId, bookingNumber } = row.item;
   const phone = actor.type === 'agent' ? null : row.contactPhone;
   const contact = { name: row.contactName, phone };
-  return { _id, lolaId, bookingNumber, contact, answers: marked.ofOrder(row), travellers: [] };
+  return { _id, lolaId, bookingNumber, contact, answers: marked.ofBooking(row), travellers: [] };
 }
 
 function travellerOf(row: ManifestRow, marked: MarkedAnswers): Manifest['bookings'][number]['travellers'][number] {

@@ -4,6 +4,7 @@ import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import {
+  type BookingAnswer,
   companies,
   divisions,
   groups,
@@ -22,6 +23,9 @@ const MAX_ROWS = 20_000;
 const waiverCount = (condition: SQL) => sql<number>`(
   select count(*)::int from ${waivers} where ${waivers}.traveller_id = ${travellers.id} and ${condition})`;
 
+/** FareHarbor's answers about a whole booking. After an erasure there are none. */
+export const BOOKING_ANSWERS = sql<BookingAnswer[]>`coalesce(${orderItems.bookingPayload}->'answers', '[]')`;
+
 export const HEAD = {
   group: { _id: groups.id, title: groups.title },
   partner: { name: partners.name },
@@ -39,6 +43,7 @@ export function readRows(ctx: Context, condition: SQL | undefined) {
         availabilityPk: orderItems.availabilityPk,
         departureId: sql<string | null>`case when not ${IS_ADD_ON} then ${orderItems.departureId} end`,
         ...pick(orderItems, ['title', 'headline', 'meetingPoint', 'startLocal', 'endLocal', 'timezone']),
+        answers: BOOKING_ANSWERS,
         bookingNumber: sql<string | null>`${orderItems.fareharborBooking}->>'displayId'`,
       },
       contactName: orders.contactName,

@@ -142,10 +142,9 @@ function bookingOf(item: OrderItem, { party, given, hidden, acts }: Given): Orde
           .filter(({ travellerId }) => travellerId === id)
           .map(({ at, state }) => ({ at: at.toISOString(), state: state ?? '' })),
       })),
-    // FareHarbor alone keeps the words of these questions.
     answers: answers
       .filter(({ fieldPk }) => isShown(fieldPk))
-      .map(({ fieldPk, value }) => ({ question: `Question ${fieldPk} of FareHarbor`, answer: String(value) })),
+      .map(({ name, shown }) => ({ question: name, answer: shown })),
   };
 }
 

@@ -38,7 +38,7 @@ async function leaveTraces(order: string) {
     [order],
   );
   await world.query(
-    `update order_items set booking_payload = booking_payload || '{"answers": [{"fieldPk": 4711, "value": "By the stairs"}]}'
+    `update order_items set booking_payload = booking_payload || '{"answers": [{"fieldPk": 4711, "value": "71", "name": "Meeting place", "shown": "By the stairs"}]}'
      where order_id = $1 and position = 0`,
     [order],
   );
@@ -91,7 +91,7 @@ test('a traveller gets everything we hold about them and the travellers they boo
   });
   // The network and browser of another person are theirs.
   expect(booked.links).toContainEqual(expect.objectContaining({ madeFor: 'stranger@home.example', uses: [] }));
-  expect(booked.bookings[0]!.answers).toEqual([{ question: 'Question 4711 of FareHarbor', answer: 'By the stairs' }]);
+  expect(booked.bookings[0]!.answers).toEqual([{ question: 'Meeting place', answer: 'By the stairs' }]);
   expect(booked.bookings[0]!.travellers[0]!.checkIns).toEqual([{ at: expect.any(String), state: 'here' }]);
   expect(data.account).toMatchObject({
     email: TRAVELLER,

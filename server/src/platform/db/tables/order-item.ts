@@ -27,12 +27,18 @@ export interface FareharborAnswer {
   value: string | number | boolean;
 }
 
+/** An answer about the whole booking, with the words of the question and of a chosen option, which only FareHarbor keeps. */
+export interface BookingAnswer extends FareharborAnswer {
+  name: string;
+  shown: string;
+}
+
 /** The seats that FareHarbor is asked to book. */
 export interface BookingRequest {
   contact: { name: string; phone: string; email: string };
   travellers: { ratePk: number; answers: FareharborAnswer[] }[];
   /** The answers about the whole booking. Unanswered questions are left out. */
-  answers: FareharborAnswer[];
+  answers: BookingAnswer[];
   /** Our own reference, by which the booking is found when the answer was lost. */
   reference: string;
   voucherNumber: string | null;

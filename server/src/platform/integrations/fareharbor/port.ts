@@ -1,6 +1,11 @@
 import type { CheckInStatus } from '@tours/contract/company-settings';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
-import type { BookingRequest, FareharborBooking, FareharborItemDetails } from '../../db/tables/index.ts';
+import type {
+  BookingRequest,
+  FareharborAnswer,
+  FareharborBooking,
+  FareharborItemDetails,
+} from '../../db/tables/index.ts';
 
 /** A FareHarbor booking in our own terms. `status` is that of the last rebooking: see `rebookedTo`. */
 export interface Booking extends FareharborBooking {
@@ -26,8 +31,10 @@ export interface ListedBooking {
   rebookedTo: string | null;
 }
 
-/** The reference and the voucher are only needed to book. */
-export type QuoteRequest = Pick<BookingRequest, 'contact' | 'travellers' | 'answers'> & Partial<BookingRequest>;
+/** The reference, the voucher and the words of answers are only needed to book. */
+export type QuoteRequest = Pick<BookingRequest, 'contact' | 'travellers'> & {
+  answers: FareharborAnswer[];
+} & Partial<Pick<BookingRequest, 'reference' | 'voucherNumber'>>;
 
 /** The answer to a dry run. The amounts are missing if the key may not see them. */
 export interface Quote {
