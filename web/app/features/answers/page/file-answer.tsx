@@ -65,6 +65,7 @@ export function FileAnswer({ field, saving, openedBy, problem, description }: Fi
           <Button
             variant="subtle"
             color="gray"
+            px="xs"
             aria-describedby={heading}
             onClick={() => {
               // This button goes away with the file.

@@ -20,7 +20,7 @@ interface WhatNextProps extends WaiverParts {
 export function WhatNext({ waiver, others, isArrival, isOwn }: WhatNextProps) {
   const left = (others ?? []).filter(isToSign);
   const next = left[0];
-  const progress = others && waiverProgress(others);
+  const progress = others && !waiver.isCancelled && waiverProgress(others);
 
   return (
     <Group
