@@ -30,13 +30,7 @@ export function WaiverList({ waivers, canOpen = true, isForStaff = false }: Waiv
   if (!waivers) return <Notice tone="warning">We couldn’t load the waivers. Refresh the page to try again.</Notice>;
   if (!waivers.length) return <Text className="soft">{message('order.noWaivers')}</Text>;
   if (waivers.every(({ isPending }) => isPending))
-    return (
-      <Text className="soft">
-        {isForStaff
-          ? 'Waivers can be signed once the order is confirmed.'
-          : 'You can sign waivers here once your booking is confirmed.'}
-      </Text>
-    );
+    return <Text className="soft">Waivers can be signed once the booking is confirmed.</Text>;
   return (
     <ul className="plain-list boxed lined">
       {waivers.map((waiver) => (
