@@ -132,6 +132,7 @@ test('a trip in the cart can be changed, its travellers fill in the next tour, a
   await other.goto(`${SPRING_BREAK}?step=2`);
   await other.getByRole('button', { name: 'Remove Whale Watching Voyage' }).click();
   await expect(other.getByText('Whale Watching Voyage was removed from the cart.')).toBeVisible();
+  await expect(other.getByRole('main')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Whale Watching Voyage' })).toBeHidden();
   const totals = page.getByRole('region', { name: 'Totals' });
   await expect(totals).toContainText('$40.95 CAD');
@@ -147,6 +148,7 @@ test('a trip in the cart can be changed, its travellers fill in the next tour, a
   await question.getByRole('button', { name: 'Empty cart' }).click();
   await expect(page.getByText('Cart emptied!')).toBeVisible();
   await expect(page.getByText("You don't have any items in the shopping cart.")).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('link', { name: 'Go back to group' }).click();
   await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { GroupLanding } from '../features/group/landing/group-landing.tsx';
 import type { Seats } from '../features/group/landing/use-seats.ts';
 import { GuestOfferWaiting } from '../features/sign-in/guest-offer.tsx';
 import { readCart, useCart } from '../lib/cart.ts';
+import { focusContent } from '../lib/focus-content.ts';
 import { availabilityPage, cartPath, checkoutPath, orderPath } from '../lib/paths.ts';
 import { checkServer, importAhead } from '../lib/retryable.ts';
 import { useHydrated } from '../lib/store.ts';
@@ -184,7 +185,7 @@ function NextStepAhead({ step, isLineBusy }: { step: StepNumber; isLineBusy: boo
 /** Moves the focus to the new step, so that keyboards and screen readers continue there. */
 function useFocusOnNewStep(step: StepNumber) {
   useDidUpdate(() => {
-    document.getElementById('content')?.focus({ preventScroll: true });
+    focusContent();
     clearNotices();
   }, [step]);
 }

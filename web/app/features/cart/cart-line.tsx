@@ -3,6 +3,7 @@ import type { PublicGroup } from '@tours/contract/group';
 import { formatSpan } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { type CartItem, itemTotal, removeFromCart } from '../../lib/cart.ts';
+import { focusContent } from '../../lib/focus-content.ts';
 import { partyText } from '../../lib/party-text.ts';
 import { changePath } from '../../lib/paths.ts';
 import { Money } from '../../ui/money.tsx';
@@ -14,6 +15,7 @@ export function CartLine({ item, group }: { item: CartItem; group: PublicGroup }
   const isSold = group.items.some((sold) => sold.item.availabilities.some(({ _id }) => _id === item.availability));
   const remove = () => {
     removeFromCart(item.availability);
+    focusContent();
     notify(`${item.name} was removed from the cart.`);
   };
   return (

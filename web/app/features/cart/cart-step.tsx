@@ -5,6 +5,7 @@ import { messages } from '@tours/contract/messages';
 import { Link } from 'react-router';
 import { type Cart, cartTotals, emptyCart, isFull, useCart } from '../../lib/cart.ts';
 import { planOfCart } from '../../lib/cart-plan.ts';
+import { focusContent } from '../../lib/focus-content.ts';
 import { cartPath, checkoutPath } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/store.ts';
 import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -140,5 +141,6 @@ async function askToEmpty() {
   });
   if (!agreed) return;
   emptyCart();
+  focusContent();
   notify(messages['cart.emptied'], 'success');
 }

@@ -95,7 +95,7 @@ function Progress({ sheet }: { sheet: AnswerSheet }) {
 function Nothing() {
   return (
     <EmptyState icon={IconCircleCheckFilled} title="Nothing to answer">
-      There are no questions about this order right now. Questions appear here once a booking is confirmed.
+      There are no questions about this order right now. We ask them about confirmed bookings only.
     </EmptyState>
   );
 }
