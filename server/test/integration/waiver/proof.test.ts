@@ -95,7 +95,13 @@ test('twenty simultaneous signings make one chain without gaps', async () => {
   const orders = await Promise.all(Array.from({ length: 4 }, () => world.orderFor([5, 6, 7, 8, 9])));
   const waivers = orders.flat();
   expect(waivers).toHaveLength(20);
-  await Promise.all(waivers.map(({ _id }) => world.sign(_id, newEmail(), typed)));
+  // On a busy machine the last ones may wait for longer than a statement may take, and are told to try again.
+  const sign = (id: string): Promise<unknown> =>
+    world.sign(id, newEmail(), typed).catch((error: { code?: string }) => {
+      if (error.code !== 'request.tookTooLong') throw error;
+      return sign(id);
+    });
+  await Promise.all(waivers.map(({ _id }) => sign(_id)));
   const all = await links();
   expect(all.map(({ position }) => position)).toEqual(all.map((_, index) => index + 1));
   for (const [index, link] of all.entries()) expect(link.previous_hash).toBe(all[index - 1]?.hash ?? '0'.repeat(64));
