@@ -47,5 +47,5 @@ export { listPartnerStatements } from './statement/list-partner-statements.ts';
 export { payStatement } from './statement/pay-statement.ts';
 export { findTransactions } from './transaction/find-transactions.ts';
 export { getTransactionTotals } from './transaction/get-transaction-totals.ts';
-export { keptOf } from './transaction/kept.ts';
 export { salesByDay, salesWithin } from './transaction/sales.ts';
+export { sumSigned } from './transaction/signed.ts';

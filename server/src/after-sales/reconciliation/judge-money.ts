@@ -10,7 +10,7 @@ export function judgeMoney(facts: Facts): Found[] {
   const { order, payments } = facts;
   const holds = payments.filter(isHeld).flatMap((payment) => judgeHold(facts, payment));
   if (order.state !== 'confirmed') return [...holds, ...payments.flatMap((payment) => judgeTaken(facts, payment))];
-  const others = payments.filter((payment) => keptOf(payment) > 0 && !chargeOf(facts, payment));
+  const others = payments.filter((payment) => netOf(payment) > 0 && !chargeOf(facts, payment));
   const ofCharges = facts.charges.flatMap((charge) => judgeCharge(facts, charge));
   const totals = ofCharges.length ? [] : judgeTotals(facts);
   return [...holds, ...others.map((payment) => chargedTwice(facts, payment)), ...ofCharges, ...totals];
@@ -18,7 +18,7 @@ export function judgeMoney(facts: Facts): Found[] {
 
 const isHeld = ({ status }: PaymentFact) => status === 'requires_capture';
 /** The sum that the card paid and did not get back. */
-const keptOf = ({ receivedCents, refundedCents }: PaymentFact) => receivedCents - refundedCents;
+const netOf = ({ receivedCents, refundedCents }: PaymentFact) => receivedCents - refundedCents;
 const chargeOf = ({ charges }: Facts, { id }: PaymentFact) => charges.find(({ intentId }) => intentId === id);
 
 const ofPayment = ({ id }: PaymentFact) => ({ subject: id, about: { intent: id } });
@@ -41,14 +41,14 @@ function judgeHold(facts: Facts, payment: PaymentFact): Found[] {
 
 /** Judges a payment of an order that has no seats. */
 function judgeTaken(facts: Facts, payment: PaymentFact): Found[] {
-  if (keptOf(payment) <= 0) return [];
+  if (netOf(payment) <= 0) return [];
   const isOpen = facts.order.state === 'open' && chargeOf(facts, payment) !== undefined;
   return [
     {
       kind: 'capturedWithoutSeat',
       ...ofPayment(payment),
       ours: isOpen ? 'Unpaid, nothing booked' : 'Cancelled: nothing booked and nothing charged',
-      theirs: `${formatCents(keptOf(payment))} charged and not refunded`,
+      theirs: `${formatCents(netOf(payment))} charged and not refunded`,
       repair: isOpen ? 'settle' : null,
     },
   ];
@@ -60,7 +60,7 @@ function chargedTwice({ charges }: Facts, payment: PaymentFact): Found {
     kind: 'chargedTwice',
     ...ofPayment(payment),
     ours: paidBy.length ? `Paid by ${paidBy.join(', ')}` : 'Nothing charged',
-    theirs: `This payment charged a further ${formatCents(keptOf(payment))}`,
+    theirs: `This payment charged a further ${formatCents(netOf(payment))}`,
   };
 }
 
@@ -68,7 +68,7 @@ function chargedTwice({ charges }: Facts, payment: PaymentFact): Found {
 function judgeCharge(facts: Facts, charge: Charge): Found[] {
   if (charge.method !== 'card') return [];
   const payment = facts.payments.find(({ id }) => id === charge.intentId) ?? null;
-  if (charge.state !== 'paid') return payment && keptOf(payment) > 0 ? [notWritten(charge, payment)] : [];
+  if (charge.state !== 'paid') return payment && netOf(payment) > 0 ? [notWritten(charge, payment)] : [];
   const lines = facts.lines.filter((line) => line.chargeId === charge.id && isPaid(line));
   const lineCents = sumOf(lines, (line) => line.amountCents);
   const about = { subject: charge.id, about: { intent: charge.intentId ?? '' } };
@@ -120,7 +120,7 @@ function judgeTotals({ order, charges, lines }: Facts): Found[] {
 
 /** The money of a sale goes to the operator who runs the trip, unless it was given back. */
 function judgeDestination({ company }: Facts, own: PaymentFact): Found[] {
-  if (keptOf(own) <= 0 || own.destinationAccount === company.account) return [];
+  if (netOf(own) <= 0 || own.destinationAccount === company.account) return [];
   return [
     {
       kind: 'destinationDiffers',

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { charges, orderItems, receipts, refundLegs, transactions, travellers } from '../../platform/db/tables/index.ts';
-import { isDispute, kept } from '../transaction/kept.ts';
+import { isDispute, signed } from '../transaction/signed.ts';
 import { insertReceipt, PRINTED_LINES } from './insert-receipt.ts';
 
 /**
@@ -60,8 +60,8 @@ const movementTables = ({ chargeId, legId }: Movement): SQL => sql`
           else round(i.taxes_cents::numeric * sums.amount / i.amount_total_cents)::int end - sums.taxes) as taxes
     from ${transactions} t join ${orderItems} i on i.id = t.order_item_id
     cross join lateral (
-      select coalesce(sum(${kept(transactions.amountCents)}), 0)::int as amount,
-        coalesce(sum(${kept(transactions.taxesCents)}), 0)::int as taxes
+      select coalesce(sum(${signed(transactions.amountCents)}), 0)::int as amount,
+        coalesce(sum(${signed(transactions.taxesCents)}), 0)::int as taxes
       from ${transactions} where ${transactions.orderId} = t.order_id and ${transactions.orderItemId} = i.id
         and not ${isDispute}) sums
     where t.charge_id = ${chargeId}::uuid and t.leg_id is not distinct from ${legId}::uuid and t.state <> 'failed'

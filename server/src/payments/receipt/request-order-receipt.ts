@@ -8,7 +8,7 @@ import { lockOrder } from '../../platform/db/lock-order.ts';
 import { type Order, orderItems, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { counts, isDispute, kept } from '../transaction/kept.ts';
+import { counts, isDispute, signed } from '../transaction/signed.ts';
 import { insertReceipt, PRINTED_LINES } from './insert-receipt.ts';
 import { orderOfReceipts, presentReceipt, readReceipts } from './order-receipts.ts';
 
@@ -59,9 +59,9 @@ async function issue(ctx: TransactionContext, orderId: string, schoolName: strin
     from line having count(*) > 0 and count(taxes) = count(*)`;
   const tables = sql`
     line as (
-      select i.position, i.title, i.start_local, sum(${kept(transactions.amountCents)})::int as amount,
+      select i.position, i.title, i.start_local, sum(${signed(transactions.amountCents)})::int as amount,
         case when bool_and(i.taxes_cents is not null)
-          then round(max(i.taxes_cents)::numeric * sum(${kept(transactions.amountCents)})
+          then round(max(i.taxes_cents)::numeric * sum(${signed(transactions.amountCents)})
             / greatest(max(i.amount_total_cents), 1))::int end as taxes,
         (select count(*)::int from travellers where order_item_id = i.id) as travellers
       from ${transactions} join ${orderItems} i on i.id = ${transactions.orderItemId}

@@ -9,7 +9,7 @@ import {
   transactions,
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { counts, isDispute, kept } from '../transaction/kept.ts';
+import { counts, isDispute, signed } from '../transaction/signed.ts';
 
 /** The values, or the columns of a partner in a query around. */
 interface OfPartner {
@@ -27,7 +27,7 @@ interface OfPartner {
  */
 export function draftTables(ctx: Context, { id, timezone }: OfPartner): SQL {
   const now = sql`${ctx.clock().toISOString()}::timestamptz`;
-  const [amount, commission] = [kept(transactions.amountCents), kept(transactions.partnerCommissionCents)];
+  const [amount, commission] = [signed(transactions.amountCents), signed(transactions.partnerCommissionCents)];
   const monthOf = (instant: SQL) => sql`date_trunc('month', ${instant} at time zone ${timezone}::text)::date`;
   const payableOn = sql`(left(${transactions.startLocal}, 10)::date + terms.days)`;
   return sql`

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { commissionStatements, partners, transactions } from '../../platform/db/tables/index.ts';
-import { counts } from '../transaction/kept.ts';
+import { counts } from '../transaction/signed.ts';
 import { draftTables, isStated } from './drafts.ts';
 
 /**

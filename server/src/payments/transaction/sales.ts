@@ -7,8 +7,8 @@ import { oneRow } from '../../platform/db/one-row.ts';
 import { transactions } from '../../platform/db/tables/index.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { sumInSql } from '../../platform/lists/sum-in-sql.ts';
-import { isPayment } from './kept.ts';
 import { transactionsFound } from './list-filter.ts';
+import { isPayment } from './signed.ts';
 
 interface Days {
   from: string;

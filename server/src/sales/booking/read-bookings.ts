@@ -1,6 +1,6 @@
 import { pick } from '@tours/contract/pick';
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
-import { keptOf } from '../../payments/index.ts';
+import { sumSigned } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import {
@@ -18,7 +18,7 @@ const waiverCount = (condition: SQL) => sql<number>`(
   select count(*)::int from ${waivers} join ${travellers} on ${travellers}.id = ${waivers}.traveller_id
   where ${travellers}.order_item_id = ${orderItems}.id and ${isListedWaiver} and ${condition})`;
 
-const ofLedger = (column: AnyColumn) => keptOf(isOfBooking(transactions), column);
+const ofLedger = (column: AnyColumn) => sumSigned(isOfBooking(transactions), column);
 
 export function readBookings(ctx: Context, condition: SQL) {
   return ctx.db

@@ -1,10 +1,10 @@
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
-import { disputeOfOrder, keptOf } from '../../payments/index.ts';
+import { disputeOfOrder, sumSigned } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { planStatus } from '../../platform/db/plan-status.ts';
 import { groups, orders, partners, transactions } from '../../platform/db/tables/index.ts';
 
-const ofLedger = (column: AnyColumn) => keptOf(eq(transactions.orderId, orders.id), column);
+const ofLedger = (column: AnyColumn) => sumSigned(eq(transactions.orderId, orders.id), column);
 
 const isCancelled = sql<boolean>`not exists (
   select from order_items i where i.order_id = ${orders.id} and i.status <> 'cancelled')`;

@@ -14,9 +14,9 @@ export const isPayment = sql`(${isIn} and not ${isDispute})`;
 export const counts = sql`(${transactions.state} <> 'failed')`;
 
 /** A transaction's amount with its sign: refunds are subtracted. */
-export const kept = (column: AnyColumn): SQL =>
+export const signed = (column: AnyColumn): SQL =>
   sql`case when not ${counts} then 0 when ${isIn} then ${column} else -${column} end`;
 
 /** The sum of the transactions of a list's row. `isTheirs` joins the transactions to the row. */
-export const keptOf = (isTheirs: SQL, column: AnyColumn) =>
-  sql<number>`(select coalesce(sum(${kept(column)}), 0)::int from ${transactions} where ${isTheirs})`;
+export const sumSigned = (isTheirs: SQL, column: AnyColumn) =>
+  sql<number>`(select coalesce(sum(${signed(column)}), 0)::int from ${transactions} where ${isTheirs})`;
