@@ -1,3 +1,4 @@
+import { toDollars } from '@tours/contract/money';
 import { lineLabel, payableSums } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
 import { formatDateTime } from '@tours/contract/time';
@@ -21,7 +22,7 @@ const HEADINGS = [
 export function statementCsv(statement: StatementRow, lines: Statement['lines']) {
   const { number, month, partnerName, openingCents, paidBeforeCents, closingCents } = statement;
   const row = (...cells: (string | number)[]) => [String(number), month.slice(0, 7), partnerName, ...cells];
-  const balance = (label: string, cents: number) => row('', '', '', label, '', dollars(cents), '');
+  const balance = (label: string, cents: number) => row('', '', '', label, '', toDollars(cents), '');
   const rows = [
     HEADINGS,
     balance('Opening balance', openingCents),
@@ -32,8 +33,8 @@ export function statementCsv(statement: StatementRow, lines: Statement['lines'])
         line.transaction.lolaId,
         line.order.lolaId,
         lineLabel(line),
-        dollars(line.amountCents),
-        dollars(line.commissionCents),
+        toDollars(line.amountCents),
+        toDollars(line.commissionCents),
         line.payableOn,
       ),
     ),
@@ -42,5 +43,3 @@ export function statementCsv(statement: StatementRow, lines: Statement['lines'])
   ];
   return writeCsv(rows, AMOUNTS);
 }
-
-const dollars = (cents: number) => cents / 100;
