@@ -10,7 +10,7 @@ import { eachAlone } from '../../platform/jobs/each-alone.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
 import { mailFacts } from '../../sales/index.ts';
 import { isOpenWaiver, openTrips } from '../../waivers/index.ts';
-import { AHEAD_DAYS, daysUntil, reminderWindow } from './reminder-window.ts';
+import { AHEAD_DAYS, daysUntil, dueReminder } from './reminder-window.ts';
 
 /**
  * Reminds of unsigned waivers before the trip. An order gets one mail, which lists all unsigned waivers, when a
@@ -62,11 +62,10 @@ async function remind(
   departure: Awaited<ReturnType<typeof nextDepartures>>[number],
   now: Date,
 ): Promise<void> {
-  const { orderId, orderedAt, startLocal } = departure;
-  const window = reminderWindow(departure, now);
-  // The confirmation of an order that was made after the reminder was due has just asked for the waivers.
-  if (!window || orderedAt > window.from) return;
-  const onceKey = `waiver-reminder:${orderId}:${startLocal.slice(0, 10)}:${window.daysBefore}`;
+  const { orderId, startLocal } = departure;
+  const daysBefore = dueReminder(departure, now);
+  if (daysBefore === null) return;
+  const onceKey = `waiver-reminder:${orderId}:${startLocal.slice(0, 10)}:${daysBefore}`;
   if (await ctx.db.$count(mailOutbox, eq(mailOutbox.onceKey, onceKey))) return;
   await inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));

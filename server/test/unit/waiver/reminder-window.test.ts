@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { daysUntil, reminderWindow } from '../../../src/after-sales/order-mail/reminder-window.ts';
+import { daysUntil, dueReminder } from '../../../src/after-sales/order-mail/reminder-window.ts';
 
 const trip = { startLocal: '2027-07-15T13:00:00-0700', timezone: 'America/Vancouver' };
-const dueAt = (now: string, departure = trip) => reminderWindow(departure, new Date(now))?.daysBefore ?? null;
+const dueAt = (now: string, departure = trip, orderedAt = '2027-01-01T00:00:00Z') =>
+  dueReminder({ ...departure, orderedAt: new Date(orderedAt) }, new Date(now));
 
 describe('the due reminder', () => {
   test.each([
@@ -27,9 +28,15 @@ describe('the due reminder', () => {
     expect(dueAt('2027-07-07T18:59:00Z', kiritimati)).toBeNull();
     // Summer time ends on 7 November: nine o'clock is 14:00 UTC afterwards and was 13:00 before.
     const autumn = { startLocal: '2027-11-09T10:00:00-0500', timezone: 'America/Toronto' };
-    const from = (now: string) => reminderWindow(autumn, new Date(now))!.from.toISOString();
-    expect(from('2027-11-09T01:00:00Z')).toBe('2027-11-08T14:00:00.000Z');
-    expect(from('2027-11-06T20:00:00Z')).toBe('2027-11-06T13:00:00.000Z');
+    expect(dueAt('2027-11-08T13:59:00Z', autumn)).toBe(3);
+    expect(dueAt('2027-11-08T14:00:00Z', autumn)).toBe(1);
+    expect(dueAt('2027-11-06T12:59:00Z', autumn)).toBe(7);
+    expect(dueAt('2027-11-06T13:00:00Z', autumn)).toBe(3);
+  });
+
+  test('is not sent for an order that was made after it was due', () => {
+    expect(dueAt('2027-07-12T10:00:00-07:00', trip, '2027-07-12T08:59:00-07:00')).toBe(3);
+    expect(dueAt('2027-07-12T10:00:00-07:00', trip, '2027-07-12T09:01:00-07:00')).toBeNull();
   });
 
   test('throws for an unknown time zone', () => {
