@@ -7,14 +7,19 @@ type OpenInstalment = Pick<Instalment, 'id' | 'dueOn' | 'position' | 'amountCent
 const lastFirst = (one: OpenInstalment, other: OpenInstalment): number =>
   other.dueOn.localeCompare(one.dueOn) || other.position - one.position;
 
-/** Takes an amount off the open instalments, beginning with the last one. The caller refuses more than all of them. */
+/**
+ * Takes an amount off the open instalments, beginning with the last one, and lists those that got smaller by their
+ * day. The caller refuses more than all of them.
+ */
 export function lowerFromLast(open: OpenInstalment[], amountCents: number) {
   const taken = takeInOrder(open.toSorted(lastFirst), amountCents, (one) => one.amountCents);
-  return taken.map(({ from: { id, position, dueOn, amountCents }, cents }) => ({
-    id,
-    position,
-    dueOn,
-    fromCents: amountCents,
-    toCents: amountCents - cents,
-  }));
+  return taken
+    .map(({ from: { id, position, dueOn, amountCents }, cents }) => ({
+      id,
+      position,
+      dueOn,
+      fromCents: amountCents,
+      toCents: amountCents - cents,
+    }))
+    .toReversed();
 }

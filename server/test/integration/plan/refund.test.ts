@@ -245,6 +245,9 @@ test('cancelling every trip stops the plan, and nothing is charged afterwards', 
     [tripA],
   );
   await erin.cancelBooking({ params: booking! });
+  const history = await erin.getStaffOrderHistory({ params: { id: orderId } });
+  const lowered = history.filter(({ what }) => what === 'No longer to be paid');
+  expect(lowered[0]!.detail).toContain(`nothing on ${formatDate(days[1]!)}, nothing on ${formatDate(days[2]!)}`);
   const { plan, order } = await booksOf(world, orderId);
   expect(plan).toBe('stopped');
   expect(order).toMatchObject({ amount_planned_cents: null, is_paid: true });
