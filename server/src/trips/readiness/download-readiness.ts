@@ -46,7 +46,7 @@ const HEADINGS = [
   'Phone',
   ...READINESS_PARTS.map((part) => PART_NAMES[part]),
   'Ready',
-  'Email',
+  'Email trouble',
 ];
 
 /** Writes one line for each seat. */
@@ -60,7 +60,7 @@ function readinessCsv({ travellers }: Readiness) {
     traveller.contact.phone,
     ...READINESS_PARTS.map((part) => readinessText(traveller, part)),
     traveller.isReady ? 'Ready' : 'Not ready',
-    traveller.isBounced ? 'Did not arrive, phone instead' : '',
+    traveller.isBounced ? 'Didn’t arrive, phone instead' : '',
   ]);
   return writeCsv([HEADINGS, ...lines]);
 }
