@@ -22,7 +22,7 @@ export function BookingTravellers({ order, item }: { order: StaffOrder; item: St
           const fields = all.filter((field) => !isShownAbove(field, { name, age }));
           return (
             <li key={_id}>
-              <strong>{name || customerType}</strong> <span className="soft">{customerType}</span>
+              <strong>{name || 'Name not given'}</strong> <span className="soft">{customerType}</span>
               {age !== null && <span className="soft">, age {age}</span>}{' '}
               {mayChange && (
                 <Button
