@@ -40,7 +40,7 @@ export function GuideLinks({ departure, mayReadHealth }: { departure: string; ma
             value={email}
             onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           />
-          <Button type="submit" variant="default" loading={busy !== null} disabled={!email.trim()}>
+          <Button type="submit" variant="default" loading={busy !== null}>
             Copy a link
           </Button>
         </Group>

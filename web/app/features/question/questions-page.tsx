@@ -105,7 +105,7 @@ function FieldPurposes({ items }: { items: QuestionItem[] }) {
     state,
     readAgain,
   } = useReading(item || null, () => client.listFieldPurposes({ params: { id: item } }));
-  const { busy, carryOut } = useActions({ after: readAgain });
+  const { carryOut } = useActions({ after: readAgain });
   if (!items.length) return null;
   const set = ({ pk }: FareharborField, purpose: FareharborField['purpose']) =>
     void carryOut({
@@ -142,7 +142,6 @@ function FieldPurposes({ items }: { items: QuestionItem[] }) {
               label={field.name}
               data={PURPOSES}
               value={field.purpose}
-              disabled={busy === String(field.pk)}
               onChange={(event) => set(field, event.currentTarget.value as FareharborField['purpose'])}
             />
           ))}

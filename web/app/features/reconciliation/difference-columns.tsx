@@ -8,16 +8,20 @@ import { withCells } from '../../ui/portal/list/list-file.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
+import type { useActions } from '../../ui/use-actions.ts';
 import { DECIDE, repairTexts, STATE_CHIPS } from './labels.ts';
 import classes from './reconciliation.module.css';
 
 type DifferenceSort = (typeof DIFFERENCE_SORTS)[number];
 
 interface DifferenceActions {
-  busy: string | null;
+  buttonOf: ReturnType<typeof useActions>['buttonOf'];
   repair(difference: ListedDifference): void;
   decide(difference: ListedDifference): void;
 }
+
+/** The name of the action that acknowledges a difference. */
+export const acknowledging = (id: string) => `acknowledge ${id}`;
 
 export const differenceColumns = (actions: DifferenceActions): Column<ListedDifference, DifferenceSort>[] =>
   withCells(differenceCells, [
@@ -90,19 +94,16 @@ function Subject({ difference: { kind, state, order, orderItem } }: { difference
   );
 }
 
-function Actions({ difference, busy, repair, decide }: { difference: ListedDifference } & DifferenceActions) {
+function Actions({ difference, buttonOf, repair, decide }: { difference: ListedDifference } & DifferenceActions) {
   const { _id, kind, order, repair: way } = difference;
   const of = `${KIND_LABELS[kind]}${order ? `, order ${order.lolaId}` : ''}`;
-  const isBusy = busy === _id;
-  const isOff = busy !== null && !isBusy;
   return (
     <Stack gap="0.375rem" py="0.375rem">
       {way && (
         <Button
           size="xs"
           variant="light"
-          loading={isBusy}
-          disabled={isOff}
+          {...buttonOf(_id)}
           aria-label={`${repairTexts(way, difference).label}: ${of}`}
           onClick={() => repair(difference)}
         >
@@ -112,7 +113,7 @@ function Actions({ difference, busy, repair, decide }: { difference: ListedDiffe
       <Button
         size="xs"
         variant="default"
-        disabled={busy !== null}
+        {...buttonOf(acknowledging(_id))}
         aria-label={`Acknowledge: ${of}`}
         onClick={() => decide(difference)}
       >

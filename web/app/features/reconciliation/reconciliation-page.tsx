@@ -19,7 +19,7 @@ import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { useActions } from '../../ui/use-actions.ts';
-import { differenceColumns } from './difference-columns.tsx';
+import { acknowledging, differenceColumns } from './difference-columns.tsx';
 import { type DifferenceFilter, FILTERS } from './difference-filter.ts';
 import { repairTexts } from './labels.ts';
 
@@ -35,7 +35,7 @@ interface ReconciliationPageProps {
 /** Lists the differences between our books and those of Stripe and FareHarbor, with repairs for them. */
 export function ReconciliationPage({ rows, run: loaded, division, filter }: ReconciliationPageProps) {
   const { run, isRunning, start } = useLatestRun(division._id, loaded);
-  const { busy, repair, acknowledge } = useDifferenceActions();
+  const { buttonOf, repair, acknowledge } = useDifferenceActions();
   const [decided, setDecided] = useState<ListedDifference | null>(null);
   return (
     <>
@@ -49,7 +49,7 @@ export function ReconciliationPage({ rows, run: loaded, division, filter }: Reco
         }
         division={division}
         rows={rows}
-        columns={differenceColumns({ busy, repair, decide: setDecided })}
+        columns={differenceColumns({ buttonOf, repair, decide: setDecided })}
         search="Search differences"
         filters={{ names: FILTERS, tools: <DifferenceFilters filter={filter} />, leaveOut: true }}
         file={{ list: 'differences', asked: { division: division._id, ...filter } }}
@@ -92,7 +92,7 @@ const emptyOf = (run: Reconciliation | null, division: string) =>
 /** Actions on a difference. The server compares both sides again and answers whether it is gone. */
 function useDifferenceActions() {
   const client = useApi();
-  const { busy, carryOut } = useActions({ after: useReadAgain() });
+  const { buttonOf, carryOut } = useActions({ after: useReadAgain() });
 
   const repair = (difference: ListedDifference) =>
     carryOut({
@@ -110,13 +110,13 @@ function useDifferenceActions() {
   /** Resolves to false if it could not be saved. */
   const acknowledge = ({ _id: id }: ListedDifference, reason: string) =>
     carryOut({
-      id: `acknowledge ${id}`,
+      id: acknowledging(id),
       act: () => client.acknowledgeDifference({ params: { id }, body: { reason } }),
       done: 'Acknowledged',
       failed: 'record.updateFailed',
     });
 
-  return { busy, repair, acknowledge };
+  return { buttonOf, repair, acknowledge };
 }
 
 const LOOK_EVERY_MS = 1_000;

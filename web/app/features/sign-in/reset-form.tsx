@@ -30,7 +30,7 @@ export function ResetForm({ reset, notice, backLabel = 'Go back', onBack }: Rese
             {backLabel}
           </Button>
           {sentTo && (
-            <Button variant="subtle" onClick={() => void sendNewCode()} disabled={form.isSending}>
+            <Button variant="subtle" onClick={() => void sendNewCode()} loading={form.isSending}>
               Send a new code
             </Button>
           )}

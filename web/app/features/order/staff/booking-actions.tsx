@@ -52,7 +52,7 @@ export function BookingActions({ item, customer, openWaivers }: BookingActionsPr
           variant="default"
           size="compact-md"
           onClick={() => changes.notifyTraveller({ ...item, customer })}
-          disabled={isChanging}
+          loading={isChanging}
         >
           Email the traveller about this change…
         </Button>
