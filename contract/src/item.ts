@@ -180,9 +180,25 @@ export const removeItem = endpoint('removeItem', {
 
 const moment = z.object({ startDate: zonedString, endDate: zonedString });
 
+/** What is read of an item at FareHarbor. */
+const ITEM_FACTS = [
+  'pk',
+  'name',
+  'headline',
+  'imageUrl',
+  'description',
+  'bookingNotes',
+  'cancellationPolicy',
+  'cancelHoursBefore',
+  'pictures',
+  'travellerTypes',
+  'location',
+] as const;
+export type ItemFact = (typeof ITEM_FACTS)[number];
+
 const itemSync = z.object({
   item: staffItem,
-  isChanged: z.boolean().describe("FareHarbor's data of the item has changed; its history shows how"),
+  changed: z.array(z.enum(ITEM_FACTS)).describe('What FareHarbor has changed of the item; its history shows how'),
   availabilities: z.object({
     checked: z.int().describe('Future departures that were checked'),
     moved: z.array(z.object({ _id: uuid, headline: z.string(), before: moment, after: moment })),

@@ -103,7 +103,7 @@ test('items are chosen from FareHarbor, edited, sorted, hidden, synced and delet
   await page.getByRole('menuitem', { name: 'Sync with FareHarbor' }).click();
   const summary = page.getByRole('dialog', { name: 'Cedar Canyon Walk synced' });
   await said(page, 'Item synced successfully');
-  await expect(summary).toContainText('The details from FareHarbor were updated.');
+  await expect(summary).toContainText('Updated from FareHarbor: headline.');
   await expectAccessible(page, 'What was synced');
   await page.keyboard.press('Escape');
   await expect(summary).toBeHidden();

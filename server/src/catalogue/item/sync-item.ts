@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ItemSync } from '@tours/contract/item';
+import type { ItemFact, ItemSync } from '@tours/contract/item';
 import { eq, sql } from 'drizzle-orm';
 import { requireCurrency } from '../../organisations/index.ts';
 import { audit } from '../../platform/audit.ts';
@@ -21,27 +21,29 @@ export async function syncItem(ctx: Context, { id }: { id: string }): Promise<It
   await requireCurrency(ctx, authorised.fareharborShortname);
   const details = await offeredItem(ctx, authorised, { maxAgeMs: 0 });
   const read = await readDepartures(ctx, authorised);
-  const { isChanged, moved } = await inTransaction(ctx, async (ctx) => ({
-    isChanged: await takeDetails(ctx, authorised, details),
+  const { changed, moved } = await inTransaction(ctx, async (ctx) => ({
+    changed: await takeDetails(ctx, authorised, details),
     moved: await moveDepartures(ctx, authorised, read),
   }));
   const item = await getItem(ctx, { id });
   const isGone = new Set(read.filter(({ live }) => !live).map((departure) => departure.id));
   return {
     item,
-    isChanged,
+    changed,
     availabilities: { checked: read.length, moved, gone: item.availabilities.filter(({ _id }) => isGone.has(_id)) },
   };
 }
 
-/** Returns whether there was something new. */
+/** Returns what was new. */
 async function takeDetails(
   ctx: TransactionContext,
   { id, divisionId }: AuthorisedItem,
   details: FareharborItemDetails,
-): Promise<boolean> {
+): Promise<ItemFact[]> {
   const before = await lockItem(ctx, id);
-  if (isDeepStrictEqual(before.fareharborDetails, details)) return false;
+  const facts = Object.keys(details) as (keyof FareharborItemDetails)[];
+  const changed = facts.filter((fact) => !isDeepStrictEqual(before.fareharborDetails[fact], details[fact]));
+  if (!changed.length) return changed;
   // A name that staff chose is not replaced.
   const name = before.name === before.fareharborDetails.name ? details.name : before.name;
   await ctx.db
@@ -54,5 +56,5 @@ async function takeDetails(
     { id, divisionId },
     { before: { ...before.fareharborDetails, name: before.name }, after: { ...details, name } },
   );
-  return true;
+  return changed;
 }

@@ -22,7 +22,7 @@ describe('syncing an item with FareHarbor', () => {
     const known = await world.audited(before._id);
     expect(await sync()).toEqual({
       item: before,
-      isChanged: false,
+      changed: [],
       availabilities: { checked: 2, moved: [], gone: [] },
     });
     expect(await world.audited(before._id)).toEqual(known);
@@ -33,8 +33,8 @@ describe('syncing an item with FareHarbor', () => {
     const { pk } = before.fareharborDetails;
     const description = ['Lanterns on the **water**.', 'Warm drinks.'];
     await world.sandbox.setItem(pk, { name: 'Harbour Lantern Cruise', headline: 'After dark', description });
-    const { item, isChanged } = await sync();
-    expect(isChanged).toBe(true);
+    const { item, changed } = await sync();
+    expect(changed.toSorted()).toEqual(['description', 'headline', 'name']);
     expect(item).toMatchObject({ name: 'Harbour Lantern Cruise', version: before.version + 1 });
     expect((await world.audited(item._id)).at(-1)).toMatchObject({
       action: 'item.synced',

@@ -1,21 +1,40 @@
 import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { counted } from '@tours/contract/counted';
-import type { ItemSync } from '@tours/contract/item';
+import type { ItemFact, ItemSync } from '@tours/contract/item';
 import { formatDateTime } from '@tours/contract/time';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { Hint } from '../../ui/portal/hint.tsx';
 
+const FACTS: Record<ItemFact, string> = {
+  pk: 'ID',
+  name: 'name',
+  headline: 'headline',
+  imageUrl: 'image',
+  description: 'description',
+  bookingNotes: 'booking notes',
+  cancellationPolicy: 'cancellation policy',
+  cancelHoursBefore: 'cancellation deadline',
+  pictures: 'gallery',
+  travellerTypes: 'traveller types',
+  location: 'meeting location',
+};
+
 /** Says what FareHarbor changed. The item's history shows its texts before and after. */
 export default function SyncSummary({ sync, onClose }: { sync: ItemSync; onClose(): void }) {
   useReturnFocus();
-  const { item, isChanged } = sync;
+  const { item, changed } = sync;
   const { checked, moved, gone } = sync.availabilities;
-  const isSame = !isChanged && !moved.length && !gone.length;
+  const isSame = !changed.length && !moved.length && !gone.length;
   return (
     <Modal opened centered size="lg" zIndex={350} onClose={onClose} title={`${item.name} synced`}>
       <Stack gap="md">
         {isSame && <Text>Nothing has changed in FareHarbor.</Text>}
-        {isChanged && <Text>The details from FareHarbor were updated. The item’s history shows what changed.</Text>}
+        {changed.length > 0 && (
+          <Text>
+            Updated from FareHarbor: {changed.map((fact) => FACTS[fact]).join(', ')}. The item’s history shows the texts
+            before and after.
+          </Text>
+        )}
         {moved.length > 0 && (
           <Part title="Departures with new times">
             {moved.map(({ _id, headline, before, after }) => (
