@@ -15,7 +15,7 @@ import { settleByHand } from './settle-by-hand.ts';
 
 /** Stops asking for a payment. Its amount is waived of the items by what is unpaid of each. */
 export async function waiveInstalment(ctx: Context, input: InputOf<'waiveInstalment'>): Promise<PlanView> {
-  return settleByHand(ctx, input, true, async (ctx, order, { id, position, amountCents }) => {
+  return settleByHand(ctx, input, true, async (ctx, order, { id, position, dueOn, amountCents }) => {
     await ctx.db.update(instalments).set({ state: 'waived', nextTryOn: null }).where(eq(instalments.id, id));
     await waiveOfItems(ctx, order.id, amountCents);
     const leftCents = required(order.amountPlannedCents, 'the planned amount of the order') - amountCents;
@@ -27,7 +27,9 @@ export async function waiveInstalment(ctx: Context, input: InputOf<'waiveInstalm
         updatedAt: new Date(),
       })
       .where(eq(orders.id, order.id));
-    await audit(ctx, 'order.instalmentWaived', order, { after: { position, amountCents, note: input.note } });
+    await audit(ctx, 'order.instalmentWaived', order, {
+      after: { position, dueOn, amountCents, note: input.note },
+    });
     if (leftCents === 0) await endPlan(ctx, order, 'complete');
   });
 }

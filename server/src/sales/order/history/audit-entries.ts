@@ -113,7 +113,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.instalmentOverdue': { kind: 'failed', what: 'Payment overdue', detail: dueDay },
   'order.instalmentExtended': { what: 'More time given for a payment', readers: 'payers', detail: moved },
   'order.instalmentMoved': { what: 'Payment moved by the family', readers: 'payers', detail: moved },
-  'order.instalmentWaived': { what: 'Payment waived', readers: 'payers', detail: amount },
+  'order.instalmentWaived': { what: 'Payment waived', readers: 'payers', detail: dueDay },
   'order.instalmentCash': { what: 'Payment taken by hand', detail: noted },
   'order.cardChanged': { what: 'New card for the payments', readers: 'family', detail: card },
   'order.planComplete': { kind: 'charged', what: 'Nothing is left to pay', readers: 'everybody' },
