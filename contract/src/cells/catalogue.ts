@@ -1,5 +1,6 @@
 import type { StaffGroup } from '../group-staff.ts';
 import type { Partner } from '../partner.ts';
+import { formatDate } from '../time.ts';
 import type { ListedWaiverTemplate } from '../waiver-template.ts';
 import type { Cells } from './cell.ts';
 
@@ -24,7 +25,7 @@ export const groupCells = (origin: string) =>
     Slug: ({ path }) => new URL(path, origin).href,
     Status: groupStatus,
     Partner: ({ partner }) => partner.name,
-    'Date live': ({ dateLive }) => dateLive ?? '',
+    'Date live': ({ dateLive }) => (dateLive ? formatDate(dateLive) : ''),
     Created: { at: ({ createdAt }) => createdAt },
     'Last updated': { at: ({ updatedAt }) => updatedAt },
   }) satisfies Cells<StaffGroup>;
