@@ -81,7 +81,10 @@ function asRefusal(error: unknown): never {
 
 function summaryOf(founded: Founded | null, founding: Founding, { PUBLIC_URL }: Config): string[] {
   const { company: name, division, 'division-shortname': shortname, 'employee-email': email } = founding;
-  if (!founded) return [`${name} (${founding['fareharbor-company']}) is there already. Nothing was changed.`];
+  if (!founded) {
+    const isThere = `${name} (${founding['fareharbor-company']}) is there already. Nothing was changed.`;
+    return [isThere, 'Another division is added with --add-division yes, settings are changed in the portal.'];
+  }
   const signIn = `${PUBLIC_URL}/login/employees`;
   const itsDivision = `the division ${division} (${shortname})`;
   const made =
