@@ -18,7 +18,7 @@ import {
 /** Longer than the limit for visible letters, because markup counts here too. */
 const MARKUP_MAX = 40_000;
 
-const fieldMapping = z.strictObject({
+export const fieldMapping = z.strictObject({
   age: fareharborPk.nullable(),
   firstname: fareharborPk.nullable(),
   lastname: fareharborPk.nullable(),

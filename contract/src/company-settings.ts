@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMapping } from './availability.ts';
 import {
   COMMISSION_TAX_MOST,
   COMPANY_MAX,
@@ -44,6 +45,7 @@ const shared = {
   checkInStatus: checkInStatus
     .nullable()
     .describe('FareHarbor’s status for bookings whose whole party is here; null: check-ins are not forwarded'),
+  customFieldMapping: fieldMapping.describe('Applies to departures without a field mapping of their own'),
 };
 
 export const companySettings = z.object({

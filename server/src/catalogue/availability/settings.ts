@@ -31,10 +31,10 @@ export async function refuseHealthMapping(
   divisionId: string,
   { customFieldMapping: mapping }: AvailabilitySettings,
 ): Promise<void> {
-  const mapped = Object.values(mapping ?? {}).filter((pk) => pk !== null);
-  if (!mapped.length) return;
+  if (!mapping) return;
   await holdFields(ctx, divisionId);
   const health = await healthFields(ctx, [divisionId]);
-  if (mapped.some((pk) => health.has(`${divisionId} ${pk}`)))
-    throw invalidField('customFieldMapping', 'This question asks for a health answer');
+  for (const [fact, pk] of Object.entries(mapping))
+    if (health.has(`${divisionId} ${pk}`))
+      throw invalidField(`customFieldMapping/${fact}`, 'This question asks for a health answer');
 }

@@ -15,7 +15,7 @@ export async function getCompanySettings(ctx: Context): Promise<CompanySettings>
     qstNumber: company.qstNumber ?? '',
     pstNumber: company.pstNumber ?? '',
     ...pick(company, ['isUnpaidBookingAllowed', 'payoutDelayDays', 'commissionTaxPercentage', 'statementDay']),
-    ...pick(company, ['disputeReversal', 'planMinimumCents', 'checkInStatus']),
+    ...pick(company, ['disputeReversal', 'planMinimumCents', 'checkInStatus', 'customFieldMapping']),
     isIssuingReceipts: company.issuesReceipts === true,
     version: company.version,
     lastModifiedBy,

@@ -1,12 +1,12 @@
 import type { InputOf } from '@tours/contract/api';
 import type { CompanySettings } from '@tours/contract/company-settings';
 import { pick } from '@tours/contract/pick';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { companies } from '../../platform/db/tables/index.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { companies, divisions, type FieldMapping, fieldPurposes } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { changedMeanwhile } from '../../platform/lib/app-error.ts';
+import { changedMeanwhile, invalidField } from '../../platform/lib/app-error.ts';
 import { companyForSettings } from './company-for-settings.ts';
 import { getCompanySettings } from './get-company-settings.ts';
 
@@ -16,6 +16,7 @@ type Input = InputOf<'updateCompanySettings'>;
 export function updateCompanySettings(ctx: Context, { version, ...input }: Input): Promise<CompanySettings> {
   return inTransaction(ctx, async (ctx) => {
     const { company: before } = await companyForSettings(ctx);
+    await refuseHealthFields(ctx, before.id, input.customFieldMapping);
     const { legalName, legalAddress, gstNumber, qstNumber, pstNumber, ...rest } = input;
     const texts = { legalName, legalAddress, gstNumber, qstNumber, pstNumber };
     const stored = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text || null]));
@@ -31,4 +32,20 @@ export function updateCompanySettings(ctx: Context, { version, ...input }: Input
     await audit(ctx, 'company.settingsUpdated', { id: before.id, divisionId: null }, changed);
     return getCompanySettings(ctx);
   });
+}
+
+/**
+ * A question that asks for health can't ask for a name or an age, because everybody reads those. The divisions are
+ * locked, because a change of a question's purpose locks its own.
+ */
+async function refuseHealthFields(ctx: TransactionContext, companyId: string, mapping: FieldMapping): Promise<void> {
+  await ctx.db.execute(sql`select from ${divisions} where company_id = ${companyId} order by id for no key update`);
+  const health = await ctx.db
+    .select({ pk: fieldPurposes.fieldPk })
+    .from(fieldPurposes)
+    .innerJoin(divisions, eq(divisions.id, fieldPurposes.divisionId))
+    .where(and(eq(divisions.companyId, companyId), eq(fieldPurposes.purpose, 'health')));
+  for (const [fact, field] of Object.entries(mapping))
+    if (health.some(({ pk }) => pk === field))
+      throw invalidField(`customFieldMapping/${fact}`, 'This question asks for a health answer');
 }

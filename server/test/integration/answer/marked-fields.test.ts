@@ -141,7 +141,7 @@ test('answers at FareHarbor that are marked as health need the right too, and so
   const change = mario.updateAvailability({ params: { id }, body: { version, customFieldMapping: names } });
   expect(await refusalOf(change)).toMatchObject({
     code: 'request.invalid',
-    details: [{ path: 'body/customFieldMapping', message: 'This question asks for a health answer' }],
+    details: [{ path: 'body/customFieldMapping/lastname', message: 'This question asks for a health answer' }],
   });
   await mark(staff, 'none');
   // At the same moment, one of the two is refused.

@@ -52,6 +52,7 @@ test('a code opens the settings once, and only employees of all divisions read o
       commissionTaxPercentage: 14.975,
       statementDay: 28,
       checkInStatus: statuses[1]!,
+      customFieldMapping: { age: 313_066, firstname: 313_064, lastname: null },
     },
   });
   expect(after).toMatchObject({
@@ -60,6 +61,7 @@ test('a code opens the settings once, and only employees of all divisions read o
     commissionTaxPercentage: 14.975,
     statementDay: 28,
     checkInStatus: { pk: 451_002, name: 'On board' },
+    customFieldMapping: { age: 313_066, firstname: 313_064, lastname: null },
     isIssuingReceipts: true,
     version: before.version + 1,
     lastModifiedBy: expect.stringMatching(/\w/),
@@ -74,6 +76,15 @@ test('a code opens the settings once, and only employees of all divisions read o
   );
   expect(row).toMatchObject({ after: '123456782RT0001', status: statuses[1], actor_name: after.lastModifiedBy });
 
+  await world.query(
+    `insert into field_purposes (division_id, field_pk, purpose) select id, 313102, 'health' from divisions where shortname = 'RKY'`,
+  );
+  // One of the divisions marked the question as health.
+  const healthy = { ...after.customFieldMapping, lastname: 313_102 };
+  const refusal = await refusalOf(
+    client.updateCompanySettings({ body: { ...bodyOf(after), customFieldMapping: healthy } }),
+  );
+  expect(refusal.details).toMatchObject([{ path: 'body/customFieldMapping/lastname' }]);
   const wrong = [
     { gstNumber: '123456789RT0001' },
     { gstNumber: '123456782' },

@@ -4,6 +4,7 @@ import type { CompanySettings } from '@tours/contract/company-settings';
 import { formatDateTime } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { useApi } from '../../lib/api.ts';
+import { MAPPED } from '../../lib/field-mapping.ts';
 import { useReading } from '../../lib/use-reading.ts';
 import { CountedInput } from '../../ui/counted-input.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -35,6 +36,7 @@ export function SettingsPage({ settings, children }: SettingsPageProps) {
       <form noValidate onSubmit={record.submit} aria-label="Company settings">
         <PaperFields record={record} />
         <MoneyFields record={record} />
+        <MappingFields record={record} />
         <CheckInField record={record} />
         <FormBar {...record} verb="Save settings" />
       </form>
@@ -49,6 +51,23 @@ export function SettingsPage({ settings, children }: SettingsPageProps) {
         />
       </Modal>
     </Box>
+  );
+}
+
+/** The questions of FareHarbor that ask for names and ages, unless a departure names its own. */
+function MappingFields({ record: { lineProps } }: { record: SettingsForm }) {
+  return (
+    <TitledSection look="form" title="Names and ages from FareHarbor">
+      <Hint>
+        The IDs of the FareHarbor questions that ask for them. A departure can name others. Without these IDs,
+        travellers have no names here, only in FareHarbor. Changes count for new orders.
+      </Hint>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" verticalSpacing="sm" mt="sm">
+        {MAPPED.map((field) => (
+          <TextInput key={field} autoComplete="off" inputMode="numeric" maxLength={16} {...lineProps(field)} />
+        ))}
+      </SimpleGrid>
+    </TitledSection>
   );
 }
 

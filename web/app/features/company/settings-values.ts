@@ -9,6 +9,7 @@ import { formatCents } from '@tours/contract/money';
 import { pick } from '@tours/contract/pick';
 import { isGstNumber, isPstNumber, isQstNumber, plainTaxNumber } from '@tours/contract/tax-number';
 import { readAmount, writeAmount } from '../../lib/amount.ts';
+import { mappingErrors, mappingOf, typedMapping } from '../../lib/field-mapping.ts';
 
 /** Fields that the form takes over as they are. */
 const SAME = [
@@ -29,6 +30,9 @@ export interface SettingsValues extends Pick<CompanySettings, (typeof SAME)[numb
   payoutDelayDays: string;
   commissionTaxPercentage: string;
   statementDay: string;
+  age: string;
+  firstname: string;
+  lastname: string;
 }
 
 /** In the order of the page, so that the first invalid field gets the focus. */
@@ -44,6 +48,9 @@ export const LABELS: Record<keyof SettingsValues, string> = {
   commissionTaxPercentage: 'GST/HST on commission',
   statementDay: 'Day of the month for the fee invoice',
   disputeReversal: 'When a payment is disputed',
+  age: 'Age',
+  firstname: 'First name',
+  lastname: 'Last name',
   checkInStatus: 'When a whole party is here',
 };
 
@@ -62,23 +69,26 @@ export function valuesOf(settings: CompanySettings): SettingsValues {
     payoutDelayDays: String(payoutDelayDays),
     commissionTaxPercentage: String(commissionTaxPercentage),
     statementDay: String(statementDay),
+    ...typedMapping(settings.customFieldMapping),
   };
 }
 
 /** The body to send, built from valid form values. */
 export function bodyOf(typed: SettingsValues) {
-  const { planMinimum, payoutDelayDays, commissionTaxPercentage, statementDay, ...values } = typed;
+  const { planMinimum, payoutDelayDays, commissionTaxPercentage, statementDay, age, firstname, lastname, ...values } =
+    typed;
   return {
     ...values,
     planMinimumCents: readAmount(planMinimum),
     payoutDelayDays: Number(payoutDelayDays),
     commissionTaxPercentage: Number(commissionTaxPercentage),
     statementDay: Number(statementDay),
+    customFieldMapping: mappingOf({ age, firstname, lastname }),
   };
 }
 
 export function settingsErrors(values: SettingsValues): Partial<Record<keyof SettingsValues, string>> {
-  const errors: ReturnType<typeof settingsErrors> = {};
+  const errors: ReturnType<typeof settingsErrors> = mappingErrors(values);
   const [gst, qst] = [plainTaxNumber(values.gstNumber), plainTaxNumber(values.qstNumber)];
   const pst = plainTaxNumber(values.pstNumber);
   if (gst && !isGstNumber(gst)) errors.gstNumber = 'Please enter nine digits and the account, such as 123456782RT0001';

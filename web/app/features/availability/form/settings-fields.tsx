@@ -2,6 +2,7 @@ import { Checkbox, Group, SimpleGrid, Skeleton, Stack, Switch, Text, TextInput }
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import { useApi } from '../../../lib/api.ts';
+import { MAPPED } from '../../../lib/field-mapping.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { CountedInput } from '../../../ui/counted-input.tsx';
 import { useImageUpload } from '../../../ui/image-field/use-image-upload.ts';
@@ -64,7 +65,7 @@ function Mapping({ form }: { form: SettingsForm }) {
         FareHarbor question IDs. Leave empty to use the company defaults.
       </p>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-        {(['age', 'firstname', 'lastname'] as const).map((field) => (
+        {MAPPED.map((field) => (
           <TextInput
             key={field}
             label={LABELS[field]}

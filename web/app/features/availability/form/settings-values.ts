@@ -2,6 +2,7 @@ import type { AvailabilitySettings, StaffAvailability } from '@tours/contract/av
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import { pick } from '@tours/contract/pick';
 import { visibleText } from '@tours/contract/visible-text';
+import { mappingErrors, mappingOf, typedMapping } from '../../../lib/field-mapping.ts';
 import type { RecordForm } from '../../../ui/portal/form/use-record-form.ts';
 
 /** Fields that the form takes over as they are. */
@@ -31,23 +32,16 @@ const NO_SETTINGS: SettingsValues = {
 
 export function valuesOf(availability: StaffAvailability | null): SettingsValues {
   if (!availability) return NO_SETTINGS;
-  const { age, firstname, lastname } = availability.customFieldMapping;
   return {
     ...pick(availability, SAME),
     waiverTemplates: availability.waiverTemplates.map(({ _id }) => _id),
-    age: String(age ?? ''),
-    firstname: String(firstname ?? ''),
-    lastname: String(lastname ?? ''),
+    ...typedMapping(availability.customFieldMapping),
   };
 }
 
 /** The body to send, built from valid form values. */
 export function settingsOf({ age, firstname, lastname, ...values }: SettingsValues): Required<AvailabilitySettings> {
-  const numberOf = (text: string) => (text.trim() ? Number(text) : null);
-  return {
-    ...values,
-    customFieldMapping: { age: numberOf(age), firstname: numberOf(firstname), lastname: numberOf(lastname) },
-  };
+  return { ...values, customFieldMapping: mappingOf({ age, firstname, lastname }) };
 }
 
 /** In the order of the page, so that the first invalid field gets the focus. */
@@ -64,12 +58,7 @@ export const LABELS: Record<keyof SettingsValues, string> = {
 };
 
 export function errorsOf(values: SettingsValues): Partial<Record<keyof SettingsValues, string>> {
-  const errors: Partial<Record<keyof SettingsValues, string>> = {};
-  for (const field of ['age', 'firstname', 'lastname'] as const) {
-    const text = values[field].trim();
-    if (text && !(/^\d+$/.test(text) && Number(text) > 0 && Number.isSafeInteger(Number(text))))
-      errors[field] = 'Please enter the question ID';
-  }
+  const errors: Partial<Record<keyof SettingsValues, string>> = mappingErrors(values);
   for (const field of ['description', 'itinerary'] as const) {
     if (visibleText(values[field]).length > AVAILABILITY_LIMITS.text)
       errors[field] = `Please use at most ${AVAILABILITY_LIMITS.text} characters`;
