@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -16,12 +17,15 @@ export interface Drain {
  */
 export function createDrain(): Drain {
   let isDraining = false;
-  let underway = 0;
+  const underway = new Set<ServerResponse>();
   return {
     isDraining: () => isDraining,
     register(app) {
-      app.addHook('onRequest', async () => void underway++);
-      app.addHook('onResponse', async () => void underway--);
+      app.addHook('onRequest', async (_request, { raw }) => {
+        underway.add(raw);
+        // A browser that leaves closes its response unfinished, and `onResponse` would never run.
+        for (const end of ['finish', 'close']) raw.once(end, () => underway.delete(raw));
+      });
       app.addHook('onSend', async (_request, reply) => {
         if (isDraining) reply.header('connection', 'close');
       });
@@ -31,7 +35,7 @@ export function createDrain(): Drain {
       await pause(seconds * 1000);
       // This closes the idle connections too.
       app.server.close();
-      while (underway > 0) await pause(20);
+      while (underway.size > 0) await pause(20);
       // Node waits a minute for a connection that never sent a request, as browsers open them in advance.
       app.server.closeAllConnections();
       await app.close();
