@@ -33,7 +33,9 @@ export async function expectAccessible(page: Page, screen: string, rules: keyof 
 export async function runAxe(page: Page, options: axe.RunOptions) {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(SOURCE);
   return page.evaluate(async (options) => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    const { configure, run } = (window as unknown as { axe: typeof axe }).axe;
+    // Otherwise it writes out the HTML of every element that it checks.
+    configure({ noHtml: true });
     const { violations, passes } = await run(document, { ...options, resultTypes: ['violations'] });
     const short = violations.map(({ id, nodes }) => ({
       id,
