@@ -1,4 +1,5 @@
 import { eventually } from '../../server/test/setup/eventually.ts';
+import { hurryJobs } from '../../server/test/setup/faults/recover.ts';
 import { tabTo } from '../src/keyboard.ts';
 import { LINE_LOST, offline, untilAlive } from '../src/line.ts';
 import { expectGoodAtEveryWidth, expectGoodInEveryMode } from '../src/narrow.ts';
@@ -68,6 +69,8 @@ test('a leader writes by keyboard, staff approve it from Today, and a family sto
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   // The page follows the work without being loaded again.
   await expect(main.getByText('Sent', { exact: true }).first()).toBeVisible();
+  // Otherwise the server looks ten seconds later whether the last mail has left.
+  await hurryJobs(world);
   await expect(main.getByText(/^(Scheduled|Sending|Not sent yet|On its way)$/)).toHaveCount(0);
   await expect(main.getByText(/^(\d+) of \1 sent$/)).toBeVisible();
   const stop = await eventually(async () => {
