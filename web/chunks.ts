@@ -46,6 +46,7 @@ const CART = ['lib/cart-plan', 'lib/change-cart'];
 const PORTAL = [
   'lib/address-filter',
   'lib/calendar-days',
+  'lib/field-mapping',
   'lib/full-name',
   'lib/group-filter',
   'lib/is-blank-html',

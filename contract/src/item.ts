@@ -180,7 +180,7 @@ export const removeItem = endpoint('removeItem', {
 
 const moment = z.object({ startDate: zonedString, endDate: zonedString });
 
-/** What is read of an item at FareHarbor. */
+/** Details of an item that are read from FareHarbor. */
 const ITEM_FACTS = [
   'pk',
   'name',

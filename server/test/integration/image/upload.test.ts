@@ -103,7 +103,7 @@ test('a picture without its last byte is shown or refused, without a server erro
 test('too many pixels are refused, however small the file', async () => {
   const drawn = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#fff' } });
-  // What can't be made smaller while it is read takes memory for every pixel.
+  // A picture that can't be made smaller while it is read takes memory for every pixel.
   const bombs = [drawn(4000, 3001).png(), drawn(4000, 3001).jpeg({ progressive: true }), drawn(12_000, 6000).jpeg()];
   for (const bomb of await Promise.all(bombs.map((one) => one.toBuffer()))) {
     expect(bomb.length).toBeLessThan(IMAGE_MAX_BYTES / 10);
