@@ -38,6 +38,8 @@ export async function setMessageChoice(
       )
       .returning({ id: orders.id });
     if (!changed.length) return;
+    // The link may have ended while the change waited for the order.
+    await resolveLink(ctx, id, ['stop'], null);
     if (!isStopped) await allowChange(ctx, `messages-wanted:${order.id}`);
     await audit(ctx, isStopped ? 'order.messagesStopped' : 'order.messagesWanted', order);
   });

@@ -25,7 +25,7 @@ export async function getOfferChoice(ctx: Context, { id }: InputOf<'getOfferChoi
  */
 export async function setOfferChoice(ctx: Context, { id, words }: InputOf<'setOfferChoice'>): Promise<OfferChoice> {
   const contact = await openContact(ctx, id);
-  await (words === null ? withdraw(ctx, contact) : agree(ctx, contact, words));
+  await (words === null ? withdraw(ctx, contact) : agree(ctx, id, contact, words));
   return present(ctx, contact);
 }
 
@@ -34,7 +34,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   await withdraw(ctx, await openLink(ctx, token));
 }
 
-async function agree(ctx: Context, contact: Contact, words: string): Promise<void> {
+async function agree(ctx: Context, key: string, contact: Contact, words: string): Promise<void> {
   const { order, companyId, email, sender } = contact;
   if (contact.hasLink) throw new AppError('auth.forbidden');
   // Nobody agrees to words that they have not seen.
@@ -48,6 +48,8 @@ async function agree(ctx: Context, contact: Contact, words: string): Promise<voi
     );
     const [held] = await ctx.db.select({ id: orders.id }).from(orders).where(isContact).for('share');
     if (!held) throw new AppError('order.notFound');
+    // So may the end of the key.
+    await openContact(ctx, key);
     const given = await ctx.db
       .insert(offerConsents)
       .values({ ...ownersOf(order), companyId, email, words, givenAt: ctx.clock() })

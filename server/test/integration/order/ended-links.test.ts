@@ -85,6 +85,20 @@ test('nor a waiver signed', async () => {
   expect(await countOf('waivers where is_signed and order_id = $1')).toBe(0);
 });
 
+test('nor are offers agreed to, or messages stopped', async () => {
+  const { client } = world;
+  const id = await currentKey();
+  const { words } = await client.getOfferChoice({ params: { id } });
+  const agree = () => client.setOfferChoice({ params: { id }, body: { words } });
+  expect(await whileRevoked(agree)).toBe('order.notFound');
+  expect(await countOf('offer_consents where order_id = $1')).toBe(0);
+
+  const stop = await linkTo(world.query, 'stop', booked.orderId, booked.email);
+  const stopMessages = () => client.setMessageChoice({ params: { id: stop }, body: { isStopped: true } });
+  expect(await whileRevoked(stopMessages)).toBe('link.ended');
+  expect(await countOf('orders where id = $1 and messages_stopped_at is not null')).toBe(0);
+});
+
 test('nor is a payment begun, finished or moved, or the card changed, under a key that staff ended', async () => {
   const { rows } = await instalmentsOf(world, booked.orderId);
   const [first] = rows;
