@@ -27,7 +27,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     // Traces cost a fifth of the time, so they are recorded only with TRACE=1.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    screenshot: 'only-on-failure',
+    // Playwright takes one of every page that closes, also when nothing failed.
+    screenshot: process.env.TRACE ? 'only-on-failure' : 'off',
     locale: 'en-CA',
     // Without reduced motion, a click inside a frame misses its button while the dialog around it still moves.
     contextOptions: { reducedMotion: 'reduce' },

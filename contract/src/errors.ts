@@ -199,8 +199,7 @@ const failures = {
   },
   413: {
     'answer.fileTooLarge': 'This file is larger than 10 MB. Please choose a smaller one.',
-    'image.tooLarge':
-      'This image is too large. Choose a JPEG of up to 15 MB and 60 megapixels, or another image of up to 12 megapixels.',
+    'image.tooLarge': 'This image is too large. Choose one of up to 15 MB and 12 megapixels.',
     'request.tooLarge': 'This is too large to send.',
   },
   421: {

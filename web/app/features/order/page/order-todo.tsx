@@ -38,7 +38,7 @@ export function OrderTodo({ openedBy, order: { plan }, waivers, questions }: Ord
       {next && (
         <Todo
           icon={IconSignature}
-          title={others.length ? `${others.length + 1} waivers left to sign` : '1 waiver left to sign'}
+          title={counted(others.length + 1, 'waiver left to sign', 'waivers left to sign')}
           text={`Please sign before the trip. ${others.length ? 'Next:' : 'For'} ${next.traveller.name}.`}
         >
           <Button
