@@ -42,6 +42,8 @@ const together = (concurrentJobs: number, durationMs: number, size = concurrentJ
 interface WorkerOptions {
   services: RunningServices;
   contextFor: (requestId: string | null) => Context;
+  /** The jobs that run by the clock. */
+  schedule?: Record<string, string>;
 }
 
 /**
@@ -61,7 +63,11 @@ export async function startWorkers(options: WorkerOptions) {
     start(options, {
       taskList: others,
       parsedCronItems: parseCronItems(
-        Object.entries(CRON).map(([task, match]) => ({ task, match, options: { backfillPeriod: 0 } })),
+        Object.entries(options.schedule ?? CRON).map(([task, match]) => ({
+          task,
+          match,
+          options: { backfillPeriod: 0 },
+        })),
       ),
       preset: { worker: together(4, JOBS_TOGETHER_MS) },
     }),

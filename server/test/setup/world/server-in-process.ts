@@ -2,6 +2,7 @@ import { placeDemo } from '../../../demo/place-demo.ts';
 import { buildApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
 import type { Context } from '../../../src/platform/context.ts';
+import { CRON } from '../../../src/platform/jobs/schedule.ts';
 import { openServices, unhurriedContext } from '../../../src/services.ts';
 import { startWorkers } from '../../../src/workers/worker.ts';
 
@@ -12,6 +13,9 @@ export { runCreateCompany } from '../../../src/setup/run-create-company.ts';
 export { nudgeWeekly } from '../../../src/trips/index.ts';
 export { endRetention } from '../../../src/workflows/index.ts';
 export { installationSql } from '../../../src/workflows/monitoring/installation.ts';
+
+/** A job of every hour would come in the middle of some test. Tests begin these jobs themselves. */
+const SWEEPS = Object.fromEntries(Object.entries(CRON).filter(([, times]) => times === '* * * * *'));
 
 /**
  * Starts what `main.ts` starts, in this process. It is bundled in the same way (template.ts), so that Node loads it
@@ -28,7 +32,7 @@ export async function serve(
   const contextFor = (requestId: string | null) => unhurriedContext(services, 'job', requestId);
   const app = await buildApp(services);
   owned.defer(() => app.close());
-  const worker = config.ROLE === 'web' ? null : await startWorkers({ services, contextFor });
+  const worker = config.ROLE === 'web' ? null : await startWorkers({ services, contextFor, schedule: SWEEPS });
   owned.defer(() => worker?.stop() ?? Promise.resolve());
   const origin = await app.listen({ port: config.PORT, host: config.HOST });
   return { origin, port: Number(new URL(origin).port), ctx: contextFor(null) };
