@@ -57,14 +57,16 @@ test('a month’s fees, net of those returned, are invoiced once, mailed and lis
   const settled = await fromPlatform();
   await erin.settleDebt({ params: { id: settled.debtId }, body: { note: 'By bank transfer' } });
   expect(owing.forgone).toBeGreaterThan(0);
-  // Everything happened two months ago, but one refund, which happened last month.
+  // Everything happened two months ago, but one refund, which happened last month, both in the company’s zone.
   const [back] = await world.query<{ id: string; fee: number }>(
     `select id, fee_cents as fee from transactions where order_id = $1 and transaction_type = 'refund'`,
     [first.order._id],
   );
-  await world.query(`update transactions set created_at = date_trunc('month', now()) - interval '50 days'`);
   await world.query(
-    `update transactions set created_at = date_trunc('month', now()) - interval '10 days' where id = $1`,
+    `update transactions set created_at = date_trunc('month', now() at time zone 'America/Vancouver') - interval '50 days'`,
+  );
+  await world.query(
+    `update transactions set created_at = date_trunc('month', now() at time zone 'America/Vancouver') - interval '10 days' where id = $1`,
     [back!.id],
   );
   const [charged] = await world.query<{ fee: number; back: number }>(
