@@ -193,7 +193,9 @@ test('payments end before FareHarbor’s last time to cancel, on the page, at th
   const tripOn = availability.startDate.slice(0, 10);
   const daysAhead = (Date.parse(tripOn) - Date.parse(today)) / 86_400_000;
   await world.sandbox.setItem(item.fareharborDetails.pk, { cancel_hours_before: (daysAhead - 21) * 24 });
-  expect(await staff.syncItem({ params: { id: item._id } })).toMatchObject({ changed: ['cancelHoursBefore'] });
+  expect(await staff.syncItem({ params: { id: item._id } })).toMatchObject({
+    changed: expect.arrayContaining(['cancelHoursBefore']),
+  });
 
   const dates = [20, 21].map((days) => ({ kind: 'fixed' as const, date: addDays(today, days) }));
   const refusal = await refusalOf(offerPlan(world, person, { change: { dates } }));
