@@ -1,7 +1,5 @@
 import { Box, Group, Text } from '@mantine/core';
 import type { ShownOrder } from '@tours/contract/order';
-import type { ZonedString } from '@tours/contract/time';
-import { formatDateTime } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Email } from '../../../ui/email.tsx';
@@ -73,7 +71,7 @@ interface OrderCustomerProps extends Pick<ShownOrder, 'customer'> {
 
 export function OrderCustomer({ customer, call, children }: OrderCustomerProps) {
   return (
-    <CustomerCard>
+    <TitledSection look="card" className={classes.card} title="Customer">
       <Text fw={600}>{customer.name}</Text>
       {customer.email && (
         <Text>
@@ -81,22 +79,6 @@ export function OrderCustomer({ customer, call, children }: OrderCustomerProps) 
         </Text>
       )}
       {customer.phone && <Text className="figures">{call ?? customer.phone}</Text>}
-      {children}
-    </CustomerCard>
-  );
-}
-
-export function ErasedCustomer({ at }: { at: ZonedString }) {
-  return (
-    <CustomerCard>
-      <Text>Names, contact and answers were erased on {formatDateTime(at)}.</Text>
-    </CustomerCard>
-  );
-}
-
-function CustomerCard({ children }: { children: ReactNode }) {
-  return (
-    <TitledSection look="card" className={classes.card} title="Customer">
       {children}
     </TitledSection>
   );

@@ -12,7 +12,7 @@ import { FoldedSection } from '../../../ui/portal/folded-section.tsx';
 import { BackLink, HeadLine, PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
-import { ErasedCustomer, OrderCustomer, OrderFacts } from '../page/order-facts.tsx';
+import { OrderCustomer, OrderFacts } from '../page/order-facts.tsx';
 import { OrderHistory } from '../page/order-history.tsx';
 import { OrderReceiptList } from '../page/order-receipts.tsx';
 import { WaiverList } from '../page/order-waivers.tsx';
@@ -91,7 +91,9 @@ export function StaffOrderPage({
       </div>
       <div className={classes.cards}>
         {order.erasedAt ? (
-          <ErasedCustomer at={order.erasedAt} />
+          <TitledSection look="card" title="Customer">
+            <Text>Names, contact and answers were erased on {formatDateTime(order.erasedAt)}.</Text>
+          </TitledSection>
         ) : (
           <OrderCustomer customer={order.customer} call={<CallLink phone={order.customer.phone} />}>
             {order.notes && <OrderNotes notes={order.notes} />}
