@@ -18,9 +18,9 @@ export async function makeEarningPartner(world: World, email: string) {
 async function sellLastMonth({ query }: World, partner: string): Promise<void> {
   const mark = randomUUID().slice(0, 8);
   const owners = 'division_id, partner_id, group_id, customer_id';
-  const at = `date_trunc('month', now()) - interval '10 days'`;
+  const at = `date_trunc('month', now() at time zone 'America/Vancouver') - interval '10 days'`;
   // The trip has left, so the commission is payable.
-  const day = `to_char(date_trunc('month', now()) - interval '5 days', 'YYYY-MM-DD')`;
+  const day = `to_char(date_trunc('month', now() at time zone 'America/Vancouver') - interval '5 days', 'YYYY-MM-DD')`;
   await query(`insert into customers (name, email, phone) values ('Kim Lake', $1, '')`, [`kim.${mark}@lake.example`]);
   await query(
     `insert into orders (id, lola_id, ${owners}, contact_name, contact_email, contact_phone, description, state,

@@ -41,7 +41,7 @@ async function makeBusy({ query }: World) {
   await query(`insert into differences (division_id, kind, subject, about, ours, theirs)
     select division_id, kind, gen_random_uuid()::text, '{}', '$1.00 platform fee', '$2.00 platform fee'
     from (${order}) o, unnest(array['feeDiffers', 'priceDiffers']) kind`);
-  await query(`update transactions set created_at = date_trunc('month', now()) - interval '10 days' where id = (
+  await query(`update transactions set created_at = date_trunc('month', now() at time zone 'America/Vancouver') - interval '10 days' where id = (
     select t.id from transactions t join divisions d on d.id = t.division_id where d.shortname = 'VAN' order by t.id limit 1)`);
 }
 

@@ -165,7 +165,8 @@ async function answerFileOf(world: World, { client }: SignedIn, order: string, i
 
 /** An issued statement of a partner with something to pay, and the next month, whose statement can be issued. */
 async function statementOf(world: World, { client }: SignedIn, partner: string) {
-  const monthsAgo = (months: number) => `date_trunc('month', now()) - interval '${months} months' + interval '10 days'`;
+  const monthsAgo = (months: number) =>
+    `date_trunc('month', now() at time zone 'America/Vancouver') - interval '${months} months' + interval '10 days'`;
   await world.query(
     `update transactions set created_at = ${monthsAgo(2)},
        start_local = to_char(${monthsAgo(2)}, 'YYYY-MM-DD') || substr(start_local, 11) where partner_id = $1`,
