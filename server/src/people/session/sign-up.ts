@@ -119,6 +119,6 @@ async function lockUser(ctx: TransactionContext, email: string) {
 }
 
 async function allowMail(ctx: Context, email: string): Promise<void> {
-  await allowAttempt(ctx, addressKey(ctx, 'sign-up'), MAILS_PER_ADDRESS);
   await allowPerson(ctx, 'sign-up', email, MAILS_PER_PERSON);
+  await allowAttempt(ctx, addressKey(ctx, 'sign-up'), MAILS_PER_ADDRESS);
 }

@@ -157,6 +157,17 @@ test('one network has a limited number of strangers mailed', async () => {
   expect(row!.expires_at.getTime() % 86_400_000).toBe(0);
 });
 
+test('a mailbox that gets no more mails uses up none of its network', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  await signUp(email);
+  const used = async (key: string) =>
+    (await world.query<{ used: number }>('select used from call_budget where "window" like $1', [key]))[0]!.used;
+  await world.query(`update call_budget set used = 10 where "window" like 'sign-up:%:from:%'`);
+  const before = await used('sign-up:address:%');
+  await expect(signUp(email)).rejects.toMatchObject({ status: 429 });
+  expect(await used('sign-up:address:%')).toBe(before);
+});
+
 test('a mailbox gets a limited number of mails in a day', async () => {
   const email = `${randomUUID()}@parents.example`;
   const asked: number[] = [];
