@@ -206,7 +206,7 @@ const failures = {
     'request.unknownHost': 'This web address isn’t in use. Please check it.',
   },
   429: {
-    'request.rateLimited': 'Too many requests. Please wait a moment and try again.',
+    'request.rateLimited': 'Too many requests. Please try again later.',
   },
   500: {
     'order.saveFailed': 'There was an error saving the order',
