@@ -17,7 +17,7 @@ export interface Drain {
  */
 export function createDrain(): Drain {
   let isDraining = false;
-  const underway = new Set<ServerResponse>();
+  const underway = new Set<ServerResponse | Promise<unknown>>();
   return {
     isDraining: () => isDraining,
     register(app) {
@@ -25,6 +25,19 @@ export function createDrain(): Drain {
         underway.add(raw);
         // A browser that leaves closes its response unfinished, and `onResponse` would never run.
         for (const end of ['finish', 'close']) raw.once(end, () => underway.delete(raw));
+      });
+      // The work for a browser that left goes on, also when its answer is closed.
+      app.addHook('onRoute', (route) => {
+        const { handler } = route;
+        route.handler = function (request, reply) {
+          const answer: unknown = handler.call(this, request, reply);
+          if (answer instanceof Promise) {
+            const end = () => underway.delete(answer);
+            underway.add(answer);
+            answer.then(end, end);
+          }
+          return answer;
+        };
       });
       app.addHook('onSend', async (_request, reply) => {
         if (isDraining) reply.header('connection', 'close');

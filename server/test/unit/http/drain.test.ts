@@ -39,3 +39,32 @@ test('a process that stops answers its last request, and waits for nobody who le
   expect(await answer).toBe('answered');
   await left;
 });
+
+test('a process that stops finishes the work for a browser that left', async () => {
+  const app = Fastify();
+  const drain = createDrain();
+  drain.register(app);
+  const { promise: booked, resolve: book } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
+  let isSaved = false;
+  app.get('/work', async (_request, { raw }) => {
+    raw.once('close', leave);
+    ask();
+    await booked;
+    isSaved = true;
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const browser = new AbortController();
+  const answer = fetch(`${origin}/work`, { signal: browser.signal });
+  await asked;
+  browser.abort();
+  await expect(answer).rejects.toThrow();
+  await gone;
+  const left = drain.leave(app, 0).then(() => isSaved);
+  // The port is closed before the work is over.
+  await expect.poll(() => app.server.listening).toBe(false);
+  await pause(50);
+  book();
+  expect(await left).toBe(true);
+});
