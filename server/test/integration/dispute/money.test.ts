@@ -40,7 +40,7 @@ test('the operator bears a withdrawal, and gets its part back when the dispute i
   await at.world.sandbox.closeDispute(gateway_id, 'won');
   await at.settled(order._id, 'won');
   expect((await at.moved(order._id, 0)).charge).toMatchObject({ disputed: 0 });
-  expect(await totals()).toEqual({ ...before, transactions: expect.any(Number) });
+  expect(await totals()).toEqual({ ...before, rows: expect.any(Number) });
   expect(await at.audited(order._id)).toEqual(
     expect.arrayContaining(['order.transferReversed', 'order.transferReturned']),
   );

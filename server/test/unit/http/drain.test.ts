@@ -64,7 +64,6 @@ test('a process that stops finishes the work for a browser that left', async () 
   const left = drain.leave(app, 0).then(() => isSaved);
   // The port is closed before the work is over.
   await expect.poll(() => app.server.listening).toBe(false);
-  await pause(50);
   book();
   expect(await left).toBe(true);
 });
