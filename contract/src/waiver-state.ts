@@ -5,3 +5,13 @@ interface Signing {
 
 /** True for a waiver that was signed here or on paper. The column `waivers.counts_as_signed` says the same. */
 export const countsAsSigned = ({ isSigned, isOnPaper }: Signing): boolean => isSigned || isOnPaper;
+
+/** Waivers of a cancelled booking or a replaced traveller need no signature, so nobody should be reminded of them. */
+export function waiverStateText(
+  { isSigned, isOnPaper, isCancelled }: Signing & { isCancelled: boolean },
+  notSigned: string,
+): string {
+  if (isCancelled) return isSigned ? 'Signed, not needed' : 'Trip cancelled';
+  if (isSigned) return 'Signed';
+  return isOnPaper ? 'Signed on paper' : notSigned;
+}

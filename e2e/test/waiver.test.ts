@@ -24,6 +24,13 @@ test('a parent signs for two children in a row from the order page, and download
   await page.getByRole('link', { name: 'Sign waiver' }).first().click();
   const form = await opened;
   await expect(form.getByText('Not Signed')).toBeVisible();
+  const receivePaper = (at: string) =>
+    world.query(`update waivers set paper_received_at = ${at} where order_id = $1`, [_id]);
+  await receivePaper('now()');
+  await form.reload();
+  await expect(form.getByText('Signed on paper')).toBeVisible();
+  await receivePaper('null');
+  await form.reload();
   const waivers = await world.client.listOrderWaivers({ query: { order: keyOf(_id) } });
   const [first, second] = waivers.sort((one) => (form.url().includes(one._id) ? -1 : 1));
   const sign = form.getByRole('button', { name: 'Sign waiver' });

@@ -1,15 +1,6 @@
 import type { ListedWaiver, WaiverProgress } from '../waiver-list.ts';
+import { waiverStateText } from '../waiver-state.ts';
 import type { Cells } from './cell.ts';
-
-/** Waivers of a cancelled booking or a replaced traveller need no signature, so nobody should be reminded of them. */
-export function waiverStateText(
-  { isSigned, isOnPaper, isCancelled }: Pick<ListedWaiver, 'isSigned' | 'isOnPaper' | 'isCancelled'>,
-  notSigned: string,
-): string {
-  if (isCancelled) return isSigned ? 'Signed, not needed' : 'Trip cancelled';
-  if (isSigned) return 'Signed';
-  return isOnPaper ? 'Signed on paper' : notSigned;
-}
 
 export const waiverCells = {
   Title: ({ waiverTemplate }) => waiverTemplate.title,

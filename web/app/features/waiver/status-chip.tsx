@@ -1,5 +1,5 @@
-import { waiverStateText } from '@tours/contract/cells/waivers';
 import type { OrderWaiver } from '@tours/contract/waiver';
+import { waiverStateText } from '@tours/contract/waiver-state';
 import { type Chip, StateChip } from '../../ui/state-chip.tsx';
 
 type State = Pick<OrderWaiver, 'isSigned' | 'isOnPaper' | 'isCancelled'>;

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { formatDay } from '@tours/contract/time';
 import type { OrderWaiver } from '@tours/contract/waiver';
+import { countsAsSigned, waiverStateText } from '@tours/contract/waiver-state';
 import { isToSign } from '../../../lib/is-to-sign.ts';
 import { waiverPath, waiverPdfPath } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
@@ -95,9 +96,9 @@ function PdfButton({ waiver }: { waiver: OrderWaiver }) {
   );
 }
 
-function SignedChip({ waiver: { isSigned, isCancelled, isOnPaper, dateSigned } }: { waiver: OrderWaiver }) {
-  if (isCancelled) return <StateChip tone="neutral" label={isSigned ? 'Signed, not needed' : 'Trip cancelled'} />;
-  if (isSigned) return <StateChip tone="good" label={dateSigned ? `Signed ${formatDay(dateSigned)}` : 'Signed'} />;
-  if (isOnPaper) return <StateChip tone="good" label="Signed on paper" />;
-  return <StateChip tone="waiting" label="Not Signed" />;
+function SignedChip({ waiver }: { waiver: OrderWaiver }) {
+  const text = waiverStateText(waiver, 'Not Signed');
+  if (waiver.isCancelled) return <StateChip tone="neutral" label={text} />;
+  if (!countsAsSigned(waiver)) return <StateChip tone="waiting" label={text} />;
+  return <StateChip tone="good" label={waiver.dateSigned ? `${text} ${formatDay(waiver.dateSigned)}` : text} />;
 }

@@ -8,11 +8,11 @@ import { isToSign } from '../../../lib/is-to-sign.ts';
 import { orderPath } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
-import { StateChip } from '../../../ui/state-chip.tsx';
 import { CONSENT_LABEL, Consent } from '../signing/consent.tsx';
 import { isOpen } from '../signing/draft.ts';
 import signature from '../signing/signature.module.css';
 import { SigningForm } from '../signing/signing-form.tsx';
+import { SignedChip } from '../status-chip.tsx';
 import type { WaiverParts } from './load-waiver.ts';
 import { WaiverFacts } from './waiver-facts.tsx';
 import classes from './waiver-page.module.css';
@@ -75,12 +75,12 @@ function OrderLink({ order }: Pick<SigningWaiver, 'order'>) {
   );
 }
 
-function WaiverStatus({ waiver: { isSigned, isCancelled, canSign, dateSigned }, others }: WaiverParts) {
+function WaiverStatus({ waiver, others }: WaiverParts) {
+  const { canSign, dateSigned } = waiver;
   const left = (others?.filter(isToSign).length ?? 0) + 1;
-  const unsigned = isCancelled ? 'neutral' : 'waiting';
   return (
     <Group gap="0.25rem 0.75rem">
-      <StateChip tone={isSigned ? 'good' : unsigned} label={isSigned ? 'Signed' : 'Not Signed'} />
+      <SignedChip waiver={waiver} notSigned="Not Signed" />
       {canSign && left > 1 && (
         <Text component="span" size="sm" className="soft">
           {left} waivers left to sign for this order
