@@ -110,14 +110,20 @@ export function loseCachedFile(): void {
   };
 }
 
-/** Lets the network swallow the page's next request to the server, and the page give it up after a second. */
+/** Lets the network swallow the page's next request to the server, and the page give up this one after a second. */
 export async function swallowNextRequest(page: Page): Promise<{ swallowed: Promise<void> }> {
-  await page.evaluate(() => {
-    const limit = AbortSignal.timeout;
-    AbortSignal.timeout = () => limit.call(AbortSignal, 1000);
-  });
+  const limit = await page.evaluateHandle(() => AbortSignal.timeout);
+  const setLimit = (ms: number | null) =>
+    page.evaluate(
+      ([limit, ms]) => {
+        AbortSignal.timeout = ms === null ? limit : () => limit.call(AbortSignal, ms);
+      },
+      [limit, ms] as const,
+    );
+  await setLimit(1000);
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/check-ins/*', () => resolve(), { times: 1 });
+  // Later requests have their time again, also on a busy machine.
+  await page.route('**/check-ins/*', () => resolve(setLimit(null)), { times: 1 });
   return { swallowed: promise };
 }
 
