@@ -1,6 +1,5 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
 export {
-  CHECKOUT_CHARGE,
   type Charge,
   chargeOf,
   checkoutCharge,

@@ -5,9 +5,6 @@ import { charges } from '../../platform/db/tables/index.ts';
 
 export type Charge = typeof charges.$inferSelect;
 
-/** An order has one checkout charge. A new attempt to pay overwrites it. */
-export const CHECKOUT_CHARGE = { target: charges.orderId, targetWhere: sql`kind = 'checkout'` };
-
 /** Reads the charge that the checkout made. Null if nobody has begun to pay yet, or there is nothing to pay. */
 export async function checkoutCharge(ctx: Context, orderId: string): Promise<Charge | null> {
   const [charge] = await ctx.db

@@ -100,6 +100,6 @@ function plus(sum: ChargeShare, line: Line): ChargeShare {
   };
 }
 
-/** The number of an order's next charge. The caller holds the order's lock. */
+/** The sequence of an order's next charge, after the 1 of its checkout. The caller holds the order's lock. */
 export const nextSequence = (orderId: string): SQL<number> =>
-  sql`(select coalesce(max(c.sequence), 0) + 1 from ${charges} c where c.order_id = ${orderId})`;
+  sql`(select coalesce(max(c.sequence), 1) + 1 from ${charges} c where c.order_id = ${orderId})`;

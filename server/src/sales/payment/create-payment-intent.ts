@@ -151,7 +151,7 @@ async function raiseAttempt(ctx: Context, order: PayableOrder): Promise<Attempt 
     select id, division_id, partner_id, group_id, customer_id, 1, 'checkout', 'card', ${amountCents}::integer, ${applicationFeeCents}::integer, 1, content_hash
     from orders where id = ${order.id} and state = 'open' and checkout_key = ${order.checkoutKey}
       and content_hash = ${order.contentHash} for share
-    on conflict (order_id) where kind = 'checkout' do update set
+    on conflict (order_id, sequence) do update set
       method = 'card', state = 'open', amount_cents = excluded.amount_cents, fee_cents = excluded.fee_cents,
       attempt = charges.attempt + 1, intent_id = null, content_hash = excluded.content_hash, taken_by_name = null,
       note = '', updated_at = now()

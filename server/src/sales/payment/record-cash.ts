@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@tours/contract/api';
-import { CHECKOUT_CHARGE, checkoutCharge, isCash } from '../../payments/index.ts';
+import { checkoutCharge, isCash } from '../../payments/index.ts';
 import { staffOrder } from '../../platform/access/staff-order.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -91,5 +91,5 @@ async function writeCharge(ctx: TransactionContext, order: Order, note: string):
   await ctx.db
     .insert(charges)
     .values({ ...cash, ...ownersOf(order), sequence: 1, kind: 'checkout' })
-    .onConflictDoUpdate({ ...CHECKOUT_CHARGE, set: cash });
+    .onConflictDoUpdate({ target: [charges.orderId, charges.sequence], set: cash });
 }

@@ -75,6 +75,7 @@ CREATE TABLE "charges" (
 	CONSTRAINT "charges_sequence_key" UNIQUE("order_id","sequence"),
 	CONSTRAINT "charges_order_key" UNIQUE("id","order_id"),
 	CONSTRAINT "charges_consent" CHECK ("charges"."begun_by" <> 'job' or "charges"."consent_id" is not null),
+	CONSTRAINT "charges_checkout_first" CHECK (("charges"."kind" = 'checkout') = ("charges"."sequence" = 1)),
 	CONSTRAINT "charges_begun_by_known" CHECK ("charges"."begun_by" in ('job', 'payer', 'passedOn')),
 	CONSTRAINT "charges_kind_known" CHECK ("charges"."kind" in ('checkout', 'instalment', 'payoff')),
 	CONSTRAINT "charges_method_known" CHECK ("charges"."method" in ('card', 'cash', 'cheque', 'credit')),
@@ -1417,7 +1418,6 @@ CREATE INDEX "access_links_health_idx" ON "access_links" USING btree ("health_by
 CREATE INDEX "access_links_guide_idx" ON "access_links" USING btree ("division_id","made_for") WHERE purpose = 'guide';--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_intent_key" ON "charges" USING btree ("intent_id") WHERE intent_id is not null;--> statement-breakpoint
 CREATE INDEX "charges_payable_idx" ON "charges" USING btree ("order_id") WHERE state = 'open' and intent_id is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "charges_checkout_key" ON "charges" USING btree ("order_id") WHERE kind = 'checkout';--> statement-breakpoint
 CREATE INDEX "check_in_acts_departure_idx" ON "check_in_acts" USING btree ("departure_id");--> statement-breakpoint
 CREATE INDEX "check_in_acts_traveller_idx" ON "check_in_acts" USING btree ("traveller_id");--> statement-breakpoint
 CREATE INDEX "commission_statement_lines_transaction_idx" ON "commission_statement_lines" USING btree ("transaction_id");--> statement-breakpoint

@@ -35,7 +35,7 @@ export const charges = pgTable(
   {
     id: id(),
     ...owners(),
-    /** The position in the order in which the charges were made. */
+    /** The position in the order in which the charges were made. The checkout's charge has 1, and no other charge has. */
     sequence: integer('sequence').notNull(),
     kind: text('kind', { enum: ['checkout', 'instalment', 'payoff'] }).notNull(),
     method: text('method', { enum: PAY_METHODS }).notNull(),
@@ -78,13 +78,13 @@ export const charges = pgTable(
     unique('charges_order_key').on(t.id, t.orderId),
     /** Orders that a person has begun to pay and may still finish. */
     index('charges_payable_idx').on(t.orderId).where(sql`state = 'open' and intent_id is not null`),
-    uniqueIndex('charges_checkout_key').on(t.orderId).where(sql`kind = 'checkout'`),
     foreignKey({
       name: 'charges_consent_fk',
       columns: [t.orderId, t.consentId],
       foreignColumns: [planConsents.orderId, planConsents.id],
     }),
     check('charges_consent', sql`${t.begunBy} <> 'job' or ${t.consentId} is not null`),
+    check('charges_checkout_first', sql`(${t.kind} = 'checkout') = (${t.sequence} = 1)`),
     known('charges_begun_by_known', t.begunBy),
     known('charges_kind_known', t.kind),
     known('charges_method_known', t.method),
