@@ -29,10 +29,13 @@ export async function enqueue<N extends JobName>(
 ): Promise<void> {
   const { requestId, span } = currentWork() ?? {};
   const origin = { requestId: requestId ?? undefined, traceparent: traceparentOf(span) };
-  await ctx.db.execute(sql`select graphile_worker.add_job(
+  const add = sql`select id from graphile_worker.add_job(
     ${name}::text, ${JSON.stringify({ ...payload, ...origin })}::json,
     queue_name => ${options.queue ?? null}::text, run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${MAX_ATTEMPTS}::int,
-    job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::int)`);
+    job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::int)`;
+  // Nothing is added if a worker takes the job of this key meanwhile, and that worker may not see this transaction's
+  // change. The second call finds that job taken, and adds another.
+  while (!(await ctx.db.execute<{ id: string | null }>(add)).rows[0]?.id);
 }
 
 /** Removes the waiting job of a key. A job that is running continues to its end. */

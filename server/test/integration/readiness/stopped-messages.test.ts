@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { linkTo } from '../../setup/links.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
@@ -28,6 +29,25 @@ test('a leader neither cancels, stops nor resumes what staff wrote', async () =>
     expect((await refusalOf(at.act(at.agent(), id, wanted))).code).toBe('auth.forbidden');
     expect(await at.stateOf(id)).toBe(state);
   }
+});
+
+test('a message that is resumed while a worker takes its job is sent afterwards', async () => {
+  const sendAt = DateTime.now().setZone('America/Vancouver').plus({ days: 2 }).toFormat("yyyy-MM-dd'T'HH:mm");
+  const { _id: id } = await at.send(at.erin, { sendAt });
+  await at.world.query(`update group_messages set state = 'stopped', frozen_at = now() where id = $1`, [id]);
+  const jobs = () =>
+    at.world.query<{ id: string; locked_at: string | null }>(
+      'select id, locked_at from graphile_worker.jobs where key = $1',
+      [`message:${id}`],
+    );
+  const [taken] = await jobs();
+  await whileHeld(
+    at.world,
+    { table: 'graphile_worker._private_jobs', id: taken!.id, lock: 'update' },
+    () => at.act(at.erin, id, 'resume'),
+    (worker) => worker.query('update graphile_worker._private_jobs set locked_at = now() where id = $1', [taken!.id]),
+  );
+  expect(await jobs()).toEqual([{ id: expect.any(String), locked_at: null }]);
 });
 
 test('a stopped message holds the mails that are not out, and resuming sends each once', async () => {

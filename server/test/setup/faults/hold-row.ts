@@ -3,7 +3,14 @@ import { eventually } from '../eventually.ts';
 import type { WorldCopy } from '../world/copy-world.ts';
 
 interface Held {
-  table: 'partners' | 'employees' | 'divisions' | 'orders' | 'customers' | 'departures';
+  table:
+    | 'partners'
+    | 'employees'
+    | 'divisions'
+    | 'orders'
+    | 'customers'
+    | 'departures'
+    | 'graphile_worker._private_jobs';
   id: string;
   /** share: like a transaction that adds something to the row. update: like one that changes or removes it. */
   lock: 'share' | 'update';
