@@ -61,22 +61,15 @@ export const SEARCH_TEXTS: Texts[] = [
   },
 ];
 
-/** The texts of an order before its payment, which makes the first transactions. */
-export const UNPAID_TEXTS = SEARCH_TEXTS.filter(({ table }) => table !== 'transactions');
-
 const joined = (parts: SQL) => sql`concat_ws(' ', '', ${parts})`;
 
 /**
  * Updates the search texts of some orders and of all their rows; rows with the right texts are not written. Every change of
  * these rows calls it at its end, except that the numbers of a new booking wait for the capture or release of its order.
  */
-export async function refreshSearchTexts(
-  ctx: TransactionContext,
-  orderIds: string[],
-  which = SEARCH_TEXTS,
-): Promise<void> {
+export async function refreshSearchTexts(ctx: TransactionContext, orderIds: string[]): Promise<void> {
   if (!orderIds.length) return;
-  for (const texts of which)
+  for (const texts of SEARCH_TEXTS)
     await ctx.db.execute(refreshed(texts, sql`${texts.orderId} = any(${sql.param(orderIds)}::uuid[])`));
 }
 

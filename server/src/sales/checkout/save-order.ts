@@ -19,7 +19,7 @@ import {
 import { NO_LEASE } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
-import { refreshSearchTexts, UNPAID_TEXTS } from '../../platform/lists/search-texts.ts';
+import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { insertWaivers, removeUnsigned, waiversFor } from '../../waivers/index.ts';
 import { withoutPlan } from '../order/without-plan.ts';
 import type { OrderPlanToSave } from './choose-plan.ts';
@@ -93,7 +93,7 @@ async function writeOrder(ctx: TransactionContext, asked: NewOrder, existing: Or
   await waiversFor(ctx, order, items, travellers)
     .then((rows) => insertWaivers(ctx, rows))
     .catch(waiversFailed);
-  await refreshSearchTexts(ctx, [input.id], UNPAID_TEXTS);
+  await refreshSearchTexts(ctx, [input.id]);
   return input.id;
 }
 
