@@ -63,7 +63,7 @@ test('repeats a refusal under its key without asking the bank again', async () =
   const { id } = await due(stripeCustomerId);
   await decides(cardId, 'insufficient_funds');
   const once = key();
-  const decline = { code: 'insufficient_funds', advice: 'try_again_later', paymentMethodId: cardId };
+  const decline = { code: 'insufficient_funds', advice: 'try_again_later' };
   expect(await payments.chargeSavedCard(id, cardId, once)).toEqual({ outcome: 'declined', decline });
   await decides(cardId, 'approve');
   expect(await payments.chargeSavedCard(id, cardId, once)).toEqual({ outcome: 'declined', decline });

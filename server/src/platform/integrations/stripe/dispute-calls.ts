@@ -17,7 +17,6 @@ export function disputeCalls(stripe: Stripe, ask: Ask) {
         orNull(async () => {
           const warning = readAnswer(warningAnswer, await stripe.radar.earlyFraudWarnings.retrieve(id));
           return {
-            id: warning.id,
             intentId: idOf(warning.payment_intent ?? null),
             fraudType: warning.fraud_type,
             isActionable: warning.actionable,

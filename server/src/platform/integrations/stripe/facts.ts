@@ -69,7 +69,6 @@ export interface DisputeFact {
 
 /** A network's warning that a payment was probably fraud. */
 export interface FraudWarning {
-  id: string;
   intentId: string | null;
   fraudType: string;
   isActionable: boolean;

@@ -78,10 +78,10 @@ export async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
 }
 
 /** The bank's refusal of a card, or null for any other failure. A card that is gone counts as refused permanently. */
-export function declineOf(error: unknown, paymentMethodId: string): Decline | null {
-  if (error instanceof StripeCardError) return { ...toDecline(error), paymentMethodId };
+export function declineOf(error: unknown): Decline | null {
+  if (error instanceof StripeCardError) return toDecline(error);
   const isGone = error instanceof StripeError && error.param === 'payment_method' && isRefusal(error);
-  return isGone ? { code: 'card_removed', advice: 'do_not_try_again', paymentMethodId } : null;
+  return isGone ? { code: 'card_removed', advice: 'do_not_try_again' } : null;
 }
 
 /** True if a transfer cannot be reversed because its account holds too little. */

@@ -30,12 +30,11 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
 
 const ADVICE = ['try_again_later', 'do_not_try_again', 'confirm_card_data'] as const;
 
-type Failure = { code?: string; decline_code?: string; advice_code?: string; payment_method?: { id: string } };
+type Failure = { code?: string; decline_code?: string; advice_code?: string };
 
-export const toDecline = ({ code, decline_code, advice_code, payment_method }: Failure): Decline => ({
+export const toDecline = ({ code, decline_code, advice_code }: Failure): Decline => ({
   code: decline_code ?? code ?? 'generic_decline',
   advice: ADVICE.find((known) => known === advice_code) ?? null,
-  paymentMethodId: payment_method?.id ?? null,
 });
 
 export const toCard = ({ id, card, customer }: Stripe.PaymentMethod): SavedCard => ({

@@ -33,7 +33,6 @@ export interface Decline {
   /** The provider's code: insufficient_funds, lost_card, authentication_required and so on. */
   code: string;
   advice: 'try_again_later' | 'do_not_try_again' | 'confirm_card_data' | null;
-  paymentMethodId: string | null;
 }
 
 /** `unclear` does not exist here: an outcome that a second reading does not show throws PaymentsUnavailable. */

@@ -57,7 +57,7 @@ async function chargeSavedCard(stripe: Stripe, asked: Asked): Promise<CardAttemp
     if (intent.status === 'succeeded') return { outcome: 'paid', intent };
     throw new UnreadableAnswer(`confirmed, and ${intent.status}`);
   } catch (error) {
-    const decline = declineOf(error, asked.paymentMethodId);
+    const decline = declineOf(error);
     if (decline) return { outcome: 'declined', decline };
     const intent = readIntent(await stripe.paymentIntents.retrieve(asked.id));
     if (intent.status === 'succeeded') return { outcome: 'paid', intent };
@@ -75,7 +75,7 @@ async function confirm(stripe: Stripe, { id, paymentMethodId, key }: Asked): Pro
   try {
     return await call(key);
   } catch (error) {
-    if (!isReplayedFailure(error) || declineOf(error, paymentMethodId)) throw error;
+    if (!isReplayedFailure(error) || declineOf(error)) throw error;
     return call(`${key}:again`);
   }
 }
