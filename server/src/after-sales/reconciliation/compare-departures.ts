@@ -33,7 +33,7 @@ export async function compareDepartures(ctx: Context, run: Run): Promise<Run> {
   const mine = await itemsOn(ctx, run.divisionId, pk);
   const wrong = new Set(mine.filter((item) => looksWrong(item, listed)).map(({ orderId }) => orderId));
   for (const orderId of wrong) await inspectOrder(ctx, orderId, { reconciliationId: run.id });
-  if (departure.isFirst) await listStrays(ctx, run, { shortname: departure.shortname, pk, listed });
+  if (departure.isFirst) await listStrays(ctx, run, departure.shortname, listed);
   const done = 1 - (Number(departure.left) - 1) / Number(departure.all);
   return moveOn(ctx, run, {
     cursor: departure.pk,
@@ -96,11 +96,7 @@ function looksWrong(item: Awaited<ReturnType<typeof itemsOn>>[number], listed: L
 }
 
 /** Finds live bookings that were made here but belong to no order item. */
-async function listStrays(
-  ctx: Context,
-  run: Run,
-  { shortname, pk, listed }: { shortname: string; pk: number; listed: ListedBooking[] },
-): Promise<void> {
+async function listStrays(ctx: Context, run: Run, shortname: string, listed: ListedBooking[]): Promise<void> {
   const named = listed
     .filter(({ status }) => status === 'booked')
     .flatMap(({ uuid, externalId }) => {
@@ -115,7 +111,6 @@ async function listStrays(
     .where(inArray(orderItems.lolaId, ids));
   const ours = new Set(known.map(({ lolaId }) => lolaId));
   for (const { uuid, externalId } of named.filter(({ lolaId }) => !ours.has(lolaId))) {
-    const about = { uuid, shortname, availabilityPk: pk, reference: externalId };
-    await writeStrays(ctx, run, await strayBooking(ctx, about));
+    await writeStrays(ctx, run, await strayBooking(ctx, { uuid, shortname, reference: externalId }));
   }
 }

@@ -19,8 +19,7 @@ const ofItem = (item: OrderItem, uuid?: string) => ({
 });
 
 function aboutBooking(item: OrderItem, uuid: string | undefined) {
-  const { companyShortname: shortname, availabilityPk } = item;
-  return uuid ? { booking: { uuid, shortname, availabilityPk, reference: referenceOf(item) } } : {};
+  return uuid ? { booking: { uuid, shortname: item.companyShortname, reference: referenceOf(item) } } : {};
 }
 
 function judgePaidFor(facts: Facts, { item, own, live }: Seats): Found[] {

@@ -77,7 +77,7 @@ export interface DifferenceAbout {
   intent?: string;
   refund?: string;
   dispute?: string;
-  booking?: { uuid: string; shortname: string; availabilityPk: number; reference: string };
+  booking?: { uuid: string; shortname: string; reference: string };
 }
 
 /** A disagreement between our books and a vendor's. It keeps one row, however often it is found. */

@@ -60,8 +60,8 @@ export function catalogueCalls(caller: Caller, cache: Cache, admitRead: (network
     async getCompany(shortname, options) {
       const age = { ...ITEMS_AGE, ...options };
       const { value } = await read('get_company', companyPath(shortname), companyReply, age).catch(companyFailure);
-      const { name, timezone, currency } = value.company;
-      return { name, timezone: timezone || null, currency: currency ?? null };
+      const { timezone, currency } = value.company;
+      return { timezone: timezone || null, currency: currency ?? null };
     },
     async listCheckInStatuses(shortname) {
       const path = `${companyPath(shortname)}checkin-statuses/`;

@@ -96,7 +96,6 @@ interface Departure extends DepartureSummary {
 }
 
 interface FareHarborCompany {
-  name: string;
   timezone: string | null;
   /** The currency of all its prices, as a lower-case ISO code. */
   currency: string | null;

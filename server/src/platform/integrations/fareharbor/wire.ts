@@ -81,7 +81,7 @@ export type WireBookingSummary = z.infer<typeof bookingSummary>;
 /** A lower-case ISO code, or null if FareHarbor does not say. */
 const currency = z.string().toLowerCase().nullish().catch(null);
 
-export const companyReply = z.object({ company: z.object({ name: text, timezone: text, currency }) });
+export const companyReply = z.object({ company: z.object({ timezone: text, currency }) });
 export const itemReply = z.object({ item });
 export const itemsReply = z.object({ items: z.array(item) });
 export const departuresReply = z.object({ availabilities: z.array(departure) });
