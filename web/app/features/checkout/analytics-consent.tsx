@@ -2,12 +2,10 @@ import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useAppData } from '../../lib/api.ts';
 import { focusInPlace } from '../../lib/focus-here.ts';
-import { createStore, useStore } from '../../lib/store.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 
 type Choice = 'allowed' | 'refused' | null;
 const STORAGE_KEY = 'analytics';
-const store = createStore<Choice>(analyticsChoice, 'refused');
 
 export function analyticsChoice(): Choice {
   try {
@@ -24,7 +22,6 @@ function choose(choice: 'allowed' | 'refused'): void {
   } catch {
     // The choice can't be stored, so it counts as a refusal.
   }
-  store.notify();
 }
 
 /**
@@ -32,7 +29,7 @@ function choose(choice: 'allowed' | 'refused'): void {
  */
 export function AnalyticsConsent() {
   const { gaMeasurementId } = useAppData().config;
-  const choice = useStore(store);
+  const [choice] = useState(analyticsChoice);
   const [isAnsweredHere, setIsAnsweredHere] = useState(false);
   if (isAnsweredHere) return <Answered />;
   if (!gaMeasurementId || choice) return null;
