@@ -88,7 +88,11 @@ export function useCheckout({ group, card, validate, plan, onGroupChanged, onTak
       return alert?.checkoutKey ? onTaken() : undefined;
     }
     const isBooked = end.at === 'booked';
-    send({ at: 'leaving', value: 99, step: message(isBooked ? 'order.thanks' : 'order.notConfirmed') });
+    send({
+      at: 'leaving',
+      value: CHECKOUT_PROGRESS.seatsBooked,
+      step: message(isBooked ? 'order.thanks' : 'order.notConfirmed'),
+    });
     if (isBooked) recordPurchase(config.gaMeasurementId, group, end.order);
     await wait(farewell);
     await openOrder(checkoutKey, navigate);
