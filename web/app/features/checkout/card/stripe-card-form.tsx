@@ -1,11 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type {
-  Stripe,
-  StripeElements,
-  StripeElementsOptionsMode,
-  StripePaymentElementChangeEvent,
-} from '@stripe/stripe-js';
+import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { CURRENCY } from '@tours/contract/constants';
 import type { PublicConfig } from '@tours/contract/page';
@@ -59,9 +54,11 @@ function StripeFields({
   onComplete,
   purpose = 'checkout',
 }: Omit<CardFormProps, 'amountCents' | 'isCardKept'>) {
-  const card = useStripeCard(useStripe(), useElements(), returnUrl, onComplete);
-  useImperativeHandle(ref, () => card.form);
-  if (card.failed) return <CardFormUnavailable />;
+  const [stripe, elements] = [useStripe(), useElements()];
+  const [hasFailed, setFailed] = useState(false);
+  const method = useRef('card');
+  useImperativeHandle(ref, () => createForm(stripe, elements, returnUrl, method));
+  if (hasFailed) return <CardFormUnavailable />;
   return (
     <PaymentElement
       options={{
@@ -70,9 +67,12 @@ function StripeFields({
         ...(purpose === 'checkout' && { fields: { billingDetails: { name: 'never', email: 'never' } } }),
         wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' },
       }}
-      onReady={card.onReady}
-      onChange={card.onChange}
-      onLoadError={card.onLoadError}
+      onReady={() => onComplete?.(false)}
+      onChange={({ value, complete }) => {
+        method.current = value.type;
+        onComplete?.(complete);
+      }}
+      onLoadError={() => setFailed(true)}
     />
   );
 }
@@ -91,29 +91,9 @@ function CardFormUnavailable({ onRetry }: { onRetry?: () => void }) {
   );
 }
 
-/** Implements the card form's interface with Stripe Elements. */
-function useStripeCard(
-  stripe: Stripe | null,
-  elements: StripeElements | null,
-  returnUrl: string,
-  onComplete: CardFormProps['onComplete'],
-) {
-  const [failed, setFailed] = useState(false);
-  const method = useRef('card');
-  return {
-    form: createForm(stripe, elements, returnUrl, method),
-    failed,
-    onReady: () => onComplete?.(false),
-    onChange: (event: StripePaymentElementChangeEvent) => {
-      method.current = event.value.type;
-      onComplete?.(event.complete);
-    },
-    onLoadError: () => setFailed(true),
-  };
-}
-
 const wallets = ['apple_pay', 'google_pay'];
 
+/** Implements the card form's interface with Stripe Elements. */
 function createForm(
   stripe: Stripe | null,
   elements: StripeElements | null,
