@@ -22,9 +22,9 @@ interface BookTabProps {
 /** The booking form, shown once the departure is loaded and can be booked. */
 export function BookTab({ trip, liveState, booking, obstacle, otherDates }: BookTabProps) {
   const { live, isFailed, retry } = liveState;
-  if (obstacle?.isSoldOut) return <OtherDates title={obstacle.label} dates={otherDates} />;
-  if (obstacle?.isInCart) return <InCart trip={trip} text={obstacle.text ?? obstacle.label} />;
-  if (obstacle) return <Notice title={obstacle.text ?? obstacle.label} />;
+  if (obstacle?.kind === 'soldOut') return <OtherDates title={obstacle.text} dates={otherDates} />;
+  if (obstacle?.kind === 'inCart') return <InCart trip={trip} text={obstacle.text} />;
+  if (obstacle) return <Notice title={obstacle.text} />;
   if (isFailed) {
     return <Notice tone="warning" title={messages['availability.fetchFailed']} onRetry={retry} />;
   }

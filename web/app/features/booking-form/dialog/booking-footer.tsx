@@ -29,7 +29,7 @@ export function BookingFooter({ live, draft, isBooking, isChecking, obstacle, is
       <div className={classes.footer}>
         {isBooking || !obstacle ? <From live={live} /> : <WayOn obstacle={obstacle} onBook={onBook} />}
         <Button key="book" onClick={onBook} disabled={obstacle !== null}>
-          {obstacle?.label ?? 'Book'}
+          {obstacle?.kind === 'soldOut' ? obstacle.text : 'Book'}
         </Button>
       </div>
     );
@@ -50,7 +50,7 @@ export function BookingFooter({ live, draft, isBooking, isChecking, obstacle, is
 }
 
 function WayOn({ obstacle, onBook }: { obstacle: Obstacle; onBook(): void }) {
-  if (!obstacle.isSoldOut) return <p className={classes.obstacle}>{obstacle.text}</p>;
+  if (obstacle.kind !== 'soldOut') return <p className={classes.obstacle}>{obstacle.text}</p>;
   return (
     <Button variant="default" onClick={onBook}>
       See other dates
