@@ -25,10 +25,11 @@ interface AddManyProps {
 /** Adds many departures at once: staff find them by date, review them, choose common settings and add them. */
 export default function AddManyDialog({ head, from, onClose, onAdded }: AddManyProps) {
   const many = useAddMany(head, from > head.today ? from : head.today, onAdded);
-  const isDirty = many.summary === null && many.form.isDirty();
-  const close = useAskBeforeClosing({ isDirty, isBusy: many.isAdding, onClose });
+  const isDirty = many.summary === null && many.record.isDirty;
+  const isBusy = many.record.isSaving;
+  const close = useAskBeforeClosing({ isDirty, isBusy, onClose });
   return (
-    <ScreenDialog title="Add dates in bulk" size={720} isDirty={isDirty} isBusy={many.isAdding} onClose={onClose}>
+    <ScreenDialog title="Add dates in bulk" size={720} isDirty={isDirty} isBusy={isBusy} onClose={onClose}>
       {many.summary ? (
         <Summary summary={many.summary} onClose={onClose} />
       ) : (
@@ -43,21 +44,15 @@ export default function AddManyDialog({ head, from, onClose, onAdded }: AddManyP
 }
 
 function Settings({ many, division, onCancel }: { many: AddMany; division: string; onCancel(): void }) {
-  const { chosen, isAdding, add, form } = many;
+  const { chosen, record } = many;
   const isTooMany = chosen.length > AVAILABILITY_LIMITS.added;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
+    <form noValidate onSubmit={record.submit}>
       <Stack gap="md">
         <Title order={3} size="h4">
           Apply to all
         </Title>
-        <SettingsFields form={form} division={division} />
+        <SettingsFields record={record} division={division} />
         {isTooMany && (
           <Text role="alert" c="var(--mantine-color-error)">
             At most {AVAILABILITY_LIMITS.added} departures can be added at a time. Please choose fewer.
@@ -66,7 +61,7 @@ function Settings({ many, division, onCancel }: { many: AddMany; division: strin
         <DialogButtons
           verb={chosen.length === 1 ? 'Add 1 departure' : `Add ${chosen.length} departures`}
           isDisabled={isTooMany}
-          isBusy={isAdding}
+          isBusy={record.isSaving}
           onCancel={onCancel}
         />
       </Stack>

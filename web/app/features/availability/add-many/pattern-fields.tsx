@@ -9,7 +9,7 @@ import type { AddMany } from './use-add-many.ts';
 
 /** Fields for the range of days and for the departures within it. */
 export function PatternFields({ many }: { many: AddMany }) {
-  const { days, setDays, problem, share, isFailed, find, found } = many;
+  const { days, setDays, problem, share, hasFailed, find, found } = many;
   function submit(event: FormEvent) {
     event.preventDefault();
     void find();
@@ -44,7 +44,7 @@ export function PatternFields({ many }: { many: AddMany }) {
         {share !== null && (
           <Progress value={Math.max(share * 100, 8)} animated aria-label="Loading departures from FareHarbor" />
         )}
-        {isFailed && (
+        {hasFailed && (
           <Notice tone="error" title={message('fareharbor.fetchFailed')}>
             Please try again in a moment.
           </Notice>

@@ -48,7 +48,7 @@ export function useAddMany(head: AvailabilityHead, from: string, onAdded: () => 
     setTime((current) => (timesOf(read.offered).includes(current) ? current : ''));
   }
 
-  const { form, isSaving, save } = useRecordForm<AddedAvailabilities | null, SettingsValues>({
+  const record = useRecordForm<AddedAvailabilities | null, SettingsValues>({
     name: 'many',
     opened: null,
     valuesOf: () => valuesOf(null),
@@ -86,16 +86,14 @@ export function useAddMany(head: AvailabilityHead, from: string, onAdded: () => 
     problem,
     find,
     share: search.state === 'loading' ? share : null,
-    isFailed: search.state === 'failed',
+    hasFailed: search.state === 'failed',
     found,
     shown,
     open,
     chosen,
     tick,
-    form,
-    isAdding: isSaving,
+    record,
     summary,
-    add: () => void (chosen.length && save()),
   };
 }
 export type AddMany = ReturnType<typeof useAddMany>;

@@ -24,7 +24,7 @@ export default function AvailabilityForm({ target, head, onClose, onSaved }: Ava
     onSaved();
     onClose();
   });
-  const { form, isDirty, isSaving, submit, newer } = availability;
+  const { isDirty, isSaving, submit, newer } = availability;
   const close = useAskBeforeClosing({ isDirty, isBusy: isSaving, onClose });
   const isNew = target.kind === 'new';
   return (
@@ -39,7 +39,7 @@ export default function AvailabilityForm({ target, head, onClose, onSaved }: Ava
         <Stack gap="md">
           <Facts target={target} name={head.item.name} />
           <ChangedNotice {...availability} />
-          <SettingsFields form={form} division={head.group.division} />
+          <SettingsFields record={availability} division={head.group.division} />
           {target.kind === 'known' && (
             <RecordHistory type="availability" record={target.availability} name={nameOf(target.availability)} />
           )}

@@ -8,56 +8,35 @@ import { CountedInput } from '../../../ui/counted-input.tsx';
 import { useImageUpload } from '../../../ui/image-field/use-image-upload.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { RichTextEditor } from '../../../ui/rich-text-editor/index.tsx';
-import { LABELS, type SettingsForm } from './settings-values.ts';
+import { LABELS, type SettingsRecord } from './settings-values.ts';
 
 /** The settings of a departure; the same fields serve one departure and many at once. */
-export function SettingsFields({ form, division }: { form: SettingsForm; division: string }) {
-  const { headline, isCustomDetails } = form.getValues();
+export function SettingsFields({ record, division }: { record: SettingsRecord; division: string }) {
+  const { form, lineProps, switchProps, textProps } = record;
   const uploadImage = useImageUpload(division, 'texts');
-  const text = (field: 'description' | 'itinerary') => (
-    <RichTextEditor
-      label={LABELS[field]}
-      max={AVAILABILITY_LIMITS.text}
-      uploadImage={uploadImage}
-      {...form.getInputProps(field)}
-      value={form.getValues()[field]}
-    />
-  );
+  const editorProps = { max: AVAILABILITY_LIMITS.text, uploadImage };
   return (
     <Stack gap="md">
-      <CountedInput
-        label={LABELS.headline}
-        data-autofocus
-        maxLength={AVAILABILITY_LIMITS.headline}
-        {...form.getInputProps('headline')}
-        value={headline}
-      />
+      <CountedInput data-autofocus maxLength={AVAILABILITY_LIMITS.headline} {...lineProps('headline')} />
       <Switch
-        size="md"
-        label={LABELS.isCustomDetails}
+        {...switchProps('isCustomDetails')}
         description="Use a separate description and itinerary for this date."
-        {...form.getInputProps('isCustomDetails', { type: 'checkbox' })}
       />
-      {isCustomDetails && (
+      {form.getValues().isCustomDetails && (
         <>
-          {text('description')}
-          {text('itinerary')}
+          <RichTextEditor {...editorProps} {...textProps('description')} />
+          <RichTextEditor {...editorProps} {...textProps('itinerary')} />
         </>
       )}
       <TemplateField form={form} division={division} />
-      <Switch
-        size="md"
-        label={LABELS.isHidden}
-        description="Hidden from the group page until you show it."
-        {...form.getInputProps('isHidden', { type: 'checkbox' })}
-      />
+      <Switch {...switchProps('isHidden')} description="Hidden from the group page until you show it." />
       <Mapping form={form} />
     </Stack>
   );
 }
 
 /** Names the FareHarbor questions for age and name, where they differ from the company's. */
-function Mapping({ form }: { form: SettingsForm }) {
+function Mapping({ form }: Pick<SettingsRecord, 'form'>) {
   return (
     <fieldset>
       <legend style={{ padding: 0, fontWeight: 500 }}>Custom field mapping</legend>
@@ -80,7 +59,7 @@ function Mapping({ form }: { form: SettingsForm }) {
 }
 
 /** Chooses the waivers that travellers of this departure sign. */
-function TemplateField({ form, division }: { form: SettingsForm; division: string }) {
+function TemplateField({ form, division }: Pick<SettingsRecord, 'form'> & { division: string }) {
   const client = useApi();
   const templates = useReading(division, (signal) => client.findWaiverTemplates({ query: { division } }, { signal }));
   if (templates.state === 'failed' && !templates.answer) {

@@ -16,7 +16,10 @@ export interface SettingsValues extends Pick<StaffAvailability, (typeof SAME)[nu
   firstname: string;
   lastname: string;
 }
-export type SettingsForm = RecordForm<object, SettingsValues>['form'];
+export type SettingsRecord = Pick<
+  RecordForm<object, SettingsValues>,
+  'form' | 'lineProps' | 'switchProps' | 'textProps'
+>;
 
 const NO_SETTINGS: SettingsValues = {
   headline: '',
