@@ -29,6 +29,6 @@ export const agentColumns: Column<IssuedStatement>[] = [
   {
     header: 'Actions',
     kind: 'actions',
-    render: ({ _id, month }) => <StatementFiles id={_id} month={formatMonth(month)} isInRow />,
+    render: ({ _id, month }) => <StatementFiles id={_id} of={formatMonth(month)} />,
   },
 ];

@@ -35,7 +35,7 @@ export function StatementPage({ statement }: { statement: Statement }) {
             </Button>
           )}
           {canPay && <Button onClick={() => setIsPaying(true)}>Record payment</Button>}
-          {state !== 'draft' && <StatementFiles id={statement._id} month={month} />}
+          {state !== 'draft' && <StatementFiles id={statement._id} />}
         </Group>
       </PageHead>
       <HeadLine>

@@ -28,15 +28,14 @@ export const IN_ROW = { variant: 'subtle', px: 'xs' };
 
 interface FileButtonsProps {
   ask(format: 'pdf' | 'csv'): ReturnType<DownloadButtonProps['ask']>;
-  /** Completes the names of the buttons, for screen readers. */
+  /** Completes the names of the buttons in a row of a list, for screen readers. */
   of?: string;
-  isInRow?: boolean;
 }
 
 /** Downloads the same facts as a PDF or a table. */
-export function FileButtons({ ask, of, isInRow = false }: FileButtonsProps) {
+export function FileButtons({ ask, of }: FileButtonsProps) {
   return (['pdf', 'csv'] as const).map((format) => (
-    <DownloadButton key={format} ask={() => ask(format)} {...(isInRow && IN_ROW)}>
+    <DownloadButton key={format} ask={() => ask(format)} {...(of && IN_ROW)}>
       {format.toUpperCase()}
       {of && <VisuallyHidden> of {of}</VisuallyHidden>}
     </DownloadButton>
