@@ -34,5 +34,5 @@ export interface CardFormProps {
   /** The address to which a bank's own page returns. */
   returnUrl: string;
   /** Tells whether all fields are filled in and valid. */
-  onComplete?: (isComplete: boolean) => void;
+  onComplete(isComplete: boolean): void;
 }

@@ -67,10 +67,10 @@ function StripeFields({
         ...(purpose === 'checkout' && { fields: { billingDetails: { name: 'never', email: 'never' } } }),
         wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' },
       }}
-      onReady={() => onComplete?.(false)}
+      onReady={() => onComplete(false)}
       onChange={({ value, complete }) => {
         method.current = value.type;
-        onComplete?.(complete);
+        onComplete(complete);
       }}
       onLoadError={() => setFailed(true)}
     />
