@@ -46,6 +46,7 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const params = { id: openedBy };
+  const shown = isOpen ? setup : null;
 
   const carryOut = async (work: () => Promise<void>) => {
     setProblem(null);
@@ -64,12 +65,12 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
     setSetup(await client.startCardChange({ params }));
     onOpen();
   };
-  const save = async (shown: Setup) => {
+  const save = async ({ id, consent, ...intent }: Setup) => {
     const mistake = await card.current?.check();
     if (mistake) return setProblem(mistake.isAtField ? null : mistake.error);
-    const refusal = await payWith(card.current, shown);
+    const refusal = await payWith(card.current, intent);
     if (refusal) return setProblem(refusal);
-    const body = { setup: shown.id, consent: shown.consent };
+    const body = { setup: id, consent };
     onPlan(await client.finishCardChange({ params, body }));
     onDone('Your new card is saved.');
   };
@@ -78,7 +79,7 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
     <TitledSection look="page" title="Card for automatic payments">
       <Stack gap="md">
         <Text>{cardText(plan)}</Text>
-        {setup !== null && isOpen && (
+        {shown && (
           <div ref={focusHere} tabIndex={-1}>
             {renderCard({ ref: card, amountCents: 0, purpose: 'save', onComplete: () => setIsCardReady(true) })}
             {!plan.isPaused && plan.instalments.some(isDue) && (
@@ -86,18 +87,18 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
             )}
             <Checkbox
               mt="md"
-              label={setup.consent}
+              label={shown.consent}
               checked={isAgreed}
               onChange={(event) => setIsAgreed(event.currentTarget.checked)}
             />
           </div>
         )}
         <PlanProblem title="The card wasn’t saved">{problem}</PlanProblem>
-        {setup !== null && isOpen ? (
+        {shown ? (
           <Button
             loading={isBusy}
             disabled={!isAgreed || !isCardReady}
-            onClick={() => void carryOut(() => save(setup))}
+            onClick={() => void carryOut(() => save(shown))}
           >
             Save this card
           </Button>
