@@ -19,14 +19,14 @@ export function StaffPlan({ orderId }: { orderId: string }) {
   const client = useApi();
   const { revalidate } = useRevalidator();
   const { answer, state, readAgain } = useReading(`plan ${orderId}`, () => client.getPlan({ params: { id: orderId } }));
-  if (state === 'failed' && !answer)
+  if (!answer) {
+    if (state !== 'failed') return <Skeleton height={160} />;
     return (
       <TitledSection look="page" title="Payment plan">
         <Text>We couldn’t load this plan. Reload the page to try again.</Text>
       </TitledSection>
     );
-  if (state === 'loading' && !answer) return <Skeleton height={160} />;
-  if (!answer) return null;
+  }
   const refresh = async () => {
     await readAgain();
     await revalidate();
