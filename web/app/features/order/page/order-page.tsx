@@ -46,7 +46,7 @@ export function OrderPage({ openedBy, order, waivers, questions, history, receip
           <div className={classes.content}>
             <OrderProgress order={order} refresh={refresh} />
             {isBooked(order) && canOpen && (
-              <OrderTodo openedBy={openedBy} order={order} waivers={waivers ?? []} questions={questions} />
+              <OrderTodo openedBy={openedBy} plan={order.plan} waivers={waivers} questions={questions} />
             )}
             <OrderBookings order={order}>
               <CalendarButton order={order} href={calendarPath(openedBy)} />

@@ -13,8 +13,8 @@ import { moneyTodo, type TodoTexts } from './money-todo.ts';
 interface OrderTodoProps {
   /** The key that opened the order's page. */
   openedBy: string;
-  order: Pick<ShownOrder, 'plan'>;
-  waivers: OrderWaiver[];
+  plan: ShownOrder['plan'];
+  waivers: OrderWaiver[] | null;
   questions: AnswerCount | null;
 }
 
@@ -22,9 +22,9 @@ interface OrderTodoProps {
  * The remaining tasks of a booked order: a payment, waivers to sign and questions to answer. The first task
  * has the main button.
  */
-export function OrderTodo({ openedBy, order: { plan }, waivers, questions }: OrderTodoProps) {
+export function OrderTodo({ openedBy, plan, waivers, questions }: OrderTodoProps) {
   const due = plan && moneyTodo(plan);
-  const [next, ...others] = waivers.filter(isToSign);
+  const [next, ...others] = waivers?.filter(isToSign) ?? [];
   const open = questions?.open ?? 0;
   return (
     <>

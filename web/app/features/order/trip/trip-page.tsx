@@ -22,7 +22,7 @@ export function TripPage({ order, item, travellers, waivers, questions }: Loaded
         </PageHead>
       </Box>
       {order.checkoutState === 'confirmed' && (
-        <OrderTodo openedBy={order._id} order={order} waivers={waivers ?? []} questions={questions} />
+        <OrderTodo openedBy={order._id} plan={order.plan} waivers={waivers} questions={questions} />
       )}
       <Box component="section" className="boxed" p="md" aria-label="When and where">
         <BookingPanel item={item} order={order} />
