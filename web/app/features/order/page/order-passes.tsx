@@ -49,7 +49,7 @@ export function OrderPasses({ order, openedBy, booking }: OrderPassesProps) {
       {isShown && (
         <div aria-live="polite" ref={focusHere} tabIndex={-1}>
           <Suspense fallback={null}>
-            <PassCodes order={openedBy} booking={booking} />
+            <PassCodes openedBy={openedBy} booking={booking} />
           </Suspense>
         </div>
       )}

@@ -7,10 +7,10 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import classes from './pass-codes.module.css';
 
 /** The codes on the screen. Each has a short code for guides without a camera. */
-export default function PassCodes({ order, booking }: { order: string; booking?: string }) {
+export default function PassCodes({ openedBy, booking }: { openedBy: string; booking?: string }) {
   const client = useApi();
-  const { answer, state } = useReading(`${order} ${booking}`, (signal) =>
-    client.listPasses({ params: { id: order }, query: booking ? { booking } : {} }, { signal }),
+  const { answer, state } = useReading(`${openedBy} ${booking}`, (signal) =>
+    client.listPasses({ params: { id: openedBy }, query: booking ? { booking } : {} }, { signal }),
   );
   if (state === 'failed') return <Notice tone="error">The passes couldn’t be read. Please reload the page.</Notice>;
   return (
