@@ -4,10 +4,11 @@ import { checkInPath, loginPath } from '../../lib/paths.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PIN_FIELD } from './pin-field.ts';
 import { PIN_MIN } from './store/crypto.ts';
+import type { View } from './trip-day.ts';
 
 interface PinSetupProps {
   dayKey: string;
-  problem: 'offline' | 'signedOut' | 'failed' | 'storage' | null;
+  problem: Extract<View, { name: 'new' }>['problem'];
   download(pin: string): Promise<void>;
 }
 
