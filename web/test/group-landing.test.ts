@@ -15,7 +15,7 @@ function seatsOf(status: Seats['status'], capacities: Record<string, number>): S
     availability,
     { availability, capacity, priceFromCents: capacity < 0 ? null : 1000 + capacity, fetchedAt: null },
   ]);
-  return { status, counts: new Map(counts), checkedAt: null, isPartial: false, refresh: () => {} };
+  return { status, counts: new Map(counts), checkedAt: null, isPartial: false, readAgain: () => {} };
 }
 
 describe('the departures of a tour', () => {

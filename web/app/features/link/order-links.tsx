@@ -13,7 +13,7 @@ type Actions = Pick<ReturnType<typeof useOrderLinks>, 'copy' | 'revoke'>;
 
 /** Shows staff the mailed links of an order and their uses, and lets them revoke links. */
 export function OrderLinks({ orderId }: { orderId: string }) {
-  const { links, hasFailed, read, ...actions } = useOrderLinks(orderId);
+  const { links, hasFailed, readAgain, ...actions } = useOrderLinks(orderId);
   return (
     <TitledSection
       title="Links"
@@ -26,7 +26,7 @@ export function OrderLinks({ orderId }: { orderId: string }) {
         )
       }
     >
-      {hasFailed && <Notice tone="error" title="We couldn’t load this order’s links" onRetry={read} />}
+      {hasFailed && <Notice tone="error" title="We couldn’t load this order’s links" onRetry={readAgain} />}
       {!hasFailed && <Links links={links} {...actions} />}
     </TitledSection>
   );
@@ -98,5 +98,5 @@ function useOrderLinks(orderId: string) {
       failed: 'link.copyFailed',
     });
 
-  return { links: answer, hasFailed: Boolean(error), read: readAgain, revoke, copy };
+  return { links: answer, hasFailed: Boolean(error), readAgain, revoke, copy };
 }

@@ -47,10 +47,10 @@ export function OrderMails({ orderId, canConfirm, canRemind }: OrderMailsProps) 
   );
 }
 
-function MailList({ mails, isLoading, hasFailed, retry, ...actions }: ReturnType<typeof useOrderMails>) {
+function MailList({ mails, isLoading, hasFailed, readAgain, ...actions }: ReturnType<typeof useOrderMails>) {
   const columns = mailColumns(actions);
   if (hasFailed) {
-    return <Notice tone="error" title="We couldn’t load this order’s emails" onRetry={retry} />;
+    return <Notice tone="error" title="We couldn’t load this order’s emails" onRetry={readAgain} />;
   }
   if (isLoading) return <WaitingTable label="Emails" columns={columns} />;
   if (!mails.length) return <Text className="soft">No emails about this order yet.</Text>;
@@ -88,7 +88,7 @@ function useOrderMails(orderId: string) {
     isLoading: !answer,
     hasFailed: !answer && state === 'failed',
     buttonOf,
-    retry: readAgain,
+    readAgain,
     confirm: () => send('confirmation', () => client.emailOrderConfirmation({ params })),
     remind: () => send('reminder', () => client.emailOrderWaivers({ params, body: undefined })),
     sendAgain: ({ _id }: ListedMail) => send(_id, () => client.sendMailAgain({ params: { id: _id } })),

@@ -29,7 +29,7 @@ interface RefundScreenProps {
 /** The refund screen of a booking. Opened again, it shows a refund that is running or done. */
 export default function RefundScreen({ itemId, onClose }: RefundScreenProps) {
   useReturnFocus();
-  const { booking, error, reload } = useBooking(itemId);
+  const { booking, error, readAgain } = useBooking(itemId);
   const screen = useRef<HTMLDivElement>(null);
   const isLoaded = booking !== null;
   // The fields come after the dialog has taken the focus.
@@ -39,21 +39,21 @@ export default function RefundScreen({ itemId, onClose }: RefundScreenProps) {
   return (
     <Modal opened fullScreen onClose={onClose} title="Refund" transitionProps={{ duration: 0 }}>
       <div ref={screen} className={classes.screen}>
-        {booking && <Loaded booking={booking} reload={reload} />}
+        {booking && <Loaded booking={booking} readAgain={readAgain} />}
         {!booking && error === null && <Skeleton height={320} />}
         {!booking && error !== null && (
-          <Notice tone="error" title="There was an error. Please try again" onRetry={reload} />
+          <Notice tone="error" title="There was an error. Please try again" onRetry={readAgain} />
         )}
       </div>
     </Modal>
   );
 }
 
-function Loaded({ booking, reload }: { booking: Refundable; reload: () => Promise<unknown> }) {
+function Loaded({ booking, readAgain }: { booking: Refundable; readAgain: () => Promise<unknown> }) {
   const [isCashShown, setIsCashShown] = useState(false);
   const { run, error, start } = useRunRefund(booking, async (operation) => {
     notifySteps(operation);
-    await reload();
+    await readAgain();
   });
   const isUsable = booking.problem === null;
   return (
@@ -83,7 +83,7 @@ function Loaded({ booking, reload }: { booking: Refundable; reload: () => Promis
       )}
       <RefundHistory operations={booking.operations} />
       {isCashShown && (
-        <CashDialog order={booking.order} onClose={() => setIsCashShown(false)} onRecorded={() => void reload()} />
+        <CashDialog order={booking.order} onClose={() => setIsCashShown(false)} onRecorded={() => void readAgain()} />
       )}
     </Stack>
   );
@@ -113,7 +113,7 @@ function useBooking(itemId: string) {
   const isUnderWay = answer?.operations.some(({ status }) => status === 'processing' || status === 'pending');
   // A request that takes longer than the pause is not replaced by the next one.
   usePoll(isUnderWay ? LOOK_AGAIN_MS : null, () => state === 'loading' || readAgain());
-  return { booking: answer, error, reload: readAgain };
+  return { booking: answer, error, readAgain };
 }
 
 /** Identifies the booking and shows its sums. */

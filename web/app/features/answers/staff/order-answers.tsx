@@ -24,7 +24,7 @@ type Actions = ReturnType<typeof useOrderAnswers>;
 /** Shows staff the answers of an order. Health and identity answers stay hidden until they are asked for. */
 export function OrderAnswers({ orderId }: { orderId: string }) {
   const actions = useOrderAnswers(orderId);
-  const { answers, hasFailed, read } = actions;
+  const { answers, hasFailed, readAgain } = actions;
   if (answers && !answers.sections.length) return null;
   return (
     <FoldedSection title="Questions" note={answers && noteOf(answers)} hasProblem={hasFailed}>
@@ -34,7 +34,7 @@ export function OrderAnswers({ orderId }: { orderId: string }) {
           Reopened until {formatDay(answers.reopenedUntil)}.
         </Text>
       )}
-      {hasFailed && <Notice tone="error" title="We couldn’t load this order’s answers" onRetry={read} />}
+      {hasFailed && <Notice tone="error" title="We couldn’t load this order’s answers" onRetry={readAgain} />}
       {!hasFailed && <Sections answers={answers} download={actions.download} />}
     </FoldedSection>
   );
@@ -147,7 +147,7 @@ function useOrderAnswers(orderId: string) {
   return {
     answers: answer,
     hasFailed: Boolean(error),
-    read: readAgain,
+    readAgain,
     isShown,
     show: () => setIsShown(true),
     reopen,

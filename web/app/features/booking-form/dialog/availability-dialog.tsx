@@ -60,14 +60,14 @@ function DialogContent({ trip, otherDates, onClose }: AvailabilityDialogProps) {
   const [tab, setTab] = useState<TripTab>(() => (isBegun(trip) ? 'book' : 'itinerary'));
   const { fareharborShortname } = trip.group.division.company.settings;
   const liveState = useLiveAvailability(fareharborShortname, trip.availability.fareharborDetails.availabilityPk);
-  const { live, isFailed } = liveState;
+  const { live, hasFailed } = liveState;
   const booking = useBooking(trip, liveState, onClose);
   const { added } = booking;
   const toForm = () => {
     flushSync(() => setTab('book'));
     showTab('book');
   };
-  const facts = <TripFacts trip={trip} live={live} isFailed={isFailed} />;
+  const facts = <TripFacts trip={trip} live={live} hasFailed={hasFailed} />;
   if (added.at === 'added') {
     return (
       <>

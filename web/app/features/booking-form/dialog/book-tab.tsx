@@ -21,12 +21,12 @@ interface BookTabProps {
 
 /** The booking form, shown once the departure is loaded and can be booked. */
 export function BookTab({ trip, liveState, booking, obstacle, otherDates }: BookTabProps) {
-  const { live, isFailed, retry } = liveState;
+  const { live, hasFailed, readAgain } = liveState;
   if (obstacle?.kind === 'soldOut') return <OtherDates title={obstacle.text} dates={otherDates} />;
   if (obstacle?.kind === 'inCart') return <InCart trip={trip} text={obstacle.text} />;
   if (obstacle) return <Notice title={obstacle.text} />;
-  if (isFailed) {
-    return <Notice tone="warning" title={messages['availability.fetchFailed']} onRetry={retry} />;
+  if (hasFailed) {
+    return <Notice tone="warning" title={messages['availability.fetchFailed']} onRetry={readAgain} />;
   }
   if (!live || !booking.state) return <FormSkeleton />;
   const hint = tripNotice(live);

@@ -8,11 +8,11 @@ import classes from './trip-facts.module.css';
 interface TripFactsProps {
   trip: Trip;
   live: LiveAvailability | null;
-  isFailed: boolean;
+  hasFailed: boolean;
 }
 
 /** The title of the trip, its time and the seats left. */
-export function TripFacts({ trip: { group, item, availability }, live, isFailed }: TripFactsProps) {
+export function TripFacts({ trip: { group, item, availability }, live, hasFailed }: TripFactsProps) {
   const { headline } = textsOf(item, availability);
   return (
     <div>
@@ -28,7 +28,7 @@ export function TripFacts({ trip: { group, item, availability }, live, isFailed 
             {zoneLabel(group.timezone)}
           </span>
         </p>
-        <Seats live={live} isFailed={isFailed} isAddOn={item.itemType === 'addon'} />
+        <Seats live={live} hasFailed={hasFailed} isAddOn={item.itemType === 'addon'} />
       </div>
     </div>
   );
@@ -48,8 +48,8 @@ function Pictures({ item: { fareharborDetails: details } }: Pick<Trip, 'item'>) 
 }
 
 /** Always one line, so that the tabs below do not move away from under a finger. */
-function Seats({ live, isFailed, isAddOn }: Pick<TripFactsProps, 'live' | 'isFailed'> & { isAddOn: boolean }) {
-  if (isFailed && !live) return <p className="soft">Seats couldn’t be checked</p>;
+function Seats({ live, hasFailed, isAddOn }: Pick<TripFactsProps, 'live' | 'hasFailed'> & { isAddOn: boolean }) {
+  if (hasFailed && !live) return <p className="soft">Seats couldn’t be checked</p>;
   if (!live) {
     return (
       <Group h="1lh" mt="0.25rem">

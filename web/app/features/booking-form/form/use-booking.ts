@@ -17,11 +17,11 @@ const none: DraftProblems = new Map();
  * State of the Book tab. After a refusal the seats are read again. Problems are shown from the first press on;
  * travellers added after that press show theirs with the next one.
  */
-export function useBooking(trip: Trip, { live, retry }: LiveState, onReplaced: () => void) {
+export function useBooking(trip: Trip, { live, readAgain }: LiveState, onReplaced: () => void) {
   const cart = useCart();
   const mapping = trip.availability.customFieldMapping;
   const state = useDraft(trip, live);
-  const { state: added, add } = useAddToCart(trip, retry, onReplaced);
+  const { state: added, add } = useAddToCart(trip, readAgain, onReplaced);
   const [pressedWith, setPressedWith] = useState<Draft | null>(null);
 
   const draft = state?.draft;

@@ -7,6 +7,6 @@ export function useLiveAvailability(shortname: string, pk: number) {
   const { answer, state, readAgain } = useReading(`${shortname} ${pk}`, (signal) =>
     api.getLiveAvailability({ params: { shortname, pk } }, { signal }),
   );
-  return { live: answer?.availability ?? null, isFailed: state === 'failed', retry: readAgain };
+  return { live: answer?.availability ?? null, hasFailed: state === 'failed', readAgain };
 }
 export type LiveState = ReturnType<typeof useLiveAvailability>;

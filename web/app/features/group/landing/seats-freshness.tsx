@@ -7,14 +7,14 @@ import type { Seats } from './use-seats.ts';
 
 /** Shows the age of the seat counts, or a calm note that they could not be read. */
 export function SeatsFreshness({ seats }: { seats: Seats }) {
-  const isFailed = seats.status === 'failed';
+  const hasFailed = seats.status === 'failed';
   const isLoading = seats.status === 'loading';
-  if (isFailed || (!isLoading && seats.isPartial)) {
+  if (hasFailed || (!isLoading && seats.isPartial)) {
     return (
-      <Notice tone="warning" title={isFailed ? 'Seats couldn’t be checked' : 'Some seats couldn’t be checked'}>
+      <Notice tone="warning" title={hasFailed ? 'Seats couldn’t be checked' : 'Some seats couldn’t be checked'}>
         The booking system did not answer. You can still open a date; its seats are checked again there.
         <div>
-          <Button variant="default" mt="xs" onClick={seats.refresh}>
+          <Button variant="default" mt="xs" onClick={seats.readAgain}>
             Check again
           </Button>
         </div>
@@ -28,7 +28,7 @@ export function SeatsFreshness({ seats }: { seats: Seats }) {
         color="brand"
         // `loading` would disable the button, and the keyboard focus would be lost with it.
         aria-disabled={isLoading}
-        onClick={() => isLoading || seats.refresh()}
+        onClick={() => isLoading || seats.readAgain()}
         aria-label="Check again"
         title="Check again"
       >

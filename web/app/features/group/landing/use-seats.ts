@@ -12,7 +12,7 @@ export interface Seats {
   checkedAt: number | null;
   /** True when FareHarbor did not answer for some departures. */
   isPartial: boolean;
-  refresh(): void;
+  readAgain(): unknown;
 }
 
 const STALE_AFTER_MS = 60_000;
@@ -36,7 +36,7 @@ export function useSeats(groupId: string, isWanted: boolean): Seats {
     counts: new Map(list.map((seat) => [seat.availability, seat])),
     checkedAt,
     isPartial: list.some((seat) => seat.fetchedAt === null),
-    refresh: readAgain,
+    readAgain,
   };
 }
 

@@ -28,7 +28,7 @@ interface CataloguePanelProps {
 
 /** FareHarbor's catalogue of the company, from which items are added to the group. */
 export function CataloguePanel({ items, fareharborShortname, actions }: CataloguePanelProps) {
-  const { items: offered, failure, isReading, refresh } = useCatalogue(fareharborShortname);
+  const { items: offered, failure, isReading, readAgain } = useCatalogue(fareharborShortname);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const size = useStore(ownSize) ?? SIZE;
@@ -61,7 +61,7 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
           title="Refresh"
           // `loading` would disable the button, and the keyboard focus would be lost with it.
           aria-disabled={isReading}
-          onClick={() => isReading || refresh()}
+          onClick={() => isReading || readAgain()}
         >
           {isReading ? <Loader size={20} /> : <IconRefresh size={20} stroke={1.75} />}
         </ActionIcon>
@@ -74,7 +74,7 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
             icon={IconCloudOff}
             title={failure}
             action={
-              <Button variant="default" loading={isReading} onClick={refresh}>
+              <Button variant="default" loading={isReading} onClick={readAgain}>
                 Try again
               </Button>
             }
@@ -137,7 +137,7 @@ function useCatalogue(shortname: string) {
     isReading: state === 'loading',
     /** Why there are no items. */
     failure: items || !error ? null : messageOf(error),
-    refresh: readAgain,
+    readAgain,
   };
 }
 

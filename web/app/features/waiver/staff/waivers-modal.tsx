@@ -144,7 +144,7 @@ const ALREADY = 'This waiver is already linked to the booking.';
 function useBookingWaivers(orderItem: string, onLeave: () => void) {
   const client = useApi();
   const { revalidate } = useRevalidator();
-  const { answer: found, readAgain: read } = useReading<BookingWaivers>(
+  const { answer: found, readAgain } = useReading<BookingWaivers>(
     orderItem,
     (signal) => client.getBookingWaivers({ params: { id: orderItem } }, { signal }),
     (error) => {
@@ -156,7 +156,7 @@ function useBookingWaivers(orderItem: string, onLeave: () => void) {
 
   /** The template may have been deleted, or the booking cancelled, since this dialog was opened. */
   async function readAfterFailure(error: unknown): Promise<never> {
-    await read();
+    await readAgain();
     throw error;
   }
 
@@ -165,7 +165,7 @@ function useBookingWaivers(orderItem: string, onLeave: () => void) {
       id: _id,
       act: () => client.linkWaiver({ body: { orderItem, waiverTemplate: _id } }).catch(readAfterFailure),
       onDone: async (made) => {
-        const now = await read();
+        const now = await readAgain();
         const isLinked = now?.linked.some(({ waiverTemplate }) => waiverTemplate._id === _id);
         if (made.length) notify(message('waivers.linked'), 'success');
         else notify(isLinked ? ALREADY : message('waivers.noneCreated'), 'info');
