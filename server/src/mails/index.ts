@@ -22,6 +22,7 @@ export { alertStaff, alertSupport } from './outbox/alert.ts';
 export { brandOf, productBrand } from './outbox/brand.ts';
 export { isColleagueHere } from './outbox/colleague-mail.ts';
 export { emailAdmin } from './outbox/email-admin.ts';
+export { enqueueMail } from './outbox/enqueue-mail.ts';
 export { findFailedMails } from './outbox/find-failed-mails.ts';
 export { findMails } from './outbox/find-mails.ts';
 export { newestAccountMail } from './outbox/newest-account-mail.ts';

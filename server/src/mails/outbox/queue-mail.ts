@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionContext } from '../../platform/context.ts';
 import { mailOutbox } from '../../platform/db/tables/index.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { sealSecret } from '../../platform/lib/secret-box.ts';
 import { writeLinks } from '../link/mail-links.ts';
 import type { MailData, MailTemplate } from '../templates/index.ts';
+import { enqueueMail } from './enqueue-mail.ts';
 
 interface NewMail<T extends MailTemplate> {
   template: T;
@@ -29,6 +29,6 @@ export async function queueMail<T extends MailTemplate>(ctx: TransactionContext,
     .onConflictDoNothing({ target: mailOutbox.onceKey });
   await writeLinks(ctx, mail);
   // If the key was queued before, this job finds no row and does nothing.
-  await enqueue(ctx, 'send-mail', { mailId: id }, { key: `mail:${id}` });
+  await enqueueMail(ctx, { id, template: mail.template });
   return id;
 }

@@ -3,10 +3,10 @@ import type { Context } from '../../platform/context.ts';
 import { mailOutbox } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { OutgoingMail } from '../../platform/integrations/mail/transport.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { isErasedEmail } from '../../platform/lib/erased.ts';
 import { withAddresses } from '../link/mail-links.ts';
 import { deliver } from './deliver.ts';
+import { enqueueMail } from './enqueue-mail.ts';
 import { IS_FOR_RECIPIENT } from './recipient.ts';
 
 /** After this time without success, a mail counts as failed. */
@@ -80,6 +80,6 @@ export async function sendMail(ctx: Context, mailId: string, finish: Finish): Pr
     if (isOver) return;
     const pause = Math.min(LONGEST_PAUSE_MS, 1_000 * Math.exp(row.attempts + 1));
     ctx.log.warn({ mailId }, 'a mail was put off');
-    await enqueue(ctx, 'send-mail', { mailId }, { key: `mail:${mailId}`, runAt: new Date(Date.now() + pause) });
+    await enqueueMail(ctx, row, new Date(Date.now() + pause));
   });
 }

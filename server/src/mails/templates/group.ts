@@ -24,6 +24,7 @@ export const groupMails = {
   nudge: mail({
     label: 'Nudge',
     audience: 'family',
+    isForMany: true,
     data: z.object({
       brand,
       partner: partnerContact,
@@ -65,6 +66,7 @@ export const groupMails = {
   'group-message': mail({
     label: 'Message to the group',
     audience: 'family',
+    isForMany: true,
     data: z.object({
       brand,
       partner: partnerContact,
@@ -97,6 +99,7 @@ export const groupMails = {
   offer: mail({
     label: 'Offer',
     audience: 'family',
+    isForMany: true,
     data: z.object({
       brand,
       author: z.string(),

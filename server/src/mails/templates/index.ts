@@ -49,6 +49,8 @@ export const NOT_FOR_TRAVELLERS = namesFor('partner', 'colleague', 'support');
 const find = (template: string): Mail | undefined =>
   Object.hasOwn(mails, template) ? mails[template as MailTemplate] : undefined;
 
+export const isForMany = (template: string): boolean => find(template)?.isForMany === true;
+
 /** The name of a mail on the staff's pages. */
 export function mailLabel({ template, data }: { template: string; data: unknown }): string {
   const label = find(template)?.label ?? template;

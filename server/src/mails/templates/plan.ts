@@ -50,6 +50,7 @@ export const planMails = {
   'instalment-reminder': mail({
     label: 'Payment reminder',
     audience: 'family',
+    isForMany: true,
     data: planMail.extend({
       dueOn: calendarDay,
       isLate: z.boolean(),

@@ -40,6 +40,7 @@ export const waiverMails = {
     label: ({ daysLeft }) =>
       typeof daysLeft === 'number' ? 'Waivers to sign (automatic reminder)' : 'Waivers to sign',
     audience: 'family',
+    isForMany: true,
     data: orderMail.extend({
       trips: z.array(openTrip).min(1),
       /**

@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { Message } from '@tours/contract/group-message';
 import { and, eq, isNull } from 'drizzle-orm';
-import { brandOf, type MailData, queueMail } from '../../mails/index.ts';
+import { brandOf, enqueueMail, type MailData, queueMail } from '../../mails/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -14,7 +14,7 @@ import {
   messageRecipients,
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { enqueue, removeJob } from '../../platform/jobs/enqueue.ts';
+import { removeJob } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { readGroup } from '../readiness/visible-group.ts';
@@ -60,11 +60,11 @@ const PAST = { approve: 'approved', cancel: 'cancelled', stop: 'stopped', resume
 /** Continues with the recipients that are left, and gives the mails that were held their jobs again. */
 async function resumeSending(ctx: TransactionContext, message: GroupMessage): Promise<void> {
   const heldMails = await ctx.db
-    .select({ id: mailOutbox.id })
+    .select({ id: mailOutbox.id, template: mailOutbox.template })
     .from(messageRecipients)
     .innerJoin(mailOutbox, eq(mailOutbox.id, messageRecipients.mailId))
     .where(and(eq(messageRecipients.messageId, message.id), eq(mailOutbox.state, 'queued')));
-  for (const { id } of heldMails) await enqueue(ctx, 'send-mail', { mailId: id }, { key: `mail:${id}` });
+  for (const mail of heldMails) await enqueueMail(ctx, mail);
   await queueSending(ctx, message);
 }
 
