@@ -74,8 +74,7 @@ const listed = z.object({
 export type ListedMessage = z.infer<typeof listed>;
 
 const RECIPIENT_STATES = ['waiting', 'queued', 'sent', 'bounced', 'leftOut'] as const;
-const recipientState = z.object({
-  name: z.string(),
+const recipientState = listedContact.extend({
   email,
   state: z.enum(RECIPIENT_STATES),
   sentAt: zonedString.nullable(),

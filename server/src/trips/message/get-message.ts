@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { foundRow } from '../../platform/db/one-row.ts';
 import { groupMessages, mailOutbox, messageRecipients, orders } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
+import { namesOf, readSeats } from '../readiness/read-rows.ts';
 import { actsFor } from './acts.ts';
 import { chooseRecipients } from './choose-recipients.ts';
 import { isShownTo, type MessageRow, presentMessage, selectMessages } from './find-messages.ts';
@@ -24,12 +25,19 @@ export async function getMessage(ctx: Context, { id }: InputOf<'getMessage'>): P
 async function expected(ctx: Context, { message }: MessageRow): Promise<RecipientState[]> {
   if (message.state === 'cancelled') return [];
   const { recipients } = await chooseRecipients(ctx, message);
-  return recipients.map(({ name, email }) => ({ name, email: shown(ctx, email), state: 'waiting', sentAt: null }));
+  return recipients.map(({ name, travellers, email }) => ({
+    name,
+    travellers,
+    email: shown(ctx, email),
+    state: 'waiting',
+    sentAt: null,
+  }));
 }
 
 async function readRecipients(ctx: Context, { message, group }: MessageRow): Promise<RecipientState[]> {
   const rows = await ctx.db
     .select({
+      customerId: messageRecipients.customerId,
       name: orders.contactName,
       email: orders.contactEmail,
       mailId: messageRecipients.mailId,
@@ -43,8 +51,10 @@ async function readRecipients(ctx: Context, { message, group }: MessageRow): Pro
     .leftJoin(mailOutbox, eq(mailOutbox.id, messageRecipients.mailId))
     .where(eq(messageRecipients.messageId, message.id))
     .orderBy(asc(messageRecipients.place));
+  const seats = Map.groupBy(await readSeats(ctx, message.groupId), ({ order }) => order.customerId);
   return rows.map((row) => ({
     name: row.name,
+    travellers: namesOf(seats.get(row.customerId) ?? []),
     email: shown(ctx, row.email),
     state: stateOf(row),
     sentAt: row.sentAt && zoned(row.sentAt, group.timezone),

@@ -62,7 +62,11 @@ test('recipients are listed before and fixed at sending: one mail per contact, w
   const twice = await Promise.all([1, 2].map(() => at.send(at.erin, { key })));
   expect(new Set(twice.map(({ _id }) => _id)).size).toBe(1);
   const id = twice[0]!._id;
+  const leadersView = () => at.agent().getMessage({ params: { id } });
+  const pair = expect.objectContaining({ name: 'Robin Parent', travellers, email: null });
+  expect((await leadersView()).recipients).toContainEqual(pair);
   await at.sent(id);
+  expect((await leadersView()).recipients).toContainEqual(pair);
   const sent = await at.erin.getMessage({ params: { id } });
   expect(sent.recipients.map(({ email }) => email).sort()).toEqual([...emails].sort());
   expect(new Set(sent.recipients.map(({ state }) => state))).toEqual(new Set(['sent']));

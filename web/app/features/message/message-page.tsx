@@ -1,5 +1,6 @@
 import { Box, Button, Group, Text, Title } from '@mantine/core';
 import type { Message, MessageAct, RecipientState } from '@tours/contract/group-message';
+import { contactText } from '@tours/contract/readiness-labels';
 import { formatDateTime, instantOf, type ZonedString } from '@tours/contract/time';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
@@ -84,7 +85,7 @@ const worstFirst = (recipients: RecipientState[]) =>
   recipients.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
 
 type Row = RecipientState & { index: number; at: ZonedString };
-const name: Column<Row> = { header: 'Name', kind: 'title', render: (row) => row.name };
+const name: Column<Row> = { header: 'Name', kind: 'title', render: contactText };
 const email: Column<Row> = { header: 'Email', render: (row) => row.email };
 const stateColumn: Column<Row> = {
   header: 'State',
