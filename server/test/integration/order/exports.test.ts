@@ -102,6 +102,12 @@ test('fields that a caller of the API selected do not narrow the rows of a file'
   expect(groups).toEqual(await linesOf('employee', 'groups', { columns: 'Title,Created', asked: { division } }));
 });
 
+test('the tour and the id of the booking that a transaction is of have a column each', async () => {
+  const lines = await linesOf('employee', 'transactions', { columns: 'Item,Booking ID', asked: { division } });
+  const rows = await everybody.employee.client.findTransactions({ query: { division } });
+  expect(lines).toEqual(['Item,Booking ID', ...rows.map(({ item }) => `${item.title},${item.lolaId}`)]);
+});
+
 test('an agent gets no columns that their list lacks', async () => {
   const [head] = await linesOf('agent', 'orders', { columns: 'ID,Fee,Email,Commission' });
   expect(head).toBe('ID,Commission');

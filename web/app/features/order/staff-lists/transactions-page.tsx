@@ -67,7 +67,6 @@ const transactionColumns: Column<ListedTransaction, TransactionSort>[] = withCel
   {
     header: 'Item',
     kind: 'text',
-    // At 1280 px there is room for the title only. The id is in the file and on hover, which a phone doesn’t have.
     render: ({ item }) => (
       <>
         {item.title}
@@ -75,6 +74,7 @@ const transactionColumns: Column<ListedTransaction, TransactionSort>[] = withCel
       </>
     ),
   },
+  { header: 'Booking ID', spare: 'last' },
   { header: 'Order ID', narrow: 'hidden' },
   { header: 'Fee', spare: 'soon' },
   { header: 'Partner fee', spare: 'soon' },
