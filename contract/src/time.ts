@@ -38,11 +38,15 @@ export function zoneLabel(zone: string): string {
   return `${city.replaceAll('_', ' ')} time`;
 }
 
-/** `15-Jan-2027 13:00:00 Pacific Time/Vancouver`, the date format of the specification. */
-export function formatDateTime(text: ZonedString): string {
+/** `15-Jan-2027 13:00:00` and `Pacific Time/Vancouver`, the date format of the specification. */
+export function timeAndZone(text: ZonedString): [time: string, zone: string] {
   const p = parseZoned(text);
-  return `${two(p.day)}-${monthName(p)}-${p.year} ${two(p.hour)}:${two(p.minute)}:${two(p.second)} ${zoneLabel(p.zone)}`;
+  const time = `${two(p.day)}-${monthName(p)}-${p.year} ${two(p.hour)}:${two(p.minute)}:${two(p.second)}`;
+  return [time, zoneLabel(p.zone)];
 }
+
+/** `15-Jan-2027 13:00:00 Pacific Time/Vancouver`. */
+export const formatDateTime = (text: ZonedString): string => timeAndZone(text).join(' ');
 
 /** The instant without its zone, for code that only measures elapsed time. */
 export function instantOf(text: ZonedString): Date {

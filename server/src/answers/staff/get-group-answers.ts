@@ -1,14 +1,14 @@
 import type { NamedFile } from '@tours/contract/endpoint';
 import { answerText, isSealedClass } from '@tours/contract/question-form';
 import { slugOf } from '@tours/contract/slug';
-import { formatDateTime } from '@tours/contract/time';
+import { timeAndZone } from '@tours/contract/time';
 import { eq } from 'drizzle-orm';
 import { authorisedGroup } from '../../catalogue/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { writeCsv } from '../../platform/files/csv.ts';
+import { timeHeadings, writeCsv } from '../../platform/files/csv.ts';
 import { required } from '../../platform/lib/required.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { type Entry, entriesOf } from '../sheet/entries.ts';
@@ -38,7 +38,7 @@ export async function getGroupAnswersCsv(ctx: Context, { id }: { id: string }): 
       }),
     );
   const content = writeCsv([
-    ['Traveller', 'Age', 'Tours', 'Start', 'Order', 'Contact', 'Phone', ...headings],
+    ['Traveller', 'Age', 'Tours', ...timeHeadings('Start'), 'Order', 'Contact', 'Phone', ...headings],
     ...lines,
   ]);
   return { name: `answers-${slugOf(group.title)}.csv`, content };
@@ -64,6 +64,7 @@ function linesOf(ctx: Context, asked: AskedOrder, questions: AskedQuestion[]): u
   return [...people].map(([person, places]) => {
     const { name, age } = required(places[0], 'a place of a person');
     const trips = places.filter(({ isAddOn }) => !isAddOn);
+    const starts = trips.map(({ startLocal, timezone }) => timeAndZone(zonedDeparture(startLocal, timezone)));
     const theirs = entries.filter(
       ({ question, seat }) => question.subject === 'order' || personOf(seats, seat) === person,
     );
@@ -71,7 +72,8 @@ function linesOf(ctx: Context, asked: AskedOrder, questions: AskedQuestion[]): u
       name,
       age,
       trips.map(({ trip }) => trip).join('; '),
-      trips.map(({ startLocal, timezone }) => formatDateTime(zonedDeparture(startLocal, timezone))).join('; '),
+      starts.map(([time]) => time).join('; '),
+      starts.map(([, zone]) => zone).join('; '),
       order.lolaId,
       order.contactName,
       order.contactPhone,

@@ -1,15 +1,15 @@
 import { toDollars } from '@tours/contract/money';
 import { lineLabel, payableSums } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
-import { formatDateTime } from '@tours/contract/time';
-import { AMOUNTS, writeCsv } from '../../platform/files/csv.ts';
+import { timeAndZone } from '@tours/contract/time';
+import { AMOUNTS, timeHeadings, writeCsv } from '../../platform/files/csv.ts';
 import type { StatementRow } from './read-statement.ts';
 
 const HEADINGS = [
   'Statement',
   'Month',
   'Partner',
-  'Date',
+  ...timeHeadings('Date'),
   'Transaction',
   'Order',
   'Type',
@@ -22,14 +22,14 @@ const HEADINGS = [
 export function statementCsv(statement: StatementRow, lines: Statement['lines']) {
   const { number, month, partnerName, openingCents, paidBeforeCents, closingCents } = statement;
   const row = (...cells: (string | number)[]) => [String(number), month.slice(0, 7), partnerName, ...cells];
-  const balance = (label: string, cents: number) => row('', '', '', label, '', toDollars(cents), '');
+  const balance = (label: string, cents: number) => row('', '', '', '', label, '', toDollars(cents), '');
   const rows = [
     HEADINGS,
     balance('Opening balance', openingCents),
     ...(paidBeforeCents ? [balance('Paid', -paidBeforeCents)] : []),
     ...lines.map((line) =>
       row(
-        formatDateTime(line.createdAt),
+        ...timeAndZone(line.createdAt),
         line.transaction.lolaId,
         line.order.lolaId,
         lineLabel(line),

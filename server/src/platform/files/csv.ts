@@ -19,5 +19,8 @@ export const AMOUNTS = {
   number: (dollars: number) => ({ value: dollars.toFixed(2), escape_formulas: false }),
 };
 
+/** A time takes two cells, `timeAndZone`, because spreadsheets take a time that ends in a zone's name for text. */
+export const timeHeadings = (name: string): string[] => [name, `${name} time zone`];
+
 export const writeCsv = (lines: unknown[][], cast = {}) =>
   new TextEncoder().encode(stringify(lines, { ...CSV_OPTIONS, cast: { ...CSV_OPTIONS.cast, ...cast } }));

@@ -1,10 +1,10 @@
 import type { NamedFile } from '@tours/contract/endpoint';
 import type { Manifest, ManifestQuery } from '@tours/contract/manifest';
 import { answerLine } from '@tours/contract/manifest-totals';
-import { formatDateTime } from '@tours/contract/time';
+import { timeAndZone } from '@tours/contract/time';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { writeCsv } from '../../platform/files/csv.ts';
+import { timeHeadings, writeCsv } from '../../platform/files/csv.ts';
 import { auditManifests } from './audit-manifests.ts';
 import { getManifests } from './get-manifests.ts';
 import { writeManifestPdf } from './write-manifest-pdf.ts';
@@ -44,7 +44,7 @@ function nameOf([first, ...others]: Manifest[], query: ManifestQuery): string {
 
 const HEADINGS = [
   'Tour',
-  'Start',
+  ...timeHeadings('Start'),
   'Group',
   'Booking',
   'FareHarbor booking',
@@ -64,7 +64,7 @@ function manifestCsv(manifests: Manifest[]) {
     bookings.flatMap(({ lolaId, bookingNumber, contact, answers: ofOrder, travellers }) =>
       travellers.map(({ name, age, type, waivers, answers }) => [
         title,
-        formatDateTime(startDate),
+        ...timeAndZone(startDate),
         group.title,
         lolaId,
         bookingNumber,

@@ -3,11 +3,11 @@ import type { NamedFile } from '@tours/contract/endpoint';
 import { READINESS_PARTS, type Readiness } from '@tours/contract/readiness';
 import { PART_NAMES, readinessText } from '@tours/contract/readiness-labels';
 import { slugOf } from '@tours/contract/slug';
-import { formatDateTime } from '@tours/contract/time';
+import { timeAndZone } from '@tours/contract/time';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { writeCsv } from '../../platform/files/csv.ts';
+import { timeHeadings, writeCsv } from '../../platform/files/csv.ts';
 import { getReadiness } from './get-readiness.ts';
 import { visibleGroup } from './visible-group.ts';
 import { writeReadinessPdf } from './write-readiness-pdf.ts';
@@ -40,7 +40,7 @@ const nameOf = ({ group, asOf }: Readiness) => `readiness-${slugOf(group.title)}
 const HEADINGS = [
   'Traveller',
   'Tour',
-  'Start',
+  ...timeHeadings('Start'),
   'Order',
   'Contact',
   'Phone',
@@ -54,7 +54,7 @@ function readinessCsv({ travellers }: Readiness) {
   const lines = travellers.map((traveller) => [
     traveller.name,
     traveller.departure.title,
-    formatDateTime(traveller.departure.startDate),
+    ...timeAndZone(traveller.departure.startDate),
     traveller.order.lolaId,
     traveller.contact.name,
     traveller.contact.phone,

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { type Cell, textOf } from '@tours/contract/cells/cell';
+import type { Cell } from '@tours/contract/cells/cell';
 import type { ExportQuery } from '@tours/contract/export';
+import { timeAndZone } from '@tours/contract/time';
 import { type Stringifier, stringify } from 'csv-stringify';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { AMOUNTS, CSV_OPTIONS } from '../../platform/files/csv.ts';
+import { AMOUNTS, CSV_OPTIONS, timeHeadings } from '../../platform/files/csv.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { type Plan, planExport } from './plan.ts';
 
@@ -52,12 +53,19 @@ export async function exportList(ctx: Context, asked: ExportQuery): Promise<Read
   return file;
 }
 
-const record = (ctx: Context, { list }: ExportQuery, { divisionId, headings, total }: Plan) =>
+const record = (ctx: Context, { list }: ExportQuery, { divisionId, columns, total }: Plan) =>
   inTransaction(ctx, (ctx) =>
-    audit(ctx, 'list.exported', { id: list, divisionId }, { after: { columns: headings, rowsCounted: total } }),
+    audit(
+      ctx,
+      'list.exported',
+      { id: list, divisionId },
+      {
+        after: { columns: columns.map(([heading]) => heading), rowsCounted: total },
+      },
+    ),
   );
 
-async function write(ctx: Context, { headings, cells, read }: Plan, file: Stringifier): Promise<void> {
+async function write(ctx: Context, { columns, read }: Plan, file: Stringifier): Promise<void> {
   const left = new AbortController();
   file.once('close', () => left.abort());
   const signal = AbortSignal.any([left.signal, AbortSignal.timeout(LONGEST_MS)]);
@@ -65,7 +73,7 @@ async function write(ctx: Context, { headings, cells, read }: Plan, file: String
     signal.throwIfAborted();
     if (!file.write(row)) await once(file, 'drain', { signal });
   };
-  await add(headings);
+  await add(columns.flatMap(([heading, cell]) => (isTime(cell) ? timeHeadings(heading) : [heading])));
   await ctx.db.transaction(
     async (db) => {
       for (let offset = 0; ; offset += AT_ONCE) {
@@ -75,7 +83,7 @@ async function write(ctx: Context, { headings, cells, read }: Plan, file: String
         const batch = await read({ ...ctx, db, actor }, { limit: isFull ? 1 : AT_ONCE, offset });
         if (isFull && batch.length) await add([CUT]);
         if (isFull) return;
-        for (const row of batch) await add(cells.map((cell) => fileValue(cell, row)));
+        for (const row of batch) await add(columns.flatMap(([, cell]) => fileCells(cell, row)));
         if (batch.length < AT_ONCE) return;
       }
     },
@@ -84,6 +92,10 @@ async function write(ctx: Context, { headings, cells, read }: Plan, file: String
   file.end();
 }
 
-/** Spreadsheets add up numbers, not texts. */
-const fileValue = <Row>(cell: Cell<Row>, row: Row) =>
-  typeof cell === 'object' && 'cents' in cell ? cell.cents(row) / 100 : textOf(cell, row);
+const isTime = <Row>(cell: Cell<Row>) => typeof cell === 'object' && 'at' in cell;
+
+/** Spreadsheets add up numbers and sort times, not texts. */
+function fileCells<Row>(cell: Cell<Row>, row: Row): (string | number)[] {
+  if (typeof cell === 'function') return [cell(row)];
+  return 'at' in cell ? timeAndZone(cell.at(row)) : [cell.cents(row) / 100];
+}

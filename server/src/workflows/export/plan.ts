@@ -14,8 +14,7 @@ interface Range {
 
 /** The rows that an allowed export reads, and its columns in the order of the list. */
 export interface Plan {
-  headings: string[];
-  cells: Cell<Row>[];
+  columns: [heading: string, Cell<Row>][];
   divisionId: string | null;
   /** The sign-in of the reader. */
   person: string;
@@ -40,11 +39,13 @@ export async function planExport(ctx: Context, { list, columns, asked }: ExportQ
   };
   const { total } = await readPage(ctx, { limit: 1, offset: 0 });
   const known = new Map(Object.entries<Cell<Row>>(await cells(ctx, actor.type, query)));
-  const headings = columns.split(',').filter((heading) => known.has(heading));
-  if (!headings.length) throw new AppError('request.invalid');
+  const chosen = columns.split(',').flatMap((heading): Plan['columns'] => {
+    const cell = known.get(heading);
+    return cell ? [[heading, cell]] : [];
+  });
+  if (!chosen.length) throw new AppError('request.invalid');
   return {
-    headings,
-    cells: headings.flatMap<Cell<Row>>((heading) => known.get(heading) ?? []),
+    columns: chosen,
     divisionId: divisionOf(ctx, query),
     person: actor.identityId,
     total,

@@ -63,7 +63,7 @@ test('staff get the answers of a group as a file, a line for each person, withou
   const { name, text, lines } = await readLines(offer._id);
   expect(name).toBe('answers-spring-break.csv');
   expect(lines[0]).toMatch(
-    /^\uFEFFTraveller,Age,Tours,Start,Order,Contact,Phone,.*T-shirt size,Bus stop,Boot size \(Cedar Canyon Walk\)$/,
+    /^\uFEFFTraveller,Age,Tours,Start,Start time zone,Order,Contact,Phone,.*T-shirt size,Bus stop,Boot size \(Cedar Canyon Walk\)$/,
   );
   const theirs = lines.filter((line) => line.includes(order.lolaId));
   expect(theirs).toHaveLength(2);

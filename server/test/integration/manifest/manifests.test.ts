@@ -165,6 +165,7 @@ describe('downloads', () => {
     const { content, name } = await coastline.getManifestCsv({ query: departure });
     expect(name).toMatch(/\.csv$/);
     const text = Buffer.from(content).toString('utf8');
+    expect(text).toMatch(/^\uFEFFTour,Start,Start time zone,Group,/);
     expect(text).toContain(`"'=HYPERLINK(""x"") Doe, Jr;""'=1",9,`);
     expect(text.trim().split('\r\n')).toHaveLength(1 + (await manifestOf(coastline)).travellerCount);
     const audit = await coastline.findAudit({ query: { entityType: 'group', entityId: departure.group } });

@@ -1,5 +1,5 @@
 import type { ExportedList } from '@tours/contract/export';
-import { formatDateTime } from '@tours/contract/time';
+import { timeAndZone } from '@tours/contract/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
@@ -159,12 +159,14 @@ test('a person has one export at a time, and it ends soon after the person was r
   expect(await statusOf('employee', 'partners', { ...wanted, asked: { division, search: '=1+' } })).toBe(200);
 });
 
-test('amounts and times are written as the pages show them', async () => {
+test('an amount is a number, and a time has its zone in a column of its own', async () => {
   const csv = await linesOf('employee', 'orders', { columns: 'Total,Created', asked: { division } });
   const rows = await everybody.employee.client.findOrders({ query: { division } });
-  expect(csv.slice(1)).toEqual(
-    rows.map(
-      ({ amountTotalCents, createdAt }) => `${(amountTotalCents / 100).toFixed(2)},${formatDateTime(createdAt)}`,
-    ),
-  );
+  expect(csv).toEqual([
+    'Total,Created,Created time zone',
+    ...rows.map(({ amountTotalCents, createdAt }) => {
+      expect(timeAndZone(createdAt)).toEqual([expect.stringMatching(/ \d\d:\d\d:\d\d$/), 'Pacific Time/Vancouver']);
+      return [(amountTotalCents / 100).toFixed(2), ...timeAndZone(createdAt)].join();
+    }),
+  ]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatDate, formatDateTime } from '@tours/contract/time';
+import { formatDate, timeAndZone } from '@tours/contract/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectReceiptsAddUp } from '../../setup/books/receipts.ts';
 import { staleSearchTexts } from '../../setup/books/stale-search-texts.ts';
@@ -253,7 +253,7 @@ test('erasing removes names, answers, sign-in and mails, and keeps amounts, date
   expect(await totals()).toEqual(before);
   expect(await statement()).toEqual(stated);
   for (const { transaction, createdAt } of stated.theirs) {
-    expect(stated.csv).toContain(`${formatDateTime(createdAt)},${transaction.lolaId},`);
+    expect(stated.csv).toContain([...timeAndZone(createdAt), transaction.lolaId].join());
     expect(stated.pdf).toContain(formatDate(createdAt.slice(0, 10)));
     // A number of wide letters may take two lines.
     expect(stated.pdf.replaceAll(' ', '')).toContain(transaction.lolaId);

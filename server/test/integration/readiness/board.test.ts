@@ -176,7 +176,8 @@ test('the files have the words of the board, and each download is recorded', asy
   const { length: before } = await downloads();
   const csv = await agent().getReadinessCsv({ params: { id: group }, query: {} });
   expect(csv.name).toBe(`readiness-${slugOf(board.group.title)}-${board.asOf.slice(0, 10)}.csv`);
-  const [, ...lines] = Buffer.from(csv.content).toString('utf8').trimEnd().split('\r\n');
+  const [head, ...lines] = Buffer.from(csv.content).toString('utf8').trimEnd().split('\r\n');
+  expect(head).toMatch(/^\uFEFFTraveller,Tour,Start,Start time zone,Order,/);
   expect(lines).toHaveLength(board.total);
   for (const [index, { name, isReady }] of board.travellers.entries()) {
     expect(lines[index]).toContain(name);
