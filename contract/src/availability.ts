@@ -90,6 +90,7 @@ const availabilityHead = z.object({
   item: z.object({ _id: uuid, name: z.string(), fareharborPk }),
   group: z.object({ _id: uuid, title: z.string(), division: uuid }),
   shortname: z.string().describe("The company's shortname at FareHarbor"),
+  defaultMapping: fieldMapping.describe('Applies to departures without a field mapping of their own'),
   counts: z.object({ upcoming: z.int(), past: z.int() }),
   today: z.iso.date().describe("In the company's zone"),
   firstUpcoming: z.iso.date().nullable().describe("The day of the group's next departure"),

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { availabilities, groups, items } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
+import { effectiveMapping } from '../group/field-mapping.ts';
 import { authorisedItem } from '../item/authorised-item.ts';
 
 /** Reads the heading of the screen that lists the departures of an item. */
@@ -28,6 +29,7 @@ export async function getAvailabilityHead(ctx: Context, query: { item: string })
     item: { _id: item.id, name, fareharborPk: item.fareharborItemPk },
     group: { _id: item.groupId, title, division: item.divisionId },
     shortname: item.fareharborShortname,
+    defaultMapping: effectiveMapping({ age: null, firstname: null, lastname: null }, item.customFieldMapping),
     counts: { upcoming, past },
     today: zoned(ctx.clock(), item.timezone).slice(0, 10),
     firstUpcoming,

@@ -12,8 +12,7 @@ export async function authorisedItem(ctx: Context, unverifiedItemId: string) {
   const found = await ctx.db
     .select({
       ...pick(items, ['id', 'divisionId', 'groupId', 'fareharborItemPk']),
-      fareharborShortname: companies.fareharborShortname,
-      timezone: companies.timezone,
+      ...pick(companies, ['fareharborShortname', 'timezone', 'customFieldMapping']),
     })
     .from(items)
     .innerJoin(groups, eq(groups.id, items.groupId))

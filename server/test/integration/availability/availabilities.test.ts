@@ -152,6 +152,7 @@ describe('listing departures', () => {
       item: { _id: item, fareharborPk: 41_208 },
       group: { _id: here.group, title: 'Harbour Weekend', division: await here.people.divisionId('VAN') },
       shortname: COMPANY,
+      defaultMapping: { age: 313_066 },
       counts: { upcoming: 2, past: 1 },
       today: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Vancouver' }).format(new Date()),
       firstUpcoming: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),

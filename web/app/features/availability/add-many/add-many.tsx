@@ -36,14 +36,14 @@ export default function AddManyDialog({ head, from, onClose, onAdded }: AddManyP
         <Stack gap="lg">
           <PatternFields many={many} />
           <FoundList many={many} />
-          {many.chosen.length > 0 && <Settings many={many} division={head.group.division} onCancel={close} />}
+          {many.chosen.length > 0 && <Settings many={many} head={head} onCancel={close} />}
         </Stack>
       )}
     </ScreenDialog>
   );
 }
 
-function Settings({ many, division, onCancel }: { many: AddMany; division: string; onCancel(): void }) {
+function Settings({ many, head, onCancel }: { many: AddMany; head: AvailabilityHead; onCancel(): void }) {
   const { chosen, record } = many;
   const isTooMany = chosen.length > AVAILABILITY_LIMITS.added;
   return (
@@ -52,7 +52,7 @@ function Settings({ many, division, onCancel }: { many: AddMany; division: strin
         <Title order={3} size="h4">
           Apply to all
         </Title>
-        <SettingsFields record={record} division={division} />
+        <SettingsFields record={record} head={head} />
         {isTooMany && (
           <Text role="alert" c="var(--mantine-color-error)">
             At most {AVAILABILITY_LIMITS.added} departures can be added at a time. Please choose fewer.

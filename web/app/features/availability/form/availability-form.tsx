@@ -39,7 +39,7 @@ export default function AvailabilityForm({ target, head, onClose, onSaved }: Ava
         <Stack gap="md">
           <Facts target={target} name={head.item.name} />
           <ChangedNotice {...availability} />
-          <SettingsFields record={availability} division={head.group.division} />
+          <SettingsFields record={availability} head={head} />
           {target.kind === 'known' && (
             <RecordHistory type="availability" record={target.availability} name={nameOf(target.availability)} />
           )}

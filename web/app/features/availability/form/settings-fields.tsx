@@ -1,4 +1,5 @@
 import { Checkbox, Group, SimpleGrid, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
+import type { AvailabilityHead, FieldMapping } from '@tours/contract/availability';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import { useApi } from '../../../lib/api.ts';
@@ -11,8 +12,9 @@ import { RichTextEditor } from '../../../ui/rich-text-editor/index.tsx';
 import { LABELS, type SettingsRecord } from './settings-values.ts';
 
 /** The settings of a departure; the same fields serve one departure and many at once. */
-export function SettingsFields({ record, division }: { record: SettingsRecord; division: string }) {
+export function SettingsFields({ record, head }: { record: SettingsRecord; head: AvailabilityHead }) {
   const { form, lineProps, switchProps, textProps } = record;
+  const { division } = head.group;
   const uploadImage = useImageUpload(division, 'texts');
   const editorProps = { max: AVAILABILITY_LIMITS.text, uploadImage };
   return (
@@ -30,24 +32,25 @@ export function SettingsFields({ record, division }: { record: SettingsRecord; d
       )}
       <TemplateField form={form} division={division} />
       <Switch {...switchProps('isHidden')} description="Hidden from the group page until you show it." />
-      <Mapping form={form} />
+      <Mapping form={form} defaults={head.defaultMapping} />
     </Stack>
   );
 }
 
 /** Names the FareHarbor questions for age and name, where they differ from the company's. */
-function Mapping({ form }: Pick<SettingsRecord, 'form'>) {
+function Mapping({ form, defaults }: Pick<SettingsRecord, 'form'> & { defaults: FieldMapping }) {
   return (
     <fieldset>
       <legend style={{ padding: 0, fontWeight: 500 }}>Custom field mapping</legend>
       <p className="soft" style={{ margin: '0 0 0.5rem', fontSize: '0.8125rem' }}>
-        FareHarbor question IDs. Leave empty to use the company defaults.
+        FareHarbor question IDs. Leave empty to use the company’s.
       </p>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         {MAPPED.map((field) => (
           <TextInput
             key={field}
             label={LABELS[field]}
+            description={`Company default: ${defaults[field] ?? 'none'}`}
             inputMode="numeric"
             maxLength={16}
             {...form.getInputProps(field)}
