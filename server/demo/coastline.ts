@@ -44,13 +44,11 @@ export async function placeCoastline(ctx: TransactionContext): Promise<void> {
     name: 'Erin',
     lastname: 'Walsh',
     email: 'employee@coastline.example',
-    canReadHealth: true,
   });
   await placeEmployee(ctx, [vancouver.id, rockies.id], {
     name: 'Mario',
     lastname: 'Silva',
     email: 'manager@coastline.example',
-    canReadHealth: false,
   });
   await placeAgent(ctx, partners.mapleId, { name: 'Amélie', lastname: 'Tremblay', email: 'agent@maple.example' });
 }

@@ -18,14 +18,11 @@ interface Person {
   email: string;
 }
 
-export async function placeEmployee(
-  ctx: TransactionContext,
-  divisionIds: string[],
-  { canReadHealth, ...person }: Person & { canReadHealth: boolean },
-): Promise<void> {
+/** Like the first employee of a real division, each may read health answers and grants that right to colleagues. */
+export async function placeEmployee(ctx: TransactionContext, divisionIds: string[], person: Person): Promise<void> {
   const divisions = await divisionsOfOneCompany(ctx, divisionIds);
   const { name, lastname } = person;
-  await insertEmployee(ctx, { signIn: await signInOf(ctx, person), name, lastname, divisions, canReadHealth });
+  await insertEmployee(ctx, { signIn: await signInOf(ctx, person), name, lastname, divisions, canReadHealth: true });
 }
 
 export async function placeAgent(ctx: TransactionContext, partnerId: string, person: Person): Promise<void> {

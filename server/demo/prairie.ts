@@ -75,7 +75,6 @@ export async function placePrairie(ctx: TransactionContext): Promise<void> {
     name: 'Petra',
     lastname: 'Novak',
     email: 'employee@prairie.example',
-    canReadHealth: true,
   });
   await placeAgent(ctx, redRiver.id, { name: 'Ray', lastname: 'Dumont', email: 'agent@redriver.example' });
 }

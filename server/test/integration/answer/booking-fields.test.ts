@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setMariosHealthRight } from '../../setup/people/health-right.ts';
 import { shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
@@ -8,6 +9,7 @@ import { bookOrder, TOUR } from './setup.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
+  await setMariosHealthRight(world, false);
 });
 afterAll(() => world?.close());
 

@@ -6,6 +6,7 @@ import { staleSearchTexts } from '../../setup/books/stale-search-texts.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { waiverLink } from '../../setup/links.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
+import { setMariosHealthRight } from '../../setup/people/health-right.ts';
 import { operator } from '../../setup/people/operator.ts';
 import { findDeparture, keyOf, shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
@@ -21,6 +22,7 @@ let world: World;
 let everybody: Record<CallerName, SignedIn>;
 beforeAll(async () => {
   world = await openWorld(PLENTY);
+  await setMariosHealthRight(world, false);
   everybody = await signInEverybody(world);
 });
 afterAll(() => world?.close());

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkTo } from '../../setup/links.ts';
 import { countInOneWindow } from '../../setup/one-window.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
+import { setMariosHealthRight } from '../../setup/people/health-right.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
@@ -15,6 +16,7 @@ let order: string;
 beforeAll(async () => {
   world = await openWorld();
   await countInOneWindow(world);
+  await setMariosHealthRight(world, false);
   everybody = await signInEverybody(world);
   planted = await plantAnswers(world, staff());
   ({ order } = planted);
@@ -47,16 +49,8 @@ test('manifests show emergency contacts to staff, health on request to holders, 
 
 test('a manifest does not tell an employee without the right that somebody answered about health', async () => {
   const colleague = await signedIn(world.origin, 'manager@coastline.example');
-  const hasRight = (right: boolean) =>
-    world.query(`update employees set can_read_health = $1 where email = 'manager@coastline.example'`, [right]);
-  const [before] = await world.query(`select can_read_health from employees where email = 'manager@coastline.example'`);
-  await hasRight(false);
-  try {
-    const [manifest] = await colleague.getManifests({ query: planted.departure });
-    expect(manifest).toMatchObject({ health: 'none', mayReadHealth: false });
-  } finally {
-    await hasRight(before!.can_read_health);
-  }
+  const [manifest] = await colleague.getManifests({ query: planted.departure });
+  expect(manifest).toMatchObject({ health: 'none', mayReadHealth: false });
 });
 
 test('the history of a group does not tell whether anybody answered about health', async () => {

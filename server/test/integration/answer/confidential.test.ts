@@ -4,6 +4,7 @@ import { linkId } from '../../../src/mails/link/link-id.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
+import { setMariosHealthRight } from '../../setup/people/health-right.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
@@ -18,6 +19,7 @@ let order: string;
 let link: string;
 beforeAll(async () => {
   world = await openWorld();
+  await setMariosHealthRight(world, false);
   everybody = await signInEverybody(world);
   planted = await plantAnswers(world, staff());
   ({ order, link } = planted);

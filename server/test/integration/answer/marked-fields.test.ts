@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { linkTo } from '../../setup/links.ts';
+import { setMariosHealthRight } from '../../setup/people/health-right.ts';
 import { peopleOf } from '../../setup/people/people.ts';
 import { keyOf, shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
@@ -23,6 +24,7 @@ let item: string;
 let email: string;
 beforeAll(async () => {
   world = await openWorld();
+  await setMariosHealthRight(world, false);
   staff = await signedIn(world.origin, 'employee@coastline.example');
   ({ order, item, email } = await plantAnswers(world, staff));
 });

@@ -2,6 +2,7 @@ import { questionsOf } from '@tours/contract/waiver-form';
 import type { WaiverTemplate } from '@tours/contract/waiver-template';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waiverLink } from '../../setup/links.ts';
+import { setMariosHealthRight } from '../../setup/people/health-right.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import type { TemplateBody } from '../../setup/waiver-template.ts';
@@ -13,6 +14,7 @@ let at: TemplateWorld;
 let person: Shopper;
 beforeAll(async () => {
   at = await openTemplateWorld();
+  await setMariosHealthRight(at.world, false);
   person = shopper(at.world.client, at.world.sandbox);
 });
 afterAll(() => at?.world.close());
