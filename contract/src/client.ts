@@ -5,7 +5,7 @@ import type { Endpoint, NamedFile } from './endpoint.ts';
 import { type EndpointName, endpoints, type Route, urlOf } from './endpoints.ts';
 import { type ErrorBody, isErrorBody } from './error-body.ts';
 import type { ErrorCode } from './errors.ts';
-import { messages } from './messages.ts';
+import { message } from './messages.ts';
 
 /**
  * A refusal from the server, or code `unexpected` when the answer could not be read. Switch on `code`, show `message`.
@@ -126,7 +126,7 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, isErrorBody(body) ? body : UNREADABLE);
 }
 
-const UNREADABLE: ErrorBody = { error: 'unexpected', message: messages['checkout.general'] };
+const UNREADABLE: ErrorBody = { error: 'unexpected', message: message('checkout.general') };
 
 /**
  * Reads server-sent events: `progress` goes to the listener, `result` is the answer, `error` a refusal. A stream that

@@ -1,5 +1,5 @@
 import { type AgeDoubts, checkoutRefusals, type ItemProblem, type PriceChange } from './checkout-refusals.ts';
-import { messages } from './messages.ts';
+import { message } from './messages.ts';
 
 /**
  * Every expected failure by its status, with a sentence that can be shown to people. The details fill its `{marks}`.
@@ -26,10 +26,10 @@ const failures = {
   },
   401: {
     'auth.applicationUnknown': 'The application key is missing or unknown.',
-    'auth.required': messages['login.denied'],
+    'auth.required': message('login.denied'),
   },
   403: {
-    'auth.forbidden': messages['login.denied'],
+    'auth.forbidden': message('login.denied'),
     'auth.secondFactorAsked': 'Please enter a code from your authenticator app again to open these settings.',
     'auth.secondFactorMissing':
       'These settings need an authenticator app. Please set it up on your account page first.',
@@ -43,11 +43,11 @@ const failures = {
   },
   404: {
     'availability.notSold': 'This date is no longer on sale.',
-    'group.notFound': messages['group.notFound'],
-    'order.notFound': messages['order.notFound'],
+    'group.notFound': message('group.notFound'),
+    'order.notFound': message('order.notFound'),
     'question.notFound': 'This question is not asked here any more. Please reload the page.',
     'resource.notFound': 'This page or record does not exist.',
-    'waiver.notFound': messages['waiver.notFound'],
+    'waiver.notFound': message('waiver.notFound'),
   },
   409: {
     ...checkoutRefusals,
@@ -94,7 +94,7 @@ const failures = {
     'group.slugTaken': 'Another group has this link, or had it before.',
     'group.soldByPartner':
       'Travellers have paid through this partner. Copy the group instead, and choose the other partner there.',
-    'group.unavailable': messages['group.unavailable'],
+    'group.unavailable': message('group.unavailable'),
     'health.isLast':
       'This is the last employee of a division who can read health answers. They have to give this right to a colleague first.',
     'identity.isAgent': 'An agent with this email already exists.',
@@ -118,8 +118,8 @@ const failures = {
     'order.allCancelled':
       'Every booking of this order is cancelled, so there is nothing to confirm. No email was sent.',
     'order.alreadyPaid': 'This order is already paid and can’t be changed any more.',
-    'order.bookingRefused': messages['checkout.bookingFailed'],
-    'order.duplicateItem': messages['availability.inCart'],
+    'order.bookingRefused': message('checkout.bookingFailed'),
+    'order.duplicateItem': message('availability.inCart'),
     'order.erased':
       'The customer of this order was erased, at their request or because it was never paid. Please start a new order.',
     'order.itemsInvalid': 'One or more items failed validation. No bookings or payments were made.',
@@ -134,7 +134,7 @@ const failures = {
     'partner.hasGroups': 'This partner still has groups. Please delete them first.',
     'partner.slugFormer': 'Links with this slug led to another company’s partner before. Please choose another slug.',
     'partner.slugReserved': 'This word is reserved. Please choose another slug.',
-    'partner.slugTaken': messages['partner.slugTaken'],
+    'partner.slugTaken': message('partner.slugTaken'),
     'payment.differs': 'The payment does not match the order. No charges were created.',
     'payment.refused': 'The card provider isn’t accepting payments for this operator right now. Nothing was charged.',
     'payment.tooSmall': 'Card payments start at $0.50, so this can’t be paid by card. Nothing was charged.',
@@ -211,15 +211,15 @@ const failures = {
   500: {
     'order.saveFailed': 'There was an error saving the order',
     'order.waiversFailed': 'Failed to create waivers for items. No bookings or charges were created.',
-    'refund.saveFailed': messages['refund.saveFailed'],
-    unexpected: messages['checkout.general'],
+    'refund.saveFailed': message('refund.saveFailed'),
+    unexpected: message('checkout.general'),
   },
   503: {
     'booking.cancelFailed':
       'The booking could not be cancelled ({reason}). Please check the booking on your Fareharbor dashboard.',
     'booking.cancelWaiting':
       'FareHarbor hasn’t answered yet. We’ll keep trying for a day, and email staff if it can’t be done.',
-    'fareharbor.unavailable': messages['fareharbor.fetchFailed'],
+    'fareharbor.unavailable': message('fareharbor.fetchFailed'),
     'payment.unavailable': 'There was an error attempting the payment. No orders, payments or bookings made.',
     'request.tookTooLong': 'This is taking too long right now. Please try again.',
   },

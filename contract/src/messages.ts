@@ -3,7 +3,7 @@
  * fills the `{name}` marks. Another language would be a second catalogue of this shape. Sentences that only the server gives stand in
  * `errors.ts` or where they are given, because every page loads this file.
  */
-export const messages = {
+const messages = {
   'group.unavailable': 'This group is not available at the moment.',
   'group.notFound': 'Group not found - Please, check the URL (website link).',
   'group.support': 'If you need assistance please contact support.',

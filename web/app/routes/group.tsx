@@ -1,5 +1,5 @@
 import type { PublicGroup } from '@tours/contract/group';
-import { messages } from '@tours/contract/messages';
+import { message } from '@tours/contract/messages';
 import { Suspense } from 'react';
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { addressOf } from '../features/group/group-address.ts';
@@ -37,7 +37,7 @@ async function findGroup(params: Route.LoaderArgs['params'], context: Route.Load
     // An address with letters that no slug can have counts as not found.
     if (isRefusal(error) && error.code === 'request.invalid') return null;
     const requestId = isRefusal(error) ? error.requestId : undefined;
-    throw data({ message: messages['group.fetchFailed'], requestId }, { status: 503 });
+    throw data({ message: message('group.fetchFailed'), requestId }, { status: 503 });
   }
 }
 

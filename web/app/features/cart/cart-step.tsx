@@ -1,7 +1,7 @@
 import { Anchor, Box, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import type { PublicGroup } from '@tours/contract/group';
-import { messages } from '@tours/contract/messages';
+import { message } from '@tours/contract/messages';
 import { Link } from 'react-router';
 import { type Cart, cartTotals, emptyCart, isFull, useCart } from '../../lib/cart.ts';
 import { planOfCart } from '../../lib/cart-plan.ts';
@@ -95,8 +95,8 @@ function Warnings({ cart, group }: { cart: Cart; group: PublicGroup }) {
   return (
     <Stack gap="sm" mb="md">
       {isMixed && (
-        <Notice tone="warning" title={messages['cart.mixedGroups']}>
-          {messages['cart.mixedGroupsAdvice']}{' '}
+        <Notice tone="warning" title={message('cart.mixedGroups')}>
+          {message('cart.mixedGroupsAdvice')}{' '}
           {cart.groupPath !== group.path && (
             <Anchor component={Link} to={cartPath(cart.groupPath)} underline="always">
               Or book them on the page of their own group.
@@ -104,7 +104,7 @@ function Warnings({ cart, group }: { cart: Cart; group: PublicGroup }) {
           )}
         </Notice>
       )}
-      {isFull(cart) && <Notice>{messages['cart.full']}</Notice>}
+      {isFull(cart) && <Notice>{message('cart.full')}</Notice>}
     </Stack>
   );
 }
@@ -113,11 +113,11 @@ function EmptyCart({ group }: { group: PublicGroup }) {
   return (
     <EmptyState
       icon={IconShoppingBag}
-      title={messages['cart.empty']}
+      title={message('cart.empty')}
       action={
         <Group justify="center" mt="xs">
           <Button component={Link} to={group.path}>
-            {messages['cart.backToGroup']}
+            {message('cart.backToGroup')}
           </Button>
         </Group>
       }
@@ -134,7 +134,7 @@ function hasForeignItems(cart: Cart, group: PublicGroup): boolean {
 async function askToEmpty() {
   const agreed = await confirmDialog({
     title: 'Empty cart',
-    message: messages['cart.emptyQuestion'],
+    message: message('cart.emptyQuestion'),
     confirmLabel: 'Empty cart',
     cancelLabel: 'Keep items',
     isDestructive: true,
@@ -142,5 +142,5 @@ async function askToEmpty() {
   if (!agreed) return;
   emptyCart();
   focusContent();
-  notify(messages['cart.emptied'], 'success');
+  notify(message('cart.emptied'), 'success');
 }

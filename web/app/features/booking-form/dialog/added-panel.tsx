@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { messages } from '@tours/contract/messages';
+import { message } from '@tours/contract/messages';
 import { Link } from 'react-router';
 import { focusInPlace } from '../../../lib/focus-here.ts';
 import { partyText } from '../../../lib/party-text.ts';
@@ -16,7 +16,7 @@ export function AddedPanel({ trip, added }: { trip: Trip; added: Extract<AddStat
   const isExact = added.totalCents === added.estimatedCents;
   return (
     <EmptyState icon={GreenCheck} title={`${trip.item.name} is in your cart`}>
-      <span role="status">{messages['cart.added']}:</span> {partyText(added.travellers, trip.item.itemType === 'addon')}{' '}
+      <span role="status">{message('cart.added')}:</span> {partyText(added.travellers, trip.item.itemType === 'addon')}{' '}
       · <Money cents={added.totalCents} currency />
       {!isExact && (
         <>

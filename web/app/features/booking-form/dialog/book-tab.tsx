@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { messages } from '@tours/contract/messages';
+import { message } from '@tours/contract/messages';
 import { Link } from 'react-router';
 import { changePath } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
@@ -26,7 +26,7 @@ export function BookTab({ trip, liveState, booking, obstacle, otherDates }: Book
   if (obstacle?.kind === 'inCart') return <InCart trip={trip} text={obstacle.text} />;
   if (obstacle) return <Notice title={obstacle.text} />;
   if (hasFailed) {
-    return <Notice tone="warning" title={messages['availability.fetchFailed']} onRetry={readAgain} />;
+    return <Notice tone="warning" title={message('availability.fetchFailed')} onRetry={readAgain} />;
   }
   if (!live || !booking.state) return <FormSkeleton />;
   const hint = tripNotice(live);

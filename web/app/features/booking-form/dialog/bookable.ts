@@ -1,6 +1,6 @@
 import { isClosed } from '@tours/contract/booking-rules';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
-import { messages } from '@tours/contract/messages';
+import { message } from '@tours/contract/messages';
 import { type Cart, hasAvailability, isFull } from '../../../lib/cart.ts';
 import type { Trip } from '../trip.ts';
 
@@ -17,12 +17,12 @@ export function obstacleTo(trip: Trip, live: LiveAvailability | null, cart: Cart
   const isChanged = replaces !== null && hasAvailability(cart, replaces);
   const other = (text: string): Obstacle => ({ kind: 'other', text });
   if (availability !== replaces && hasAvailability(cart, availability)) {
-    return { kind: 'inCart', text: messages['availability.inCart'] };
+    return { kind: 'inCart', text: message('availability.inCart') };
   }
-  if (cart.items.some((item) => item.groupId !== group._id)) return other(messages['cart.otherGroup']);
-  if (live?.capacity === 0) return { kind: 'soldOut', text: messages['tour.soldOut'] };
-  if (live && live.capacity < 0) return other(messages['tour.noDates']);
+  if (cart.items.some((item) => item.groupId !== group._id)) return other(message('cart.otherGroup'));
+  if (live?.capacity === 0) return { kind: 'soldOut', text: message('tour.soldOut') };
+  if (live && live.capacity < 0) return other(message('tour.noDates'));
   if (live && isClosed(live)) return other('This departure can no longer be booked online.');
-  if (isFull(cart) && !isChanged) return other(messages['cart.full']);
+  if (isFull(cart) && !isChanged) return other(message('cart.full'));
   return null;
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Box, Checkbox, Group, Input, NativeSelect, Textarea, TextIn
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { isAnswerable } from '@tours/contract/booking-rules';
 import type { CustomField, FieldAnswer } from '@tours/contract/fareharbor';
-import { messages } from '@tours/contract/messages';
+import { message } from '@tours/contract/messages';
 import { formatCents } from '@tours/contract/money';
 import { RichText } from '../../../ui/rich-text.tsx';
 import type { AnswerValue } from '../form/draft.ts';
@@ -165,7 +165,7 @@ function labelOf(field: CustomField, priceOf: CustomFieldProps['priceOf']): stri
   const price = field.type === 'extended-option' ? 0 : priceOf(field.type === 'count' ? 1 : true);
   const parts = [titleOf(field)];
   if (price !== 0) parts.push(`- ${formatCents(price)}${field.type === 'count' ? ' each' : ''}`);
-  if (field.is_required) parts.push(messages['booking.required']);
+  if (field.is_required) parts.push(message('booking.required'));
   return parts.join(' ');
 }
 

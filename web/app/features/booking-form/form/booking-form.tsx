@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
-import { messages } from '@tours/contract/messages';
+import { message } from '@tours/contract/messages';
 import { bookingAnswerPrice } from '@tours/contract/pricing';
 import { type FormEvent, useState } from 'react';
 import { confirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -158,7 +158,7 @@ async function askToRemove(
 ): Promise<boolean> {
   const agreed = await confirmDialog({
     title: isAddOn ? `Remove item ${number}` : `Remove Traveller ${number}`,
-    message: isAddOn ? 'Would you like to remove this item?' : messages['booking.removeTraveller'],
+    message: isAddOn ? 'Would you like to remove this item?' : message('booking.removeTraveller'),
     confirmLabel: isAddOn ? 'Remove item' : 'Remove Traveller',
     cancelLabel: 'Keep',
     isDestructive: true,

@@ -1,5 +1,5 @@
 import type { LiveAvailability, ValidateReply } from '@tours/contract/fareharbor';
-import { message, messages } from '@tours/contract/messages';
+import { message } from '@tours/contract/messages';
 import { useState } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
 import { type AddOutcome, addToCart } from '../../../lib/change-cart.ts';
@@ -19,9 +19,9 @@ export type AddState =
 const REFUSED = 'This departure can’t be booked right now.';
 
 const outcomeText: Record<Exclude<AddOutcome, 'added'>, string> = {
-  full: messages['cart.full'],
-  duplicate: messages['availability.inCart'],
-  otherGroup: messages['cart.otherGroup'],
+  full: message('cart.full'),
+  duplicate: message('availability.inCart'),
+  otherGroup: message('cart.otherGroup'),
 };
 
 /** Asks FareHarbor to validate and price the party, then puts the trip into the cart. */

@@ -1,4 +1,4 @@
-import { messages } from '@tours/contract/messages';
+import { message } from '@tours/contract/messages';
 import { useState } from 'react';
 import { useCart } from '../../../lib/cart.ts';
 import type { Trip } from '../trip.ts';
@@ -49,7 +49,7 @@ export function useBooking(trip: Trip, { live, readAgain }: LiveState, onReplace
 }
 
 function alertsOf(problems: DraftProblems, party: string[], refusal: string | undefined): string[] {
-  if (problems.size) return [messages['booking.missingFields'], ...party];
+  if (problems.size) return [message('booking.missingFields'), ...party];
   if (party.length) return party;
   return refusal ? [refusal] : [];
 }

@@ -1,7 +1,7 @@
 import { Anchor, Box, Button, Group, Title } from '@mantine/core';
 import { counted } from '@tours/contract/counted';
 import type { PublicGroup } from '@tours/contract/group';
-import { messages } from '@tours/contract/messages';
+import { message } from '@tours/contract/messages';
 import { phoneCut } from '@tours/contract/pictures';
 import { formatShortDay, type ZonedString } from '@tours/contract/time';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
@@ -100,10 +100,10 @@ function ShareButton({ title, path }: { title: string; path: string }) {
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, url });
       await navigator.clipboard.writeText(url);
-      notify(messages['link.copied'], 'success');
+      notify(message('link.copied'), 'success');
     } catch (error) {
       // Somebody who closes the share sheet wanted nothing more.
-      if ((error as Error).name !== 'AbortError') notify(messages['link.copyFailed'], 'error');
+      if ((error as Error).name !== 'AbortError') notify(message('link.copyFailed'), 'error');
     }
   };
   return (

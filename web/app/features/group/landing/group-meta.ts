@@ -1,5 +1,5 @@
 import type { PublicGroup } from '@tours/contract/group';
-import { messages } from '@tours/contract/messages';
+import { message } from '@tours/contract/messages';
 import type { Seller } from '@tours/contract/page';
 import { visibleText } from '@tours/contract/visible-text';
 import type { MetaDescriptor } from 'react-router';
@@ -16,7 +16,7 @@ interface Described {
  */
 export function groupMeta({ group, address, seller }: Described, step = ''): MetaDescriptor[] {
   const noIndex = { name: 'robots', content: 'noindex' };
-  if (!group || !address || !seller) return [{ title: messages['page.notFound'] }, noIndex];
+  if (!group || !address || !seller) return [{ title: message('page.notFound') }, noIndex];
   const title = `${group.title} · ${group.partner.name}`;
   if (!group.isAvailable) return [{ title }, noIndex];
   const description = summaryOf(group.description) || `Tours with ${group.partner.name}`;

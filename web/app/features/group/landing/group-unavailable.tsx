@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconCalendarOff, IconMapOff } from '@tabler/icons-react';
 import type { PublicGroup } from '@tours/contract/group';
-import { messages } from '@tours/contract/messages';
+import { message } from '@tours/contract/messages';
 import { formatDay } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { removeFromCart, useCart } from '../../../lib/cart.ts';
@@ -16,7 +16,7 @@ export default function GroupUnavailable({ group }: { group: PublicGroup | null 
   const icon = group ? IconCalendarOff : IconMapOff;
   return (
     <PageFrame timezone={group?.timezone}>
-      <EmptyState headingLevel={1} icon={icon} title={messages[group ? 'group.unavailable' : 'group.notFound']}>
+      <EmptyState headingLevel={1} icon={icon} title={message(group ? 'group.unavailable' : 'group.notFound')}>
         {group && (
           <Text>
             {group.title}, {group.partner.name}
@@ -49,7 +49,7 @@ export default function GroupUnavailable({ group }: { group: PublicGroup | null 
               <ContactLink href={`mailto:${group.partner.email}`}>{group.partner.email}</ContactLink>
             </Text>
           )}
-          <Text>{messages['group.support']}</Text>
+          <Text>{message('group.support')}</Text>
           <SupportLink />
         </TitledSection>
       </Stack>

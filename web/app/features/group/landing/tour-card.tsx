@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { PublicItem } from '@tours/contract/group';
-import { messages } from '@tours/contract/messages';
+import { message } from '@tours/contract/messages';
 import { Link } from 'react-router';
 import { availabilityPath } from '../../../lib/paths.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -49,7 +49,7 @@ export function TourCard({ item, groupPath, seats }: TourCardProps) {
           {headline && <p className={classes.headline}>{headline}</p>}
         </Group>
         {departures.length === 0 ? (
-          <Text className="soft">{messages['tour.comingSoon']}</Text>
+          <Text className="soft">{message('tour.comingSoon')}</Text>
         ) : (
           <DepartureTiles departures={departures} item={item} groupPath={groupPath} />
         )}
