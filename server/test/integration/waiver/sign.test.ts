@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawSignature } from '../../../demo/signature.ts';
 import { waiverLink } from '../../setup/links.ts';
-import { countInOneWindow } from '../../setup/one-window.ts';
+import { countInOneWindow, expectDayAhead } from '../../setup/one-window.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
@@ -270,8 +270,7 @@ test('the number of mailed copies per address is limited, and only signatures co
   const limit = `update call_budget set used = 200 where "window" like 'signing:%' returning expires_at`;
   await sign();
   const ends = await world.query<{ expires_at: Date }>(limit);
-  // Only the next day brings more.
-  for (const { expires_at } of ends) expect(expires_at.getTime() % 86_400_000).toBe(0);
+  for (const { expires_at } of ends) expectDayAhead(expires_at);
   const [next] = (await Promise.all(links.map((id) => read(id)))).filter(({ isSigned }) => !isSigned);
   const id = await waiverLink(world.query, next!._id);
   expect(await refusalOf(sign({ id }))).toMatchObject({ status: 429, code: 'request.rateLimited' });

@@ -95,7 +95,7 @@ export const callBudget = pgTable(
   'call_budget',
   {
     vendor: text('vendor').notNull(),
-    /** `s:<epoch second>` or `5m:<epoch / 300>`. */
+    /** A slice of a vendor's window (count-calls.ts), or the key of a use (count-use.ts). */
     window: text('window').notNull(),
     used: integer('used').notNull(),
     expiresAt: instant('expires_at').notNull(),
