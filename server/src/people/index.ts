@@ -19,6 +19,7 @@ export { insertEmployee } from './employee/insert-employee.ts';
 export { joinDivision } from './employee/join-division.ts';
 export { removeEmployee } from './employee/remove-employee.ts';
 export { setHealthRight } from './employee/set-health-right.ts';
+export { accountMail } from './identity/account-mail.ts';
 export { createIdentity } from './identity/create-identity.ts';
 export { endMessages } from './identity/end-messages.ts';
 export { ownIdentity } from './identity/own-identity.ts';

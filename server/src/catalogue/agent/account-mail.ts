@@ -1,4 +1,4 @@
-import { brandOf } from '../../mails/index.ts';
+import { accountMail } from '../../people/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { readSeller } from '../../platform/db/seller-columns.ts';
 
@@ -9,23 +9,12 @@ interface Subject {
 
 /** The mail for an agent whose email address already has a sign-in, so it brings no password. */
 export async function invitationMail(ctx: Context, subject: Subject) {
-  return { ...(await accountMail(ctx, subject)), template: 'staff-invited' as const };
+  return { ...(await agentMail(ctx, subject)), template: 'staff-invited' as const };
 }
 
 /** The mail for a new agent. The temporary password is added when it is sent. */
-export async function accountMail(ctx: Context, { agent, partner }: Subject) {
-  const division = await readSeller(ctx, agent.divisionId);
-  return {
-    template: 'account-agent' as const,
-    to: agent.email,
-    data: {
-      brand: brandOf(ctx.config, division),
-      name: agent.name,
-      email: agent.email,
-      partnerName: partner.name,
-      signInUrl: `${ctx.config.PUBLIC_URL}/login/agents`,
-    },
-    divisionId: agent.divisionId,
-    orderId: null,
-  };
+export async function agentMail(ctx: Context, { agent, partner }: Subject) {
+  const seller = await readSeller(ctx, agent.divisionId);
+  const { data, ...mail } = accountMail(ctx, 'agent', agent, { ...seller, id: agent.divisionId });
+  return { ...mail, template: 'account-agent' as const, data: { ...data, partnerName: partner.name } };
 }

@@ -5,7 +5,7 @@ import { allowAttempt } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { authorisedPartner, heldPartner } from '../partner/authorised-partner.ts';
-import { accountMail, invitationMail } from './account-mail.ts';
+import { agentMail, invitationMail } from './account-mail.ts';
 import { insertAgent } from './insert-agent.ts';
 import { presentAgent } from './present.ts';
 
@@ -21,7 +21,7 @@ export async function createAgent(ctx: Context, input: NewAgent): Promise<Agent>
     const partner = await heldPartner(ctx, input.partner);
     const { signIn, isNew } = await signInFor(ctx, { ...input, passwordHash });
     const agent = await insertAgent(ctx, { signIn, name: input.name, lastname: input.lastname, partner });
-    const newAccount = isNew ? { ...(await accountMail(ctx, { agent, partner })), secret: password } : null;
+    const newAccount = isNew ? { ...(await agentMail(ctx, { agent, partner })), secret: password } : null;
     const news = newAccount ?? (signIn.invitedAt ? await invitationMail(ctx, { agent, partner }) : null);
     const mail = news ? await queueMail(ctx, news) : null;
     return presentAgent({

@@ -5,7 +5,7 @@ import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { foundRow } from '../../platform/db/one-row.ts';
 import { agents, partners } from '../../platform/db/tables/index.ts';
-import { accountMail, invitationMail } from './account-mail.ts';
+import { agentMail, invitationMail } from './account-mail.ts';
 
 /** Mails a new temporary password to an agent of the caller's divisions. */
 export function emailAccountAgent(ctx: Context, { agent }: { agent: string }): Promise<{ mail: string }> {
@@ -26,7 +26,7 @@ async function findHolder(ctx: TransactionContext, id: string): Promise<AccountH
   return {
     kind: 'agent',
     ...pick(agent, ['id', 'identityId', 'email', 'divisionId']),
-    mail: await accountMail(ctx, found),
+    mail: await agentMail(ctx, found),
     invite: {
       mail: await invitationMail(ctx, found),
       mark: () => ctx.db.update(agents).set({ invitedAt: new Date() }).where(eq(agents.id, id)),

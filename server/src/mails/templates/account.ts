@@ -5,23 +5,18 @@ import { mail, written } from './mail.ts';
 import { action, firstName, line, paragraph, small } from './parts.ts';
 import { styles } from './styles.ts';
 
-const colleague = z.object({ brand, name: z.string(), email: z.string(), signInUrl: webAddress });
+const person = z.object({ brand, name: z.string(), email: z.string(), signInUrl: webAddress });
 
 export const accountMails = {
   'account-customer': mail({
     label: 'Account details',
     audience: 'account',
     hasSecret: true,
-    data: z.object({
-      brand,
-      customerName: z.string(),
-      email: z.string(),
-      signInUrl: webAddress,
-    }),
+    data: person,
     write: (props, password) =>
       account(props, password, {
         preview: 'See your orders and waivers.',
-        greeting: `Hi ${firstName(props.customerName)}, we’ve created an account so you can see your orders and waivers.`,
+        greeting: `Hi ${firstName(props.name)}, we’ve created an account so you can see your orders and waivers.`,
       }),
   }),
 
@@ -29,7 +24,7 @@ export const accountMails = {
     label: 'Account details',
     audience: 'account',
     hasSecret: true,
-    data: colleague,
+    data: person,
     write: (props, password) =>
       account(props, password, {
         greeting: `Hi ${props.name}, you can now work on ${props.brand.name} group tours.`,
@@ -40,7 +35,7 @@ export const accountMails = {
     label: 'Account details',
     audience: 'account',
     hasSecret: true,
-    data: colleague.extend({ partnerName: z.string() }),
+    data: person.extend({ partnerName: z.string() }),
     write: (props, password) =>
       account(props, password, {
         greeting: `Hi ${props.name}, you can now see orders, bookings and waivers for ${props.partnerName} groups.`,
@@ -54,7 +49,7 @@ export const accountMails = {
   'staff-invited': mail({
     label: 'Invitation',
     audience: 'account',
-    data: colleague.extend({ partnerName: z.string().nullable() }),
+    data: person.extend({ partnerName: z.string().nullable() }),
     write({ brand, name, email, partnerName, signInUrl }) {
       const can = partnerName
         ? `see orders, bookings and waivers for ${partnerName} groups`
@@ -130,7 +125,7 @@ export const accountMails = {
   }),
 };
 
-type Account = Pick<z.infer<typeof colleague>, 'brand' | 'email' | 'signInUrl'>;
+type Account = Pick<z.infer<typeof person>, 'brand' | 'email' | 'signInUrl'>;
 
 /** Brings an account with its first password. */
 function account(

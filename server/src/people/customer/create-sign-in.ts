@@ -5,9 +5,9 @@ import type { Context } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, customers, divisions, groups, orders, users } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { accountMail } from '../identity/account-mail.ts';
 import { createIdentity } from '../identity/create-identity.ts';
 import { newTemporaryPassword } from '../identity/password.ts';
-import { accountMail } from './account-mail.ts';
 
 interface Subject {
   customerId: string;
@@ -75,7 +75,8 @@ async function createAndConnect(ctx: Context, { customerId, orderId }: Subject, 
     await audit(ctx, 'customer.signInCreated', record, { after: { email, identityId } });
     if (!hasPortalMail) return;
     await queueMail(ctx, {
-      ...accountMail(ctx, { customer, division }),
+      ...accountMail(ctx, 'customer', customer, division),
+      template: 'account-customer',
       orderId,
       onceKey: `account-customer:${customerId}`,
       secret: password,

@@ -6,8 +6,8 @@ import { foundRow } from '../../platform/db/one-row.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, customers, divisions, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { accountMail } from '../identity/account-mail.ts';
 import { type AccountHolder, sendAccountMail } from '../identity/send-account-mail.ts';
-import { accountMail } from './account-mail.ts';
 
 /**
  * Mails a new temporary password to a customer with a confirmed order in the caller's divisions. An unpaid order is not
@@ -39,7 +39,7 @@ async function findHolder(ctx: TransactionContext, id: string): Promise<AccountH
     kind: 'customer',
     ...pick(customer, ['id', 'identityId', 'email']),
     divisionId: division.id,
-    mail: { ...accountMail(ctx, { customer, division }), orderId: null },
+    mail: { ...accountMail(ctx, 'customer', customer, division), template: 'account-customer' },
     connect: (identityId) => ctx.db.update(customers).set({ identityId }).where(eq(customers.id, id)),
   };
 }

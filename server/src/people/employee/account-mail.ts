@@ -1,6 +1,7 @@
-import { brandOf, queueMail } from '../../mails/index.ts';
+import { queueMail } from '../../mails/index.ts';
 import type { SellingDivision } from '../../platform/config/seller.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { accountMail } from '../identity/account-mail.ts';
 
 interface Subject {
   employee: { name: string; email: string };
@@ -8,27 +9,17 @@ interface Subject {
 }
 
 /** The mail to a person whose email has a sign-in already. */
-export function invitationMail(ctx: Context, subject: Subject) {
-  const { data, ...mail } = accountMail(ctx, subject);
+export function invitationMail(ctx: Context, { employee, division }: Subject) {
+  const { data, ...mail } = accountMail(ctx, 'employee', employee, division);
   return { ...mail, template: 'staff-invited' as const, data: { ...data, partnerName: null } };
 }
 
 /** The mail that brings an employee a temporary password. The caller adds the password. */
-export function accountMail(ctx: Context, { employee, division }: Subject) {
-  return {
-    template: 'account-employee' as const,
-    to: employee.email,
-    data: {
-      brand: brandOf(ctx.config, division),
-      name: employee.name,
-      email: employee.email,
-      signInUrl: `${ctx.config.PUBLIC_URL}/login/employees`,
-    },
-    divisionId: division.id,
-    orderId: null,
-  };
-}
+export const employeeMail = (ctx: Context, { employee, division }: Subject) => ({
+  ...accountMail(ctx, 'employee', employee, division),
+  template: 'account-employee' as const,
+});
 
 /** Mails a new employee their temporary password. */
 export const queueAccountMail = (ctx: TransactionContext, { password, ...subject }: Subject & { password: string }) =>
-  queueMail(ctx, { ...accountMail(ctx, subject), secret: password });
+  queueMail(ctx, { ...employeeMail(ctx, subject), secret: password });

@@ -5,7 +5,7 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { employees } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { type AccountHolder, sendAccountMail } from '../identity/send-account-mail.ts';
-import { accountMail, invitationMail } from './account-mail.ts';
+import { employeeMail, invitationMail } from './account-mail.ts';
 import { colleague } from './colleague.ts';
 
 /**
@@ -24,7 +24,7 @@ async function findHolder(ctx: TransactionContext, id: string): Promise<AccountH
     kind: 'employee',
     ...pick(target, ['id', 'identityId', 'email']),
     divisionId: division.id,
-    mail: accountMail(ctx, { employee: target, division }),
+    mail: employeeMail(ctx, { employee: target, division }),
     invite: {
       mail: invitationMail(ctx, { employee: target, division }),
       mark: () => ctx.db.update(employees).set({ invitedAt: new Date() }).where(eq(employees.id, id)),

@@ -24,7 +24,7 @@ export const others = {
   },
   'account-customer': {
     brand,
-    customerName: 'Ana Roy',
+    name: 'Ana Roy',
     email: 'ana@example.com',
     signInUrl: 'https://tours.example/login',
   },
