@@ -2,10 +2,17 @@ import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { addDays } from '@tours/contract/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CalendarView, daysShown, stepped, titleOf } from '../app/features/availability/calendar/calendar-view.ts';
 import { matching, timesOf } from '../app/features/availability/calendar/pattern.ts';
-import { daysShown as allDaysShown, placeOf } from '../app/features/calendar/place.ts';
-import { daysOf, monthOf, weekdayOf } from '../app/lib/calendar-days.ts';
+import { placeOf, weeksShown } from '../app/features/calendar/place.ts';
+import {
+  type CalendarView,
+  daysOf,
+  daysShown,
+  monthOf,
+  stepped,
+  titleOf,
+  weekdayOf,
+} from '../app/lib/calendar-days.ts';
 
 const anyDay = fc.integer({ min: 18_000, max: 25_000 }).map((number) => addDays('1970-01-01', number));
 const anyView = fc.constantFrom<CalendarView>('day', 'week', 'month', 'fourDays');
@@ -49,9 +56,9 @@ describe('the days that a view shows', () => {
 describe('the calendar of all departures', () => {
   it('shows whole weeks from Sunday', () => {
     const day = '2027-02-17';
-    expect(allDaysShown({ view: 'week', day })).toEqual({ from: '2027-02-14', to: '2027-02-20' });
-    expect(allDaysShown({ view: 'month', day })).toEqual({ from: '2027-01-31', to: '2027-03-06' });
-    expect(allDaysShown({ view: 'day', day })).toEqual({ from: day, to: day });
+    expect(weeksShown({ view: 'week', day })).toEqual({ from: '2027-02-14', to: '2027-02-20' });
+    expect(weeksShown({ view: 'month', day })).toEqual({ from: '2027-01-31', to: '2027-03-06' });
+    expect(weeksShown({ view: 'day', day })).toEqual({ from: day, to: day });
   });
 
   it('shows this week unless the address names a view and a day', () => {

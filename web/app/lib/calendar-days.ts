@@ -53,5 +53,29 @@ const dayName = (day: string) =>
   `${Number(day.slice(8))} ${SHORT_MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 /** `Thursday, 15 Jul 2027`, or `15 Jul 2027 – 18 Jul 2027`. */
-export const daysName = ({ from, to }: Days) =>
+const daysName = ({ from, to }: Days) =>
   from === to ? `${WEEKDAYS[weekdayOf(from)]}, ${dayName(from)}` : `${dayName(from)} – ${dayName(to)}`;
+
+/** In days. */
+const LENGTH = { day: 1, week: 7, fourDays: 4 } as const;
+export type CalendarView = keyof typeof LENGTH | 'month';
+
+/** The view and the day that a calendar shows. */
+export interface CalendarPlace {
+  view: CalendarView;
+  day: string;
+}
+
+/** The days of a view. Those of a month are only its own. */
+export function daysShown({ view, day }: CalendarPlace): Days {
+  if (view === 'month') return monthOf(day);
+  return view === 'week' ? weekOf(day) : { from: day, to: addDays(day, LENGTH[view] - 1) };
+}
+
+export function stepped<Place extends CalendarPlace>(place: Place, by: 1 | -1): Place {
+  const { view, day }: CalendarPlace = place;
+  return { ...place, day: view === 'month' ? addMonths(day, by) : addDays(day, by * LENGTH[view]) };
+}
+
+export const titleOf = (place: CalendarPlace) =>
+  place.view === 'month' ? monthName(place.day) : daysName(daysShown(place));

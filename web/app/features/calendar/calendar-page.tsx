@@ -3,14 +3,14 @@ import { type Icon, IconChevronLeft, IconChevronRight } from '@tabler/icons-reac
 import type { CalendarDeparture } from '@tours/contract/calendar';
 import { formatTime } from '@tours/contract/time';
 import { Link, useNavigation } from 'react-router';
-import { daysOf, shortDay } from '../../lib/calendar-days.ts';
+import { daysOf, shortDay, stepped, titleOf } from '../../lib/calendar-days.ts';
 import { manifestPath, staffCalendarPath, staffPaths } from '../../lib/portal-paths.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { LoadedPart } from '../../ui/portal/list/loaded-part.tsx';
 import classes from './calendar-days.module.css';
-import { daysShown, type Place, stepped, titleOf, VIEWS, type View } from './place.ts';
+import { type Place, VIEWS, type View, weeksShown } from './place.ts';
 
 interface CalendarPageProps {
   departures: Promise<Loaded<CalendarDeparture>>;
@@ -108,7 +108,7 @@ const SHOWN_IN_MONTH = 3;
 
 /** The days side by side, and below each other on a phone, where days without departures are left out. */
 function CalendarDays({ departures, place, today }: { departures: CalendarDeparture[]; place: Place; today: string }) {
-  const days = daysOf(daysShown(place));
+  const days = daysOf(weeksShown(place));
   const month = place.view === 'month' ? place.day.slice(0, 7) : null;
   return (
     <>

@@ -1,6 +1,7 @@
 import { isCalendarDay } from '@tours/contract/time';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
-import { CALENDAR_VIEWS, type CalendarPlace, type CalendarView } from './calendar-view.ts';
+import type { CalendarPlace, CalendarView } from '../../../lib/calendar-days.ts';
+import { CALENDAR_VIEWS } from './calendar-view.ts';
 
 const VIEW = 'view';
 const DAY = 'day';

@@ -9,7 +9,7 @@ import { message } from '@tours/contract/messages';
 import { addDays } from '@tours/contract/time';
 import { Suspense, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
-import { type Days, daysOf } from '../../../lib/calendar-days.ts';
+import { type Days, daysOf, daysShown } from '../../../lib/calendar-days.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
@@ -17,7 +17,6 @@ import { ago } from '../../../ui/portal/ago.ts';
 import list from '../../../ui/portal/list/list.module.css';
 import { useCalendarPlace } from './calendar-place.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
-import { daysShown } from './calendar-view.ts';
 import { dayOf } from './pattern.ts';
 import { readOffered, readSold } from './read-departures.ts';
 

@@ -1,8 +1,15 @@
 import { ActionIcon, Button, Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import { addMonths, monthName } from '../../../lib/calendar-days.ts';
+import {
+  addMonths,
+  type CalendarPlace,
+  type CalendarView,
+  monthName,
+  stepped,
+  titleOf,
+} from '../../../lib/calendar-days.ts';
 import classes from './calendar-toolbar.module.css';
-import { CALENDAR_VIEWS, type CalendarPlace, type CalendarView, stepped, titleOf } from './calendar-view.ts';
+import { CALENDAR_VIEWS } from './calendar-view.ts';
 
 interface CalendarToolbarProps {
   place: CalendarPlace;
