@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import type { FailedMail, ListedMail } from '@tours/contract/mail';
 import { message } from '@tours/contract/messages';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { staffOrderPath } from '../../lib/portal-paths.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
+import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { useActions } from '../../ui/use-actions.ts';
 import { mailColumns } from './mail-columns.tsx';
 
@@ -62,8 +63,7 @@ export function FailedMailsPage({ mails }: { mails: Promise<Loaded<FailedMail>> 
 /** Sends a mail of the page's list again, and reads the list again. */
 function useSendAgain() {
   const client = useApi();
-  const { revalidate } = useRevalidator();
-  const { buttonOf, carryOut } = useActions({ after: revalidate });
+  const { buttonOf, carryOut } = useActions({ after: useReadAgain() });
   const sendAgain = ({ _id }: ListedMail) =>
     carryOut({
       id: _id,

@@ -2,13 +2,13 @@ import { Button, Group, Text } from '@mantine/core';
 import type { ListedMail } from '@tours/contract/mail';
 import { message } from '@tours/contract/messages';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { useReading } from '../../lib/use-reading.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { FoldedSection } from '../../ui/portal/folded-section.tsx';
 import { followMail } from '../../ui/portal/follow-mail.ts';
 import { RecordTable, WaitingTable } from '../../ui/portal/list/record-table.tsx';
+import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { useActions } from '../../ui/use-actions.ts';
 import { mailColumns } from './mail-columns.tsx';
 
@@ -63,7 +63,7 @@ const LONGEST_PAUSE = 30_000;
 /** Reads the mails of an order, again and again while one is queued, and sends further mails. */
 function useOrderMails(orderId: string) {
   const client = useApi();
-  const { revalidate } = useRevalidator();
+  const readOrder = useReadAgain();
   const { state, answer, readAgain } = useReading(orderId, (signal) =>
     client.findMails({ query: { order: orderId } }, { signal }),
   );
@@ -71,7 +71,7 @@ function useOrderMails(orderId: string) {
   useLookAgain(mails, readAgain);
 
   /** The page around the list shows the order, which has changed too. */
-  const after = () => Promise.all([readAgain(), revalidate()]);
+  const after = () => Promise.all([readAgain(), readOrder()]);
   const { buttonOf, carryOut } = useActions({ after });
 
   const send = (id: string, act: () => Promise<{ mail: string; isRepeated: boolean }>) =>

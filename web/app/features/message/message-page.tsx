@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { messagesPath } from '../../lib/portal-paths.ts';
 import { usePoll } from '../../lib/use-poll.ts';
+import { useRefresh } from '../../lib/use-refresh.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { doneColor, Meter } from '../../ui/meter.tsx';
@@ -101,18 +102,12 @@ const sentColumn = {
 const LOOK_AGAIN_MS = 3_000;
 
 /** Reloads the page while the message goes out, so that its state and each recipient's follow the work. */
-function useMessageRefresh({ _id, state, sendAt }: Message): void {
-  const client = useApi();
-  const { revalidate, state: reading } = useRevalidator();
+function useMessageRefresh({ state, sendAt }: Message): void {
+  const { state: reading } = useRevalidator();
+  const refresh = useRefresh();
   const isUnderWay = state === 'sending' || (state === 'scheduled' && instantOf(sendAt) <= new Date());
   usePoll(isUnderWay ? LOOK_AGAIN_MS : null, async () => {
-    if (reading !== 'idle' || document.hidden) return;
-    // Without a network, a reload would replace the page by an error.
-    const isReached = await client.getMessage({ params: { id: _id } }).then(
-      () => true,
-      () => false,
-    );
-    if (isReached) await revalidate();
+    if (reading === 'idle' && !document.hidden) await refresh();
   });
 }
 

@@ -2,18 +2,18 @@ import { Text } from '@mantine/core';
 import { RECEIPT_NAME_YEARS, SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
 import { counted } from '@tours/contract/counted';
 import type { StaffOrder } from '@tours/contract/order-history';
-import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { EmailField } from '../../session/form/form-fields.tsx';
 import { FormNotice } from '../../session/form/form-notice.tsx';
 import { useShortForm } from '../../session/form/use-short-form.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
+import { useReadAgain } from '../../ui/portal/read-again.ts';
 
 /** An erasure can't be undone, so the customer's email must be typed. */
 export default function EraseDialog({ order, onClose }: { order: StaffOrder; onClose(): void }) {
   const client = useApi();
-  const { revalidate } = useRevalidator();
+  const readAgain = useReadAgain();
   const wanted = order.customer.email ?? '';
   const form = useShortForm({
     name: 'erase-customer',
@@ -27,7 +27,7 @@ export default function EraseDialog({ order, onClose }: { order: StaffOrder; onC
       const kept = signedWaiversKept ? ` Signed waivers kept as proof: ${signedWaiversKept}.` : '';
       notify(`Customer data erased from ${counted(orders, 'order')}.${kept}`, 'success');
       onClose();
-      await revalidate();
+      await readAgain();
     },
     otherwise: 'Connection lost. You can press again safely; nothing is erased twice.',
     about: { 'erasure.otherEmail': 'email' },

@@ -2,7 +2,6 @@ import { Checkbox, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } 
 import { counted } from '@tours/contract/counted';
 import type { StaffQuestion } from '@tours/contract/question';
 import { answerText, conditionValues, hasChoices, QUESTION_MAX } from '@tours/contract/question-form';
-import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { invalidFields } from '../../lib/invalid-fields.ts';
 import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';
@@ -10,6 +9,7 @@ import { ScreenDialog, useAskBeforeClosing } from '../../ui/dialog/screen-dialog
 import { ChangedNotice } from '../../ui/portal/form/changed-notice.tsx';
 import { useRecordForm } from '../../ui/portal/form/use-record-form.ts';
 import { Hint } from '../../ui/portal/hint.tsx';
+import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { ASK_AT_LABELS, CLASS_HINTS, CLASS_LABELS, TYPE_LABELS } from './question-labels.ts';
 import {
   bodyOf,
@@ -49,7 +49,7 @@ export default function QuestionDialog({ groupId, question, all, items, onClose 
 
 function useQuestionForm({ groupId, question, onClose }: Omit<QuestionDialogProps, 'all' | 'items'>): QuestionForm {
   const client = useApi();
-  const { revalidate } = useRevalidator();
+  const readAgain = useReadAgain();
   return useRecordForm({
     name: 'question',
     opened: question,
@@ -64,7 +64,7 @@ function useQuestionForm({ groupId, question, onClose }: Omit<QuestionDialogProp
       (await client.findQuestions({ params: { id: groupId } })).find((found) => found._id === _id),
     onSaved() {
       onClose();
-      void revalidate();
+      void readAgain();
     },
     onRefused({ details }, mark) {
       const about = invalidFields(details).find(({ field }) => field.startsWith('condition'));

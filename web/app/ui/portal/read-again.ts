@@ -9,7 +9,11 @@ let unread = 0;
  */
 export const isChangeUnread = () => unread > 0;
 
-/** Reloads the page's data after a change. Resolves when this, or the navigation that replaced it, is done. */
+/**
+ * Reloads the data of a staff or portal page after a change that was made on it. Resolves when this, or the navigation that
+ * replaced it, is done. There are two other ways: `useRefresh` for a reload that nobody asked for, which without a network
+ * keeps the page, and `revalidate` for a button that only reloads, such as "Try again".
+ */
 export function useReadAgain(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   return async () => {

@@ -2,18 +2,18 @@ import { Textarea, TextInput } from '@mantine/core';
 import { EMAIL_PATTERN } from '@tours/contract/constants';
 import { ORDER_NOTES_MAX } from '@tours/contract/order-change';
 import type { StaffOrder } from '@tours/contract/order-history';
-import { useRevalidator } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { EMAIL_FIELD } from '../../../ui/email-field.ts';
 import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
 import { type RecordForm, useRecordForm } from '../../../ui/portal/form/use-record-form.ts';
+import { useReadAgain } from '../../../ui/portal/read-again.ts';
 
 /** Edits contact and notes of an order. Later mails go to the corrected address. */
 export default function CorrectDialog({ order, onClose }: { order: StaffOrder; onClose(): void }) {
-  const { revalidate } = useRevalidator();
+  const readAgain = useReadAgain();
   const correction = useCorrectOrder(order, () => {
-    void revalidate();
+    void readAgain();
     onClose();
   });
   const { form, isSaving, submit } = correction;

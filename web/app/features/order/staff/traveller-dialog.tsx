@@ -1,9 +1,9 @@
 import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import type { StaffOrder } from '@tours/contract/order-history';
-import { useRevalidator } from 'react-router';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
+import { useReadAgain } from '../../../ui/portal/read-again.ts';
 import { type StaffTraveller, useChangeTraveller } from './use-change-traveller.ts';
 
 interface TravellerDialogProps {
@@ -14,9 +14,9 @@ interface TravellerDialogProps {
 
 /** Staff must say who it is, because another person needs waivers and answers of their own. */
 export default function TravellerDialog({ order, traveller, onClose }: TravellerDialogProps) {
-  const { revalidate } = useRevalidator();
+  const readAgain = useReadAgain();
   const change = useChangeTraveller(order, traveller, () => {
-    void revalidate();
+    void readAgain();
     onClose();
   });
   const { form, isSaving, save, isDoubtful, confirmedAge, confirmAge } = change;

@@ -4,10 +4,10 @@ import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { formatDate } from '@tours/contract/time';
-import { useRevalidator } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
+import { useReadAgain } from '../../../ui/portal/read-again.ts';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import { useActions } from '../../../ui/use-actions.ts';
 import { InstalmentTable } from '../instalment-table.tsx';
@@ -17,7 +17,7 @@ import { InstalmentActions } from './instalment-actions.tsx';
 /** The plan of an order for staff, with what they may do. Only for orders with a plan. */
 export function StaffPlan({ orderId }: { orderId: string }) {
   const client = useApi();
-  const { revalidate } = useRevalidator();
+  const readOrder = useReadAgain();
   const { answer, state, readAgain } = useReading(`plan ${orderId}`, () => client.getPlan({ params: { id: orderId } }));
   if (!answer) {
     if (state !== 'failed') return <Skeleton height={160} />;
@@ -29,7 +29,7 @@ export function StaffPlan({ orderId }: { orderId: string }) {
   }
   const refresh = async () => {
     await readAgain();
-    await revalidate();
+    await readOrder();
   };
   return (
     <TitledSection look="page" title="Payment plan">

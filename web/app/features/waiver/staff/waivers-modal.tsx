@@ -4,7 +4,6 @@ import { counted } from '@tours/contract/counted';
 import { message } from '@tours/contract/messages';
 import { formatDay, formatTime } from '@tours/contract/time';
 import type { BookingWaivers, ListedWaiver, UnlinkedTemplate } from '@tours/contract/waiver-list';
-import { useRevalidator } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { isToSign } from '../../../lib/is-to-sign.ts';
 import { useReading } from '../../../lib/use-reading.ts';
@@ -14,6 +13,7 @@ import { Email } from '../../../ui/email.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { notify } from '../../../ui/notice/notify.tsx';
 import { type Column, RecordTable } from '../../../ui/portal/list/record-table.tsx';
+import { useReadAgain } from '../../../ui/portal/read-again.ts';
 import { useActions } from '../../../ui/use-actions.ts';
 import { OpenButton } from '../open-button.tsx';
 import { SignedChip } from '../status-chip.tsx';
@@ -143,8 +143,8 @@ const ALREADY = 'This waiver is already linked to the booking.';
 /** Reads and links the waivers of a booking. `onLeave` is called if they could not be read. */
 function useBookingWaivers(orderItem: string, onLeave: () => void) {
   const client = useApi();
-  const { revalidate } = useRevalidator();
-  const { answer: found, readAgain } = useReading<BookingWaivers>(
+  const readAgain = useReadAgain();
+  const { answer: found, readAgain: read } = useReading<BookingWaivers>(
     orderItem,
     (signal) => client.getBookingWaivers({ params: { id: orderItem } }, { signal }),
     (error) => {
@@ -173,7 +173,7 @@ function useBookingWaivers(orderItem: string, onLeave: () => void) {
       },
       failed: 'waivers.linkFailed',
     });
-    void revalidate();
+    void readAgain();
   }
 
   const send = ({ booking }: BookingWaivers) =>

@@ -1,7 +1,6 @@
 import { EMAIL_PATTERN } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
 import { CountedInput } from '../../counted-input.tsx';
@@ -9,6 +8,7 @@ import { FormDialog } from '../../dialog/form-dialog.tsx';
 import { EMAIL_FIELD } from '../../email-field.ts';
 import { notify } from '../../notice/notify.tsx';
 import { followMail } from '../follow-mail.ts';
+import { useReadAgain } from '../read-again.ts';
 import { useRecordForm } from './use-record-form.ts';
 
 type PersonValues = Record<'name' | 'lastname' | 'email', string>;
@@ -58,7 +58,7 @@ export default function AddPerson({ isOpen, children, ...person }: AddPersonProp
 
 function useAddPerson({ kind, create, onClose }: Omit<AddPersonProps, 'isOpen'>) {
   const client = useApi();
-  const { revalidate } = useRevalidator();
+  const readAgain = useReadAgain();
   const adding = useRecordForm<AddedPerson | null, PersonValues>({
     // The prefix keeps the fields apart from those of a partner's form on the same page.
     name: kind.toLowerCase(),
@@ -71,12 +71,12 @@ function useAddPerson({ kind, create, onClose }: Omit<AddPersonProps, 'isOpen'>)
     onSaved({ accountMail }) {
       adding.form.reset();
       onClose();
-      const listed = revalidate();
+      const listed = readAgain();
       // The mail server accepts or refuses the mail a moment later; the list then shows that too. A reading that is
       // interrupted by the next one counts as an error in the browser, so the first is awaited.
       const sent = message('account.mailed', { person: kind });
       if (accountMail)
-        void Promise.all([listed, followMail(client, { mail: accountMail._id, sent })]).then(() => revalidate());
+        void Promise.all([listed, followMail(client, { mail: accountMail._id, sent })]).then(() => readAgain());
     },
     /** Nobody can be added without a sign-in, so the typed values stay and the email has to be changed. */
     onRefused(refusal, mark) {

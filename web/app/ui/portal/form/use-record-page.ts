@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { confirmDialog } from '../../dialog/confirm-dialog.tsx';
 import { useAskBeforeLeaving } from '../../use-ask-before-leaving.ts';
+import { useReadAgain } from '../read-again.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 interface RecordPageOptions<R extends { _id: string } | null, V extends object>
@@ -13,13 +14,13 @@ interface RecordPageOptions<R extends { _id: string } | null, V extends object>
 /** The form of a record on a page of its own, which asks before typed values are lost. */
 export function useRecordPage<R extends { _id: string } | null, V extends object>(options: RecordPageOptions<R, V>) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const readAgain = useReadAgain();
   /** True while a picture is uploaded: the form could only send the former one. */
   const [isUploading, setIsUploading] = useState(false);
   const page = useRecordForm<R, V>({
     ...options,
     onSaved({ _id }, isNew) {
-      if (!isNew) return revalidate();
+      if (!isNew) return readAgain();
       // The typed values are saved, so leaving the page asks nothing.
       allowLeaving();
       return navigate(options.pathOf(_id), { replace: true, state: { isJustMade: true } });
