@@ -51,9 +51,7 @@ async function chargeOne(ctx: Context, lease: Lease, order: Order, id: string): 
 
 async function tryCard(ctx: Context, lease: Lease, facts: PlanFacts, instalment: PlannedInstalment): Promise<Order> {
   const { plan } = facts;
-  const stripeCustomerId = required(plan.stripeCustomerId, 'the customer at Stripe');
-  const paying = { lease, facts, who: 'job' as const, stripeCustomerId };
-  const { charge, intent } = await prepareInstalment(ctx, paying, instalment);
+  const { charge, intent } = await prepareInstalment(ctx, { lease, facts, who: 'job' }, instalment);
   if (intent.status === 'succeeded') return recordPayment(ctx, lease, charge, intent);
   await planLeases.write(ctx, lease, FULL_TERM);
   const card = required(plan.paymentMethodId, 'the kept card of the plan');

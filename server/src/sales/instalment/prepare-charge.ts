@@ -13,18 +13,16 @@ import { owedOf, type PlanFacts, type PlannedInstalment } from '../plan/read-pla
 import { newIntent } from './new-intent.ts';
 
 /** The live intent of a charge, which asks for what is owed now. */
-export interface Prepared {
+interface Prepared {
   charge: Charge;
   intent: Intent;
 }
 
 /** The plan that is paid, under the lease of its order, and the payer. */
-export interface Paying {
+interface Paying {
   lease: Lease;
   facts: PlanFacts;
   who: PlanPayer;
-  /** Named when the job charges the kept card. */
-  stripeCustomerId?: string;
 }
 
 /**
@@ -33,13 +31,15 @@ export interface Paying {
  */
 export async function prepareInstalment(
   ctx: Context,
-  { lease, facts, who, stripeCustomerId }: Paying,
+  { lease, facts, who }: Paying,
   instalment: PlannedInstalment,
 ): Promise<Prepared> {
+  const isByJob = who === 'job';
+  const consentId = isByJob ? required(facts.consent, 'the consent to charge the card').id : null;
+  const stripeCustomerId = isByJob ? required(facts.plan.stripeCustomerId, 'the customer at Stripe') : null;
   const amountCents = Math.min(instalment.amountCents, owedOf(facts));
   const charge = await inTransaction(ctx, async (ctx) => {
     await planLeases.lock(ctx, lease);
-    const consentId = who === 'job' ? required(facts.consent, 'the consent to charge the card').id : null;
     const by = { amountCents, begunBy: who, consentId };
     if (instalment.chargeId) return renewCharge(ctx, instalment.chargeId, by);
     const made = await insertCharge(ctx, facts, { kind: 'instalment', ...by });
@@ -47,7 +47,7 @@ export async function prepareInstalment(
     return made;
   });
   const key = `instalment:${instalment.id}:${charge.attempt}`;
-  return withIntent(ctx, facts, { charge, stripeCustomerId: stripeCustomerId ?? null, key });
+  return withIntent(ctx, facts, { charge, stripeCustomerId, key });
 }
 
 /** Prepares a payment that lowers the plan from its last instalment. */

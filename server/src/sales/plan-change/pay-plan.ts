@@ -7,14 +7,14 @@ import type { Context } from '../../platform/context.ts';
 import { charges } from '../../platform/db/tables/index.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { required } from '../../platform/lib/required.ts';
 import { advancePlan } from '../instalment/advance-plan.ts';
 import { endOthers } from '../instalment/begun-charges.ts';
-import { type Paying, type Prepared, prepareInstalment, preparePayoff } from '../instalment/prepare-charge.ts';
+import { prepareInstalment, preparePayoff } from '../instalment/prepare-charge.ts';
 import { lowerFromLast } from '../plan/lower-from-last.ts';
+import { openInstalment } from '../plan/open-instalment.ts';
 import { planForPayer } from '../plan/plan-access.ts';
 import { presentPlan } from '../plan/present-plan.ts';
-import { owedOf, type PlanFacts, type PlannedInstalment, readPlan } from '../plan/read-plan.ts';
+import { owedOf, type PlanFacts, readPlan } from '../plan/read-plan.ts';
 import { withPlan } from './with-plan.ts';
 
 type Input = InputOf<'startPlanPayment'>;
@@ -32,12 +32,15 @@ export async function startPlanPayment(ctx: Context, input: Input): Promise<Answ
   const { id: orderId } = await planForPayer(ctx, input.id, 'paid');
   return withPlan(ctx, orderId, async (lease, facts) => {
     const { reader: who } = await planForPayer(ctx, input.id);
-    const wanted = wantedOf(facts, input);
+    refusePayment(facts, input);
     if (who === 'passedOn' && (await isFamilyPaying(ctx, orderId))) throw new AppError('plan.begunByFamily');
     await allowAttempt(ctx, `plan-payment:${who}:${orderId}`, PER_READER);
     if (await endOthers(ctx, lease, orderId, null)) throw new AppError('plan.instalmentClosed');
     const paying = { lease, facts: await readPlan(ctx, orderId), who };
-    const { intent } = await prepare(ctx, paying, wanted);
+    const { intent } =
+      input.kind === 'instalment'
+        ? await prepareInstalment(ctx, paying, openInstalment(paying.facts, input.instalment))
+        : await preparePayoff(ctx, paying, input.amountCents);
     if (intent.status === 'succeeded') throw new AppError('plan.instalmentClosed');
     // Nobody whose key has ended meanwhile gets the secret. The next person to pay ends this payment.
     await planForPayer(ctx, input.id);
@@ -58,28 +61,14 @@ export async function finishPlanPayment(ctx: Context, input: { id: string }): Pr
   return presentPlan(ctx, orderId, reader);
 }
 
-interface Wanted {
-  amountCents: number;
-  /** The instalment to be paid, or null for a payment that shortens the plan. */
-  instalment: PlannedInstalment | null;
-}
-
-function wantedOf(facts: PlanFacts, input: Input): Wanted {
+function refusePayment(facts: PlanFacts, input: Input): void {
   const owedCents = owedOf(facts);
   if (owedCents === 0) throw new AppError('plan.nothingOwed');
   const { amountCents } = input;
-  if (input.kind === 'instalment') {
-    const instalment = facts.instalments.find(({ id }) => id === input.instalment);
-    if (!instalment) throw new AppError('resource.notFound');
-    if (!isOpenInstalment(instalment)) throw new AppError('plan.instalmentClosed');
-    refuseOther(amountCents, instalment.amountCents);
-    if (!isPayable(input)) throw new AppError('payment.tooSmall');
-    return { amountCents, instalment };
-  }
-  if (input.kind === 'all') refuseOther(amountCents, owedCents);
+  if (input.kind === 'instalment') refuseOther(amountCents, openInstalment(facts, input.instalment).amountCents);
+  else if (input.kind === 'all') refuseOther(amountCents, owedCents);
   else refuseAmount(facts, amountCents);
   if (!isPayable(input)) throw new AppError('payment.tooSmall');
-  return { amountCents, instalment: null };
 }
 
 function refuseOther(shownCents: number, amountCents: number): void {
@@ -105,13 +94,4 @@ async function isFamilyPaying(ctx: Context, orderId: string): Promise<boolean> {
   for (const { intentId } of begun)
     if (intentId && (await ctx.payments.getIntent(intentId)).decline === null) return true;
   return false;
-}
-
-async function prepare(ctx: Context, paying: Paying, { amountCents, instalment }: Wanted): Promise<Prepared> {
-  if (!instalment) return preparePayoff(ctx, paying, amountCents);
-  const fresh = required(
-    paying.facts.instalments.find(({ id }) => id === instalment.id),
-    'the instalment',
-  );
-  return prepareInstalment(ctx, paying, fresh);
 }

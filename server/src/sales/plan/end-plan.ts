@@ -12,5 +12,5 @@ export async function endPlan(ctx: TransactionContext, order: Order, state: 'com
     .returning({ id: paymentPlans.id });
   // A payment can arrive in the moment in which the plan ends.
   if (!ended) return;
-  await audit(ctx, state === 'stopped' ? 'order.planStopped' : 'order.planComplete', order, { after: {} });
+  await audit(ctx, state === 'stopped' ? 'order.planStopped' : 'order.planComplete', order);
 }
