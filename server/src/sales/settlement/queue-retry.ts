@@ -29,7 +29,7 @@ export async function queueRetry(
   ctx: Context,
   lease: Lease,
   { order, charge }: Settling,
-  error?: unknown,
+  error: unknown,
 ): Promise<void> {
   const isRefused = error !== undefined && !isSilence(error);
   // There is no known hold, and the sweeper asks again anyway.

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { alertStaff } from '../../mails/index.ts';
 import { type Charge, endCharge, isCash, isOnCard } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { type FareharborBooking, type Order, type OrderItem, orderItems } from '../../platform/db/tables/index.ts';
+import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
+import type { FareharborBooking, Order, OrderItem } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { FULL_TERM, type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
 import { FareHarborRefused } from '../../platform/integrations/fareharbor/port.ts';
@@ -21,7 +21,7 @@ export async function releaseOrder(
   order: Order,
   charge: Charge | null,
 ): Promise<Order | null> {
-  const items = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+  const items = await itemsOfOrder(ctx, order.id);
   for (const item of items) {
     await orderLeases.write(ctx, lease, FULL_TERM);
     if (!(await cancelSeats(ctx, lease, order, item))) return null;
