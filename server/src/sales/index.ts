@@ -1,7 +1,7 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
 
 export { authorisedOrderItem } from './booking/authorised-order-item.ts';
-export { isChanged, stateOf, statusOf } from './booking/booking-change.ts';
+export { isChanged, statusOf } from './booking/booking-change.ts';
 export { cancelRefundedBooking } from './booking/cancel-refunded-booking.ts';
 export { cancelStrayBooking } from './booking/cancel-stray-booking.ts';
 export { findBookings } from './booking/find-bookings.ts';

@@ -9,7 +9,7 @@ import type { Lease } from '../../platform/durable/lease.ts';
 import { type Booking, FareHarborRefused, FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { isChanged, stateOf, statusOf, takeOverBooking } from '../../sales/index.ts';
+import { isChanged, statusOf, takeOverBooking } from '../../sales/index.ts';
 import { type Refund, writeRefund } from './lease.ts';
 
 /** The booking is read again after this pause, because a call without an answer may have cancelled it. */
@@ -77,7 +77,7 @@ async function record(
     await lockOrder(ctx, begun.orderId);
     const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, begun.id));
     if (item?.fareharborBooking && isChanged(item, booking))
-      await takeOverBooking(ctx, { item, seen: stateOf(item), booking, departure: {}, isUnseen: false, lease: null });
+      await takeOverBooking(ctx, { item, booking, departure: {}, isUnseen: false, lease: null });
     if (!isGone) return fail(ctx, lease, refund, `the booking is ${booking.status}`);
     return writeRefund(ctx, lease, { cancelState: 'done', cancelProblem: null });
   });

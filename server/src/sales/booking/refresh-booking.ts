@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { withPaymentsStopped } from '../plan-change/with-payments-stopped.ts';
-import { isChanged, stateOf, statusOf } from './booking-change.ts';
+import { isChanged, statusOf } from './booking-change.ts';
 import { newDeparture } from './new-departure.ts';
 import { takeOverBooking } from './take-over-booking.ts';
 
@@ -40,7 +40,6 @@ export async function refreshBooking(ctx: Context, orderItemId: string): Promise
       inTransaction(ctx, (ctx) =>
         takeOverBooking(ctx, {
           item: found.item,
-          seen: stateOf(found.item),
           booking,
           departure,
           // An employee who reads a booking again sees the change, and decides whether to notify the traveller.

@@ -39,9 +39,8 @@ import { reportLatePayments } from './report-late-payments.ts';
 import { reportRestored } from './report-restored.ts';
 
 interface Reading {
+  /** The item as it was when FareHarbor was asked. */
   item: OrderItem;
-  /** The item's state when FareHarbor was asked. */
-  seen: string;
   booking: Booking;
   departure: NewDeparture;
   /** Nobody here made or saw the change, so a cancellation is reported to everybody concerned. */
@@ -55,7 +54,7 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
   const { booking, departure } = reading;
   const order = await lockOrder(ctx, reading.item.orderId);
   const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, reading.item.id)).for('update');
-  if (!item || stateOf(item) !== reading.seen) return false;
+  if (!item || stateOf(item) !== stateOf(reading.item)) return false;
   const next = {
     title: item.title,
     startLocal: item.startLocal,
@@ -88,7 +87,8 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
   await reportNewPrice(ctx, order, item, booking);
   if (item.status === 'cancelled' && next.status !== 'cancelled') await reportRestored(ctx, order, item);
   if (next.status !== 'cancelled' && next.startLocal !== item.startLocal) await reportLatePayments(ctx, order, next);
-  await audit(ctx, actionOf(item, booking), order, {
+  const action = actionOf(item, booking);
+  await audit(ctx, action, order, {
     before: factsOf(item),
     after: {
       ...factsOf({ ...item, ...next }),
@@ -96,7 +96,7 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
       receiptTotalCents: booking.receiptTotalCents,
     },
   });
-  const isCancelled = actionOf(item, booking) === 'order.item.cancelled';
+  const isCancelled = action === 'order.item.cancelled';
   const loweredCents = isCancelled
     ? await lowerPlan(ctx, order, { orderItemId: item.id, isCancelled, lease: reading.lease })
     : 0;
