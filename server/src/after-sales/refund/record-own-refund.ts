@@ -43,7 +43,7 @@ export async function recordOwnRefund(
   await setLeg(ctx, leg.id, { state, gatewayId: made.id, problem: made.failureReason, isWritten: true });
   await endLedger(ctx, refund);
   await issueCreditNote(ctx, leg);
-  await notifyOfRefund(ctx, order, refund, { refund: made.id, method: 'card', amountCents });
+  await auditRefund(ctx, order, refund, { refund: made.id, method: 'card', amountCents });
 }
 
 const LATE = 'Stripe made a refund that we had cancelled. Please check what was refunded.';
@@ -74,7 +74,7 @@ export async function recordLegsByHand(ctx: TransactionContext, order: Order, re
     await writeLine(ctx, order, { leg, orderItemId, gatewayId: null, state: 'succeeded', isReserved: true, note });
     await setLeg(ctx, leg.id, { state: 'succeeded', isWritten: true });
     await issueCreditNote(ctx, leg);
-    await notifyOfRefund(ctx, order, refund, { refund: null, method, amountCents });
+    await auditRefund(ctx, order, refund, { refund: null, method, amountCents });
   }
   await endLedger(ctx, refund);
 }
@@ -100,7 +100,7 @@ export async function setLeg(ctx: TransactionContext, id: string, change: Partia
   await ctx.db.update(refundLegs).set(change).where(eq(refundLegs.id, id));
 }
 
-async function notifyOfRefund(
+async function auditRefund(
   ctx: TransactionContext,
   order: Order,
   { metadata, note }: Refund,
