@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { refunds } from '../../platform/db/tables/index.ts';
+import { refunds, WILL_CANCEL } from '../../platform/db/tables/index.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { lowerFirst, placeRefund } from './begin-refund.ts';
@@ -22,7 +22,7 @@ export async function beginCancellation(
   const [underWay] = await ctx.db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.orderItemId, item.id), eq(refunds.state, 'open'), eq(refunds.cancelState, 'waiting')))
+    .where(and(eq(refunds.orderItemId, item.id), WILL_CANCEL))
     .orderBy(desc(refunds.createdAt))
     .limit(1);
   if (underWay) return underWay.id;
@@ -30,7 +30,7 @@ export async function beginCancellation(
   const id = randomUUID();
   const parts = { loweredCents: facts.unpaidCents, backCents: 0 };
   await lowerFirst(ctx, facts, { ...parts, isCancelled: true, lease });
-  await placeRefund(ctx, { ...NO_MONEY, _id: id, orderItem: item.id }, facts, parts);
+  await placeRefund(ctx, { ...NO_MONEY, _id: id }, facts, parts);
   await audit(ctx, 'order.cancellationBegun', order, {
     after: { item: item.lolaId, operation: id, loweredCents: parts.loweredCents },
   });
@@ -38,13 +38,9 @@ export async function beginCancellation(
 }
 
 const NO_MONEY = {
-  amount: 0,
   method: 'none',
   isCancelled: true,
   isEmailed: false,
   isFromPlatform: false,
-  isDepositReturned: false,
   note: '',
-  metadata: {},
-  reason: 'requested_by_customer',
 } as const;

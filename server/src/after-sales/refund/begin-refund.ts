@@ -63,10 +63,13 @@ export async function lowerFirst(
     await lowerPlan(ctx, order, { orderItemId: item.id, amountCents: loweredCents, isCancelled, lease });
 }
 
+/** What of a request decides the operation itself. */
+type Asked = Pick<RefundBody, '_id' | 'method' | 'isCancelled' | 'isEmailed' | 'isFromPlatform' | 'note'>;
+
 /** Writes the operation and the job that finishes it after a crash. */
 export async function placeRefund(
   ctx: TransactionContext,
-  body: RefundBody,
+  body: Asked,
   facts: RefundFacts,
   parts: RefundParts,
 ): Promise<void> {
@@ -103,7 +106,7 @@ async function isKnown(ctx: Context, body: RefundBody, item: OrderItem): Promise
 
 function rowOf(
   ctx: Context,
-  body: RefundBody,
+  body: Asked,
   facts: RefundFacts,
   { backCents, loweredCents }: RefundParts,
 ): typeof refunds.$inferInsert & Pick<Refund, 'id'> {
@@ -137,7 +140,7 @@ function rowOf(
 }
 
 /** Numbers the legs in the order in which they are made. */
-function legRows(body: RefundBody, facts: RefundFacts, { backCents }: RefundParts): (typeof refundLegs.$inferInsert)[] {
+function legRows(body: Asked, facts: RefundFacts, { backCents }: RefundParts): (typeof refundLegs.$inferInsert)[] {
   const legs = planLegs(facts, { ...body, amountCents: backCents });
   return legs.map(({ charge, ...leg }, sequence) => ({
     orderId: facts.order.id,

@@ -17,6 +17,7 @@ import {
   paymentPlans,
   refundLegs,
   refunds,
+  WILL_CANCEL,
 } from '../../platform/db/tables/index.ts';
 import { runningPlan, unpaidOf } from '../../sales/index.ts';
 import { type Payer, payersOf, readOrderMoney } from './payers.ts';
@@ -52,12 +53,7 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
   const isShort = and(inArray(refundLegs.refundId, ofItem), eq(refundLegs.isOperatorShort, true));
   const wasShort = (await ctx.db.$count(refundLegs, isShort)) > 0;
   const isBooked = order.state === 'confirmed' && item.fareharborBooking !== null && holdsSeats(item);
-  const isUnderWay = and(
-    eq(refunds.orderItemId, item.id),
-    eq(refunds.state, 'open'),
-    eq(refunds.cancelState, 'waiting'),
-  );
-  const isBeingCancelled = (await ctx.db.$count(refunds, isUnderWay)) > 0;
+  const isBeingCancelled = (await ctx.db.$count(refunds, and(eq(refunds.orderItemId, item.id), WILL_CANCEL))) > 0;
   return {
     ...row,
     payers,

@@ -3,7 +3,7 @@ import { pick } from '@tours/contract/pick';
 import { and, eq } from 'drizzle-orm';
 import { notifyEmployees, queueMail } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { type Order, type OrderItem, refunds } from '../../platform/db/tables/index.ts';
+import { type Order, type OrderItem, refunds, WILL_CANCEL } from '../../platform/db/tables/index.ts';
 import { required } from '../../platform/lib/required.ts';
 import { type MailFacts, mailFacts, tripOf } from '../order/mail-facts.ts';
 import { mailChange } from './notify-booking-change.ts';
@@ -46,8 +46,7 @@ function paidText({ amountPaidCents, amountRefundedCents }: OrderItem, loweredCe
 
 /** A refund in progress cancels the booking itself and sends its own mail. */
 async function isCancelledHere(ctx: TransactionContext, { id }: OrderItem): Promise<boolean> {
-  const waiting = and(eq(refunds.orderItemId, id), eq(refunds.state, 'open'), eq(refunds.cancelState, 'waiting'));
-  return (await ctx.db.$count(refunds, waiting)) > 0;
+  return (await ctx.db.$count(refunds, and(eq(refunds.orderItemId, id), WILL_CANCEL))) > 0;
 }
 
 async function notifyPartner(

@@ -1,7 +1,15 @@
 import { and, eq, gt, inArray, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { charges, instalments, type Order, orderItems, orders, refunds } from '../../platform/db/tables/index.ts';
+import {
+  charges,
+  instalments,
+  type Order,
+  orderItems,
+  orders,
+  refunds,
+  WILL_CANCEL,
+} from '../../platform/db/tables/index.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { planLeases } from '../order/lease.ts';
@@ -82,7 +90,7 @@ const beingCancelled = (ctx: TransactionContext) =>
   ctx.db
     .select({ one: sql`1` })
     .from(refunds)
-    .where(and(eq(refunds.orderItemId, orderItems.id), eq(refunds.state, 'open'), eq(refunds.cancelState, 'waiting')));
+    .where(and(eq(refunds.orderItemId, orderItems.id), WILL_CANCEL));
 
 /** With a trip left that is paid for, the plan is complete. Otherwise it is stopped. */
 async function endIfPaid(ctx: TransactionContext, order: Order, lowering: Lowering): Promise<void> {

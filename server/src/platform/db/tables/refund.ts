@@ -67,6 +67,9 @@ export const refunds = pgTable(
   ],
 );
 
+/** True for an operation that will still cancel its booking at FareHarbor. */
+export const WILL_CANCEL = sql`(${refunds.state} = 'open' and ${refunds.cancelState} = 'waiting')`;
+
 /**
  * A leg is the part of a refund that one charge gives back, by one refund at Stripe or by hand. A refund
  * that somebody made directly at Stripe has a leg of its own.
