@@ -1,10 +1,10 @@
 /** Remembers the answer of `read` for `ms`. A failure is not remembered. */
-export function remember<T>(ms: number, read: () => Promise<T>, now = Date.now): () => Promise<T> {
+export function remember<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
   let readAt = 0;
   return () => {
-    if (reading && now() - readAt < ms) return reading;
-    readAt = now();
+    if (reading && Date.now() - readAt < ms) return reading;
+    readAt = Date.now();
     const current = read();
     reading = current;
     current.catch(() => {

@@ -17,9 +17,7 @@ export function createBreaker(options: {
   isOutage: (error: unknown) => boolean | null;
   /** Called whenever the breaker opens or closes. */
   onChange?: (isOpen: boolean) => void;
-  now?: () => number;
 }): Breaker {
-  const now = options.now ?? (() => performance.now());
   let failures = 0;
   let openUntil = 0;
   let isProbing = false;
@@ -37,13 +35,14 @@ export function createBreaker(options: {
     const wasOpen = isOpen();
     failures += 1;
     reportChange(wasOpen);
-    if (isOpen()) openUntil = now() + options.coolDownMs;
+    if (isOpen()) openUntil = performance.now() + options.coolDownMs;
   };
 
   return {
     async run(call) {
       const isProbe = isOpen();
-      if (isProbe && (isProbing || now() < openUntil)) throw new BreakerOpen('waiting for FareHarbor to recover');
+      if (isProbe && (isProbing || performance.now() < openUntil))
+        throw new BreakerOpen('waiting for FareHarbor to recover');
       isProbing ||= isProbe;
       try {
         const value = await call();

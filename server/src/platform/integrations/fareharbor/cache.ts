@@ -18,12 +18,7 @@ export interface Cache {
  * Remembers reads for seconds. Everybody who asks during a load shares it. If a load fails with an error that
  * `isUnanswered` accepts, the last value is returned with its age, which the page shows.
  */
-export function createCache(options: {
-  maxEntries: number;
-  isUnanswered: (error: unknown) => boolean;
-  now?: () => number;
-}): Cache {
-  const now = options.now ?? Date.now;
+export function createCache(options: { maxEntries: number; isUnanswered: (error: unknown) => boolean }): Cache {
   const values = new Map<string, Read<unknown>>();
   const loads = new Map<string, Promise<Read<unknown>>>();
 
@@ -37,7 +32,7 @@ export function createCache(options: {
   }
 
   function load(key: string, fetch: () => Promise<unknown>): Promise<Read<unknown>> {
-    const startedAt = new Date(now());
+    const startedAt = new Date();
     // The age counts from the question, not from the answer, because seats may go while the answer is on its way.
     const loading = fetch().then((value) => ({ value, fetchedAt: startedAt }));
     loads.set(key, loading);
@@ -51,7 +46,7 @@ export function createCache(options: {
   }
 
   const isYounger = (read: Read<unknown> | undefined, ageMs: number): read is Read<unknown> =>
-    read !== undefined && now() - read.fetchedAt.getTime() < ageMs;
+    read !== undefined && Date.now() - read.fetchedAt.getTime() < ageMs;
 
   return {
     async get<T>(key: string, { maxAgeMs, staleMs, admit }: CacheOptions, fetch: () => Promise<T>) {

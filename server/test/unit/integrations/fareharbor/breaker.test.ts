@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBreaker } from '../../../../src/platform/integrations/fareharbor/breaker.ts';
 import {
   BreakerOpen,
@@ -11,21 +11,23 @@ const down = () => Promise.reject(new CallFailure('serverError', 'down'));
 const refused = () => Promise.reject(new CallFailure('refused', 'no', { code: 'bookability-error' }));
 const up = () => Promise.resolve('up');
 
+afterEach(() => vi.useRealTimers());
+
 function setup() {
-  const clock = { ms: 0 };
-  const breaker = createBreaker({ threshold: 3, coolDownMs: 1_000, isOutage, now: () => clock.ms });
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const breaker = createBreaker({ threshold: 3, coolDownMs: 1_000, isOutage });
   const fail = async (times: number) => {
     for (let i = 0; i < times; i++) await expect(breaker.run(down)).rejects.toBeInstanceOf(CallFailure);
   };
-  return { clock, breaker, fail };
+  return { breaker, fail };
 }
 
 describe('the breaker', () => {
   it('opens after three outages in a row and lets one probe through after the pause', async () => {
-    const { clock, breaker, fail } = setup();
+    const { breaker, fail } = setup();
     await fail(3);
     await expect(breaker.run(up)).rejects.toBeInstanceOf(BreakerOpen);
-    clock.ms = 1_000;
+    vi.advanceTimersByTime(1_000);
     const { promise, resolve } = Promise.withResolvers<string>();
     const probe = breaker.run(() => promise);
     await expect(breaker.run(up)).rejects.toBeInstanceOf(BreakerOpen);
@@ -35,13 +37,13 @@ describe('the breaker', () => {
   });
 
   it('stays open for another pause when the probe fails', async () => {
-    const { clock, breaker, fail } = setup();
+    const { breaker, fail } = setup();
     await fail(3);
-    clock.ms = 1_000;
+    vi.advanceTimersByTime(1_000);
     await fail(1);
-    clock.ms = 1_999;
+    vi.advanceTimersByTime(999);
     await expect(breaker.run(up)).rejects.toBeInstanceOf(BreakerOpen);
-    clock.ms = 2_000;
+    vi.advanceTimersByTime(1);
     expect(await breaker.run(up)).toBe('up');
   });
 
@@ -56,9 +58,9 @@ describe('the breaker', () => {
   });
 
   it('lets the next call probe if the budget stopped the first', async () => {
-    const { clock, breaker, fail } = setup();
+    const { breaker, fail } = setup();
     await fail(3);
-    clock.ms = 1_000;
+    vi.advanceTimersByTime(1_000);
     await expect(breaker.run(() => Promise.reject(new BudgetSpent('later')))).rejects.toBeInstanceOf(BudgetSpent);
     expect(await breaker.run(up)).toBe('up');
   });

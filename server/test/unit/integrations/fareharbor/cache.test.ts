@@ -1,35 +1,37 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createCache } from '../../../../src/platform/integrations/fareharbor/cache.ts';
 import { CallFailure, isUnanswered } from '../../../../src/platform/integrations/fareharbor/failure.ts';
 
 const AGE = { maxAgeMs: 5_000, staleMs: 60_000 };
 const outage = () => Promise.reject(new CallFailure('serverError', 'down'));
 
+afterEach(() => vi.useRealTimers());
+
 function setup(maxEntries = 10) {
-  const clock = { ms: 1_000_000 };
-  const cache = createCache({ maxEntries, isUnanswered, now: () => clock.ms });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const cache = createCache({ maxEntries, isUnanswered });
   let calls = 0;
   const load = async () => ++calls;
-  return { clock, cache, load, calls: () => calls };
+  return { cache, load, calls: () => calls };
 }
 
 describe('the cache', () => {
   it('answers all waiting callers with one load, then from memory, then with a new load', async () => {
-    const { clock, cache, load } = setup();
+    const { cache, load } = setup();
     const answers = await Promise.all([cache.get('a', AGE, load), cache.get('a', AGE, load)]);
     expect(answers.map((read) => read.value)).toEqual([1, 1]);
     expect((await cache.get('a', AGE, load)).value).toBe(1);
-    clock.ms += AGE.maxAgeMs;
-    expect(await cache.get('a', AGE, load)).toEqual({ value: 2, fetchedAt: new Date(clock.ms) });
+    vi.advanceTimersByTime(AGE.maxAgeMs);
+    expect(await cache.get('a', AGE, load)).toEqual({ value: 2, fetchedAt: new Date() });
   });
 
   it('asks each caller before it begins a load, and answers who is refused with what is known', async () => {
-    const { clock, cache, load } = setup();
+    const { cache, load } = setup();
     const refused = { ...AGE, admit: () => outage() };
     const both = [cache.get('a', refused, load), cache.get('a', AGE, load)];
     const [greedy, other] = await Promise.allSettled(both);
     expect([greedy?.status, other?.status]).toEqual(['rejected', 'fulfilled']);
-    clock.ms += AGE.maxAgeMs;
+    vi.advanceTimersByTime(AGE.maxAgeMs);
     expect((await cache.get('a', refused, load)).value).toBe(1);
     expect((await cache.get('a', AGE, load)).value).toBe(2);
   });
@@ -56,19 +58,19 @@ describe('the cache', () => {
   });
 
   it('returns the last value with its age during an outage, until it is too old', async () => {
-    const { clock, cache, load } = setup();
+    const { cache, load } = setup();
     const { fetchedAt } = await cache.get('a', AGE, load);
-    clock.ms += AGE.staleMs - 1;
+    vi.advanceTimersByTime(AGE.staleMs - 1);
     expect(await cache.get('a', AGE, outage)).toEqual({ value: 1, fetchedAt });
     await expect(cache.get('a', { ...AGE, maxAgeMs: 0 }, outage)).rejects.toThrow('down');
-    clock.ms += 1;
+    vi.advanceTimersByTime(1);
     await expect(cache.get('a', AGE, outage)).rejects.toThrow('down');
   });
 
   it('passes on a clear answer instead of an old value, and does not store a failure', async () => {
-    const { clock, cache, load } = setup();
+    const { cache, load } = setup();
     await cache.get('a', AGE, load);
-    clock.ms += AGE.maxAgeMs;
+    vi.advanceTimersByTime(AGE.maxAgeMs);
     const gone = () => Promise.reject(new CallFailure('refused', 'gone', { status: 404 }));
     await expect(cache.get('a', AGE, gone)).rejects.toMatchObject({ vendorText: 'gone' });
     expect((await cache.get('a', AGE, load)).value).toBe(2);
