@@ -13,6 +13,7 @@ import { type Order, offerConsents, orderItems, orders, waivers } from '../../pl
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { differences } from '../../platform/lib/differences.ts';
 import { staffRichText } from '../../platform/lib/rich-text.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { getStaffOrder } from './get-staff-order.ts';
@@ -70,13 +71,8 @@ export async function updateOrder(ctx: Context, { id, ...change }: Input): Promi
 
 function changedContact(order: Order, wanted: Input['contact'] & object) {
   const former: Contact = { name: order.contactName, email: order.contactEmail, phone: order.contactPhone };
-  const fields = (Object.keys(former) as (keyof Contact)[]).filter(
-    (field) => wanted[field] !== undefined && wanted[field] !== former[field],
-  );
-  if (!fields.length) return null;
-  const pick = (from: Partial<Contact>): Partial<Contact> =>
-    Object.fromEntries(fields.map((field) => [field, from[field]]));
-  return { before: pick(former), after: pick(wanted), whole: { ...former, ...pick(wanted) } };
+  const change = differences(former, wanted);
+  return change && { ...change, whole: { ...former, ...change.after } };
 }
 
 /**
@@ -138,26 +134,22 @@ async function correctTexts(
     const ofOrder = and(eq(orderItems.id, _id), eq(orderItems.orderId, orderId));
     const [item] = await ctx.db.select().from(orderItems).where(ofOrder);
     if (!item) throw new AppError('order.notFound');
-    const fields = Object.entries(cleaned(given, `items/${index}`)).filter(
-      ([field, text]) => item[field as 'title'] !== text,
-    );
-    if (!fields.length) continue;
-    after[item.lolaId] = Object.fromEntries(fields);
-    before[item.lolaId] = Object.fromEntries(fields.map(([field]) => [field, item[field as 'title']]));
+    const change = differences(item, cleaned(given, `items/${index}`));
+    if (!change) continue;
+    before[item.lolaId] = change.before;
+    after[item.lolaId] = change.after;
     await ctx.db
       .update(orderItems)
-      .set({ ...after[item.lolaId], updatedAt: sql`now()` })
+      .set({ ...change.after, updatedAt: sql`now()` })
       .where(ofOrder);
   }
   return Object.keys(after).length ? { before, after } : null;
 }
 
-function cleaned(texts: Omit<ItemTexts, '_id'>, path: string): Partial<Omit<ItemTexts, '_id'>> {
-  const { description, itinerary } = texts;
-  const given = {
+function cleaned({ description, itinerary, ...texts }: Omit<ItemTexts, '_id'>, path: string) {
+  return {
     ...texts,
-    ...(description && { description: staffRichText(`${path}/description`, description) }),
-    ...(itinerary && { itinerary: staffRichText(`${path}/itinerary`, itinerary) }),
+    description: description && staffRichText(`${path}/description`, description),
+    itinerary: itinerary && staffRichText(`${path}/itinerary`, itinerary),
   };
-  return Object.fromEntries(Object.entries(given).filter(([, text]) => text !== undefined));
 }
