@@ -9,6 +9,7 @@ import { groups, orders, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
+import { refuseClosed } from './sign-waiver.ts';
 
 /** Records that a leader holds the waiver signed on paper. The family can still sign it here. */
 export const markPaper = (ctx: Context, input: InputOf<'markPaper'>) => setPaper(ctx, input.id, new Date());
@@ -24,11 +25,7 @@ function setPaper(ctx: Context, id: string, paperReceivedAt: Date | null): Promi
       .for('no key update');
     if (!waiver) throw new AppError('waiver.notFound');
     if ((waiver.paperReceivedAt !== null) === (paperReceivedAt !== null)) return { _id: id };
-    if (paperReceivedAt) {
-      if (waiver.isSigned) throw new AppError('waiver.alreadySigned');
-      if (waiver.status === 'void') throw new AppError('waiver.cancelled');
-      if (waiver.status === 'pending') throw new AppError('waiver.notConfirmed');
-    }
+    if (paperReceivedAt) refuseClosed(waiver);
     await ctx.db.update(waivers).set({ paperReceivedAt }).where(eq(waivers.id, id));
     const order = { id: waiver.orderId, divisionId: waiver.divisionId };
     const after = { waiver: waiver.lolaId, traveller: waiver.travellerName };

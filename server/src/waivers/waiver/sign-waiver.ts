@@ -81,6 +81,11 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
 
 function refuseUnlessOpen({ waiver }: AuthorisedWaiver): void {
   if (waiver.erasedAt) throw new AppError('waiver.erased');
+  refuseClosed(waiver);
+}
+
+/** Only an open waiver is signed, here or on paper. */
+export function refuseClosed(waiver: Pick<typeof waivers.$inferSelect, 'isSigned' | 'status'>): void {
   if (waiver.isSigned) throw new AppError('waiver.alreadySigned');
   if (waiver.status === 'void') throw new AppError('waiver.cancelled');
   if (waiver.status === 'pending') throw new AppError('waiver.notConfirmed');
