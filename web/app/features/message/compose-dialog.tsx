@@ -5,10 +5,9 @@ import { formatDate, formatTime } from '@tours/contract/time';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { findStaffGroups } from '../../lib/staff-groups.ts';
-import { ScreenFrame, useAskBeforeClosing } from '../../ui/dialog/screen-dialog.tsx';
+import { ScreenDialog, useAskBeforeClosing } from '../../ui/dialog/screen-dialog.tsx';
 import { Hint } from '../../ui/portal/hint.tsx';
 import { type Choice, SearchSelect } from '../../ui/portal/search-select.tsx';
-import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { type Compose, type MessageTo, useCompose } from './use-compose.ts';
 
@@ -31,12 +30,7 @@ export default function ComposeDialog({ to, division, onClose, onCreated }: Comp
   const { subject, body } = form.getValues();
   const isDirty = Boolean(subject || body);
   // On a phone, the gesture to go back is a slip of the thumb.
-  const { allowLeaving } = useAskBeforeLeaving(isDirty);
-  const leave = () => {
-    allowLeaving();
-    onClose();
-  };
-  const close = useAskBeforeClosing({ isDirty, isBusy: busy !== null, onClose: leave });
+  const { close, allowLeaving } = useAskBeforeClosing({ isDirty, isBusy: busy !== null, onClose });
   const dialog = useRef<HTMLDivElement>(null);
   const focus = (selector: string) => dialog.current?.querySelector<HTMLElement>(selector)?.focus();
   const isPreview = preview !== null;
@@ -47,7 +41,7 @@ export default function ComposeDialog({ to, division, onClose, onCreated }: Comp
   useEffect(() => focus('[aria-invalid=true]'), [form.errors]);
 
   return (
-    <ScreenFrame title={preview ? 'Preview' : 'Write a message'} size="lg" onClose={close}>
+    <ScreenDialog title={preview ? 'Preview' : 'Write a message'} size="lg" onClose={close}>
       <div ref={dialog}>
         {failure && (
           <Alert color="red" role="alert" mb="md">
@@ -71,7 +65,7 @@ export default function ComposeDialog({ to, division, onClose, onCreated }: Comp
           </form>
         )}
       </div>
-    </ScreenFrame>
+    </ScreenDialog>
   );
 }
 

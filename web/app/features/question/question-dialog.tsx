@@ -32,10 +32,9 @@ interface QuestionDialogProps {
 
 export default function QuestionDialog({ groupId, question, all, items, onClose }: QuestionDialogProps) {
   const form = useQuestionForm({ groupId, question, onClose });
-  const closing = { isDirty: form.isDirty, isBusy: form.isSaving, onClose };
-  const close = useAskBeforeClosing(closing);
+  const { close } = useAskBeforeClosing({ isDirty: form.isDirty, isBusy: form.isSaving, onClose });
   return (
-    <ScreenDialog title={question ? 'Edit question' : 'Add question'} size={640} {...closing}>
+    <ScreenDialog title={question ? 'Edit question' : 'Add question'} size={640} onClose={close}>
       <form noValidate onSubmit={form.submit}>
         <Stack gap="md">
           <QuestionFields record={form} others={all.filter(({ _id }) => _id !== question?._id)} items={items} />

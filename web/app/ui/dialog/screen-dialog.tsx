@@ -5,7 +5,7 @@ import { useAskBeforeLeaving } from '../use-ask-before-leaving.ts';
 import { confirmDialog, useIsConfirming } from './confirm-dialog.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
-interface ScreenFrameProps {
+interface ScreenDialogProps {
   title: string;
   size: number | string;
   onClose(): void;
@@ -13,7 +13,7 @@ interface ScreenFrameProps {
 }
 
 /** A dialog that fills the screen of a phone. */
-export function ScreenFrame({ title, size, onClose, children }: ScreenFrameProps) {
+export function ScreenDialog({ title, size, onClose, children }: ScreenDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const isConfirming = useIsConfirming();
   useReturnFocus();
@@ -32,25 +32,19 @@ export function ScreenFrame({ title, size, onClose, children }: ScreenFrameProps
   );
 }
 
-interface ScreenDialogProps extends ScreenFrameProps {
-  /** True while there are unsaved changes: closing the dialog and leaving the page then ask first. */
+interface Closing {
   isDirty: boolean;
   isBusy: boolean;
+  onClose(): void;
 }
 
-/** A dialog with a longer form. */
-export function ScreenDialog({ isDirty, isBusy, onClose, ...frame }: ScreenDialogProps) {
-  useAskBeforeLeaving(isDirty);
-  return <ScreenFrame {...frame} onClose={useAskBeforeClosing({ isDirty, isBusy, onClose })} />;
-}
-
-/** Closes the dialog, after a question if there are unsaved changes. Does nothing while a save is running. */
-export function useAskBeforeClosing({
-  isDirty,
-  isBusy,
-  onClose,
-}: Pick<ScreenDialogProps, 'isDirty' | 'isBusy' | 'onClose'>) {
-  return async () => {
+/**
+ * Asks before unsaved changes are lost, with the dialog or with its page. `close` does nothing while a save is running.
+ * Call `allowLeaving` before a navigation of our own.
+ */
+export function useAskBeforeClosing({ isDirty, isBusy, onClose }: Closing) {
+  const { allowLeaving } = useAskBeforeLeaving(isDirty);
+  async function close() {
     if (isBusy) return;
     const agreed =
       !isDirty ||
@@ -61,6 +55,9 @@ export function useAskBeforeClosing({
         cancelLabel: 'Keep editing',
         isDestructive: true,
       }));
-    if (agreed) onClose();
-  };
+    if (!agreed) return;
+    allowLeaving();
+    onClose();
+  }
+  return { close, allowLeaving };
 }

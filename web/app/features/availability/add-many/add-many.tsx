@@ -26,10 +26,9 @@ interface AddManyProps {
 export default function AddManyDialog({ head, from, onClose, onAdded }: AddManyProps) {
   const many = useAddMany(head, from > head.today ? from : head.today, onAdded);
   const isDirty = many.summary === null && many.record.isDirty;
-  const isBusy = many.record.isSaving;
-  const close = useAskBeforeClosing({ isDirty, isBusy, onClose });
+  const { close } = useAskBeforeClosing({ isDirty, isBusy: many.record.isSaving, onClose });
   return (
-    <ScreenDialog title="Add dates in bulk" size={720} isDirty={isDirty} isBusy={isBusy} onClose={onClose}>
+    <ScreenDialog title="Add dates in bulk" size={720} onClose={close}>
       {many.summary ? (
         <Summary summary={many.summary} onClose={onClose} />
       ) : (

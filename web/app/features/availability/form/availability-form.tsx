@@ -25,16 +25,10 @@ export default function AvailabilityForm({ target, head, onClose, onSaved }: Ava
     onClose();
   });
   const { isDirty, isSaving, submit, newer } = availability;
-  const close = useAskBeforeClosing({ isDirty, isBusy: isSaving, onClose });
+  const { close } = useAskBeforeClosing({ isDirty, isBusy: isSaving, onClose });
   const isNew = target.kind === 'new';
   return (
-    <ScreenDialog
-      title={isNew ? 'Add departure' : 'Edit departure'}
-      size={720}
-      isDirty={isDirty}
-      isBusy={isSaving}
-      onClose={onClose}
-    >
+    <ScreenDialog title={isNew ? 'Add departure' : 'Edit departure'} size={720} onClose={close}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Facts target={target} name={head.item.name} />

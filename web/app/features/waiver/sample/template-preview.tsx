@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import type { StaffDivision } from '@tours/contract/session';
 import type { SigningWaiver, WaiverTexts } from '@tours/contract/waiver';
 import { questionsOf } from '@tours/contract/waiver-form';
-import { ScreenFrame } from '../../../ui/dialog/screen-dialog.tsx';
+import { ScreenDialog } from '../../../ui/dialog/screen-dialog.tsx';
 import { WaiverFacts } from '../page/waiver-facts.tsx';
 import signing from '../page/waiver-page.module.css';
 import { WaiverText } from '../page/waiver-text.tsx';
@@ -22,7 +22,7 @@ interface TemplatePreviewProps {
 export default function TemplatePreview({ texts, division, onClose }: TemplatePreviewProps) {
   const waiver = sampleWaiver(texts, division);
   return (
-    <ScreenFrame title="Preview: as the signer sees it" size={760} onClose={onClose}>
+    <ScreenDialog title="Preview: as the signer sees it" size={760} onClose={onClose}>
       <article className={`${signing.page} ${classes.preview}`}>
         <Stack gap={4}>
           <Title order={2}>{texts.title || 'Without a title'}</Title>
@@ -34,7 +34,7 @@ export default function TemplatePreview({ texts, division, onClose }: TemplatePr
         <WaiverText texts={texts} />
         <SampleForm waiver={waiver} texts={texts} />
       </article>
-    </ScreenFrame>
+    </ScreenDialog>
   );
 }
 

@@ -8,7 +8,7 @@ import { useApi } from '../../../lib/api.ts';
 import { isToSign } from '../../../lib/is-to-sign.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
-import { ScreenFrame } from '../../../ui/dialog/screen-dialog.tsx';
+import { ScreenDialog } from '../../../ui/dialog/screen-dialog.tsx';
 import { Email } from '../../../ui/email.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { notify } from '../../../ui/notice/notify.tsx';
@@ -30,13 +30,13 @@ interface WaiversModalProps {
 export default function WaiversModal({ orderItem, onClose, onLeave }: WaiversModalProps) {
   const waivers = useBookingWaivers(orderItem, onLeave);
   return (
-    <ScreenFrame title="Waivers of this booking" size={1000} onClose={onClose}>
+    <ScreenDialog title="Waivers of this booking" size={1000} onClose={onClose}>
       {waivers.found ? (
         <Found {...waivers} found={waivers.found} />
       ) : (
         <Loader role="img" aria-label="Loading" mx="auto" my="xl" />
       )}
-    </ScreenFrame>
+    </ScreenDialog>
   );
 }
 
