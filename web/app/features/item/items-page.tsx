@@ -23,12 +23,11 @@ interface ItemsPageProps {
   items: Promise<Loaded<StaffItem>>;
   group: ItemsGroup;
   from: GroupFrom;
-  divisionId: string;
   fareharborShortname: string;
 }
 
 /** Lists the items of a group. The manager is part of the address, so that the back button closes it. */
-export function ItemsPage({ items, group, from, divisionId, fareharborShortname }: ItemsPageProps) {
+export function ItemsPage({ items, group, from, fareharborShortname }: ItemsPageProps) {
   const actions = useItemActions(group._id);
   const [params, setParams] = useSearchParams();
   const isManaging = params.has('manage');
@@ -91,7 +90,6 @@ export function ItemsPage({ items, group, from, divisionId, fareharborShortname 
                   group={group}
                   from={from}
                   actions={actions}
-                  divisionId={divisionId}
                   fareharborShortname={fareharborShortname}
                   onClose={() => manage(false)}
                 />

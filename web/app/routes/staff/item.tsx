@@ -3,7 +3,6 @@ import { EditItemPage } from '../../features/item/edit/edit-item-page.tsx';
 import { fromOf } from '../../features/item/items-group.ts';
 import { clientFor } from '../../lib/api.ts';
 import { orErrorPage } from '../../lib/or-error-page.ts';
-import { currentDivision } from '../../session/require-division.ts';
 import type { Route } from './+types/item.ts';
 import { loadItemsGroup } from './load-items-group.ts';
 
@@ -14,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orErrorPage(clientFor(context).getItem({ params: { id }, query: {} }), 'item.fetchFailed'),
   ]);
   if (item.group !== group._id) throw data(null, { status: 404 });
-  return { group, item, from: fromOf(url), divisionId: currentDivision(context)._id };
+  return { group, item, from: fromOf(url) };
 }
 
 export default function StaffItemRoute({ loaderData }: Route.ComponentProps) {

@@ -10,13 +10,11 @@ import { loadItemsGroup } from './load-items-group.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const group = await loadItemsGroup(context, url);
-  const { _id, company } = currentDivision(context);
   return {
     items: loadAll(clientFor(context).findItems({ query: { group: group._id } })),
     group,
     from: fromOf(url),
-    divisionId: _id,
-    fareharborShortname: company.settings.fareharborShortname,
+    fareharborShortname: currentDivision(context).company.settings.fareharborShortname,
   };
 }
 

@@ -11,11 +11,10 @@ import { useEditItem } from './use-edit-item.ts';
 interface EditItemPageProps {
   item: StaffItem;
   group: ItemsGroup;
-  divisionId: string;
   from: GroupFrom;
 }
 
-export function EditItemPage({ item, group, divisionId, from }: EditItemPageProps) {
+export function EditItemPage({ item, group, from }: EditItemPageProps) {
   const navigate = useNavigate();
   const back = itemsPath(group._id, from);
   const edit = useEditItem(item, () => {
@@ -30,7 +29,7 @@ export function EditItemPage({ item, group, divisionId, from }: EditItemPageProp
     <>
       <BackLink to={back}>Go back</BackLink>
       <PageHead title={item.name} />
-      <ItemForm item={item} divisionId={divisionId} edit={edit} onCancel={cancel} />
+      <ItemForm item={item} division={group.division} edit={edit} onCancel={cancel} />
     </>
   );
 }

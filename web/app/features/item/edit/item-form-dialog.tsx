@@ -8,12 +8,12 @@ import { useEditItem } from './use-edit-item.ts';
 
 interface ItemFormDialogProps {
   item: StaffItem;
-  divisionId: string;
+  division: string;
   onClose(): void;
 }
 
 /** Edits an item in a dialog over the manager. */
-export default function ItemFormDialog({ item, divisionId, onClose }: ItemFormDialogProps) {
+export default function ItemFormDialog({ item, division, onClose }: ItemFormDialogProps) {
   useReturnFocus();
   const isConfirming = useIsConfirming();
   const edit = useEditItem(item, () => {
@@ -27,7 +27,7 @@ export default function ItemFormDialog({ item, divisionId, onClose }: ItemFormDi
   }
   return (
     <Modal opened centered size="xl" zIndex={300} onClose={close} title={`Edit ${item.name}`}>
-      <ItemForm item={item} divisionId={divisionId} edit={edit} onCancel={close} />
+      <ItemForm item={item} division={division} edit={edit} onCancel={close} />
     </Modal>
   );
 }

@@ -12,7 +12,7 @@ import type { EditItem } from './use-edit-item.ts';
 
 interface ItemFormProps {
   item: StaffItem;
-  divisionId: string;
+  division: string;
   edit: EditItem;
   onCancel(): void;
 }
@@ -23,7 +23,7 @@ const TYPES = [
 ];
 
 /** The fields of an item that staff can change; FareHarbor owns everything else. */
-export function ItemForm({ item, divisionId, edit, onCancel }: ItemFormProps) {
+export function ItemForm({ item, division, edit, onCancel }: ItemFormProps) {
   const { form, isSaving, submit, lineProps } = edit;
   const { name, headline } = item.fareharborDetails;
   return (
@@ -57,7 +57,7 @@ export function ItemForm({ item, divisionId, edit, onCancel }: ItemFormProps) {
           description="Use your own information and itinerary instead of FareHarbor’s."
           {...form.getInputProps('isCustomDetails', { type: 'checkbox' })}
         />
-        {form.getValues().isCustomDetails && <OwnTexts edit={edit} divisionId={divisionId} />}
+        {form.getValues().isCustomDetails && <OwnTexts edit={edit} division={division} />}
         <DialogButtons verb="Update Item" isBusy={isSaving} onCancel={onCancel} />
       </Stack>
     </form>
@@ -82,8 +82,8 @@ function ShortField({ edit: { lineProps }, field, hint }: FieldProps) {
   );
 }
 
-function OwnTexts({ edit: { textProps }, divisionId }: { edit: EditItem; divisionId: string }) {
-  const shared = { max: ITEM_TEXT_MAX, uploadImage: useImageUpload(divisionId, 'texts') };
+function OwnTexts({ edit: { textProps }, division }: Pick<ItemFormProps, 'edit' | 'division'>) {
+  const shared = { max: ITEM_TEXT_MAX, uploadImage: useImageUpload(division, 'texts') };
   return (
     <>
       <RichTextEditor {...shared} {...textProps('description')} />

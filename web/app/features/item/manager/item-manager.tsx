@@ -18,7 +18,6 @@ const ItemFormDialog = lazyPart(() => import('../edit/item-form-dialog.tsx'));
 interface ItemManagerProps {
   items: StaffItem[];
   group: ItemsGroup;
-  divisionId: string;
   from: GroupFrom;
   fareharborShortname: string;
   actions: ItemActions;
@@ -27,7 +26,7 @@ interface ItemManagerProps {
 
 /** The screen that manages the items of a group, beside FareHarbor's catalogue. Phones show one after the other. */
 export default function ItemManager(props: ItemManagerProps) {
-  const { items, group, divisionId, from, fareharborShortname, actions, onClose } = props;
+  const { items, group, from, fareharborShortname, actions, onClose } = props;
   const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
   const isConfirming = useIsConfirming();
   const [tab, setTab] = useState<string | null>(items.length ? 'group' : 'catalogue');
@@ -70,7 +69,7 @@ export default function ItemManager(props: ItemManagerProps) {
           <Tabs.Panel value="catalogue">{catalogue}</Tabs.Panel>
         </Tabs>
       )}
-      {edited && <ItemFormDialog item={edited} divisionId={divisionId} onClose={() => setEdited(null)} />}
+      {edited && <ItemFormDialog item={edited} division={group.division} onClose={() => setEdited(null)} />}
     </Modal>
   );
 }
