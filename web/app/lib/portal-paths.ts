@@ -79,7 +79,7 @@ export const manifestPath = (page: string, which: { group: string; departure: nu
   withQuery(page, 'day' in which ? which : { group: which.group, departure: String(which.departure) });
 
 /** The readiness board of a group, on a page of staff or agents. */
-export const readinessPath = (page: string, which: { group: string }) => withQuery(page, which);
+export const readinessPath = (page: string, group: string) => withQuery(page, { group });
 
 /** The messages to a group, on a page of staff or agents. `write`: begins one to the families of a departure. */
 export const messagesPath = (page: string, which: { group: string; write?: string }) => withQuery(page, which);

@@ -102,7 +102,7 @@ function GroupMenu({ group, busy, copy, remove }: { group: StaffGroup } & GroupA
       <RowMenuItem icon={IconListDetails} to={itemsPath(_id, 'list')}>
         Items
       </RowMenuItem>
-      <RowMenuItem icon={IconChecklist} to={readinessPath(staffPaths.readiness, { group: _id })}>
+      <RowMenuItem icon={IconChecklist} to={readinessPath(staffPaths.readiness, _id)}>
         Readiness
       </RowMenuItem>
       <RowMenuItem icon={IconMail} to={messagesPath(staffPaths.messages, { group: _id })}>

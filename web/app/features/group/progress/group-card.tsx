@@ -152,7 +152,7 @@ function Actions({ group }: { group: GroupProgress }) {
       <Button
         component={Link}
         variant={tripsToday.length ? 'default' : 'filled'}
-        to={readinessPath(partnerPaths.readiness, { group: _id })}
+        to={readinessPath(partnerPaths.readiness, _id)}
         leftSection={<IconChecklist size={18} aria-hidden />}
       >
         Readiness
