@@ -91,6 +91,7 @@ function CardFormUnavailable({ onRetry }: { onRetry?: () => void }) {
   );
 }
 
+const LOADING = 'The card form is still loading. Please wait a moment.';
 const wallets = ['apple_pay', 'google_pay'];
 
 /** Implements the card form's interface with Stripe Elements. */
@@ -103,12 +104,12 @@ function createForm(
   return {
     opensWallet: () => wallets.includes(method.current),
     async check() {
-      if (!elements) return { error: 'The card form is still loading. Please wait a moment.', isAtField: false };
+      if (!elements) return { error: LOADING, isAtField: false };
       const { error } = await elements.submit();
       return error ? { error: messageOf(error), isAtField: error.type === 'validation_error' } : null;
     },
     async pay(payment) {
-      if (!stripe || !elements) return { error: 'The card form is still loading. Please wait a moment.' };
+      if (!stripe || !elements) return { error: LOADING };
       return confirm(stripe, elements, payment, returnUrl);
     },
   };
