@@ -13,18 +13,11 @@ const modifier = {
   /** In cents. May be negative with `adjust`. */
   offset: z.number().nullish(),
   percentage: z.number().nullish(),
-  is_taxable: z.boolean().nullish(),
   is_always_per_customer: z.boolean().nullish(),
-  total: z.number().nullish(),
   total_including_tax: z.number().nullish(),
 };
 
-const extendedOption = z.object({
-  pk: fareharborPk,
-  name: z.string(),
-  description_safe_html: z.string().nullish(),
-  ...modifier,
-});
+const extendedOption = z.object({ pk: fareharborPk, name: z.string(), ...modifier });
 
 export const customField = z.object({
   pk: fareharborPk,
@@ -42,7 +35,7 @@ export const customField = z.object({
 });
 export type CustomField = z.infer<typeof customField>;
 
-const customFieldInstance = z.object({ pk: z.number(), custom_field: customField });
+const customFieldInstance = z.object({ custom_field: customField });
 
 export const customerTypeRate = z.object({
   pk: fareharborPk,
@@ -51,12 +44,10 @@ export const customerTypeRate = z.object({
   capacity: z.number().nullish(),
   minimum_party_size: z.number().nullish(),
   maximum_party_size: z.number().nullish(),
-  customer_type: z.object({ singular: z.string(), plural: z.string().nullish(), note: z.string().nullish() }).nullish(),
   customer_prototype: z.object({
     pk: z.number(),
     display_name: z.string(),
     note: z.string().nullish(),
-    total: z.number().nullish(),
     total_including_tax: z.number().nullish(),
   }),
   custom_field_instances: z.array(customFieldInstance).nullish(),
@@ -92,7 +83,6 @@ const validateReply = z.object({
   is_bookable: z.boolean(),
   error: z.string().nullish(),
   code: z.string().nullish(),
-  receipt_subtotal: z.number().nullish(),
   receipt_taxes: z.number().nullish(),
   receipt_total: nonNegativeCents.nullish(),
 });

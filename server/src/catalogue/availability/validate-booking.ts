@@ -42,7 +42,6 @@ const presentQuote = (quote: Quote): ValidateReply => ({
   is_bookable: quote.isBookable,
   error: quote.reason,
   code: quote.code,
-  receipt_subtotal: quote.subtotalCents,
   receipt_taxes: quote.taxCents,
   receipt_total: quote.totalCents,
 });

@@ -45,7 +45,6 @@ export function toQuote(reply: WireQuote): Quote {
     isBookable: reply.is_bookable,
     reason: reply.error,
     code: reply.code,
-    subtotalCents: reply.receipt_subtotal,
     taxCents: reply.receipt_taxes,
     totalCents: reply.receipt_total,
   };

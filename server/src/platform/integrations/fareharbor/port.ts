@@ -42,7 +42,6 @@ export interface Quote {
   /** The reason for the refusal, which may be shown to the person. */
   reason?: string | null;
   code?: string | null;
-  subtotalCents?: number | null;
   taxCents?: number | null;
   totalCents?: number | null;
 }

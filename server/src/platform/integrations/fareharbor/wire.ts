@@ -103,10 +103,6 @@ function cleanField(field: CustomField): CustomField {
     ...field,
     description_safe_html: cleanOptionalRichText(field.description_safe_html),
     booking_notes_safe_html: cleanOptionalRichText(field.booking_notes_safe_html),
-    extended_options: field.extended_options?.map((option) => ({
-      ...option,
-      description_safe_html: cleanOptionalRichText(option.description_safe_html),
-    })),
   };
 }
 export const bookingReply = z.object({ booking });
@@ -123,13 +119,11 @@ export const checkInStatusesReply = z.object({
 });
 export const bookingsReply = z.object({ bookings: z.array(bookingSummary) });
 
-const cents = z.number().nullish();
 export const quoteReply = z.object({
   is_bookable: z.boolean(),
   error: z.string().nullish(),
   code: z.string().nullish(),
-  receipt_subtotal: cents,
-  receipt_taxes: cents,
+  receipt_taxes: z.number().nullish(),
   receipt_total: nonNegativeCents.nullish(),
 });
 export type WireQuote = z.infer<typeof quoteReply>;
