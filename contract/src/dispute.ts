@@ -116,7 +116,6 @@ const debt = z.object({
   state: z.enum(DEBT_STATES),
   createdAt: zonedString,
   problem: z.string().nullable().describe("Stripe's last refusal"),
-  settledAt: zonedString.nullable(),
   settledBy: z.string().nullable(),
   note: z.string(),
 });

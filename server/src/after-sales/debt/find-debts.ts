@@ -41,7 +41,7 @@ export function presentDebt(
   { debt, order, problem }: Awaited<ReturnType<typeof readDebts>>[number],
   zone: string,
 ): Debt {
-  const { state, settledAt } = debt;
+  const { state } = debt;
   return {
     _id: debt.id,
     order,
@@ -51,7 +51,6 @@ export function presentDebt(
     cause: debt.legId ? 'refund' : 'dispute',
     createdAt: zoned(debt.createdAt, zone),
     problem: state === 'owed' ? problem : null,
-    settledAt: settledAt && zoned(settledAt, zone),
     settledBy: debt.settledByName,
   };
 }
