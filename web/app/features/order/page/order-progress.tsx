@@ -103,36 +103,35 @@ function Released({ order }: { order: ShownOrder }) {
 }
 
 /** The way on from an order without seats: its cart if this browser still has it, or a new cart with the same tours. */
-function BookAgain({ order }: { order: ShownOrder }) {
-  const { id: key } = useParams();
+function BookAgain({ order: { _id, group } }: { order: ShownOrder }) {
+  const { id: key = _id } = useParams();
   const isInCart = useCart().checkoutKey === key;
   if (isInCart) {
     return (
-      <Button mt="sm" component={Link} to={checkoutPath(order.group.path)}>
+      <Button mt="sm" component={Link} to={checkoutPath(group.path)}>
         Back to checkout
       </Button>
     );
   }
-  return <FillCart order={order} />;
+  return <FillCart id={key} groupPath={group.path} />;
 }
 
-function FillCart({ order: { _id, group } }: { order: ShownOrder }) {
+function FillCart({ id, groupPath }: { id: string; groupPath: string }) {
   const client = useApi();
   const navigate = useNavigate();
-  const { id: key = _id } = useParams();
   const [isBusy, setIsBusy] = useState(false);
 
   async function fill() {
     setIsBusy(true);
     // A forwarded link may not read the cart, and then only the way to the tours is left.
-    const asked = Promise.all([client.getOrderCart({ params: { id: key } }), import('../../../lib/change-cart.ts')]);
+    const asked = Promise.all([client.getOrderCart({ params: { id } }), import('../../../lib/change-cart.ts')]);
     const outcomes = await asked.then(
-      ([{ items }, { addToCart }]) => items.map((item) => addToCart(item, group.path)),
+      ([{ items }, { addToCart }]) => items.map((item) => addToCart(item, groupPath)),
       (): AddOutcome[] => [],
     );
     if (outcomes.includes('otherGroup')) notify(message('cart.otherGroup'), 'warning');
     if (outcomes.includes('full')) notify(message('cart.full'), 'warning');
-    void navigate(outcomes.length ? cartPath(group.path) : group.path);
+    void navigate(outcomes.length ? cartPath(groupPath) : groupPath);
   }
 
   return (
