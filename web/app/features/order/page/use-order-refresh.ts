@@ -1,5 +1,5 @@
 import type { ShownOrder } from '@tours/contract/order';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams, useRevalidator, useSearchParams } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { useRefresh, useRefreshOnReturn } from '../../../lib/use-refresh.ts';
@@ -50,14 +50,11 @@ function useConfirmOnArrival(order: ShownOrder, refresh: () => Promise<void>): b
   const client = useApi();
   const [search] = useSearchParams();
   const { id: checkoutKey = '' } = useParams();
-  const wasAsked = useRef(false);
   const isUnsettled = order.checkoutState !== 'confirmed' && order.checkoutState !== 'released';
   const isArrival = search.get('from') === 'payment' && isUnsettled;
   const [isSettling, setIsSettling] = useState(isArrival);
 
   const confirm = useEffectEvent(async () => {
-    if (wasAsked.current) return;
-    wasAsked.current = true;
     await client.confirmOrder({ params: { id: checkoutKey } }).catch(() => null);
     await refresh();
     setIsSettling(false);
