@@ -3,7 +3,8 @@ import { IconLock } from '@tabler/icons-react';
 import { type Act, timeOf } from '@tours/contract/check-in-list';
 import { meetingPointLine } from '@tours/contract/meeting-point';
 import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { focusHere } from '../../lib/focus-here.ts';
 import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import type { Change } from './changes.ts';
@@ -27,14 +28,12 @@ export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
   const where = meetingPointLine(day.meetingPoint);
   const record = (act: NewAct) => tripDay.record(act);
   const notes = notesOf(view);
-  const title = useRef<HTMLHeadingElement>(null);
-  // The button that opened the day is gone.
-  useEffect(() => title.current?.focus(), []);
   return (
     <Box component="main" maw="46rem" m="0 auto" p="12px 16px 96px">
       <header className={classes.head}>
         <Group justify="space-between" gap={12} wrap="nowrap">
-          <Title ref={title} order={1} size="h3" tabIndex={-1}>
+          {/* The button that opened the day is gone. */}
+          <Title ref={focusHere} order={1} size="h3" tabIndex={-1}>
             {day.title}
           </Title>
           <Button

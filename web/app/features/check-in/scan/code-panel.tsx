@@ -3,7 +3,7 @@ import type { TripDay } from '@tours/contract/check-in';
 import { timeOf } from '@tours/contract/check-in-list';
 import { type Judgement, judgePass } from '@tours/contract/judge-pass';
 import { formatDate } from '@tours/contract/time';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import type { Tone } from '../../../ui/notice/tone.ts';
 import { clockTime } from '../clock-time.ts';
@@ -12,11 +12,6 @@ import { Camera } from './camera.tsx';
 
 /** Reads passes with the camera, or by their short code. A valid pass checks its traveller in. */
 export function CodePanel({ view, record, close }: DayProps & { close(): void }) {
-  const panel = useRef<HTMLDivElement>(null);
-  // On a phone the picture, the verdict and the field for the code need the whole screen.
-  useEffect(() => {
-    panel.current?.scrollIntoView();
-  }, []);
   const [code, setCode] = useState('');
   const [judged, setJudged] = useState<Judgement | null>(null);
 
@@ -33,7 +28,7 @@ export function CodePanel({ view, record, close }: DayProps & { close(): void })
   }
   const said = judged && verdictText(judged, view.day);
   return (
-    <Stack component="section" ref={panel} className="boxed" gap={12} p={12} mb={12} aria-label="Scan a pass">
+    <Stack component="section" ref={scrollHere} className="boxed" gap={12} p={12} mb={12} aria-label="Scan a pass">
       <Camera onCode={judge} />
       <div aria-live="assertive">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
       <Group component="form" align="flex-end" gap={8} mb={12} onSubmit={submit}>
@@ -58,6 +53,9 @@ export function CodePanel({ view, record, close }: DayProps & { close(): void })
     </Stack>
   );
 }
+
+/** On a phone the picture, the verdict and the field for the code need the whole screen. */
+const scrollHere = (panel: HTMLElement | null) => panel?.scrollIntoView();
 
 /** Says what this copy of the list knows, and no more. */
 function verdictText(judged: Judgement, { startDate, serverMs }: TripDay): { tone: Tone; text: string } {
