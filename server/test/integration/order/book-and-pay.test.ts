@@ -171,9 +171,7 @@ test('ten simultaneous confirmations book, charge and notify once', async () => 
 
 test('ten tabs that pay at the same moment get the same payment, for several orders at once', async () => {
   const group = await person.readGroup();
-  for (let round = 0; round < 6; round += 1) {
-    await Promise.all(Array.from({ length: 4 }, () => payInTenTabs(group)));
-  }
+  await Promise.all(Array.from({ length: 4 }, () => payInTenTabs(group)));
 });
 
 async function payInTenTabs(group: Awaited<ReturnType<typeof person.readGroup>>) {
