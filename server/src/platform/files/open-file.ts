@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { wholePicture } from '@tours/contract/pictures';
-import { type Disk, errors } from 'flydrive';
+import { errors } from 'flydrive';
 import type { Config } from '../config/config.ts';
 import { diskOf } from './disk.ts';
 
@@ -12,10 +12,7 @@ interface OpenedFile {
   etag: string;
 }
 
-/**
- * Accepts only paths that `storeImage` and `keepMailLogo` write. No other dots are allowed, so no path can leave the
- * folder.
- */
+/** Accepts only paths that `storeImage` writes. No other dots are allowed, so no path can leave the folder. */
 const PATH = /^(?:[a-z0-9_-]{1,80}\/){1,6}([0-9a-f]{32}(?:(?:-phone)?(?=\.webp)|-mail(?=\.png)))\.(webp|png)$/;
 
 /**
@@ -34,26 +31,6 @@ export async function openFile({ config }: { config: Config }, path: string): Pr
     const isMissing = error instanceof errors.E_CANNOT_READ_FILE || error instanceof errors.E_CANNOT_GET_METADATA;
     if (!isMissing) throw error;
     const whole = wholePicture(path);
-    if (whole === path) return null;
-    if (match[2] === 'webp') return openFile({ config }, whole);
-    return (await keepMailLogo(disk, { path, whole })) ? openFile({ config }, path) : null;
+    return whole === path || match[2] === 'png' ? null : openFile({ config }, whole);
   }
-}
-
-/** Twice the size that mails show, for sharp screens. */
-const WITHIN = { width: 400, height: 80 };
-
-/**
- * Makes the mail version of a stored picture when the first mail asks for it. Returns false if the picture is not
- * stored.
- */
-async function keepMailLogo(disk: Disk, { path, whole }: { path: string; whole: string }): Promise<boolean> {
-  if (!(await disk.exists(whole))) return false;
-  const { default: sharp } = await import('sharp');
-  const png = await sharp(await disk.getBytes(whole))
-    .resize({ ...WITHIN, fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer();
-  await disk.put(path, png, { contentType: 'image/png', contentLength: png.length });
-  return true;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IMAGE_MAX_BYTES } from '@tours/contract/constants';
-import { phoneCut } from '@tours/contract/pictures';
+import { mailLogo, phoneCut } from '@tours/contract/pictures';
 import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { required } from '../lib/required.ts';
@@ -11,6 +11,8 @@ import { drawPicture, type Frame } from './draw-picture.ts';
 const LARGEST: Frame = { width: 1920, height: 4000 };
 /** Enough for a screen 400 pixels wide at two and a half times the density. */
 const PHONE_CUT = { width: 1000, height: 500 };
+/** Twice the size of logos in mails, for sharp screens. */
+const MAIL_LOGO: Frame = { width: 400, height: 80 };
 /** The first bytes of JPEG, PNG, GIF, TIFF (both kinds), WebP and AVIF, read as latin1. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8/, /^II\*/, /^MM.\*/s, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
 const FORMATS = ['jpeg', 'png', 'gif', 'tiff', 'webp', 'heif'];
@@ -40,17 +42,19 @@ export async function storeImage(
   if (buffer.length > IMAGE_MAX_BYTES) throw new AppError('image.tooLarge');
   const picture = await toWebp(buffer, within);
   const name = createHash('sha256').update(picture).digest('hex').slice(0, 32);
-  const path = `${folder.toLowerCase()}/${name}.webp`;
+  const url = `/files/${folder.toLowerCase()}/${name}.webp`;
   const disk = await diskOf(ctx.config);
-  const put = (at: string, webp: Buffer) =>
-    disk.put(at, webp, { contentType: 'image/webp', contentLength: webp.length });
-  // The phone version is stored first, so that it exists whenever the picture exists.
-  if (isHeader) {
-    const cut = required(phoneCut(`/files/${path}`), 'the phone version of a header');
-    await put(cut.slice('/files/'.length), await cutForPhones(picture));
-  }
-  await put(path, picture);
-  return `/files/${path}`;
+  const put = (address: string | null, content: Buffer, type = 'webp') =>
+    disk.put(required(address, 'the address of a picture').slice('/files/'.length), content, {
+      contentType: `image/${type}`,
+      contentLength: content.length,
+    });
+  // The copies are stored first, so that they exist whenever the picture exists. A copy that is drawn when somebody asks
+  // for it lets a stranger ask a thousand times at once.
+  if (isHeader) await put(phoneCut(url), await cutForPhones(picture));
+  await put(mailLogo(url), await drawForMails(picture), 'png');
+  await put(url, picture);
+  return url;
 }
 
 async function cutForPhones(picture: Buffer): Promise<Buffer> {
@@ -58,6 +62,14 @@ async function cutForPhones(picture: Buffer): Promise<Buffer> {
   return sharp(picture)
     .resize({ ...PHONE_CUT, fit: 'cover' })
     .webp({ quality: 78 })
+    .toBuffer();
+}
+
+async function drawForMails(picture: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(picture)
+    .resize({ ...MAIL_LOGO, fit: 'inside', withoutEnlargement: true })
+    .png()
     .toBuffer();
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { phoneCut } from '@tours/contract/pictures';
+import { mailLogo, phoneCut } from '@tours/contract/pictures';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { Config } from '../../../src/platform/config/config.ts';
@@ -36,6 +36,12 @@ test('a picture without a crop returns itself', async () => {
   const url = await storeImage(ctx, { folder: 'a/groups', buffer: await photo(20) });
   expect(await sizeOf(phoneCut(url)!)).toBe('1920x480 webp');
   expect(await sizeOf('/files/a/groups/00000000000000000000000000000000-phone.webp')).toBe('missing');
+});
+
+test('a copy for mails is there before anybody asks for it', async () => {
+  const url = await storeImage(ctx, { folder: 'a/partners', buffer: await photo(30) });
+  rmSync(path.join(DATA_DIR, url));
+  expect(await sizeOf(mailLogo(url)!)).toBe('320x80 png');
 });
 
 test('only our own pictures have a crop', () => {
