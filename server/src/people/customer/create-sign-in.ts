@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { queueMail } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, customers, divisions, groups, orders, users } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -18,15 +18,19 @@ interface Subject {
 /**
  * Gives the customer of a booking a sign-in with the booking's name and phone and, if the group wants it, mails the
  * temporary password. One who signed up before any payment gets the name and phone. Everybody else with a sign-in keeps
- * everything, and so does a customer from whom the order was taken since, by a correction of its email. Throws if an
- * account of this email was made at the same moment; the next run of the job finds it. It is a job because hashing the
- * password takes time, and settling must not wait for it.
+ * everything, and so does a customer from whom the order was taken since, by a correction of its email. It is a job
+ * because hashing the password takes time, and settling must not wait for it.
  */
 export async function createSignIn(ctx: Context, subject: Subject): Promise<void> {
-  const found = await findCustomer(ctx, subject);
-  if (!found) return;
-  const identityId = found.former ?? found.existing;
-  await (identityId ? connectExisting(ctx, subject, found, identityId) : createAndConnect(ctx, subject, found));
+  if (!(await findCustomer(ctx, subject))) return;
+  const made = await newTemporaryPassword();
+  // An account of this email that is made at the same moment violates the constraint, and the second run finds it.
+  await inTransaction(ctx, async (ctx) => {
+    const found = await findCustomer(ctx, subject);
+    if (!found) return;
+    const identityId = found.former ?? found.existing;
+    await (identityId ? connectExisting(ctx, subject, found, identityId) : createAndConnect(ctx, subject, found, made));
+  });
 }
 
 /** Selects customers without a sign-in, and those who signed up before a payment gave them a name. */
@@ -53,34 +57,37 @@ async function findCustomer(ctx: Context, { customerId, orderId }: Subject) {
   return found;
 }
 
-async function connectExisting(ctx: Context, { customerId }: Subject, found: Found, identityId: string): Promise<void> {
-  const { customer, division, former } = found;
-  await inTransaction(ctx, async (ctx) => {
-    const [connected] = await connect(ctx, customerId, { ...customer, identityId });
-    if (!connected) return;
-    const record = { id: customerId, divisionId: division.id };
-    const change = { after: { email: customer.email, identityId } };
-    await audit(ctx, former ? 'customer.named' : 'customer.signInConnected', record, change);
-  });
+async function connectExisting(
+  ctx: TransactionContext,
+  { customerId }: Subject,
+  { customer, division, former }: Found,
+  identityId: string,
+): Promise<void> {
+  const [connected] = await connect(ctx, customerId, { ...customer, identityId });
+  if (!connected) return;
+  const record = { id: customerId, divisionId: division.id };
+  const change = { after: { email: customer.email, identityId } };
+  await audit(ctx, former ? 'customer.named' : 'customer.signInConnected', record, change);
 }
 
-async function createAndConnect(ctx: Context, { customerId, orderId }: Subject, found: Found): Promise<void> {
-  const { customer, division, hasPortalMail } = found;
+async function createAndConnect(
+  ctx: TransactionContext,
+  { customerId, orderId }: Subject,
+  { customer, division, hasPortalMail }: Found,
+  { password, passwordHash }: Awaited<ReturnType<typeof newTemporaryPassword>>,
+): Promise<void> {
   const { email } = customer;
-  const { password, passwordHash } = await newTemporaryPassword();
-  await inTransaction(ctx, async (ctx) => {
-    const { id: identityId } = await createIdentity(ctx, { email, passwordHash, mustChangePassword: true });
-    await connect(ctx, customerId, { ...customer, identityId });
-    const record = { id: customerId, divisionId: division.id };
-    await audit(ctx, 'customer.signInCreated', record, { after: { email, identityId } });
-    if (!hasPortalMail) return;
-    await queueMail(ctx, {
-      ...accountMail(ctx, 'customer', customer, division),
-      template: 'account-customer',
-      orderId,
-      onceKey: `account-customer:${customerId}`,
-      secret: password,
-    });
+  const { id: identityId } = await createIdentity(ctx, { email, passwordHash, mustChangePassword: true });
+  await connect(ctx, customerId, { ...customer, identityId });
+  const record = { id: customerId, divisionId: division.id };
+  await audit(ctx, 'customer.signInCreated', record, { after: { email, identityId } });
+  if (!hasPortalMail) return;
+  await queueMail(ctx, {
+    ...accountMail(ctx, 'customer', customer, division),
+    template: 'account-customer',
+    orderId,
+    onceKey: `account-customer:${customerId}`,
+    secret: password,
   });
 }
 

@@ -136,6 +136,13 @@ test('five first orders with one email at the same moment make one customer, one
   const orders = await Promise.all(Array.from({ length: 5 }, () => person.book(group, items, email)));
   const ids = await Promise.all(orders.map(async (order) => (await customerOf(order._id)).id));
   expect(new Set(ids).size).toBe(1);
+  const jobs = `select last_error from graphile_worker._private_jobs where payload->>'customerId' = '${ids[0]}'`;
+  const left = await eventually(async () => {
+    const rows = await world.query(jobs);
+    if (rows.some(({ last_error }) => last_error === null)) throw new Error('Some jobs have not run yet');
+    return rows;
+  });
+  expect(left).toEqual([]);
   await untilSignInOf(orders[0]!._id);
   expect(await world.query('select 1 from users where email = $1', [email])).toHaveLength(1);
   expect(await accountMails(email)).toHaveLength(1);
