@@ -156,7 +156,7 @@ function useBookingWaivers(orderItem: string, onLeave: () => void) {
 
   /** The template may have been deleted, or the booking cancelled, since this dialog was opened. */
   async function readAfterFailure(error: unknown): Promise<never> {
-    await readAgain();
+    await read();
     throw error;
   }
 
@@ -165,7 +165,7 @@ function useBookingWaivers(orderItem: string, onLeave: () => void) {
       id: _id,
       act: () => client.linkWaiver({ body: { orderItem, waiverTemplate: _id } }).catch(readAfterFailure),
       onDone: async (made) => {
-        const now = await readAgain();
+        const now = await read();
         const isLinked = now?.linked.some(({ waiverTemplate }) => waiverTemplate._id === _id);
         if (made.length) notify(message('waivers.linked'), 'success');
         else notify(isLinked ? ALREADY : message('waivers.noneCreated'), 'info');
