@@ -14,6 +14,7 @@ const PROCESSES = [
 const BUILT = { server: { deps: { external: [/\/(server\/build|sandbox\/src)\//] } } };
 const WORLDS = {
   globalSetup: ['server/test/setup/world/global.ts'],
+  setupFiles: ['server/test/setup/world/show-errors.ts'],
   // React takes longer in its build for development. Servers read NODE_ENV from the settings of their world.
   env: { NODE_ENV: 'production' },
   ...BUILT,

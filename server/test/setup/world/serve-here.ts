@@ -1,6 +1,7 @@
 import { BUILT_IN_PROCESS } from '../../../../scripts/lib/server-build.ts';
 import type { Context } from '../../../src/platform/context.ts';
 import type { WorldCopy } from './copy-world.ts';
+import { noteError } from './noted-errors.ts';
 import { ROOT } from './processes.ts';
 
 export type Built = typeof import('./server-in-process.ts');
@@ -18,7 +19,7 @@ export async function serveHere(
   clock?: () => Date,
 ) {
   const { serve } = await loadBuilt();
-  const served = await serve({ ...copy.environment(), ...settings }, owned, clock);
+  const served = await serve({ ...copy.environment(), ...settings }, owned, clock, noteError);
   await copy.sandbox.settings({ stripeWebhookUrl: `${served.origin}/api/payment/webhook` });
   return served;
 }

@@ -1,8 +1,10 @@
+import pino from 'pino';
 import { placeDemo } from '../../../demo/place-demo.ts';
 import { buildApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
 import type { Context } from '../../../src/platform/context.ts';
 import { CRON } from '../../../src/platform/jobs/schedule.ts';
+import { errorLine } from '../../../src/platform/lib/error-line.ts';
 import { openServices, unhurriedContext } from '../../../src/services.ts';
 import { startWorkers } from '../../../src/workers/worker.ts';
 
@@ -25,9 +27,13 @@ export async function serve(
   env: NodeJS.ProcessEnv,
   owned: Pick<AsyncDisposableStack, 'defer'>,
   clock: () => Date = () => new Date(),
+  /** Gets the errors of requests and jobs, one line each, if the server logs nothing itself. */
+  report: (line: string) => void = () => {},
 ) {
   const config = readConfig(env);
-  const services = { ...(await openServices(config, throwIt)), clock };
+  const opened = await openServices(config, throwIt);
+  const log = pino({ level: 'error', serializers: { err: errorLine } }, { write: report });
+  const services = { ...opened, clock, ...(config.LOG_LEVEL === 'silent' && { log }) };
   owned.defer(() => services.close());
   const contextFor = (requestId: string | null) => unhurriedContext(services, 'job', requestId);
   const app = await buildApp(services);
