@@ -15,8 +15,11 @@ import { openSheet } from './open-sheet.ts';
 import { presentSheet } from './present.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** Enough for two papers of each traveller of a large party. A link may be passed on, and each file takes megabytes. */
-const FILES_PER_ORDER = { window: 24 * 60 * 60, max: 200 };
+/**
+ * Enough for two papers of each traveller of a large party. A link may be passed on, and each file takes megabytes. Holders
+ * of a passed-on address use up only their own.
+ */
+const FILES_PER_READER = { window: 24 * 60 * 60, max: 200 };
 
 /** Stores a picture or PDF as an answer, encrypted whatever the question's class is. */
 export async function saveAnswerFile(
@@ -26,7 +29,8 @@ export async function saveAnswerFile(
   const opened = await openSheet(ctx, id, null);
   // The rules are checked before the file is read and drawn, and again in the transaction that writes.
   await inTransaction(ctx, async (ctx) => requireFile(await findEntry(ctx, opened, target)));
-  await allowAttempt(ctx, `answer-file:${opened.orderId}`, FILES_PER_ORDER);
+  const who = opened.mayReadSealed ? 'family' : 'passedOn';
+  await allowAttempt(ctx, `answer-file:${who}:${opened.orderId}`, FILES_PER_READER);
   const redrawn = await redrawnFile(await readUpload());
   if (!redrawn) throw new AppError('answer.noFile');
   await inTransaction(ctx, async (ctx) => {
