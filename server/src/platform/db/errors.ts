@@ -22,6 +22,8 @@ const constraintCodes: Record<string, ErrorCode> = {
   users_email_key: 'identity.taken',
   employees_email_key: 'identity.isEmployee',
   agents_email_key: 'identity.isAgent',
+  // Two tabs set up the authenticator app at the same moment. The secret of one of them holds.
+  two_factors_user_key: 'record.changed',
   employees_identity_key: 'identity.unusable',
   agents_identity_key: 'identity.unusable',
 };

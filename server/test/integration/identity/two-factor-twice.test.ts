@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { type People, peopleOf } from '../../setup/people/people.ts';
+import { codeOf } from '../../setup/people/second-factor.ts';
+import { DEMO_PASSWORD } from '../../setup/people/sign-in.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
+
+let world: World;
+let people: People;
+beforeAll(async () => {
+  world = await openWorld();
+  people = peopleOf(world);
+});
+afterAll(() => world?.close());
+beforeEach(() => people.forgetAttempts());
+
+const inFourTabs = <T>(press: () => Promise<T>) => Promise.all([1, 2, 3, 4].map(press));
+
+test('an app may be set up in four tabs at the same moment', async () => {
+  for (const name of ['agent@maple', 'agent@redriver', 'manager@coastline', 'employee@prairie', 'traveller@home']) {
+    const { cookie } = await people.signIn(`${name}.example`);
+    const answers = await inFourTabs(() => people.post('two-factor/enable', { password: DEMO_PASSWORD }, cookie));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(200);
+    for (const status of statuses) expect([200, 409]).toContain(status);
+  }
+});
+
+test('a first code that is sent four times turns the app on once, and keeps the session that it opened', async () => {
+  const { cookie } = await people.signIn('employee@coastline.example');
+  const { body } = await people.post('two-factor/enable', { password: DEMO_PASSWORD }, cookie);
+  const code = codeOf(body.totpURI);
+  const answers = await inFourTabs(() => people.post('two-factor/verify-totp', { code }, cookie));
+  const opened = answers.filter(({ cookie }) => /session_token=[^;]/.test(cookie));
+  expect(opened).toHaveLength(1);
+  const audited = await world.query(`select after from audit_log where action = 'identity.twoFactorOn'`);
+  expect(audited).toEqual([{ after: { twoFactorEnabled: true, sessionsEnded: 0 } }]);
+  const session = await clientOf(world.origin, { cookie: opened[0]!.cookie }).getSession({});
+  expect(session).toMatchObject({ type: 'employees', user: { hasTwoFactor: true } });
+});
