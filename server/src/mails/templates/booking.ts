@@ -7,6 +7,7 @@ import { nonNegativeCents, zonedString } from '@tours/contract/values';
 import { z } from 'zod';
 import { heading } from './elements.ts';
 import { lowered, orderMail, partnerContact, trip } from './fields.ts';
+import { leftToDo, questionsLeft, waiversLeft } from './left-to-do.ts';
 import { mail, written } from './mail.ts';
 import { action, firstName, line, lines, paragraph, spanOf, tripBlock } from './parts.ts';
 
@@ -94,6 +95,7 @@ export const bookingMails = {
     label: ({ after }) => (after ? 'Booking moved' : 'Booking cancelled'),
     audience: 'family',
     data: orderMail.extend({
+      ...leftToDo.shape,
       title: z.string(),
       headline: z.string(),
       before: span,
@@ -129,6 +131,7 @@ export const bookingMails = {
             ? `${payText(props.payBy)} Signed waivers stay valid.`
             : `If you weren’t expecting this, or have questions about your payment, please email ${props.partner.name}.`,
         ),
+        ...(after ? [waiversLeft(props), questionsLeft(props)] : []),
         props.lowered && paragraph(loweredText(props.lowered)),
         action(brand, 'See your order', props.orderUrl),
       );
@@ -185,7 +188,7 @@ function loweredText({ amountCents, stillToPayCents }: NonNullable<Refunded['low
 }
 
 function payText(payment: z.infer<typeof payBy>): string {
-  if (!payment) return 'There’s nothing you need to do.';
+  if (!payment) return 'You don’t need to confirm the new time.';
   const amount = `${formatCents(payment.amountCents)} CAD`;
   return `Payments that you agreed to are now too late for this trip. Please pay ${amount} by ${formatPlainDay(payment.day)} on the page of your order.`;
 }

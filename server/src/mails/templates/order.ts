@@ -5,13 +5,14 @@ import { meetingPointLine } from '@tours/contract/meeting-point';
 import { message } from '@tours/contract/messages';
 import { formatCents, sumOf } from '@tours/contract/money';
 import { orderPlan } from '@tours/contract/payment-plan';
-import { formatDay, formatPlainDay } from '@tours/contract/time';
-import { cents, meetingPoint, nonNegativeCents, zonedString } from '@tours/contract/values';
+import { formatPlainDay } from '@tours/contract/time';
+import { cents, meetingPoint, nonNegativeCents } from '@tours/contract/values';
 import { Fragment } from 'react';
 import { z } from 'zod';
 import { heading, link } from './elements.ts';
 import { brand, contact, orderMail, trip, webAddress } from './fields.ts';
 import { h } from './h.ts';
+import { leftToDo, questionsLeft, waiversLeft } from './left-to-do.ts';
 import { mail, written } from './mail.ts';
 import { action, contactLines, firstName, line, lines, paragraph, tripBlock } from './parts.ts';
 
@@ -29,8 +30,6 @@ const orderDelayed = orderMail.extend({ items: z.array(trip).min(1) });
 const mailPlan = orderPlan.omit({ isCardAgreed: true }).extend({ isByCard: z.boolean(), isPaused: z.boolean() });
 type MailPlan = z.infer<typeof mailPlan>;
 
-const openQuestions = z.object({ count: z.int().positive(), dueOn: zonedString, questionsUrl: webAddress });
-
 const renewedLink = z.union([
   z.object({ waiverId: z.uuid(), waiverUrl: webAddress }),
   z.object({ orderUrl: webAddress }),
@@ -43,28 +42,26 @@ export const orderMails = {
     label: 'Order confirmation',
     audience: 'family',
     data: orderMail.extend({
+      ...leftToDo.shape,
       items: z.array(bookedTrip).min(1),
       amountPaidCents: cents,
       amountWaivedCents: nonNegativeCents,
       amountRefundedCents: nonNegativeCents,
       /** Null: paid in full. */
       plan: mailPlan.nullable(),
-      waiversToSign: z.int().min(0),
       hasReceipt: z.boolean(),
-      /** Required questions without an answer, with the earliest last day. */
-      toAnswer: openQuestions.nullable(),
       partner: contact,
     }),
     write(props) {
-      const { brand, orderLolaId, groupTitle, items, plan, waiversToSign, toAnswer } = props;
+      const { brand, orderLolaId, groupTitle, items, plan, waiversToSign } = props;
       const subject = `Your booking ${orderLolaId}: ${groupTitle}`;
       return written(
         subject,
         { brand, preview: `${groupTitle} is booked${plan ? '' : ' and paid'}.`, heading: message('order.thanks') },
         paragraph(`Hi ${firstName(props.customerName)}, you’re booked for ${groupTitle}. Order ${orderLolaId}.`),
-        waiversToSign > 0 && paragraph(waiverSentence(waiversToSign)),
+        waiversLeft(props),
         action(brand, waiversToSign > 0 ? 'See your order and sign' : 'See your order', props.orderUrl),
-        toAnswer && paragraph(answerSentence(toAnswer), link(toAnswer.questionsUrl, 'Answer the questions')),
+        questionsLeft(props),
         ...items.map(bookedTripBlock),
         ...(plan
           ? planLines(plan, props.amountPaidCents)
@@ -185,15 +182,6 @@ function meetingPointLines(title: string, point: NonNullable<BookedTrip['meeting
     line(`Meeting point: ${meetingPointLine(point)}`),
     mapUrl && line(link(mapUrl, `Map for ${title}`)),
   );
-}
-
-function waiverSentence(count: number): string {
-  return `Before the trip: ${counted(count, 'waiver')} to sign.`;
-}
-
-function answerSentence({ count, dueOn }: z.infer<typeof openQuestions>): string {
-  const questions = counted(count, 'question');
-  return `Please also answer ${questions} by ${formatDay(dueOn)}. `;
 }
 
 /** The sums of a payment plan, and each later payment in a line of its own. */

@@ -49,7 +49,7 @@ export async function notifyBookingChange(ctx: Context, { id }: { id: string }):
 /** Mails the change of a trip from what the traveller knows of it. Afterwards no change is left to report. */
 export async function mailChange(
   ctx: TransactionContext,
-  { addressed, shared, partner }: MailFacts,
+  { addressed, shared, ...facts }: MailFacts,
   item: OrderItem,
   change: Pick<MailData<'booking-changed'>, 'headline' | 'after' | 'payBy' | 'lowered'>,
 ): Promise<string> {
@@ -59,6 +59,6 @@ export async function mailChange(
   return queueMail(ctx, {
     ...addressed,
     template: 'booking-changed',
-    data: { ...shared, title, before, ...change, partner },
+    data: { ...shared, ...pick(facts, ['waiversToSign', 'toAnswer', 'partner']), title, before, ...change },
   });
 }

@@ -59,6 +59,7 @@ test('the traveller is notified once if staff choose so, with the new and the fo
     return found!;
   });
   expect(mail.text).toContain('Before:');
+  expect(mail.text).toContain('Before the trip: 2 waivers to sign.');
   await at.desk.cancel((await at.itemOf(order)).uuid);
   expect(await at.staff.rereadBooking({ params: { id: item.id } })).toMatchObject({
     status: 'cancelled',

@@ -187,6 +187,12 @@ export const family = {
     headline: kayak.headline,
     before: { start: kayak.start, end: kayak.end },
     payBy: { day: '2027-01-08', amountCents: 26_666 },
+    waiversToSign: 2,
+    toAnswer: {
+      count: 3,
+      dueOn: '2027-01-08T23:59:59-08:00[America/Vancouver]',
+      questionsUrl: 'https://example.test/questions/1',
+    },
     lowered: null,
     partner,
     after: {
