@@ -1,14 +1,27 @@
 import type { ListedOrder } from '../order.ts';
 import type { Cells } from './cell.ts';
 
+/** The mark of a cancelled order whose money is kept. */
+export const NOT_REFUNDED = 'Cancelled, not refunded';
+
 interface Mark {
-  label: 'Paid' | 'On plan' | 'Overdue' | 'Partially Refunded' | 'Refunded' | 'Not paid' | 'Disputed' | 'Dispute lost';
+  label:
+    | 'Paid'
+    | 'On plan'
+    | 'Overdue'
+    | 'Partially Refunded'
+    | 'Refunded'
+    | 'Not paid'
+    | typeof NOT_REFUNDED
+    | 'Disputed'
+    | 'Dispute lost';
   tone: 'good' | 'neutral' | 'waiting' | 'bad';
 }
 
 const PAID: Mark = { label: 'Paid', tone: 'good' };
 const PARTIALLY_REFUNDED: Mark = { label: 'Partially Refunded', tone: 'waiting' };
 const REFUNDED: Mark = { label: 'Refunded', tone: 'neutral' };
+const KEPT: Mark = { label: NOT_REFUNDED, tone: 'neutral' };
 const ON_PLAN: Mark = { label: 'On plan', tone: 'waiting' };
 const OVERDUE: Mark = { label: 'Overdue', tone: 'bad' };
 const NOT_PAID: Mark = { label: 'Not paid', tone: 'waiting' };
@@ -20,17 +33,18 @@ const DISPUTES = {
 
 type Paid = Pick<
   ListedOrder,
-  'isPaid' | 'isRefunded' | 'amountPaidCents' | 'amountRefundedCents' | 'dispute' | 'hasOverduePayment'
+  'isPaid' | 'isRefunded' | 'isCancelled' | 'amountPaidCents' | 'amountRefundedCents' | 'dispute' | 'hasOverduePayment'
 >;
 
-/** A traveller sees the payment and the refund; a partner sees only the final state. */
+/** A traveller sees the payment and the end of the order; a partner sees only the final state. */
 export function marksOf(order: Paid, reader: 'customer' | 'partner'): [Mark, ...Mark[]] {
-  const { isPaid, isRefunded, amountPaidCents, amountRefundedCents, dispute, hasOverduePayment } = order;
+  const { isPaid, isRefunded, isCancelled, amountPaidCents, amountRefundedCents, dispute, hasOverduePayment } = order;
   // The server sends disputes to employees only.
   if (dispute) return [DISPUTES[dispute]];
   if (hasOverduePayment) return [OVERDUE];
-  const refund = isRefunded ? REFUNDED : amountRefundedCents > 0 ? PARTIALLY_REFUNDED : null;
-  if (refund) return reader === 'customer' && isPaid ? [PAID, refund] : [refund];
+  const kept = isCancelled && amountPaidCents > 0 ? KEPT : null;
+  const end = isRefunded ? REFUNDED : amountRefundedCents > 0 ? PARTIALLY_REFUNDED : kept;
+  if (end) return reader === 'customer' && isPaid ? [PAID, end] : [end];
   if (isPaid) return [PAID];
   // A part is paid only by a payment plan.
   return [amountPaidCents > 0 ? ON_PLAN : NOT_PAID];

@@ -10,10 +10,20 @@ it('shows a customer paid and refunded together, and a partner only the final st
     isRefunded: false,
     amountPaidCents: 1000,
     amountRefundedCents: 0,
+    isCancelled: false,
     hasOverduePayment: false,
   };
   const partly = { ...paid, amountRefundedCents: 500 };
   const refunded = { ...paid, isRefunded: true, amountRefundedCents: 1000 };
+  const kept = { ...paid, isCancelled: true };
+  const keptDeposit = { ...kept, isPaid: false, amountPaidCents: 200 };
+  const partlyKept = { ...partly, isCancelled: true };
+  expect([kept, keptDeposit, partlyKept].map((order) => label(order, 'customer'))).toEqual([
+    ['Paid', 'Cancelled, not refunded'],
+    ['Cancelled, not refunded'],
+    ['Paid', 'Partially Refunded'],
+  ]);
+  expect(label(kept, 'partner')).toEqual(['Cancelled, not refunded']);
   const open = { ...paid, isPaid: false, amountPaidCents: 0 };
   const onPlan = { ...open, amountPaidCents: 200 };
   const overdue = { ...onPlan, hasOverduePayment: true };

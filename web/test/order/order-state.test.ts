@@ -20,6 +20,21 @@ it('thanks only for a booked trip that takes place', () => {
   expect(title(true, true, ['booked'])).toEqual({ title: 'This order is refunded', tone: 'over' });
 });
 
+it('says of a cancelled order that its money was kept', () => {
+  const marks = (amountPaidCents: number, amountRefundedCents = 0) =>
+    paymentMarks({
+      checkoutState: 'confirmed',
+      isPaid: true,
+      isRefunded: false,
+      amountPaidCents,
+      amountRefundedCents,
+      items: [{ status: 'cancelled' }],
+    } as PublicOrder);
+  expect(marks(1000)).toEqual(['Paid', 'Cancelled, not refunded']);
+  expect(marks(1000, 400)).toEqual(['Paid', 'Partially Refunded']);
+  expect(marks(0)).toEqual(['Paid']);
+});
+
 it('says after a refund whether the bookings still stand', () => {
   const keeps = (isRefunded: boolean, statuses: string[]) =>
     keepsBookings({ isRefunded, items: statuses.map((status) => ({ status })) } as PublicOrder);

@@ -6,6 +6,7 @@ type Order = Parameters<typeof stateOf>[0];
 const order: Order = {
   checkoutState: 'open',
   cardHold: 'none',
+  items: [],
   plan: null,
   disputes: [],
   isPaid: false,
@@ -22,6 +23,10 @@ it('says to staff what became of an order without money', () => {
   expect(label({ checkoutState: 'released' })).toBe('Not booked');
   expect(label({ checkoutState: 'released', cardHold: 'charged' })).toBe('Charged without seats');
   expect(label({ checkoutState: 'confirmed', isPaid: true, amountPaidCents: 10_000 })).toBe('Paid');
+  const items = [{ status: 'cancelled' as const }];
+  expect(label({ checkoutState: 'confirmed', isPaid: true, amountPaidCents: 10_000, items })).toBe(
+    'Cancelled, not refunded',
+  );
 });
 
 it('calls an order overdue only if its family can pay what is late', () => {

@@ -1,15 +1,30 @@
+import { NOT_REFUNDED } from '@tours/contract/cells/orders';
 import { message } from '@tours/contract/messages';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 
-export type PaymentMark = 'Paid' | 'Deposit paid' | 'Not Paid' | 'Amount held' | 'Partially Refunded' | 'Refunded';
+export type PaymentMark =
+  | 'Paid'
+  | 'Deposit paid'
+  | 'Not Paid'
+  | 'Amount held'
+  | 'Partially Refunded'
+  | 'Refunded'
+  | typeof NOT_REFUNDED;
 
-/** The payment marks of the specification, and one for a card hold. A partly refunded order also counts as paid. */
+/**
+ * The payment marks of the specification, one for a card hold, and one for a cancelled order whose money is kept. A
+ * partly refunded order also counts as paid.
+ */
 export function paymentMarks(order: ShownOrder): PaymentMark[] {
   if (order.isRefunded) return ['Refunded'];
   // An order that is free or paid in cash holds nothing while its seats are being booked.
   if (isHeld(order)) return order.cardHold === 'held' ? ['Amount held'] : [];
-  return order.amountRefundedCents > 0 ? [paidMark(order), 'Partially Refunded'] : [paidMark(order)];
+  if (order.amountRefundedCents > 0) return [paidMark(order), 'Partially Refunded'];
+  return isCancelled(order) && order.amountPaidCents > 0 ? [paidMark(order), NOT_REFUNDED] : [paidMark(order)];
 }
+
+export const isCancelled = ({ items }: { items: Pick<PublicOrderItem, 'status'>[] }): boolean =>
+  items.length > 0 && items.every(({ status }) => status === 'cancelled');
 
 function paidMark(order: ShownOrder): PaymentMark {
   if (order.isPaid) return 'Paid';
@@ -55,8 +70,7 @@ export interface Greeting {
 export function greetingOf(order: ShownOrder): Greeting {
   if (order.checkoutState === 'released') return { title: 'This order wasn’t booked', tone: 'over' };
   if (!isBooked(order)) return { title: message('order.notConfirmed'), tone: 'waiting' };
-  const isCancelled = order.items.length > 0 && order.items.every(({ status }) => status === 'cancelled');
-  if (isCancelled)
+  if (isCancelled(order))
     return {
       title: order.isRefunded ? 'This order is cancelled and refunded' : 'This order is cancelled',
       tone: 'over',
