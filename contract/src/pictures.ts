@@ -13,8 +13,8 @@ export function phoneCut(url: string): string | null {
 }
 
 /**
- * The address of a stored picture as a small PNG, because some mail programs can't show WebP. Null for addresses that
- * are not ours.
+ * The address of a stored picture as a small PNG, because some mail programs can't show WebP. The header of a page has
+ * none. Null for addresses that are not ours.
  */
 export function mailLogo(url: string): string | null {
   return phoneCut(url) && url.slice(0, -STORED.length) + MAIL;

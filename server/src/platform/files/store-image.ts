@@ -22,8 +22,8 @@ export interface ImageInput {
   folder: string;
   buffer: Buffer;
   /**
-   * True for a wide picture at the top of a page. It is also stored in the shape that phones show; see
-   * contract/pictures.
+   * True for a wide picture at the top of a page. It is also stored in the shape that phones show, and any other picture
+   * small for mails; see contract/pictures.
    */
   isHeader?: boolean;
   /** Larger pictures are reduced to this size. */
@@ -49,10 +49,10 @@ export async function storeImage(
       contentType: `image/${type}`,
       contentLength: content.length,
     });
-  // The copies are stored first, so that they exist whenever the picture exists. A copy that is drawn when somebody asks
-  // for it lets a stranger ask a thousand times at once.
+  // The copy is stored first, so that it exists whenever the picture exists. If it were drawn when somebody asks for it, a
+  // stranger could ask a thousand times at once.
   if (isHeader) await put(phoneCut(url), await cutForPhones(picture));
-  await put(mailLogo(url), await drawForMails(picture), 'png');
+  else await put(mailLogo(url), await drawForMails(picture), 'png');
   await put(url, picture);
   return url;
 }
