@@ -59,6 +59,8 @@ test('staff compare the books, record a refund made at Stripe, and close a diffe
   await dialog.getByLabel('Reason').fill('Agreed with the operator');
   await dialog.getByRole('button', { name: 'Acknowledge' }).click();
   await expect(dialog).toBeHidden();
+  await expect(rows.filter({ hasText: 'Platform fee differs' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.getByRole('button', { name: 'Reconcile now' }).click();
   const refund = rows.filter({ hasText: 'Refund missing from our records' });

@@ -10,6 +10,7 @@ import { useApi } from '../../lib/api.ts';
 import { staffOrderPath, staffPaths } from '../../lib/portal-paths.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { focusTitle } from '../../ui/portal/frame/page-head.tsx';
 import { SegmentedFilter } from '../../ui/portal/list/filter-fields.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
@@ -127,6 +128,7 @@ function useSettleDebt() {
       id,
       act: () => client.settleDebt({ params: { id }, body: { note } }),
       done: 'Payment recorded.',
+      onDone: focusTitle,
       failed: reasonOf,
     });
 }

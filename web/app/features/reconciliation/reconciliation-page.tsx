@@ -113,6 +113,7 @@ function useDifferenceActions() {
       id: acknowledging(id),
       act: () => client.acknowledgeDifference({ params: { id }, body: { reason } }),
       done: 'Acknowledged',
+      onDone: focusTitle,
       failed: 'record.updateFailed',
     });
 

@@ -8,7 +8,9 @@ export function useReturnFocus() {
   const [opener] = useState(() => (typeof document === 'undefined' ? null : openerOf(document.activeElement)));
   useEffect(
     () => () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      // An action that takes the opener away has moved the focus already.
+      const isMoved = document.activeElement !== document.body;
+      if (opener instanceof HTMLElement && !isMoved) opener.focus({ preventScroll: true });
     },
     [opener],
   );
