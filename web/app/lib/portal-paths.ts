@@ -61,7 +61,7 @@ export const waiverTemplateFormPath = (templateId?: string) =>
 
 /** The staff's lists with a filter, as the home page opens them. */
 export const groupsOfPartnerPath = (partner: string) => withQuery(staffPaths.groups, { partner });
-export const disputesPath = (state: 'respond') => withQuery(staffPaths.disputes, { state });
+export const disputesToAnswerPath = () => withQuery(staffPaths.disputes, { state: 'respond' });
 export const disputePath = (disputeId: string) => `${staffPaths.disputes}/${disputeId}`;
 export const ordersPath = (status: 'unconfirmed' | 'overdue') => withQuery(staffPaths.orders, { status });
 export const statementsToIssuePath = () => withQuery(staffPaths.partners, { statements: 'toIssue' });

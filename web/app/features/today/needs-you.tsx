@@ -5,7 +5,7 @@ import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { Link } from 'react-router';
 import { shortDay } from '../../lib/calendar-days.ts';
 import {
-  disputesPath,
+  disputesToAnswerPath,
   failedRefundsPath,
   messagesToApprovePath,
   ordersPath,
@@ -34,7 +34,7 @@ const linesOf = ({ asOf, waiversTo }: StaffHome): Record<Need['kind'], Line> => 
   disputes: {
     what: ['dispute to answer', 'disputes to answer'],
     detail: 'The bank is waiting for your evidence.',
-    to: disputesPath('respond'),
+    to: disputesToAnswerPath(),
   },
   debts: {
     what: ['debt to the platform', 'debts to the platform'],
