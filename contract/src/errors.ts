@@ -134,7 +134,7 @@ const failures = {
     'partner.hasGroups': 'This partner still has groups. Please delete them first.',
     'partner.slugFormer': 'Links with this slug led to another company’s partner before. Please choose another slug.',
     'partner.slugReserved': 'This word is reserved. Please choose another slug.',
-    'partner.slugTaken': message('partner.slugTaken'),
+    'partner.slugTaken': 'There is a partner in the system already using this slug: {slug}',
     'payment.differs': 'The payment does not match the order. No charges were created.',
     'payment.refused': 'The card provider isn’t accepting payments for this operator right now. Nothing was charged.',
     'payment.tooSmall': 'Card payments start at $0.50, so this can’t be paid by card. Nothing was charged.',
@@ -211,7 +211,8 @@ const failures = {
   500: {
     'order.saveFailed': 'There was an error saving the order',
     'order.waiversFailed': 'Failed to create waivers for items. No bookings or charges were created.',
-    'refund.saveFailed': message('refund.saveFailed'),
+    'refund.saveFailed':
+      'Step: Lolagroups Save | There was an error saving the data in Lolagroups. Please contact Lolagroups support.',
     unexpected: message('checkout.general'),
   },
   503: {

@@ -1,4 +1,3 @@
-import { message } from '@tours/contract/messages';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { refundLegs } from '../../platform/db/tables/index.ts';
@@ -16,7 +15,8 @@ const GIVE_UP_MS = 24 * 3_600_000;
 /** One request tries this often. The job makes further tries. */
 const TRIES = 2;
 
-/** The specification's sentence. */
+/** The specification's sentences. */
+const NOT_ISSUED = 'Step: Stripe Refund | There was an error and no refund was issued. Please try again';
 const NOT_PROCESSED =
   'The refund was not processed by Stripe. Please, try again. If this error continues check your Stripe dashboard.';
 const OPERATOR_SHORT =
@@ -47,7 +47,7 @@ async function makeLeg(ctx: Context, lease: Lease, refund: Refund, leg: Leg): Pr
   if (answer.outcome === 'unclear') return laterOrNever(ctx, lease, { refund, leg, cause: answer.cause });
   if (answer.outcome === 'refused')
     return refuseRefund(ctx, lease, leg, {
-      text: message('refund.stripeFailed') + (answer.isOperatorShort ? ` ${OPERATOR_SHORT}` : ''),
+      text: NOT_ISSUED + (answer.isOperatorShort ? ` ${OPERATOR_SHORT}` : ''),
       cause: answer.cause,
       gatewayId: null,
       isOperatorShort: answer.isOperatorShort,
@@ -117,7 +117,7 @@ async function laterOrNever(
   { refund, leg, cause }: { refund: Refund; leg: Leg; cause: string },
 ): Promise<Refund | null> {
   const isOver = Date.now() - refund.createdAt.getTime() > GIVE_UP_MS && (await find(ctx, leg)) === null;
-  if (isOver) return refuseRefund(ctx, lease, leg, { text: message('refund.stripeFailed'), cause, gatewayId: null });
+  if (isOver) return refuseRefund(ctx, lease, leg, { text: NOT_ISSUED, cause, gatewayId: null });
   await writeLeg(ctx, lease, leg, { problem: cause });
   return null;
 }

@@ -1,4 +1,4 @@
-import { message } from '@tours/contract/messages';
+import { errorCodes } from '@tours/contract/errors';
 import type { RefundOperation } from '@tours/contract/refund';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -32,7 +32,9 @@ function withUnsaved(operation: RefundOperation): RefundOperation {
   const isCardDone = operation.steps.some(({ step, state }) => step === 'card' && state !== 'waiting');
   if (!isCardDone) return operation;
   const steps = operation.steps.map((step) =>
-    isUnsaved(step) ? { ...step, message: `${message('refund.saveFailed')} We’ll keep trying automatically.` } : step,
+    isUnsaved(step)
+      ? { ...step, message: `${errorCodes['refund.saveFailed'].message} We’ll keep trying automatically.` }
+      : step,
   );
   return { ...operation, steps };
 }

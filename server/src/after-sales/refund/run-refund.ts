@@ -1,5 +1,5 @@
 import { REFUND_PROGRESS } from '@tours/contract/constants';
-import { message } from '@tours/contract/messages';
+import { errorCodes } from '@tours/contract/errors';
 import { eq } from 'drizzle-orm';
 import { alertSupport } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -57,7 +57,7 @@ export async function runRefund(ctx: Context, id: string, report: RefundProgress
       if (failure !== undefined) {
         ctx.log.error({ err: failure, refundId: id }, 'a refund stops for now');
         if (!(failure instanceof PaymentsUnavailable))
-          report({ value: REFUND_PROGRESS.ledger[1], message: message('refund.saveFailed') });
+          report({ value: REFUND_PROGRESS.ledger[1], message: errorCodes['refund.saveFailed'].message });
       }
       await queueRefundRetry(ctx, lease, refund);
     },

@@ -20,7 +20,7 @@ function card({ state }: Refund, legs: RefundLeg[]): RefundStep {
   const find = (wanted: RefundLeg['state']) => own.find((leg) => leg.state === wanted);
   if (!own.length) return { step, state: 'skipped', message: null };
   const made = own.flatMap((leg) => (leg.state === 'pending' || leg.state === 'succeeded' ? [leg.gatewayId] : []));
-  const done = made.length ? message('refund.done', { id: made.join(', ') }) : null;
+  const done = made.length ? `Refund processed successfully - Refund Id on Stripe: ${made.join(', ')}` : null;
   const refused = find('refused');
   if (refused) return { step, state: 'failed', message: [done, refused.problem].filter(Boolean).join('. ') };
   const failed = find('failed');

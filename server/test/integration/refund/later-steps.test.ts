@@ -1,3 +1,4 @@
+import { errorCodes } from '@tours/contract/errors';
 import { message } from '@tours/contract/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
@@ -108,7 +109,7 @@ test('if our ledger cannot be written, the page says so, and it is written as so
   const mend = await breakTable(at.world, 'transactions');
   const answer = await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_000, { isEmailed: true }) });
   expect(answer).toMatchObject({ status: 'processing', id: expect.any(String) });
-  expect(answer.steps[2]!.message).toContain(message('refund.saveFailed'));
+  expect(answer.steps[2]!.message).toContain(errorCodes['refund.saveFailed'].message);
   expect(await at.mails(order._id, 'order-refunded')).toEqual([]);
   await mend();
   expect(await at.atItsEnd(items[0]!._id)).toMatchObject({ status: 'succeeded' });
