@@ -46,10 +46,10 @@ export function ItemGrid({ items, groupId, from, actions }: ItemGridProps) {
   return (
     <>
       <div className={listClasses.tools}>
-        <SearchBox label="Search items" search={address.search} change={change} />
+        <SearchBox label="Search items" />
       </div>
       {found.length === 0 ? (
-        <NothingFound search={address.search} narrowing={[]} change={change} />
+        <NothingFound narrowing={[]} />
       ) : (
         <div className={listClasses.rows} data-busy={isBusy || undefined}>
           <ul className="plain-list cards" aria-label="Items">

@@ -5,7 +5,7 @@ import { Streamed } from '../streamed.tsx';
 import classes from './list.module.css';
 import { PAGE_SIZES, rememberSize } from './list-query.ts';
 import { Pages } from './pages.tsx';
-import type { ChangeAddress } from './use-list-address.ts';
+import { useListAddress } from './use-list-address.ts';
 
 interface ListPagesProps {
   label: string;
@@ -14,11 +14,11 @@ interface ListPagesProps {
   total: number;
   /** True if there are more rows than were counted. */
   isAtLeast?: boolean;
-  change: ChangeAddress;
 }
 
 /** The range of visible rows, buttons to other pages, and the number of rows per page. */
-export function ListPages({ label, page, size, total, isAtLeast = false, change }: ListPagesProps) {
+export function ListPages({ label, page, size, total, isAtLeast = false }: ListPagesProps) {
+  const { change } = useListAddress();
   const first = (page - 1) * size + 1;
   const last = isAtLeast ? page * size : Math.min(page * size, total);
   const pages = Math.max(Math.ceil(total / size), page) + (isAtLeast && last >= total ? 1 : 0);

@@ -10,7 +10,7 @@ import type { Loaded } from './loaded.ts';
 import { type Column, kindOf } from './record-table.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { Sorting } from './sort-button.tsx';
-import type { ChangeAddress } from './use-list-address.ts';
+import { useListAddress } from './use-list-address.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 export interface ListToolsProps<Row, Sort extends string> {
@@ -28,7 +28,6 @@ export interface ListToolsProps<Row, Sort extends string> {
 interface ListState<Row, Sort extends string> {
   loaded: Promise<Loaded<Row>>;
   address: ListAddress<Sort>;
-  change: ChangeAddress;
   sorting: Sorting;
 }
 
@@ -37,13 +36,13 @@ interface ListState<Row, Sort extends string> {
  * list is loading, so that nothing typed by then is lost.
  */
 export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, Sort> & ListState<Row, Sort>) {
-  const { loaded, columns, search, filters, file, isPlain, address, change, sorting } = props;
+  const { loaded, columns, search, filters, file, isPlain, address, sorting } = props;
   if (!search && !filters && !file) return null;
   const { sort } = address;
   const range = { sort, search: address.search || undefined };
   return (
     <div className={classes.tools}>
-      {search && <SearchBox label={search} search={address.search} change={change} />}
+      {search && <SearchBox label={search} />}
       {filters?.tools}
       <SortSelect columns={columns} sorting={sorting} />
       <div className={classes.end}>
@@ -61,7 +60,7 @@ export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, S
         {!isPlain && file && (
           <>
             <ViewsMenu list={file.list} />
-            <ColumnMenu columns={columns.filter(mayHide)} hidden={address.hidden} change={change} />
+            <ColumnMenu columns={columns.filter(mayHide)} />
           </>
         )}
       </div>
@@ -120,8 +119,6 @@ function SortSelect<Row, Sort extends string>(props: { columns: Column<Row, Sort
 
 interface ColumnMenuProps<Row, Sort extends string> {
   columns: Column<Row, Sort>[];
-  hidden: ListAddress['hidden'];
-  change: ChangeAddress;
 }
 
 /** Shows and hides all columns but the title and the actions. */
@@ -141,7 +138,9 @@ function ColumnMenu<Row, Sort extends string>(props: ColumnMenuProps<Row, Sort>)
 }
 
 /** Rendered when the menu is open, when the columns of the table are known. */
-function Choices<Row, Sort extends string>({ columns, hidden, change }: ColumnMenuProps<Row, Sort>) {
+function Choices<Row, Sort extends string>({ columns }: ColumnMenuProps<Row, Sort>) {
+  const { address, change } = useListAddress();
+  const { hidden } = address;
   const left = hidden ?? columns.filter(isLeftOut).map(({ header }) => header);
   const choose = (headers: string[]) => change({ hide: headers.length ? headers : '' });
   return (

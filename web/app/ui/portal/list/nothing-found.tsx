@@ -1,17 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { EmptyState } from '../../notice/empty-state.tsx';
-import type { ChangeAddress } from './use-list-address.ts';
+import { useListAddress } from './use-list-address.ts';
 
-interface NothingFoundProps {
-  search: string;
-  /** Query parameters of the active filters. */
-  narrowing: string[];
-  change: ChangeAddress;
-}
-
-/** Shown when no row matches the search and filters. */
-export function NothingFound({ search, narrowing, change }: NothingFoundProps) {
+/** Shown when no row matches the search and filters, whose query parameters `narrowing` lists. */
+export function NothingFound({ narrowing }: { narrowing: string[] }) {
+  const { address, change } = useListAddress();
+  const { search } = address;
   const clear = () => change(Object.fromEntries(['search', 'page', ...narrowing].map((name) => [name, null])));
   return (
     <div role="status">

@@ -40,14 +40,14 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
   const isBusy = useNavigation().state === 'loading';
   const narrowing = filters?.names ?? [];
   const sorting = { current: address.sort, onSort: (sort: string | null) => change({ sort }) };
-  const tools = { loaded, columns, search, filters, file, isPlain, address, change, sorting };
+  const tools = { loaded, columns, search, filters, file, isPlain, address, sorting };
   const table = { ...rest, columns: visibleColumns(columns, address.hidden), sorting };
 
   function found(answer: ListPart<Row>) {
     const { rows, page, size, total } = answer;
-    if (!rows.length) return <NothingFound search={address.search} narrowing={narrowing} change={change} />;
+    if (!rows.length) return <NothingFound narrowing={narrowing} />;
     const { label } = rest;
-    const counted = total !== undefined && size !== undefined ? { label, page, size, total, change } : null;
+    const counted = total !== undefined && size !== undefined ? { label, page, size, total } : null;
     return (
       <div className={`${classes.rows} ${classes.tabled}`} data-busy={isBusy || undefined}>
         <SelectedRows value={selection ? selected : null}>

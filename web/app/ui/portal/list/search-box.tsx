@@ -3,19 +3,14 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import classes from './list.module.css';
-import type { ChangeAddress } from './use-list-address.ts';
+import { useListAddress } from './use-list-address.ts';
 
 const PAUSE_MS = 250;
 
-interface SearchBoxProps {
-  label: string;
-  /** The search in the address. */
-  search: string;
-  change: ChangeAddress;
-}
-
 /** Searches while typing, after a short pause, and at once on Enter. */
-export function SearchBox({ label, search, change }: SearchBoxProps) {
+export function SearchBox({ label }: { label: string }) {
+  const { address, change } = useListAddress();
+  const { search } = address;
   const [typed, setTyped] = useState(search);
   const reported = useRef(search);
   const input = useRef<HTMLInputElement>(null);

@@ -42,5 +42,3 @@ export function useListAddress<Sort extends string>(sorts: readonly Sort[] = [])
 
   return { address, change, isNarrowedBy };
 }
-
-export type ChangeAddress = ReturnType<typeof useListAddress>['change'];
