@@ -201,6 +201,7 @@ test('a refund that the bank returns later is shown to staff with the next step 
   await screen.getByLabel('Amount (CAD)').fill('20');
   await screen.getByRole('button', { name: /^Refund \$/ }).click();
   await expect(screen.getByText(/^Refund processed successfully/)).toBeVisible({ timeout: 20_000 });
+  await world.sandbox.settleRefunds();
   await expect(async () => {
     const [line] = await world.query<{ state: string }>(
       "select state from transactions where order_id = $1 and transaction_type = 'refund'",

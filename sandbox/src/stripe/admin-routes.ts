@@ -6,6 +6,7 @@ import { closeDispute, escalateDispute, openDispute } from './disputes.ts';
 import { noSuch, StripeError } from './errors.ts';
 import { presentEvent } from './events.ts';
 import { warnOfFraud } from './fraud-warnings.ts';
+import { settleRefund } from './refunds.ts';
 import { present, type World } from './world.ts';
 
 const accountChange = z.strictObject({
@@ -75,6 +76,17 @@ export function addStripeAdminRoutes(app: FastifyInstance, world: World) {
   );
   app.post<{ Params: { id: string } }>('/stripe/disputes/:id/escalate', async ({ params }, reply) =>
     steer(reply, () => escalateDispute(world, params.id)),
+  );
+  app.post('/stripe/refunds/settle', async (_, reply) =>
+    steer(reply, () =>
+      world.refunds
+        .list()
+        .filter((refund) => refund.$.becomes)
+        .map((refund) => {
+          settleRefund(world, refund);
+          return present(refund);
+        }),
+    ),
   );
   const chargeOf = (payment: string) => {
     const charge = world.charges.get(world.intents.get(payment)?.latest_charge ?? '');

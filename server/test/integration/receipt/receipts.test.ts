@@ -66,6 +66,7 @@ test('a payment gets a receipt with FareHarbor’s taxes, and a refund gets a cr
 test('a refund that the bank returns has its credit note cancelled, with the same figures', async () => {
   const { order, items } = await at.pay({ card: REFUND_CARDS.failsLater });
   await at.erin.createRefund({ body: refundBody(items[0]!._id, 2_000) });
+  await at.world.sandbox.settleRefunds();
   const [receipt, note, reversal] = await eventually(async () => {
     const found = await papers(order._id);
     expect(found).toHaveLength(3);

@@ -66,6 +66,7 @@ test('a refund that the bank sends back after its debt was settled is not paid b
   const { division } = await look(id);
   const [debt] = await at.erin.findDebts({ query: { division, search: order.lolaId } });
   await at.erin.settleDebt({ params: { id: debt!._id }, body: { note: 'By bank transfer' } });
+  await at.world.sandbox.settleRefunds();
   const { payment_intent_id } = (await readBooks(at.world, order._id)).order;
   await eventually(async () => {
     const event = { id: made.id!, object: 'refund', payment_intent: payment_intent_id! };
@@ -86,6 +87,7 @@ test('a refund paid by the platform that the bank sends back leaves no debt, als
   await at.world.sandbox.setBalance('acct_coastline', 0);
   expect(await at.erin.createRefund({ body: refundBody(id, 1_500) })).toMatchObject({ status: 'failed' });
   await at.erin.createRefund({ body: refundBody(id, 1_500, { isFromPlatform: true }) });
+  await at.world.sandbox.settleRefunds();
   await eventually(async () => expect(await debts(order._id)).toMatchObject([{ state: 'void' }]));
   expect((await look(id)).heldCents).toBe(0);
   await expectAgreement(at.world, order._id);

@@ -145,6 +145,7 @@ describe('the bank', () => {
     expect(answer.steps[0]!.state).toBe('pending');
     const shown = await at.world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} });
     expect(shown.items[0]!.transactions.map(({ state }) => state)).toEqual(['succeeded', 'pending']);
+    await at.world.sandbox.settleRefunds();
     await eventually(async () => expect(await at.operation(items[0]!._id)).toMatchObject({ status: 'succeeded' }));
     await expectAgreement(at.world, order._id);
   });
@@ -154,6 +155,7 @@ describe('the bank', () => {
     const id = items[0]!._id;
     const total = items[0]!.amountTotalCents;
     expect(await at.erin.createRefund({ body: refundBody(id, 3_000) })).toMatchObject({ status: 'succeeded' });
+    await at.world.sandbox.settleRefunds();
     const failed = await eventually(async () => {
       const found = await at.operation(id);
       expect(found.status).toBe('failed');

@@ -91,6 +91,8 @@ export function sandboxControl(url: string) {
     }) => call<{ id: string; amount: number }>('POST', '/stripe/disputes', claim),
     /** Turns an inquiry into a dispute. */
     escalateDispute: (id: string) => call('POST', `/stripe/disputes/${id}/escalate`),
+    /** Lets the banks decide now about the refunds that wait for them. */
+    settleRefunds: () => call('POST', '/stripe/refunds/settle'),
     warnOfFraud: (payment: string) => call<{ id: string }>('POST', '/stripe/warnings', { payment }),
     /** Moves Stripe's clock; null: the real time. */
     setClock: (at: Date | null) => call('PUT', '/clock', { at: at?.toISOString() ?? null }),
