@@ -6,7 +6,7 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { charges, type Order, ownersOf } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { queueRun } from '../../platform/durable/job.ts';
-import { type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
+import { type Lease, LeaseLost, NO_LEASE } from '../../platform/durable/lease.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { orderLeases } from '../order/lease.ts';
@@ -59,6 +59,10 @@ async function takeCash(ctx: Context, seen: Order, note: string): Promise<void> 
     if (order.amountTotalCents !== seen.amountTotalCents) throw new AppError('payment.differs');
     if (charge?.intentId) await endCardPayment(ctx, charge.intentId);
     await writeCash(ctx, lease, order, note);
+  } catch (error) {
+    // The family saved the order meanwhile.
+    if (error instanceof LeaseLost) throw new AppError('order.inProgress', undefined, { cause: error });
+    throw error;
   } finally {
     await orderLeases.release(ctx, lease);
   }
