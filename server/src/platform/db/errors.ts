@@ -24,6 +24,9 @@ const constraintCodes: Record<string, ErrorCode> = {
   agents_email_key: 'identity.isAgent',
   // Two tabs set up the authenticator app at the same moment. The secret of one of them holds.
   two_factors_user_key: 'record.changed',
+  // The sign-in was removed while it was being used.
+  two_factors_user_id_users_id_fk: 'auth.required',
+  sessions_user_id_users_id_fk: 'auth.required',
   employees_identity_key: 'identity.unusable',
   agents_identity_key: 'identity.unusable',
 };

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { type People, peopleOf } from '../../setup/people/people.ts';
 import { codeOf } from '../../setup/people/second-factor.ts';
@@ -37,4 +39,28 @@ test('a first code that is sent four times turns the app on once, and keeps the 
   expect(audited).toEqual([{ after: { twoFactorEnabled: true, sessionsEnded: 0 } }]);
   const session = await clientOf(world.origin, { cookie: opened[0]!.cookie }).getSession({});
   expect(session).toMatchObject({ type: 'employees', user: { hasTwoFactor: true } });
+});
+
+test('a sign-in that is removed while it is used is refused', async () => {
+  const email = 'traveller@home.example';
+  const { cookie } = await people.signIn(email);
+  const uses = [
+    () => people.tryToSignIn(email),
+    () => people.post('two-factor/enable', { password: DEMO_PASSWORD }, cookie),
+  ];
+  const [user] = await world.query<{ id: string }>('select id from users where email = $1', [email]);
+  await world.query('update customers set identity_id = null where identity_id = $1', [user!.id]);
+  await world.query('delete from two_factors');
+  const held = { table: 'users', id: user!.id, lock: 'update' } as const;
+  const asked = await whileHeld(
+    world,
+    held,
+    () => Promise.all(uses.map((use) => use())),
+    async (client) => {
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await eventually(async () => expect((await client.query(waiting)).rows).toHaveLength(2));
+      await client.query('delete from users where id = $1', [user!.id]);
+    },
+  );
+  expect(asked).toMatchObject({ status: 'fulfilled', value: [{ status: 401 }, { status: 401 }] });
 });

@@ -10,6 +10,7 @@ interface Held {
     | 'orders'
     | 'customers'
     | 'departures'
+    | 'users'
     | 'graphile_worker._private_jobs';
   id: string;
   /** share: like a transaction that adds something to the row. update: like one that changes or removes it. */
