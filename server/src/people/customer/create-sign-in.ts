@@ -53,7 +53,9 @@ async function findCustomer(ctx: Context, { customerId, orderId }: Subject) {
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .leftJoin(users, eq(users.email, sql`lower(${customers.email})`))
-    .where(and(eq(customers.id, customerId), LACKS_SIGN_IN_OR_NAME));
+    .where(and(eq(customers.id, customerId), LACKS_SIGN_IN_OR_NAME))
+    // A sign-up that connects the customer at the same moment comes before or after.
+    .for('update', { of: customers });
   return found;
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
 import { expectDayAhead } from '../../setup/one-window.ts';
 import { type People, peopleOf } from '../../setup/people/people.ts';
+import { shopper } from '../../setup/people/shopper.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
@@ -52,6 +54,27 @@ test('earlier bookings with the email belong to the account once it is verified'
   const { client } = await people.signIn(email, PASSWORD);
   // Anybody may have typed the name.
   expect(await client.getSession({})).toMatchObject({ type: 'customers', user: { name: '' } });
+});
+
+test('a customer who verifies the account while the first order is paid is connected once', async () => {
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const cart = [await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [40] })];
+  for (let round = 0; round < 4; round += 1) {
+    const email = `${randomUUID()}@parents.example`;
+    await signUp(email);
+    const { token } = await mailedLink(email);
+    const order = await person.order(group, cart, email);
+    await person.pay(await person.intent(order));
+    await Promise.all([verify(email, token), person.confirm(order._id)]);
+    await eventually(async () => {
+      const named = await world.query('select 1 from customers where email = $1 and name <> $2', [email, '']);
+      expect(named).toHaveLength(1);
+    });
+    const audited = `select 1 from audit_log l join customers c on c.id::text = l.entity_id
+      where l.action = 'customer.signInConnected' and c.email = $1`;
+    expect(await world.query(audited, [email])).toHaveLength(1);
+  }
 });
 
 test('a stranger who signs up with another’s email gains nothing when the owner opens the link', async () => {
