@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectGoodAtEveryWidth } from '../src/narrow.ts';
+import { payButton } from '../src/checkout.ts';
+import { expectGoodAtEveryWidth, expectNothingWider } from '../src/narrow.ts';
 import {
   ADULT,
   addToCart,
@@ -160,3 +161,24 @@ async function putPhotoBookBeside(page: Page): Promise<void> {
   await addToCart(dialog);
   await dialog.getByRole('link', { name: 'Go To Cart' }).click();
 }
+
+test('the way from a date to the payment fits a screen whose letters have double size @phone', async ({ page }) => {
+  await page.goto(SPRING_BREAK);
+  const dialog = await openForm(page, 'Whale Watching Voyage');
+  await fillTraveller(dialog, 1, ADULT);
+  // Half the width of a phone has as much room for words.
+  await page.setViewportSize({ width: 195, height: 640 });
+  await addToCart(dialog);
+  const onwards = dialog.getByRole('link', { name: 'Go To Cart' });
+  await expect(onwards).toBeInViewport({ ratio: 1 });
+  await onwards.click();
+  await expect(page.getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
+  await expectNothingWider(page, 'cart');
+  await page.getByRole('link', { name: 'Go to Checkout' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await expectNothingWider(page, 'checkout');
+  const hidden = await payButton(page)
+    .locator('.mantine-Button-label')
+    .evaluate((label) => label.scrollWidth - label.clientWidth);
+  expect(hidden, 'pixels of the amount that the button hides').toBe(0);
+});
