@@ -8,10 +8,10 @@ export const countsAsSigned = ({ isSigned, isOnPaper }: Signing): boolean => isS
 
 /** Waivers of a cancelled booking or a replaced traveller need no signature, so nobody should be reminded of them. */
 export function waiverStateText(
-  { isSigned, isOnPaper, isCancelled }: Signing & { isCancelled: boolean },
+  { isCancelled, ...signing }: Signing & { isCancelled: boolean },
   notSigned: string,
 ): string {
-  if (isCancelled) return isSigned ? 'Signed, not needed' : 'Trip cancelled';
-  if (isSigned) return 'Signed';
-  return isOnPaper ? 'Signed on paper' : notSigned;
+  if (isCancelled) return countsAsSigned(signing) ? 'Signed, not needed' : 'Trip cancelled';
+  if (signing.isSigned) return 'Signed';
+  return signing.isOnPaper ? 'Signed on paper' : notSigned;
 }

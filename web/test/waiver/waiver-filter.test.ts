@@ -13,10 +13,11 @@ test('invalid values in the address are ignored', () => {
   });
 });
 
-test('the waiver of a cancelled trip is not open', () => {
+test('each status asks for what the column says', () => {
   expect(asked({ status: 'open' })).toEqual({ isSigned: false, isCancelled: false });
-  expect(asked({ status: 'signed' })).toEqual({ isSigned: true });
-  expect(asked({ status: 'cancelled' })).toEqual({ isCancelled: true });
+  expect(asked({ status: 'signed' })).toEqual({ isSigned: true, isCancelled: false });
+  expect(asked({ status: 'notNeeded' })).toEqual({ isSigned: true, isCancelled: true });
+  expect(asked({ status: 'cancelled' })).toEqual({ isSigned: false, isCancelled: true });
 });
 
 test('only what is given is part of the request', () => {

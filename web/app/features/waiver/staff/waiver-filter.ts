@@ -3,7 +3,12 @@ import type { WaiverFilter } from '@tours/contract/waiver-list';
 import { choiceIn, idIn } from '../../../lib/address-filter.ts';
 
 export const FILTERS = ['tour', 'from', 'to', 'status', 'availability'];
-export const STATUS = { open: 'Not Signed', signed: 'Signed', cancelled: 'Trip cancelled' };
+export const STATUS = {
+  open: 'Not Signed',
+  signed: 'Signed',
+  notNeeded: 'Signed, not needed',
+  cancelled: 'Trip cancelled',
+};
 
 export type AddressFilter = ReturnType<typeof filterOf>;
 
@@ -14,7 +19,7 @@ export function filterOf(params: URLSearchParams) {
     tour: tour.slice(0, 500) || undefined,
     from: isCalendarDay(from) ? from : undefined,
     to: isCalendarDay(to) ? to : undefined,
-    status: choiceIn(params, 'status', ['open', 'signed', 'cancelled']),
+    status: choiceIn(params, 'status', ['open', 'signed', 'notNeeded', 'cancelled']),
     /** Links from the departures set it. */
     availability: idIn(params, 'availability'),
   };
@@ -22,8 +27,9 @@ export function filterOf(params: URLSearchParams) {
 
 const BY_STATUS: Record<keyof typeof STATUS, Pick<WaiverFilter, 'isSigned' | 'isCancelled'>> = {
   open: { isSigned: false, isCancelled: false },
-  signed: { isSigned: true },
-  cancelled: { isCancelled: true },
+  signed: { isSigned: true, isCancelled: false },
+  notNeeded: { isSigned: true, isCancelled: true },
+  cancelled: { isSigned: false, isCancelled: true },
 };
 
 /** The same for the requests of the list and of its count. */
