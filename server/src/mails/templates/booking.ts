@@ -156,6 +156,9 @@ export const bookingMails = {
         paragraph(
           `Waivers and answers of ${former} don’t count for ${traveller}. Your order shows what’s left to sign and answer. The price stays the same.`,
         ),
+        paragraph(
+          `Answers about the whole booking stay. If one of them is about ${former}, please correct it, or ask ${props.partner.name} to.`,
+        ),
         action(brand, 'See your order', props.orderUrl),
       );
     },

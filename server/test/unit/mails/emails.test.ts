@@ -257,21 +257,6 @@ describe('mail contents', () => {
     expect(text).not.toMatch(/we’ll charge|nothing you need to do/);
   });
 
-  it('moved: the new and the former time; cancelled: only the former', async () => {
-    const moved = await write('booking-changed');
-    expect(moved.subject).toBe('Inlet Kayak was moved to another time (OR4K2M9X0B)');
-    expect(moved.text).toContain('Now: Sat 16 Jan 2027, 09:00 – 11:00 (Pacific Time/Vancouver)');
-    expect(moved.text).toContain('Before: Fri 15 Jan 2027, 13:00 – 15:00');
-    expect(moved.text).toContain('Before the trip: 2 waivers to sign.');
-    expect(moved.text).toContain('Please answer 3 questions by Fri 8 Jan 2027.');
-    const done = await write('booking-changed', { payBy: null, waiversToSign: 0, toAnswer: null });
-    expect(done.text).toContain('You don’t need to confirm the new time. Signed waivers stay valid.');
-    expect(done.text).not.toMatch(/to sign|Please answer/);
-    const cancelled = await write('booking-changed', { after: null });
-    expect(cancelled.subject).toContain('was cancelled');
-    expect(cancelled.text).not.toMatch(/Now:|to sign|Please answer/);
-  });
-
   it('account: the password, which is passed separately from the stored data', async () => {
     expect((await write('account-customer')).text).toContain('Temp4Pass9');
     await expect(renderMail('account-customer', samples['account-customer'], null)).rejects.toThrow('missing');

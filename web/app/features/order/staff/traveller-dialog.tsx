@@ -42,9 +42,9 @@ export default function TravellerDialog({ order, traveller, onClose }: Traveller
       </Radio.Group>
       {isOther && (
         <Notice tone="warning">
-          Everything that {known} answered is deleted, and unsigned waivers end. A signed waiver is kept as proof. The
-          family is asked to sign and answer for the new traveller with the next reminder, or sooner if you send one.
-          The price stays.
+          Everything that {known} answered is deleted, and unsigned waivers end. A signed waiver is kept as proof.
+          Answers about the whole booking stay, so check that none is about {known}. The family gets an email about the
+          change. The price stays.
         </Notice>
       )}
       <TextInput label="First name" maxLength={60} autoComplete="off" {...form.getInputProps('firstname')} />
