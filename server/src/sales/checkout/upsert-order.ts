@@ -4,11 +4,13 @@ import type { AgeDoubts, PriceChange } from '@tours/contract/checkout-refusals';
 import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
 import { sumOf } from '@tours/contract/money';
 import type { CartOrderItem, PublicOrder, UpsertOrderBody } from '@tours/contract/order';
+import { and, eq } from 'drizzle-orm';
 import { checkAnswers, readCheckoutQuestions, storeAnswers } from '../../answers/index.ts';
 import { termsHash } from '../../catalogue/index.ts';
 import { addressKey, allowAttempt, allowPerson } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { constraintCode } from '../../platform/db/errors.ts';
+import { orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invalidField } from '../../platform/lib/app-error.ts';
 import { itemTexts } from '../order/item-texts.ts';
@@ -45,7 +47,7 @@ export async function upsertOrder(
   checkAges(priced);
   checkPrices(priced, body);
   const answers = checkAnswers(ctx, questions, cartSeats(priced, onSale), body.answers);
-  await allowSaving(ctx, body);
+  await allowSaving(ctx, checkoutKey, body);
   report({ value: CHECKOUT_PROGRESS.bookingsValidated, message: 'Saving your order' });
   const plan = choosePlan(onSale, priced, body.plan);
   const contentHash = fingerprint(body, plan, priced, onSale);
@@ -81,15 +83,21 @@ const FREE_PER_ADDRESS = { window: DAY, max: 400 };
 /**
  * Limits what nobody has to pay for. An order of $0 is booked without a card, so it could mail confirmations and accounts to
  * strangers. Any other is kept for two weeks, so one network saves only so many. The amount was compared with our own prices
- * before.
+ * before. A free order that is saved again for the same email mails nobody else, so it counts once.
  */
-async function allowSaving(ctx: Context, { amountTotalCents, customer }: UpsertOrderBody): Promise<void> {
-  if (amountTotalCents === 0) {
+async function allowSaving(ctx: Context, key: string, { amountTotalCents, customer }: UpsertOrderBody): Promise<void> {
+  if (amountTotalCents === 0 && !(await isSavedFree(ctx, key, customer.email))) {
     await allowPerson(ctx, 'free-order', customer.email, FREE_PER_PERSON);
     await allowAttempt(ctx, addressKey(ctx, 'free-order'), FREE_PER_ADDRESS);
   }
   const max = 2 * ctx.config.QUOTES_PER_MINUTE;
   if (max > 0) await allowAttempt(ctx, addressKey(ctx, 'order'), { window: HOUR, max });
+}
+
+async function isSavedFree(ctx: Context, checkoutKey: string, email: string): Promise<boolean> {
+  const { state, contactEmail, amountTotalCents } = orders;
+  const isSame = and(eq(orders.checkoutKey, checkoutKey), eq(contactEmail, email));
+  return (await ctx.db.$count(orders, and(isSame, eq(state, 'open'), eq(amountTotalCents, 0)))) > 0;
 }
 
 function checkShape(checkoutKey: string, body: UpsertOrderBody): void {
