@@ -119,11 +119,9 @@ describe('validate', () => {
         ({ isBookable }) => isBookable,
         (error: { code?: string }) => error.code,
       );
-    // Two windows allow six if the first one ends during the test.
     const asked: unknown[] = [];
-    for (let at = 1; at <= 7; at++) asked.push(await ask(`2001:db8:0:1::${at}`));
-    expect(asked.slice(0, 3)).toEqual([true, true, true]);
-    expect(asked).toContain('request.rateLimited');
+    for (let at = 1; at <= 4; at++) asked.push(await ask(`2001:db8:0:1::${at}`));
+    expect(asked).toEqual([true, true, true, 'request.rateLimited']);
     expect(await ask('2001:db8:0:2::1')).toBe(true);
     expect(await ask('198.51.100.7')).toBe(true);
     expect(await ask(null)).toBe(true);
