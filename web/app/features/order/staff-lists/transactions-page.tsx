@@ -69,8 +69,10 @@ const transactionColumns: Column<ListedTransaction, TransactionSort>[] = withCel
     kind: 'text',
     render: ({ item }) => (
       <>
-        {item.title}
-        <NarrowOnly> · {item.lolaId}</NarrowOnly>
+        {item.title}{' '}
+        <NarrowOnly>
+          <span style={{ whiteSpace: 'nowrap' }}>· {item.lolaId}</span>
+        </NarrowOnly>
       </>
     ),
   },
