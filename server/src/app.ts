@@ -45,7 +45,7 @@ export async function buildApp(services: RunningServices, drain: Drain = createD
   const requestTimeout = config.REQUEST_SECONDS * 1000;
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    logController: new RequestLog({ disableRequestLogging: config.NODE_ENV === 'test' }),
+    logController: new RequestLog(),
     // The id comes from the work that a line is logged for, see services.ts.
     childLoggerFactory: (log, _bindings, options) => log.child({}, options),
     trustProxy: trusted(config.TRUST_PROXY),

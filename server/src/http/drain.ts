@@ -23,8 +23,8 @@ export function createDrain(): Drain {
     register(app) {
       app.addHook('onRequest', async (_request, { raw }) => {
         underway.add(raw);
-        // A browser that leaves closes its response unfinished, and `onResponse` would never run.
-        for (const end of ['finish', 'close']) raw.once(end, () => underway.delete(raw));
+        // `onResponse` never runs for a browser that leaves.
+        raw.once('close', () => underway.delete(raw));
       });
       // The work for a browser that left goes on, also when its answer is closed.
       app.addHook('onRoute', (route) => {

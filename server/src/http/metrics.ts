@@ -7,15 +7,16 @@ import { remember } from '../platform/lib/remember.ts';
 import { databaseConnections, databaseWaiting, registry, requestSeconds } from '../platform/metrics/registry.ts';
 import type { RunningServices } from '../services.ts';
 import { readInstallation } from '../workflows/index.ts';
+import { atEnd } from './request-log.ts';
 
 /** Each process reads the database once in this time at most, however often it is asked. */
 const INSTALLATION_LASTS = 5_000;
 
 /** Serves figures for Prometheus, of this process and of the whole installation. See docs/monitoring.md. */
 export function registerMetrics(app: FastifyInstance, { config, database }: RunningServices): void {
-  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    const labels = { method, route: routeOptions.url ?? 'page', status: reply.statusCode };
-    requestSeconds.observe(labels, reply.elapsedTime / 1000);
+  app.addHook('onRequest', async ({ method, routeOptions }, reply) => {
+    const route = routeOptions.url ?? 'page';
+    atEnd(reply, (status) => requestSeconds.observe({ method, route, status }, reply.elapsedTime / 1000));
   });
   const installation = remember(INSTALLATION_LASTS, () => readInstallation(database.db, config));
 

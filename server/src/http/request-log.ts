@@ -3,26 +3,18 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogContro
 import { beginSpan, endSpan } from '../platform/lib/traces.ts';
 import { currentWork, withWork } from '../platform/lib/work.ts';
 
-/**
- * Logs one line for each finished request. Its id is also in the answer (`x-request-id`), in an error's body, on the
- * error page, and in every line that the request or its jobs log.
- */
+/** Fastify's own lines about a request miss those whose browser left, so `registerWork` logs them all. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
+  override requestCompleted(): void {}
+}
 
-  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    if (this.isLogDisabled(request)) return;
-    const line = {
-      requestId: request.id,
-      req: request,
-      route: request.routeOptions.url ?? null,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (error) request.log.warn({ ...line, err: error }, 'request broken off');
-    else if (isInner(request)) request.log.debug(line, 'call of a page');
-    else request.log.info(line, 'request');
-  }
+/** The status of a request whose browser left before the end of its answer. nginx logs the same. */
+const LEFT = 499;
+
+/** Calls `end` once, at the end of a request. Fastify runs no `onResponse` after a browser that left. */
+export function atEnd({ raw }: FastifyReply, end: (status: number) => void): void {
+  raw.once('close', () => end(raw.writableEnded ? raw.statusCode : LEFT));
 }
 
 /** A page calls our own API under the id of the request that it answers. */
@@ -30,21 +22,26 @@ export function requestId(): string {
   return currentWork()?.requestId ?? randomUUID();
 }
 
+/**
+ * Runs each request as a span and logs one line at its end. The id of the request is also in the answer (`x-request-id`), in
+ * an error's body, on the error page, and in every line that the request or its jobs log.
+ */
 export function registerWork(app: FastifyInstance): void {
-  const spans = new WeakMap<FastifyRequest, ReturnType<typeof beginSpan>>();
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { id: requestId, method, routeOptions } = request;
     const route = routeOptions.url ?? 'page';
     const attributes = { 'http.request.method': method, 'http.route': route, 'request.id': requestId };
     // No `traceparent` is read: a stranger's would decide whether the request is traced.
     const span = beginSpan(`${method} ${route}`, 'server', attributes);
-    if (span) spans.set(request, span);
+    atEnd(reply, (status) => {
+      span?.setAttribute('http.response.status_code', status);
+      endSpan(span, status >= 500 ? new Error(`answered with ${status}`) : undefined);
+      const ms = Math.round(reply.elapsedTime);
+      const line = { requestId, req: request, route: routeOptions.url ?? null, status, ms };
+      if (isInner(request)) request.log.debug(line, 'call of a page');
+      else request.log.info(line, 'request');
+    });
     withWork({ requestId, span }, done);
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const span = spans.get(request);
-    span?.setAttribute('http.response.status_code', reply.statusCode);
-    endSpan(span, reply.statusCode >= 500 ? new Error(`answered with ${reply.statusCode}`) : undefined);
   });
 }
 

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { breakTable } from '../../setup/faults/break-table.ts';
+import { holdTable } from '../../setup/faults/hold-table.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { shopper } from '../../setup/people/shopper.ts';
 import { ROOT, type Started } from '../../setup/world/processes.ts';
@@ -197,5 +198,24 @@ test('a failing page shows the id under which it was logged, and every request h
     const about = lines().filter(({ requestId }) => requestId === id);
     expect(about.map(({ msg }) => msg).sort()).toEqual(['request', 'request failed']);
     expect(about.find(({ msg }) => msg === 'request')).toMatchObject({ status: 503, ms: expect.any(Number) });
+  });
+});
+
+test('a request whose browser left is logged and counted', async () => {
+  const series = 'http_request_duration_seconds_count{method="GET",route="/*",status="499"}';
+  const release = await holdTable(world, 'groups');
+  const browser = new AbortController();
+  const address = '/maple-leaf-academy/spring-break?left=early';
+  const answer = fetch(originOf(web) + address, { signal: browser.signal });
+  await eventually(async () => {
+    expect(await world.query('select from pg_locks where not granted')).not.toHaveLength(0);
+  });
+  browser.abort();
+  await expect(answer).rejects.toThrow();
+  await release();
+  await eventually(async () => {
+    const left = lines().filter(({ msg, req }) => msg === 'request' && (req as { url: string }).url === address);
+    expect(left).toMatchObject([{ status: 499, ms: expect.any(Number) }]);
+    expect(figureOf(await scrape(), series)).toBe(1);
   });
 });
