@@ -20,7 +20,7 @@ export async function followDashboardRefund(
 ): Promise<void> {
   if (!(await runningPlan(ctx, order.id))) return;
   const items = await itemsOfOrder(ctx, order.id);
-  const ended = items.filter((item) => isGivenBack(item) && unpaidOf(item) > 0);
+  const ended = items.filter((item) => isAllGivenBack(item) && unpaidOf(item) > 0);
   let loweredCents = 0;
   for (const { id } of ended)
     loweredCents += await lowerPlan(ctx, order, { orderItemId: id, isCancelled: false, lease });
@@ -34,7 +34,7 @@ export async function followDashboardRefund(
   });
 }
 
-const isGivenBack = ({ amountPaidCents, amountRefundedCents, amountRefundingCents }: OrderItem): boolean =>
+const isAllGivenBack = ({ amountPaidCents, amountRefundedCents, amountRefundingCents }: OrderItem): boolean =>
   amountPaidCents > 0 && amountRefundingCents === 0 && amountRefundedCents === amountPaidCents;
 
 const endedMessage = ({ title }: OrderItem) =>

@@ -43,7 +43,8 @@ async function openParts(ctx: Context, orderId: string, seats: SeatRow[], email:
   const waiting = (part: 'money' | 'questions') =>
     judged.filter(({ states }) => ['open', 'late'].includes(states[part])).map(({ seat }) => seat);
   const ids = seats.flatMap(({ waivers }) => waivers.map(({ _id }) => _id));
-  const trips = ids.length ? await openTrips(ctx, openOf(orderId, ids), email) : [];
+  const areTheirs = allOf(eq(waivers.orderId, orderId), inArray(waivers.id, ids));
+  const trips = ids.length ? await openTrips(ctx, areTheirs, email) : [];
   return {
     orderUrl: linkId('order', orderId, email),
     isOwing: waiting('money').length > 0,
@@ -51,8 +52,6 @@ async function openParts(ctx: Context, orderId: string, seats: SeatRow[], email:
     trips: trips.map((trip) => ({ ...trip, waivers: trip.waivers.map((waiver) => ({ ...waiver, orderId })) })),
   };
 }
-
-const openOf = (orderId: string, ids: string[]) => allOf(eq(waivers.orderId, orderId), inArray(waivers.id, ids));
 
 /** The tasks of a nudge as its preview shows them, a line for each kind. */
 export function tasksIn({ orders }: Nudge): string[] {
