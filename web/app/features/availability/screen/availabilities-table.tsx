@@ -5,7 +5,6 @@ import { availabilityCells, displayOf, templateTitles } from '@tours/contract/ce
 import type { AVAILABILITY_SORTS } from '@tours/contract/list-constants';
 import { Link, useSearchParams } from 'react-router';
 import { departureWaiversPath, manifestPath, staffPaths } from '../../../lib/portal-paths.ts';
-import { withParam } from '../../../lib/with-param.ts';
 import { SignedBar } from '../../../status/signed-bar.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { withCells } from '../../../ui/portal/list/list-file.ts';
@@ -13,6 +12,7 @@ import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../../ui/portal/list/record-list.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { RowActions, RowButton, RowLink } from '../../../ui/portal/list/row-actions.tsx';
+import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { type AvailabilityActions, nameOf } from './use-availability-actions.ts';
 
@@ -29,14 +29,10 @@ interface AvailabilitiesTableProps {
 
 /** Lists the departures that the group sells of the item. */
 export function AvailabilitiesTable({ head, loaded, actions, onEdit }: AvailabilitiesTableProps) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const { change } = useListAddress();
   const { past } = head.counts;
-
-  const showPast = (isShown: boolean) =>
-    setParams((current) => withParam(withParam(current, 'page', null), PAST, isShown ? 'shown' : null), {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const showPast = (isShown: boolean) => change({ [PAST]: isShown ? 'shown' : null }, { replace: true });
 
   return (
     <RecordList
