@@ -38,7 +38,9 @@ test('departures are added from the calendar or many by a weekly pattern, edited
   await add.getByRole('textbox', { name: 'Age' }).fill('12x');
   await add.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(add.getByRole('textbox', { name: 'Age' })).toBeFocused();
-  await expect(add.getByRole('textbox', { name: 'Age' })).toHaveAccessibleDescription('Please enter the question ID');
+  await expect(add.getByRole('textbox', { name: 'Age' })).toHaveAccessibleDescription(
+    'Please enter the question ID Company default: 313066',
+  );
   await add.getByRole('textbox', { name: 'Age' }).fill('313066');
   // The editor's toolbar scrolls sideways on a phone on purpose, so the width is checked without it.
   await expectNothingWider(page, 'The form of a departure');
