@@ -17,7 +17,12 @@ const modifier = {
   total_including_tax: z.number().nullish(),
 };
 
-const extendedOption = z.object({ pk: fareharborPk, name: z.string(), ...modifier });
+const extendedOption = z.object({
+  pk: fareharborPk,
+  name: z.string(),
+  description_safe_html: z.string().nullish(),
+  ...modifier,
+});
 
 export const customField = z.object({
   pk: fareharborPk,

@@ -55,6 +55,14 @@ async function quote(departure: LiveAvailability, members: PartyMember[], bookin
   return reply.receipt_total!;
 }
 
+test('the options of a question have their descriptions', async () => {
+  const rates = (await departures()).flatMap((live) => [live, ...live.customer_type_rates]);
+  const fields = rates.flatMap(({ custom_field_instances: asked }) => (asked ?? []).map((one) => one.custom_field));
+  const options = fields.flatMap(({ extended_options }) => extended_options ?? []);
+  expect(options).not.toEqual([]);
+  for (const option of options) expect(option).toHaveProperty('description_safe_html', expect.any(String));
+});
+
 test('a percentage of the booking is shown at its cost within a cent, including the travellers’ extras', async () => {
   const gondola = (await departures()).find((live) =>
     live.customer_type_rates.some(({ customer_prototype }) => customer_prototype.pk === 50_401),

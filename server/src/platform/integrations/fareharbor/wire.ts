@@ -103,6 +103,10 @@ function cleanField(field: CustomField): CustomField {
     ...field,
     description_safe_html: cleanOptionalRichText(field.description_safe_html),
     booking_notes_safe_html: cleanOptionalRichText(field.booking_notes_safe_html),
+    extended_options: field.extended_options?.map((option) => ({
+      ...option,
+      description_safe_html: cleanOptionalRichText(option.description_safe_html),
+    })),
   };
 }
 export const bookingReply = z.object({ booking });
