@@ -1,9 +1,6 @@
 import type { ListedOrder } from '../order.ts';
 import type { Cells } from './cell.ts';
 
-/** The mark of a cancelled order whose money is kept. */
-export const NOT_REFUNDED = 'Cancelled, not refunded';
-
 interface Mark {
   label:
     | 'Paid'
@@ -12,7 +9,7 @@ interface Mark {
     | 'Partially Refunded'
     | 'Refunded'
     | 'Not paid'
-    | typeof NOT_REFUNDED
+    | 'Cancelled, not refunded'
     | 'Disputed'
     | 'Dispute lost';
   tone: 'good' | 'neutral' | 'waiting' | 'bad';
@@ -21,7 +18,7 @@ interface Mark {
 const PAID: Mark = { label: 'Paid', tone: 'good' };
 const PARTIALLY_REFUNDED: Mark = { label: 'Partially Refunded', tone: 'waiting' };
 const REFUNDED: Mark = { label: 'Refunded', tone: 'neutral' };
-const KEPT: Mark = { label: NOT_REFUNDED, tone: 'neutral' };
+const KEPT: Mark = { label: 'Cancelled, not refunded', tone: 'neutral' };
 const ON_PLAN: Mark = { label: 'On plan', tone: 'waiting' };
 const OVERDUE: Mark = { label: 'Overdue', tone: 'bad' };
 const NOT_PAID: Mark = { label: 'Not paid', tone: 'waiting' };

@@ -63,7 +63,7 @@ export async function lowerFirst(
     await lowerPlan(ctx, order, { orderItemId: item.id, amountCents: loweredCents, isCancelled, lease });
 }
 
-/** What of a request decides the operation itself. */
+/** The fields of a request that decide the operation itself. */
 type Asked = Pick<RefundBody, '_id' | 'method' | 'isCancelled' | 'isEmailed' | 'isFromPlatform' | 'note'>;
 
 /** Writes the operation and the job that finishes it after a crash. */

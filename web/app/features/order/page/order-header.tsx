@@ -1,6 +1,5 @@
 import { Group, Text, Title } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleMinus, IconClock } from '@tabler/icons-react';
-import { NOT_REFUNDED } from '@tours/contract/cells/orders';
 import type { ShownOrder } from '@tours/contract/order';
 import { useSearchParams } from 'react-router';
 import { focusInPlace } from '../../../lib/focus-here.ts';
@@ -16,7 +15,7 @@ const markTone = {
   'Amount held': 'waiting',
   'Partially Refunded': 'waiting',
   Refunded: 'neutral',
-  [NOT_REFUNDED]: 'neutral',
+  'Cancelled, not refunded': 'neutral',
 } as const satisfies Record<PaymentMark, string>;
 
 const icons = { done: IconCircleCheckFilled, waiting: IconClock, over: IconCircleMinus };

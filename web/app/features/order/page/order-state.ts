@@ -1,4 +1,3 @@
-import { NOT_REFUNDED } from '@tours/contract/cells/orders';
 import { message } from '@tours/contract/messages';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 
@@ -9,7 +8,7 @@ export type PaymentMark =
   | 'Amount held'
   | 'Partially Refunded'
   | 'Refunded'
-  | typeof NOT_REFUNDED;
+  | 'Cancelled, not refunded';
 
 /**
  * The payment marks of the specification, one for a card hold, and one for a cancelled order whose money is kept. A
@@ -20,7 +19,9 @@ export function paymentMarks(order: ShownOrder): PaymentMark[] {
   // An order that is free or paid in cash holds nothing while its seats are being booked.
   if (isHeld(order)) return order.cardHold === 'held' ? ['Amount held'] : [];
   if (order.amountRefundedCents > 0) return [paidMark(order), 'Partially Refunded'];
-  return isCancelled(order) && order.amountPaidCents > 0 ? [paidMark(order), NOT_REFUNDED] : [paidMark(order)];
+  return isCancelled(order) && order.amountPaidCents > 0
+    ? [paidMark(order), 'Cancelled, not refunded']
+    : [paidMark(order)];
 }
 
 export const isCancelled = ({ items }: { items: Pick<PublicOrderItem, 'status'>[] }): boolean =>
