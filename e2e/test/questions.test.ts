@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { photo } from '../../server/test/setup/pictures.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { CARDS, expectThanks, fillCard, fillDetails, INVITATION, payButton } from '../src/checkout.ts';
 import { untilAlive } from '../src/line.ts';
 import { expectGoodAtEveryWidth, expectNothingWider } from '../src/narrow.ts';
+import { DEMO_PASSWORD, signInByApi } from '../src/people.ts';
 import { EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { ADULT, addToCart, CHILD, fillTraveller, goToCheckout, HARBOUR_WEEKEND, openForm } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
@@ -151,4 +153,49 @@ test('the checkout asks before the payment, and keeps the answers through a relo
   );
   // The two health answers are sealed.
   expect(stored.map(({ value }) => value)).toEqual(['On deck', null, null]);
+});
+
+test('a large photo is sent in the size that is kept, so that it arrives over a slow connection @phone', async ({
+  page,
+  context,
+  world,
+}) => {
+  const staff = await signInByApi(world, { email: EMPLOYEE, password: DEMO_PASSWORD });
+  const [order] = await world.query<{ id: string; group: string }>(
+    `select id, group_id as group from orders where contact_email = $1 and state = 'confirmed' order by created_at limit 1`,
+    [TRAVELLER],
+  );
+  const label = 'Copy of the passport';
+  await staff.createQuestion({
+    params: { id: order!.group },
+    body: {
+      item: null,
+      type: 'file',
+      subject: 'order',
+      answerClass: 'identity',
+      label,
+      help: '',
+      choices: [],
+      isRequired: false,
+      askAt: 'after',
+      daysBefore: 7,
+      isForMinors: false,
+      condition: null,
+    },
+  });
+  await signIn(context, world, TRAVELLER);
+  await page.goto(`/questions/${order!.id}`);
+  await untilAlive(page);
+  // Bytes after the end of a JPEG count for its size alone.
+  const buffer = Buffer.concat([await photo(3000, 2000), Buffer.alloc(9_000_000)]);
+  const sending = page.waitForRequest(/\/questions\/[^/]+\/files/);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /^Choose a file/ }).click(),
+  ]);
+  await chooser.setFiles({ name: 'passport.jpg', mimeType: 'image/jpeg', buffer });
+  const sent = Number((await (await sending).allHeaders())['content-length']);
+  expect(sent).toBeGreaterThan(0);
+  expect(sent).toBeLessThan(1_000_000);
+  await expect(page.getByRole('link', { name: `${label}.jpg` })).toBeVisible();
 });

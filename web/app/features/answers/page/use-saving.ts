@@ -1,6 +1,7 @@
 import type { AnswerSheet, AskedQuestion } from '@tours/contract/answer';
 import { useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
+import { shrinkPicture } from '../../../lib/shrink-picture.ts';
 
 /** The state of a changed field, as the page shows it. */
 export type FieldState = { is: 'saving' | 'saved' } | { is: 'failed'; problem: string; canRetry: boolean };
@@ -55,7 +56,9 @@ export function useSaving(openedBy: string, loaded: AnswerSheet) {
     save: (field: FieldOf, value: string) =>
       run(field, () => client.saveAnswer({ params, body: { ...targetOf(field), value } })),
     saveFile: (field: FieldOf, file: File) =>
-      run(field, () => client.saveAnswerFile({ params, query: targetOf(field), file })),
+      run(field, async () =>
+        client.saveAnswerFile({ params, query: targetOf(field), file: await shrinkPicture(file) }),
+      ),
   };
 }
 export type Saving = ReturnType<typeof useSaving>;
