@@ -43,8 +43,11 @@ export async function chooseRecipients(ctx: Context, audience: Audience): Promis
   return { recipients: chosen.recipients.sort(byName), leftOut: chosen.leftOut.sort(byName) };
 }
 
-function isMeant(seat: SeatRow, { availabilityPk, audience }: Audience, now: Date): boolean {
-  if (seat.order.state !== 'confirmed') return false;
-  if (availabilityPk !== null && seat.item.availabilityPk !== availabilityPk) return false;
-  return audience === 'everybody' || waitsForFamily(seat, now);
+function isMeant(seat: SeatRow, message: Audience, now: Date): boolean {
+  return isOfDeparture(seat, message) && (message.audience === 'everybody' || waitsForFamily(seat, now));
+}
+
+/** True for a confirmed seat of the departure that a message is about, or of any if it is about the whole group. */
+export function isOfDeparture({ order, item }: SeatRow, { availabilityPk }: Pick<Audience, 'availabilityPk'>): boolean {
+  return order.state === 'confirmed' && (availabilityPk === null || item.availabilityPk === availabilityPk);
 }

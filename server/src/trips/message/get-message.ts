@@ -8,7 +8,7 @@ import { groupMessages, mailOutbox, messageRecipients, orders } from '../../plat
 import { zoned } from '../../platform/lib/zoned.ts';
 import { namesOf, readSeats } from '../readiness/read-rows.ts';
 import { actsFor } from './acts.ts';
-import { chooseRecipients } from './choose-recipients.ts';
+import { chooseRecipients, isOfDeparture } from './choose-recipients.ts';
 import { isShownTo, type MessageRow, presentMessage, selectMessages } from './find-messages.ts';
 
 export async function getMessage(ctx: Context, { id }: InputOf<'getMessage'>): Promise<Message> {
@@ -51,10 +51,11 @@ async function readRecipients(ctx: Context, { message, group }: MessageRow): Pro
     .leftJoin(mailOutbox, eq(mailOutbox.id, messageRecipients.mailId))
     .where(eq(messageRecipients.messageId, message.id))
     .orderBy(asc(messageRecipients.place));
-  const seats = Map.groupBy(await readSeats(ctx, message.groupId), ({ order }) => order.customerId);
+  const seats = (await readSeats(ctx, message.groupId)).filter((seat) => isOfDeparture(seat, message));
+  const seatsOf = Map.groupBy(seats, ({ order }) => order.customerId);
   return rows.map((row) => ({
     name: row.name,
-    travellers: namesOf(seats.get(row.customerId) ?? []),
+    travellers: namesOf(seatsOf.get(row.customerId) ?? []),
     email: shown(ctx, row.email),
     state: stateOf(row),
     sentAt: row.sentAt && zoned(row.sentAt, group.timezone),

@@ -100,16 +100,18 @@ test('a message to those with something open leaves out who is ready and whose t
 });
 
 test('a message to one departure goes to its families alone', async () => {
-  const [walk, whale] = [await at.book([{ tour: 'Cedar Canyon Walk', ages: [9] }]), await at.book()];
-  const [{ pk }] = (await at.world.query('select availability_pk as pk from order_items where order_id = $1', [
-    walk._id,
-  ])) as [{ pk: string }];
+  const walkers = { tour: 'Cedar Canyon Walk', ages: [9] };
+  const [walk, whale] = [await at.book([walkers, { tour: 'Whale Watching Voyage', ages: [9, 10] }]), await at.book()];
+  const [{ pk }] = (await at.world.query(
+    'select availability_pk as pk from order_items where order_id = $1 and title = $2',
+    [walk._id, walkers.tour],
+  )) as [{ pk: string }];
   const { _id } = await at.send(at.erin, { subject: 'The walk begins earlier', departure: Number(pk) });
   await at.sent(_id);
   const { departure, recipients } = await at.erin.getMessage({ params: { id: _id } });
   expect(departure).toMatchObject({ title: 'Cedar Canyon Walk' });
   const emails = recipients.map(({ email }) => email);
-  expect(emails).toContain(walk.email);
+  expect(recipients.find(({ email }) => email === walk.email)?.travellers).toEqual(['Traveller1 Parent']);
   expect(emails).not.toContain(whale.email);
   const aboard = await at.world.query<{ email: string }>(
     `select distinct o.contact_email as email from orders o join order_items i on i.order_id = o.id
