@@ -72,14 +72,14 @@ test('cash pays an unpaid order: first the seats, then the ledger, and the card 
 test('cash that is taken while the family saves another cart is refused', async () => {
   const { person, order } = await orderOf(at.world);
   const cart = [await person.fillIn(await person.readGroup(), { tour: 'Cedar Canyon Walk', ages: [40, 41] })];
-  const slow = { target: 'stripe', method: 'POST', path: '/payment_intents/[^/]+/cancel$' } as const;
-  await at.world.sandbox.fault({ ...slow, effect: 'delay', value: 2_000, times: 1 });
+  const ending = { target: 'stripe', method: 'POST', path: '/payment_intents/[^/]+/cancel$' } as const;
+  await at.world.sandbox.fault({ ...ending, effect: 'hold-after', times: 1 });
   const taken = at.erin.recordCash({ body: { order: order._id, amountCents: order.amountTotalCents } });
   const isRefused = refused(taken, 'order.inProgress');
   await eventually(async () => expect(await at.world.sandbox.faults()).toMatchObject([{ hits: 1 }]));
   await person.order(await person.readGroup(), cart, undefined, order._id);
-  await isRefused;
   await at.world.sandbox.clearFaults();
+  await isRefused;
   expect((await readBooks(at.world, order._id)).lines).toEqual([]);
 });
 
