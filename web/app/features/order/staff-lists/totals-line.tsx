@@ -42,7 +42,9 @@ function Figures({ labels, totals }: { labels: TotalLabels<Totals>; totals: Tota
     if (total === undefined) return '…';
     return name === 'rows' ? total.toLocaleString('en') : formatCents(total);
   };
-  const shown = Object.entries(labels).filter(([name]) => name !== RARE || totals?.[name]);
+  const shown = Object.entries(labels).filter(
+    ([name]) => name === 'rows' || (totals?.rows !== 0 && (name !== RARE || totals?.[name])),
+  );
   return (
     <Group component="dl" align="baseline" gap="0.25rem 1.5rem" aria-busy={!totals || undefined}>
       {shown.map(([name, label]) => (
