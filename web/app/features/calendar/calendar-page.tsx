@@ -114,7 +114,7 @@ function CalendarDays({ departures, place, today }: { departures: CalendarDepart
     <>
       {!departures.length && (
         <p className="soft">
-          No departures {place.view === 'day' ? 'on this day' : 'on these days'}. Add items and dates to your{' '}
+          No departures {place.view === 'day' ? 'on this day' : 'on these days'}. They come from the dates of your{' '}
           <Anchor component={Link} to={staffPaths.groups} inherit underline="always">
             groups
           </Anchor>
