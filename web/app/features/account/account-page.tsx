@@ -52,12 +52,12 @@ function Header({ account }: { account: Account }) {
         component={Link}
         to={LANDING[account.type]}
         variant="subtle"
-        ml={-16}
+        ml={-12}
         leftSection={<IconArrowLeft size={18} aria-hidden />}
       >
         {LANDING_NAME[account.type]}
       </Button>
-      <LogoutButton variant="subtle" mr={-16} leave={() => endSession(apiKey).then(() => navigate('/'))} />
+      <LogoutButton variant="subtle" mr={-12} leave={() => endSession(apiKey).then(() => navigate('/'))} />
     </Group>
   );
 }

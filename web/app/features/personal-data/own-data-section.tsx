@@ -43,7 +43,7 @@ export function OwnDataSection({ email }: { email: string }) {
       {isErasing ? (
         <EraseOwnForm email={email} onCancel={() => setIsErasing(false)} />
       ) : (
-        <Button variant="subtle" color="red" ml={-22} onClick={() => setIsErasing(true)}>
+        <Button variant="subtle" color="red" px="0.75rem" ml="-0.75rem" onClick={() => setIsErasing(true)}>
           Delete my account
         </Button>
       )}

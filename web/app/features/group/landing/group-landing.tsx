@@ -57,6 +57,7 @@ function FoldedText({ html }: { html: string }) {
       <Button
         className={classes.button}
         variant="subtle"
+        px="0.75rem"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
