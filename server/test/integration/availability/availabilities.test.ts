@@ -21,6 +21,7 @@ const add = ({ client }: Someone, item: string, nth: number, own: Partial<NewAva
   });
 const templates = async ({ client }: Someone) =>
   client.findWaiverTemplates({ query: { division: await here.people.divisionId('VAN') } });
+const vancouverDay = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Vancouver' }).format(new Date());
 const publicPks = async () => {
   const [group] = await here.world.client.queryGroups({ body: { filter: { _id: here.group } } });
   return group!.items.flatMap(({ item }) => item.availabilities.map((one) => one.fareharborDetails.availabilityPk));
@@ -148,13 +149,16 @@ describe('listing departures', () => {
     expect((await pks({ from: day, to: day })).pks).toContain(18);
     await here.world.query(`update availabilities set start_at = now() - interval '1 day' where id = $1`, [first!._id]);
     expect(await pks({ when: 'upcoming' })).toEqual({ pks: [19, 20], total: 2 });
-    expect(await erin.client.getAvailabilityHead({ query: { item } })).toMatchObject({
+    const before = vancouverDay();
+    const { today, ...head } = await erin.client.getAvailabilityHead({ query: { item } });
+    // Midnight may have passed during the request.
+    expect([before, vancouverDay()]).toContain(today);
+    expect(head).toMatchObject({
       item: { _id: item, fareharborPk: 41_208 },
       group: { _id: here.group, title: 'Harbour Weekend', division: await here.people.divisionId('VAN') },
       shortname: COMPANY,
       defaultMapping: { age: 313_066 },
       counts: { upcoming: 2, past: 1 },
-      today: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Vancouver' }).format(new Date()),
       firstUpcoming: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
   });
