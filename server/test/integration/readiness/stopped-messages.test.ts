@@ -169,22 +169,35 @@ test('a contact stops the messages of a group by the link in one, and lets them 
   expect(afterErasure.recipients.map((one) => one.email)).not.toContain(family.email);
 });
 
+/** An agent of the same partner, for a test that removes them. */
+async function newLeader() {
+  const [{ partner }] = (await at.world.query('select partner_id as partner from groups where id = $1', [
+    at.group,
+  ])) as [{ partner: string }];
+  const email = at.people.newEmail('leader');
+  await at.erin.createAgent({ body: { name: 'Lee', lastname: 'Park', email, partner } });
+  const leader = await at.people.signIn(email, (await at.people.temporaryPassword(email)).password);
+  await leader.client.changePassword({ body: { newPassword: 'a phrase of my own' } });
+  return leader;
+}
+
 test('a leader does not resume what was stopped, and the messages of somebody who was removed end with a notice', async () => {
-  const { agent, erin, act } = at;
+  const { erin, act } = at;
+  const leader = await newLeader();
   const subject = 'Gone with its leader';
   await at.world.sandbox.fault({ target: 'mail', effect: 'drop-before' });
-  const { _id: underWay, state } = await at.send(agent(), { subject });
+  const { _id: underWay, state } = await at.send(leader.client, { subject });
   if (state === 'waiting') await act(erin, underWay, 'approve');
-  for (const by of [agent(), erin]) {
+  for (const by of [leader.client, erin]) {
     await soon(() => at.stateOf(underWay)).toBe('sending');
     await act(by, underWay, 'stop');
-    expect((await refusalOf(act(agent(), underWay, 'resume'))).code).toBe('auth.forbidden');
-    expect((await agent().getMessage({ params: { id: underWay } })).acts).toEqual([]);
+    expect((await refusalOf(act(leader.client, underWay, 'resume'))).code).toBe('auth.forbidden');
+    expect((await leader.client.getMessage({ params: { id: underWay } })).acts).toEqual([]);
     await act(erin, underWay, 'resume');
   }
 
   const sendAt = DateTime.now().setZone('America/Vancouver').plus({ days: 2 }).toFormat("yyyy-MM-dd'T'HH:mm");
-  const { _id: planned } = await at.send(agent(), { sendAt });
+  const { _id: planned } = await at.send(leader.client, { sendAt });
   expect(await at.stateOf(planned)).toBe('scheduled');
   const manager = await signedIn(at.world.origin, 'manager@coastline.example');
   const [ofColleague, ofErin] = [await at.send(manager, { sendAt }), await at.send(erin, { sendAt })];
@@ -192,7 +205,7 @@ test('a leader does not resume what was stopped, and the messages of somebody wh
   const { _id: leaving } = employees.find(({ email }) => email === 'manager@coastline.example')!;
   await erin.removeEmployee({ params: { id: leaving } });
   expect([await at.stateOf(ofColleague._id), await at.stateOf(ofErin._id)]).toEqual(['cancelled', 'scheduled']);
-  await erin.removeIdentity({ params: { email: 'agent@maple.example' } });
+  await erin.removeIdentity({ params: { email: leader.email } });
   expect([await at.stateOf(underWay), await at.stateOf(planned)]).toEqual(['cancelled', 'cancelled']);
   const notices = await at.world.query<{ to: string; about: string }>(
     `select to_address as to, data->'facts'->>'subject' as about from mail_outbox
@@ -204,7 +217,8 @@ test('a leader does not resume what was stopped, and the messages of somebody wh
   // A new sign-in for the same leader brings nothing back.
   await at.world.query(
     `update agents set identity_id = (select identity_id from customers where email = 'traveller@home.example')
-     where email = 'agent@maple.example'`,
+     where email = $1`,
+    [leader.email],
   );
   await eventually(async () => {
     await Promise.all([at.runNow(underWay), at.runNow(planned), at.hurry()]);
