@@ -214,7 +214,7 @@ test('if staff correct the email while the card is authorised, only the new addr
   const intent = await person.intent(order);
   await person.pay(intent);
   const path = `^/payment_intents/${intent.id}$`;
-  await world.sandbox.fault({ target: 'stripe', effect: 'delay', method: 'GET', path, value: 2_000, times: 1 });
+  await world.sandbox.fault({ target: 'stripe', effect: 'hold-after', method: 'GET', path, times: 1 });
   const confirming = person.confirm(order._id);
   await eventually(async () => {
     const held = await world.query('select 1 from orders where id = $1 and lease_token is not null', [order._id]);
@@ -224,6 +224,7 @@ test('if staff correct the email while the card is authorised, only the new addr
   const params = { id: order._id };
   const { version } = await staff.getStaffOrder({ params });
   await staff.updateOrder({ params, body: { version, contact: { email: right } } });
+  await world.sandbox.clearFaults();
   expect((await confirming).outcome).toBe('confirmed');
   await untilSignInOf(order._id);
   expect(await customerOf(order._id)).toMatchObject({ email: right });

@@ -39,10 +39,11 @@ async function whileRevoked(start: () => Promise<unknown>) {
 /** Staff revoke everything that opens the order while the request waits for Stripe. */
 async function whileSlow(slow: { method: string; path: string }, orderId: string, start: () => Promise<unknown>) {
   await world.sandbox.clearFaults();
-  await world.sandbox.fault({ target: 'stripe', ...slow, effect: 'delay', value: 2_000, times: 1 });
+  await world.sandbox.fault({ target: 'stripe', ...slow, effect: 'hold-after', times: 1 });
   const outcome = start().catch((error: { code: string }) => error.code);
   await eventually(async () => expect(await world.sandbox.faults()).toMatchObject([{ hits: 1 }]));
   await staff.revokeOrderLinks({ params: { id: orderId }, body: {} });
+  await world.sandbox.clearFaults();
   return outcome;
 }
 
