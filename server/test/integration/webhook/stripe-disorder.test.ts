@@ -129,7 +129,7 @@ test('out of order: all events of a payment, newest first', async () => {
 test('out of order: a refund comes before the capture', async () => {
   const { order, intent } = await payable();
   const path = `/${intent.id}/capture$`;
-  await world.sandbox.fault({ target: 'stripe', method: 'POST', path, effect: 'delay', value: 3_000, times: 1 });
+  await world.sandbox.fault({ target: 'stripe', method: 'POST', path, effect: 'hold-after', times: 1 });
   await person.pay(intent);
   const page = person.confirm(order._id);
   await eventually(async () => {
@@ -144,6 +144,7 @@ test('out of order: a refund comes before the capture', async () => {
   };
   await atStripe(world.sandbox.url, '/refunds', refund);
   await eventually(async () => expect(await eventsOf(intent.id)).toContain('charge.refunded'));
+  await world.sandbox.clearFaults();
   expect((await page).outcome).toBe('confirmed');
   await expectQuiet(order._id, 'confirmed');
 }, 60_000);
