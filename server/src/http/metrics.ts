@@ -4,20 +4,15 @@ import { AppError } from '../platform/lib/app-error.ts';
 import { hostNameOf, isLoopback } from '../platform/lib/host-name.ts';
 import { isSameSecret } from '../platform/lib/is-same-secret.ts';
 import { remember } from '../platform/lib/remember.ts';
-import { databaseConnections, databaseWaiting, registry, requestSeconds } from '../platform/metrics/registry.ts';
+import { databaseConnections, databaseWaiting, registry } from '../platform/metrics/registry.ts';
 import type { RunningServices } from '../services.ts';
 import { readInstallation } from '../workflows/index.ts';
-import { atEnd } from './request-log.ts';
 
 /** Each process reads the database once in this time at most, however often it is asked. */
 const INSTALLATION_LASTS = 5_000;
 
 /** Serves figures for Prometheus, of this process and of the whole installation. See docs/monitoring.md. */
 export function registerMetrics(app: FastifyInstance, { config, database }: RunningServices): void {
-  app.addHook('onRequest', async ({ method, routeOptions }, reply) => {
-    const route = routeOptions.url ?? 'page';
-    atEnd(reply, (status) => requestSeconds.observe({ method, route, status }, reply.elapsedTime / 1000));
-  });
   const installation = remember(INSTALLATION_LASTS, () => readInstallation(database.db, config));
 
   app.get('/metrics', { logLevel: 'silent', config: { anyHost: true } }, async (request, reply) => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { beginSpan, endSpan } from '../platform/lib/traces.ts';
 import { currentWork, withWork } from '../platform/lib/work.ts';
+import { requestSeconds } from '../platform/metrics/registry.ts';
 
 /** Fastify's own lines about a request miss those whose browser left, so `registerWork` logs them all. */
 export class RequestLog extends LogController {
@@ -12,19 +13,15 @@ export class RequestLog extends LogController {
 /** The status of a request whose browser left before the end of its answer. nginx logs the same. */
 const LEFT = 499;
 
-/** Calls `end` once, at the end of a request. Fastify runs no `onResponse` after a browser that left. */
-export function atEnd({ raw }: FastifyReply, end: (status: number) => void): void {
-  raw.once('close', () => end(raw.writableEnded ? raw.statusCode : LEFT));
-}
-
 /** A page calls our own API under the id of the request that it answers. */
 export function requestId(): string {
   return currentWork()?.requestId ?? randomUUID();
 }
 
 /**
- * Runs each request as a span and logs one line at its end. The id of the request is also in the answer (`x-request-id`), in
- * an error's body, on the error page, and in every line that the request or its jobs log.
+ * Runs each request as a span, and counts it and logs one line at its end. The id of the request is also in the answer
+ * (`x-request-id`), in an error's body, on the error page, and in every line that the request or its jobs log. No later hook
+ * may do this, because one before it can refuse the request.
  */
 export function registerWork(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -33,7 +30,11 @@ export function registerWork(app: FastifyInstance): void {
     const attributes = { 'http.request.method': method, 'http.route': route, 'request.id': requestId };
     // No `traceparent` is read: a stranger's would decide whether the request is traced.
     const span = beginSpan(`${method} ${route}`, 'server', attributes);
-    atEnd(reply, (status) => {
+    const { raw } = reply;
+    // Fastify runs no `onResponse` after a browser that left.
+    raw.once('close', () => {
+      const status = raw.writableEnded ? raw.statusCode : LEFT;
+      requestSeconds.observe({ method, route, status }, reply.elapsedTime / 1000);
       span?.setAttribute('http.response.status_code', status);
       endSpan(span, status >= 500 ? new Error(`answered with ${status}`) : undefined);
       const ms = Math.round(reply.elapsedTime);

@@ -219,3 +219,9 @@ test('a request whose browser left is logged and counted', async () => {
     expect(figureOf(await scrape(), series)).toBe(1);
   });
 });
+
+test('a request that is refused before any route is counted', async () => {
+  await fetch(`${originOf(web)}/nowhere`, { method: 'POST' });
+  const series = 'http_request_duration_seconds_count{method="POST",route="page",status="404"}';
+  await eventually(async () => expect(figureOf(await scrape(), series)).toBe(1));
+});
