@@ -9,7 +9,7 @@ type Progress = Pick<WaiverProgress, 'signedCount' | 'totalCount'>;
 export function SignedBar({ progress }: { progress: Progress }) {
   const { signedCount, totalCount } = progress;
   return (
-    <Stack component="span" display="inline-flex" gap="0.25rem" miw="7.5rem" fz="sm" style={{ whiteSpace: 'nowrap' }}>
+    <Stack component="span" display="inline-flex" gap="0.25rem" fz="sm" style={{ whiteSpace: 'nowrap' }}>
       <span className="figures">{signedOf(progress)}</span>
       <Meter share={totalCount ? signedCount / totalCount : 0} color={doneColor(signedCount === totalCount)} />
     </Stack>

@@ -46,7 +46,7 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
         {!isCancelled && <span className={classes.until}>{untilTrip(trip.startDate, now)}</span>}
       </div>
       <div className={classes.text}>
-        <Box mb={8}>
+        <Box mb={8} className={classes.state}>
           <StateChip tone={tone} label={label} />
         </Box>
         <h3 className={classes.title} id={`trip-${trip._id}`}>
@@ -67,7 +67,7 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
           {trip.travellers.length > 0 && <Detail icon={IconUsers}>{peopleOf(trip)}</Detail>}
           {trip.waivers.total > 0 && !isCancelled && (
             <Detail icon={IconSignature}>
-              <Group gap="0.75rem" wrap="nowrap">
+              <Group gap="0 0.75rem">
                 Waivers
                 <Box flex={1} display="grid">
                   <SignedBar progress={{ signedCount: trip.waivers.signed, totalCount: trip.waivers.total }} />
