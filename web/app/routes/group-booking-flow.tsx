@@ -105,11 +105,9 @@ function HeroActions({ group }: { group: PublicGroup }) {
   const hasItems = useCart().items.length > 0;
   return (
     <>
-      {group.items.length > 0 && (
-        <Button component="a" href="#tours" variant={hasItems ? 'default' : 'filled'}>
-          View Tours
-        </Button>
-      )}
+      <Button component="a" href="#tours" variant={hasItems ? 'default' : 'filled'}>
+        View Tours
+      </Button>
       {hasItems && (
         <Button component={Link} to={cartPath(group.path)} variant="default">
           Go To Cart
