@@ -61,7 +61,7 @@ export const getAnswerSheet = endpoint('getAnswerSheet', {
 export const answerCount = z.object({
   asked: z.int(),
   open: z.int(),
-  dueOn: zonedString.nullable().describe('The earliest last day of the open ones'),
+  dueOn: zonedString.nullable().describe('The earliest last day of the open ones that is still to come'),
 });
 export type AnswerCount = z.infer<typeof answerCount>;
 

@@ -27,8 +27,10 @@ export async function countOfOrders(ctx: Context, orderIds: string[]): Promise<M
 }
 
 function countAsked(ctx: Context, asked: AskedOrder, isCounted: (entry: Entry) => boolean = () => true): AnswerCount {
-  const entries = oncePerPerson(entriesOf(ctx, asked, ctx.clock())).filter(isCounted);
+  const now = ctx.clock();
+  const entries = oncePerPerson(entriesOf(ctx, asked, now)).filter(isCounted);
   const open = entries.filter(({ isOpen }) => isOpen);
-  const [earliest] = open.toSorted((one, other) => +one.closesAt - +other.closesAt);
+  const toCome = open.filter(({ closesAt }) => closesAt > now);
+  const [earliest] = toCome.toSorted((one, other) => +one.closesAt - +other.closesAt);
   return { asked: entries.length, open: open.length, dueOn: earliest?.closesLocal ?? null };
 }

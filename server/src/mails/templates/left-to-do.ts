@@ -9,7 +9,7 @@ import { paragraph } from './parts.ts';
 /** The waivers and questions of an order that wait for the family. */
 export const leftToDo = z.object({
   waiversToSign: z.int().min(0),
-  /** Required questions without an answer, with the earliest last day. */
+  /** Required questions without an answer, with the earliest last day. Null if all their last days are over. */
   toAnswer: z.object({ count: z.int().positive(), dueOn: zonedString, questionsUrl: webAddress }).nullable(),
 });
 type LeftToDo = z.infer<typeof leftToDo>;

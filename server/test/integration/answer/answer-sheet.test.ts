@@ -188,3 +188,12 @@ test('the confirmation names the open questions, with a link that opens them', a
   );
   expect(row!.data.toAnswer).toMatchObject({ count: expect.any(Number), dueOn: expect.any(String) });
 });
+
+test('nobody is asked to answer by a day that is over', async () => {
+  const { order, link } = await bookOrder(world, [9]);
+  const count = () => world.client.countOpenAnswers({ params: { id: link } });
+  const { open, dueOn } = await count();
+  expect([open > 0, dueOn]).toEqual([true, expect.any(String)]);
+  await setStart(order._id, 6);
+  expect(await count()).toMatchObject({ open, dueOn: null });
+});
