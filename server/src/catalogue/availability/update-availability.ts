@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AvailabilityChange, StaffAvailability } from '@tours/contract/availability';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { availabilities } from '../../platform/db/tables/index.ts';
@@ -14,25 +15,28 @@ import { readOne } from './read.ts';
 import { refuseHealthMapping, settingColumns } from './settings.ts';
 
 /**
- * Changes the given fields. A change of texts must name the version that the employee saw; hiding and showing need not.
+ * Changes the given fields, and writes nothing if they already have these values. A change of texts must name the version
+ * that the employee saw; hiding and showing need not.
  */
 export async function updateAvailability(
   ctx: Context,
   { id, ...change }: { id: string } & AvailabilityChange,
 ): Promise<StaffAvailability> {
+  const { version, waiverTemplates } = 'version' in change ? change : {};
   const settings = settingColumns(change);
   return inTransaction(ctx, async (ctx) => {
     const before = await authorisedAvailability(ctx, id);
     await refuseHealthMapping(ctx, before.divisionId, change);
-    const opened = 'version' in change ? change.version : before.version;
-    const [changed] = await ctx.db
+    if (version !== undefined && version !== before.version)
+      throw changedMeanwhile({ ...before, updatedAt: zoned(before.updatedAt, before.timezone) });
+    const linked = new Set(before.waiverTemplates.map(({ _id }) => _id));
+    const relinked = waiverTemplates && !isDeepStrictEqual(new Set(waiverTemplates), linked);
+    if (!relinked && !differences(before, settings)) return presentAvailability(before);
+    await ctx.db
       .update(availabilities)
-      .set({ ...settings, version: sql`${availabilities.version} + 1` })
-      .where(and(eq(availabilities.id, id), eq(availabilities.version, opened)))
-      .returning({ id: availabilities.id });
-    if (!changed) throw changedMeanwhile({ ...before, updatedAt: zoned(before.updatedAt, before.timezone) });
-    if ('waiverTemplates' in change && change.waiverTemplates)
-      await replaceTemplates(ctx, before, change.waiverTemplates);
+      .set({ ...settings, version: before.version + 1 })
+      .where(eq(availabilities.id, id));
+    if (relinked) await replaceTemplates(ctx, before, waiverTemplates);
     const after = await readOne(ctx, id);
     // Signature counts are not part of the record, so a new signature is no change.
     const { updatedAt: _, waivers: __, ...record } = after;
