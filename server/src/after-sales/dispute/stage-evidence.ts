@@ -1,5 +1,5 @@
 import type { StaffDispute } from '@tours/contract/dispute';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { disputes } from '../../platform/db/tables/index.ts';
@@ -22,7 +22,14 @@ export async function stageEvidence(ctx: Context, { id }: { id: string }): Promi
       await ctx.payments.stageEvidence(found.dispute.gatewayId, await forProvider(ctx, pack, fileId));
     });
     await inTransaction(ctx, async (ctx) => {
-      await ctx.db.update(disputes).set({ evidenceHash: pack.hash }).where(eq(disputes.id, id));
+      const isNew = sql`${disputes.evidenceHash} is distinct from ${pack.hash}`;
+      const staged = await ctx.db
+        .update(disputes)
+        .set({ evidenceHash: pack.hash })
+        .where(and(eq(disputes.id, id), isNew))
+        .returning({ id: disputes.id });
+      // Another press may have staged the same.
+      if (!staged.length) return;
       await audit(ctx, 'order.evidenceStaged', found.order, {
         after: { dispute: found.dispute.gatewayId, hash: pack.hash, parts: pack.parts.map(({ title }) => title) },
       });

@@ -132,8 +132,8 @@ test('evidence is staged first, sent once, and a second press says so', async ()
   expect(before).toMatchObject({ canAnswer: true, evidence: { isStaged: false } });
   const hash = before.evidence.hash;
   expect((await refusalOf(at.erin.sendEvidence({ ...byId(dispute.id), body: { hash } }))).code).toBe('dispute.changed');
-  const staged = await at.erin.stageEvidence(byId(dispute.id));
-  expect(staged.evidence).toMatchObject({ isStaged: true, hash });
+  const [staged] = await Promise.all(Array.from({ length: 6 }, () => at.erin.stageEvidence(byId(dispute.id))));
+  expect(staged!.evidence).toMatchObject({ isStaged: true, hash });
   const theirs = await atStripe(dispute.gateway_id);
   expect(theirs).toMatchObject({ status: 'needs_response', evidence_details: { submission_count: 0 } });
   expect(theirs.evidence).toMatchObject({
@@ -149,8 +149,7 @@ test('evidence is staged first, sent once, and a second press says so', async ()
   expect(text).toContain(order.lolaId);
 
   const send = () => at.erin.sendEvidence({ ...byId(dispute.id), body: { hash } });
-  const both = await Promise.allSettled([send(), send()]);
-  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await Promise.allSettled([send(), send()])).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await refusalOf(send())).code).toBe('dispute.sent');
   expect((await refusalOf(at.erin.stageEvidence(byId(dispute.id)))).code).toBe('dispute.sent');
   expect((await refusalOf(at.erin.acceptDispute(byId(dispute.id)))).code).toBe('dispute.sent');
@@ -163,7 +162,8 @@ test('evidence is staged first, sent once, and a second press says so', async ()
     canAnswer: false,
     sentBy: expect.any(String),
   });
-  expect((await at.audited(order._id)).filter((action) => action === 'order.evidenceSent')).toHaveLength(1);
+  const acts = (await at.audited(order._id)).filter((action) => action.startsWith('order.evidence'));
+  expect(acts).toEqual(['order.evidenceStaged', 'order.evidenceSent']);
 });
 
 test('an answer that was lost is found: nothing is sent twice', async () => {
