@@ -4,7 +4,7 @@ import { pick } from '@tours/contract/pick';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { resolveLink } from '../../mails/index.ts';
 import { presentDivision } from '../../organisations/index.ts';
-import { allowChange } from '../../platform/access/attempts.ts';
+import { addressKey, allowChange } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -40,7 +40,8 @@ export async function setMessageChoice(
     if (!changed.length) return;
     // The link may have ended while the change waited for the order.
     await resolveLink(ctx, id, ['stop'], null);
-    if (!isStopped) await allowChange(ctx, `messages-wanted:${order.id}`);
+    // By network, because somebody to whom the mail was passed on must not use up the changes of the family.
+    if (!isStopped) await allowChange(ctx, addressKey(ctx, `messages-wanted:${order.id}`));
     await audit(ctx, isStopped ? 'order.messagesStopped' : 'order.messagesWanted', order);
   });
   return present(ctx, order);
