@@ -11,29 +11,25 @@ import { giveNotice } from './give-notice.ts';
  * Lets the plan go on once no dispute stands. Under the order's lease, so that no job charges the card before the notice.
  * busy: another process works on the order, and the job comes again.
  */
-export async function resumePlan(ctx: Context, orderId: string): Promise<'done' | 'busy'> {
-  const taken = await planLeases.take(ctx, orderId);
-  if (!taken) return 'busy';
-  try {
-    await inTransaction(ctx, async (ctx) => {
-      const order = await planLeases.lock(ctx, taken.lease);
-      const [plan] = await ctx.db
-        .update(paymentPlans)
-        .set({ disputedAt: null })
-        .where(
-          and(
-            eq(paymentPlans.orderId, orderId),
-            ne(paymentPlans.state, 'stopped'),
-            isNotNull(paymentPlans.disputedAt),
-            noDisputeStands(ctx, orderId),
-          ),
-        )
-        .returning();
-      if (!plan) return;
-      await audit(ctx, 'order.planResumed', order, { after: plan.isPaused ? {} : await giveNotice(ctx, plan) });
-    });
-    return 'done';
-  } finally {
+export function resumePlan(ctx: Context, orderId: string): Promise<'done' | 'busy'> {
+  return inTransaction(ctx, async (ctx) => {
+    const taken = await planLeases.take(ctx, orderId);
+    if (!taken) return 'busy';
+    const [plan] = await ctx.db
+      .update(paymentPlans)
+      .set({ disputedAt: null })
+      .where(
+        and(
+          eq(paymentPlans.orderId, orderId),
+          ne(paymentPlans.state, 'stopped'),
+          isNotNull(paymentPlans.disputedAt),
+          noDisputeStands(ctx, orderId),
+        ),
+      )
+      .returning();
+    if (plan)
+      await audit(ctx, 'order.planResumed', taken.row, { after: plan.isPaused ? {} : await giveNotice(ctx, plan) });
     await planLeases.release(ctx, taken.lease);
-  }
+    return 'done';
+  });
 }

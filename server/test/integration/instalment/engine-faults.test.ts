@@ -1,5 +1,5 @@
 import { addDays } from '@tours/contract/time';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { hurryJobs } from '../../setup/faults/recover.ts';
 import { employeeOf } from '../../setup/plans.ts';
@@ -54,4 +54,20 @@ test('more time that is given while Stripe’s answer is lost counts the payment
   expect((await refusalOf(extended)).code).toBe('plan.instalmentClosed');
   expect((await instalmentsOf(world, orderId)).states).toEqual(['paid', 'planned', 'planned']);
   expect((await expectBalance(world, orderId)).charges).toHaveLength(2);
+});
+
+test('a plan goes on after a dispute although another process takes every lease of its order', async () => {
+  const { orderId } = await bookOnPlan(world);
+  await world.query('update payment_plans set disputed_at = now() where order_id = $1', [orderId]);
+  await world.query(`create function take_over() returns trigger language plpgsql as $$ begin
+    update orders set lease_token = gen_random_uuid(), lease_holder = null, lease_until = null
+    where id = new.id and lease_token = new.lease_token;
+    return null; end $$`);
+  await world.query(`create constraint trigger take_over after update on orders deferrable initially deferred
+    for each row when (new.id = '${orderId}' and new.lease_holder is not null) execute function take_over()`);
+  onTestFinished(async () => void (await world.query('drop function take_over cascade')));
+  await world.tick();
+  expect(await world.query('select disputed_at from payment_plans where order_id = $1', [orderId])).toEqual([
+    { disputed_at: null },
+  ]);
 });
