@@ -1,8 +1,9 @@
 import { type TOTP, URI } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { admitSession } from '../../../src/people/auth/admit-session.ts';
 import { openDatabase } from '../../../src/platform/db/pool.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
+import { asGoogle } from '../../setup/people/google.ts';
 import { type People, peopleOf } from '../../setup/people/people.ts';
 import { DEMO_PASSWORD } from '../../setup/people/sign-in.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
@@ -46,33 +47,10 @@ async function finish(cookie: string, path: 'verify-totp' | 'verify-backup-code'
 
 test('nothing of what Google gives at a sign-in is kept', async () => {
   const email = 'traveller@home.example';
-  const claims = { sub: 'google-1', email, email_verified: true, name: 'Robin' };
-  const idToken = ['{"alg":"none"}', JSON.stringify(claims)].map((part) => Buffer.from(part).toString('base64url'));
-  const given = {
-    access_token: 'access-1',
-    refresh_token: 'refresh-1',
-    id_token: `${idToken.join('.')}.`,
-    expires_in: 3600,
-  };
-  const real = globalThis.fetch;
-  const google = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation((url, init) =>
-      String(url) === 'https://oauth2.googleapis.com/token' ? Promise.resolve(Response.json(given)) : real(url, init),
-    );
-  try {
-    // The first sign-in connects the account, and the second one finds it.
-    for (const _ of ['first', 'second']) {
-      const { body, headers } = await people.post('sign-in/social', { provider: 'google', callbackURL: '/account' });
-      const state = new URL(body.url).searchParams.get('state');
-      const [cookie = ''] = headers.getSetCookie().map((one) => one.split(';')[0]);
-      const back = `${world.origin}/api/auth/callback/google?code=a-code&state=${state}`;
-      const { status, headers: answered } = await real(back, { redirect: 'manual', headers: { cookie } });
-      expect({ status, to: answered.get('location') }).toEqual({ status: 302, to: '/account' });
-    }
-  } finally {
-    google.mockRestore();
-  }
+  const google = asGoogle({ origin: world.origin, people }, { sub: 'google-1', email });
+  onTestFinished(google.end);
+  // The first sign-in connects the account, and the second one finds it.
+  for (const _ of ['first', 'second']) expect(await google.signIn()).toEqual({ status: 302, to: '/account' });
   const kept = await world.query(`select account_id, access_token, refresh_token, id_token from accounts a
     join users u on u.id = a.user_id where u.email = '${email}' and provider_id = 'google'`);
   expect(kept).toEqual([{ account_id: 'google-1', access_token: null, refresh_token: null, id_token: null }]);

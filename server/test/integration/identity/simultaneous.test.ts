@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
+import { asGoogle } from '../../setup/people/google.ts';
 import { type People, peopleOf } from '../../setup/people/people.ts';
 import { codeOf } from '../../setup/people/second-factor.ts';
 import { DEMO_PASSWORD } from '../../setup/people/sign-in.ts';
@@ -10,12 +11,13 @@ import { openWorld, type World } from '../../setup/world/world.ts';
 let world: World;
 let people: People;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ GOOGLE_CLIENT_ID: 'a-client', GOOGLE_CLIENT_SECRET: 'a-secret' });
   people = peopleOf(world);
 });
 afterAll(() => world?.close());
 beforeEach(() => people.forgetAttempts());
 
+const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const inFourTabs = <T>(press: () => Promise<T>) => Promise.all([1, 2, 3, 4].map(press));
 
 test('an app may be set up in four tabs at the same moment', async () => {
@@ -41,6 +43,25 @@ test('a first code that is sent four times turns the app on once, and keeps the 
   expect(session).toMatchObject({ type: 'employees', user: { hasTwoFactor: true } });
 });
 
+test('two first sign-ins with Google at the same moment connect one account', async () => {
+  const email = 'agent@redriver.example';
+  const google = asGoogle({ origin: world.origin, people }, { sub: 'google-2', email });
+  onTestFinished(google.end);
+  const [user] = await world.query<{ id: string }>('select id from users where email = $1', [email]);
+  const asked = await whileHeld(
+    world,
+    { table: 'users', id: user!.id, lock: 'update' },
+    () => Promise.all([google.signIn(), google.signIn()]),
+    (client) => eventually(async () => expect((await client.query(WAITING)).rows).toHaveLength(2)),
+  );
+  const ends = asked.status === 'fulfilled' ? asked.value.map(({ to }) => to).sort() : [];
+  expect(ends).toEqual(['/account', expect.stringMatching(/error=/)]);
+  expect(await world.query(`select user_id from accounts where provider_id = 'google'`)).toEqual([
+    { user_id: user!.id },
+  ]);
+  expect(await google.signIn()).toEqual({ status: 302, to: '/account' });
+});
+
 test('a sign-in that is removed while it is used is refused', async () => {
   const email = 'traveller@home.example';
   const { cookie } = await people.signIn(email);
@@ -57,8 +78,7 @@ test('a sign-in that is removed while it is used is refused', async () => {
     held,
     () => Promise.all(uses.map((use) => use())),
     async (client) => {
-      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await eventually(async () => expect((await client.query(waiting)).rows).toHaveLength(2));
+      await eventually(async () => expect((await client.query(WAITING)).rows).toHaveLength(2));
       await client.query('delete from users where id = $1', [user!.id]);
     },
   );

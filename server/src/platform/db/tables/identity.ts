@@ -72,7 +72,7 @@ export const accounts = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [index('accounts_user_idx').on(t.userId)],
+  (t) => [index('accounts_user_idx').on(t.userId), unique('accounts_provider_key').on(t.providerId, t.accountId)],
 );
 
 /** The secret of an authenticator app and the recovery codes, both encrypted by better-auth. */
