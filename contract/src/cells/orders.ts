@@ -10,6 +10,7 @@ interface Mark {
     | 'Refunded'
     | 'Not paid'
     | 'Cancelled, not refunded'
+    | 'Cancelled'
     | 'Disputed'
     | 'Dispute lost';
   tone: 'good' | 'neutral' | 'waiting' | 'bad';
@@ -19,6 +20,7 @@ const PAID: Mark = { label: 'Paid', tone: 'good' };
 const PARTIALLY_REFUNDED: Mark = { label: 'Partially Refunded', tone: 'waiting' };
 const REFUNDED: Mark = { label: 'Refunded', tone: 'neutral' };
 const KEPT: Mark = { label: 'Cancelled, not refunded', tone: 'neutral' };
+const CANCELLED: Mark = { label: 'Cancelled', tone: 'neutral' };
 const ON_PLAN: Mark = { label: 'On plan', tone: 'waiting' };
 const OVERDUE: Mark = { label: 'Overdue', tone: 'bad' };
 const NOT_PAID: Mark = { label: 'Not paid', tone: 'waiting' };
@@ -39,8 +41,8 @@ export function marksOf(order: Paid, reader: 'customer' | 'partner'): [Mark, ...
   // The server sends disputes to employees only.
   if (dispute) return [DISPUTES[dispute]];
   if (hasOverduePayment) return [OVERDUE];
-  const kept = isCancelled && amountPaidCents > 0 ? KEPT : null;
-  const end = isRefunded ? REFUNDED : amountRefundedCents > 0 ? PARTIALLY_REFUNDED : kept;
+  const cancelled = amountPaidCents > 0 ? KEPT : isPaid ? CANCELLED : null;
+  const end = isRefunded ? REFUNDED : amountRefundedCents > 0 ? PARTIALLY_REFUNDED : isCancelled ? cancelled : null;
   if (end) return reader === 'customer' && isPaid ? [PAID, end] : [end];
   if (isPaid) return [PAID];
   // A part is paid only by a payment plan.

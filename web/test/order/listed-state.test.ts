@@ -23,6 +23,9 @@ it('shows a customer paid and refunded together, and a partner only the final st
     ['Cancelled, not refunded'],
     ['Paid', 'Partially Refunded'],
   ]);
+  // Nothing is kept of an order without a price.
+  const free = { ...kept, amountPaidCents: 0 };
+  expect([label(free, 'customer'), label(free, 'partner')]).toEqual([['Paid', 'Cancelled'], ['Cancelled']]);
   expect(label(kept, 'partner')).toEqual(['Cancelled, not refunded']);
   const open = { ...paid, isPaid: false, amountPaidCents: 0 };
   const onPlan = { ...open, amountPaidCents: 200 };
