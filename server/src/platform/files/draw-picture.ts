@@ -14,11 +14,16 @@ export interface Frame {
   height: number;
 }
 
+/** The pictures that are drawn or wait for it. Each is held in memory with up to 15 MB. */
+const MOST_AT_ONCE = 8;
+let atOnce = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /** Draws one picture at a time, because together a few of them would take more memory than a process has. */
 function alone<Result>(draw: () => Promise<Result>): Promise<Result> {
-  const drawn = last.then(draw);
+  if (atOnce === MOST_AT_ONCE) throw new AppError('request.rateLimited');
+  atOnce++;
+  const drawn = last.then(draw).finally(() => atOnce--);
   last = drawn.catch(() => {});
   return drawn;
 }

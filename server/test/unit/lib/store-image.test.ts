@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Config } from '../../../src/platform/config/config.ts';
 import { openFile } from '../../../src/platform/files/open-file.ts';
 import { storeImage } from '../../../src/platform/files/store-image.ts';
+import { logo } from '../../setup/pictures.ts';
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'pictures-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
@@ -42,6 +43,15 @@ test('a copy for mails is there before anybody asks for it', async () => {
   const url = await storeImage(ctx, { folder: 'a/partners', buffer: await photo(30) });
   rmSync(path.join(DATA_DIR, url));
   expect(await sizeOf(mailLogo(url)!)).toBe('320x80 png');
+});
+
+test('a few pictures wait for the one that is drawn, and more are refused', async () => {
+  const buffer = await logo(20, 20);
+  const store = () => storeImage(ctx, { folder: 'a/texts', buffer });
+  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, store));
+  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  expect(refused).toEqual(Array(4).fill('request.rateLimited'));
+  expect(await store()).toMatch(/webp$/);
 });
 
 test('only our own pictures have a crop', () => {
