@@ -10,7 +10,7 @@ export function CheckoutHead({ groupPath }: { groupPath: string }) {
         component={Link}
         to={cartPath(groupPath)}
         variant="subtle"
-        ml="-1rem"
+        ml="-0.75rem"
         style={{ alignSelf: 'flex-start' }}
         leftSection={<IconArrowLeft size={18} />}
       >
