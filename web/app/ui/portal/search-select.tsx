@@ -30,7 +30,7 @@ interface SearchSelectProps<C extends Choice>
 
 const PAUSE_MS = 250;
 
-/** Selects one of many records by searching. The first request is sent when the list is opened. */
+/** Selects one of many records by searching. The first request is sent when the field has the focus. */
 export function SearchSelect<C extends Choice>(props: SearchSelectProps<C>) {
   const { value, onChange, find, nothingFound, failed, isFilter = false, children, ...field } = props;
   const [typed, setTyped] = useState(value?.name ?? '');
@@ -56,6 +56,8 @@ export function SearchSelect<C extends Choice>(props: SearchSelectProps<C>) {
       onSearchChange={setTyped}
       // The server has filtered already.
       filter={({ options }) => options}
+      // A field that a form focuses shows its error, which the list would cover.
+      openOnFocus={false}
       onFocus={() => setIsWanted(true)}
       onChange={(id) => onChange(choices.find(({ _id }) => _id === id) ?? null)}
       nothingFoundMessage={isLoading ? 'Searching…' : nothingFound}
