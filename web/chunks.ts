@@ -116,8 +116,15 @@ const STAFF = [
 const FORM_DIALOG = ['ui/dialog/form-dialog'];
 /** Dialogs of public pages use these too. */
 const DIALOGS = ['ui/dialog/dialog-buttons'];
-/** Few pages use the first two; the others bring dialogs and inputs of Mantine along. So all stay with their users. */
-const WITH_USERS = ['lib/amount', 'ui/logo-frame', 'ui/answer', 'ui/dialog/screen-dialog', 'ui/dialog/text-dialog'];
+/** Few pages use the first three; the others bring dialogs and inputs of Mantine along. So all stay with their users. */
+const WITH_USERS = [
+  'lib/amount',
+  'lib/shrink-picture',
+  'ui/logo-frame',
+  'ui/answer',
+  'ui/dialog/screen-dialog',
+  'ui/dialog/text-dialog',
+];
 
 /** All files of app/lib and app/ui that are not in `base`. */
 export const NOT_IN_BASE = [
