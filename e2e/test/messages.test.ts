@@ -136,7 +136,7 @@ test('a leader writes by keyboard, staff approve it from Today, and a family sto
   await page.goto('/companies/divisions/messages');
   await untilAlive(page);
   await page.getByRole('button', { name: 'Write a message' }).click();
-  await page.keyboard.type('Spring');
+  await dialog.getByRole('combobox', { name: 'Group' }).fill('Spring');
   await page.getByRole('option', { name: 'Spring Break, Maple Leaf Academy' }).click();
   await previewOffer();
   await expect(dialog).toContainText('1 person gets it');
