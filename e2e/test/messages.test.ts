@@ -84,7 +84,13 @@ test('a leader writes by keyboard, staff approve it from Today, and a family sto
   await untilAlive(page);
   await expectGoodInEveryMode(page, 'messages');
   await page.getByRole('button', { name: 'Write a message' }).click();
-  await expect(dialog.getByRole('combobox', { name: 'Group' })).toBeFocused();
+  const groups = dialog.getByRole('combobox', { name: 'Group' });
+  await expect(groups).toBeFocused();
+  // The first wrong field has the focus, and its list covers no other error.
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('Please choose a group')).toBeVisible();
+  await expect(groups).toBeFocused();
+  await expect(page.getByRole('option', { name: 'Spring Break, Maple Leaf Academy' })).toBeHidden();
   await page.keyboard.type('Spring');
   await page.getByRole('option', { name: 'Spring Break, Maple Leaf Academy' }).click();
   await expect(dialog.getByRole('option', { name: /Whale Watching Voyage/ }).first()).toBeAttached();

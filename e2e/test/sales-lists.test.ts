@@ -151,6 +151,7 @@ test('a list fits its screen and is walked with the keyboard, and staff see orde
   const search = page.getByRole('searchbox', { name: 'Search bookings' });
   await search.fill('jk/');
   await expect(page.getByText('Nothing found for “jk/”')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Totals of this list' })).toHaveText('Bookings0');
   await expect(search).toHaveValue('jk/');
   await page.getByRole('button', { name: 'Clear search' }).last().click();
   await expect(rows.first()).toBeVisible();
