@@ -171,7 +171,7 @@ test('ten simultaneous confirmations book, charge and notify once', async () => 
 
 test('ten tabs that pay at the same moment get the same payment, for several orders at once', async () => {
   const group = await person.readGroup();
-  // Of 24 orders, one or two met an error while the first charge of an order had two unique keys.
+  // One or two orders in 24 met an error while the first charge of an order had two unique keys.
   for (let round = 0; round < 6; round += 1) {
     await Promise.all(Array.from({ length: 4 }, () => payInTenTabs(group)));
   }
