@@ -1,10 +1,11 @@
-import { type TOTP, URI } from 'otpauth';
+import { URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { admitSession } from '../../../src/people/auth/admit-session.ts';
 import { openDatabase } from '../../../src/platform/db/pool.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { asGoogle } from '../../setup/people/google.ts';
 import { type People, peopleOf } from '../../setup/people/people.ts';
+import { codeOf } from '../../setup/people/second-factor.ts';
 import { DEMO_PASSWORD } from '../../setup/people/sign-in.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 import { forgetful } from './reset-setup.ts';
@@ -20,8 +21,6 @@ beforeEach(() => people.forgetAttempts());
 
 type Someone = Pick<Awaited<ReturnType<People['signIn']>>, 'cookie'>;
 
-/** The code that the authenticator app shows. */
-const codeOf = (totpUri: string, timestamp = Date.now()) => (URI.parse(totpUri) as TOTP).generate({ timestamp });
 /** The next code, because the one that set up the app is not accepted again. */
 const nextCodeOf = (totpUri: string) => codeOf(totpUri, Date.now() + 30_000);
 const secretOf = (totpUri: string) => URI.parse(totpUri).secret.latin1;
