@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDay, selectedIds, uuid } from './values.ts';
 
 const found =
-  'Searches for each word in readable ids, contact, tour, FareHarbor number and payment ids. Fewer than three letters match only the start of a word';
+  'Searches for each word in readable ids, name and tours, for employees also in email, phone, FareHarbor number and payment ids. Fewer than three letters match only the start of a word';
 
 /** Filters of the lists of orders, bookings and transactions. */
 export const salesFilter = {

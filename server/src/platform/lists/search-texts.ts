@@ -8,7 +8,7 @@ import { digitsIn } from '../db/contains.ts';
  */
 interface Texts {
   table: 'orders' | 'order_items' | 'transactions';
-  /** The parts that agents may search: readable ids, names and tours. Agents cannot list transactions. */
+  /** The parts that agents and customers may search: readable ids, names and tours. They cannot list transactions. */
   partner: SQL | null;
   /** The additional parts for staff: contact details, FareHarbor's numbers and payments. */
   staff: SQL;

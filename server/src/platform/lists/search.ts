@@ -7,7 +7,7 @@ import { required } from '../lib/required.ts';
 import type { Reader } from './reader.ts';
 
 /**
- * A table with a search text for staff and the part of it that agents may read; `search-texts.ts` lists the contents.
+ * A table with a search text for staff and the part of it that everybody else may read; `search-texts.ts` lists the contents.
  */
 interface SearchedTable {
   /** Set if the order's text contains every part of this one, so that the index of orders finds the rows. */
@@ -41,15 +41,16 @@ export function containsWords(text: AnyColumn | SQL, words: string): SQL {
 
 /**
  * The rows that contain all the words, or whose group has them in its title. The partner's text is a part of the
- * staff's, so the one index of the staff's text serves both. Customers search their own rows by the staff's text.
+ * staff's, so the one index of the staff's text serves both. Customers search their own rows by the partner's text, because
+ * the staff's has the ids of disputes.
  */
 export async function searched(ctx: Context, reader: Reader, table: SearchedTable, words: string): Promise<SQL> {
   const hasWords = and(
     table.orderId && inArray(table.orderId, ordersContaining(ctx, reader, words)),
     containsWords(table.searchStaff, words),
-    reader.type === 'agent'
-      ? containsWords(required(table.searchPartner, 'the search text of partners'), words)
-      : undefined,
+    reader.type === 'employee'
+      ? undefined
+      : containsWords(required(table.searchPartner, 'the search text of partners'), words),
   );
   const titled = await groupsTitled(ctx, reader, words);
   return anyOf(hasWords, titled.length ? inArray(table.groupId, titled) : undefined);

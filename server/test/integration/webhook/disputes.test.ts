@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
-import { REFUND_CARDS, refundBody } from '../../setup/refunds.ts';
+import { payFor, REFUND_CARDS, refundBody } from '../../setup/refunds.ts';
 import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
 import { openRefundWorld, type RefundWorld } from '../refund/setup.ts';
 
@@ -75,6 +75,20 @@ test('a disputed payment is shown only to employees, with its deadline, and noti
   expect(sales.map(({ lolaId }) => lolaId)).toContain(order.lolaId);
   expect(JSON.stringify(sales)).not.toMatch(/disput/i);
   await expect(at.petra.getStaffOrder({ params: { id: order._id } })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a traveller does not learn of a dispute by searching for its id', async () => {
+  const { client } = await at.people.signIn('traveller@home.example');
+  const { order, intent } = await payFor({ ...at.world, client }, { card: REFUND_CARDS.disputed });
+  await eventually(async () => expect(await rowsOf(order._id)).toMatchObject([{ state: 'needs_response' }]));
+  const query = { division: await at.people.divisionId('VAN'), search: (await atStripeOf(intent.id)).id };
+  const [line] = await at.erin.findTransactions({ query });
+  expect(line!.order.lolaId).toBe(order.lolaId);
+  for (const search of [query.search, line!.lolaId]) {
+    expect(await client.findOrders({ query: { search } })).toEqual([]);
+    expect(await client.findBookings({ query: { search } })).toEqual([]);
+  }
+  expect(await client.findOrders({ query: { search: order.lolaId } })).toMatchObject([{ lolaId: order.lolaId }]);
 });
 
 test('an open dispute blocks refunds by card and cash; a won one allows them, a lost one leaves nothing to refund', async () => {

@@ -28,7 +28,7 @@ export const owners = () => ({
   customerId: uuid('customer_id').notNull(),
 });
 /**
- * The texts by which a search finds a row: one for staff, and the part of it that agents may search.
+ * The texts by which a search finds a row: one for staff, and the part of it that others may search.
  * platform/lists/search-texts.ts writes them.
  */
 export const searchTexts = () => ({
