@@ -14,25 +14,27 @@ const UNKNOWN_AGES: AgeRange = { from: null, to: null };
 /** Numbers next to these words are not ages. */
 const NO_AGES = /people|person|guest|travell?er|passenger|seat|hour|minute|\bmin\b|kg|\blbs?\b|\bcm\b|\bm\b/i;
 
+const SPAN = /\d\s*(to|-|–|—|until|through)\s*\d/i;
+
+/** Texts that make one number a limit, the most precise first. */
+const LIMITS: [text: RegExp, ages: (limit: number) => AgeRange][] = [
+  [/over\s+\d/i, (limit) => ({ from: limit + 1, to: null })],
+  [/\d\s*(\+|(years )?(and|or) (over|up|above|older))|from\s+\d/i, (limit) => ({ from: limit, to: null })],
+  [/\d\s*(years )?(and|or) (under|below|younger)|up to\s+\d/i, (limit) => ({ from: 0, to: limit })],
+  [/under\s+0*[1-9]/i, (limit) => ({ from: 0, to: limit - 1 })],
+];
+
 /**
  * Reads ages from texts such as `Child 6 to 12`, `13 and over`, `17+`, `12 and under` or `under 5`. Any other text
  * gives unknown ages rather than a guess.
  */
 export function agesIn(text: string): AgeRange {
-  if (NO_AGES.test(text)) return UNKNOWN_AGES;
-  const numbers = text.match(/\d+/g) ?? [];
-  const [first, second] = numbers.map(Number);
-  if (first === undefined || first > 120 || numbers.length > 2) return UNKNOWN_AGES;
-  if (second !== undefined) {
-    const isSpan = /\d\s*(to|-|–|—|until|through)\s*\d/i.test(text) && first <= second && second <= 120;
-    return isSpan ? { from: first, to: second } : UNKNOWN_AGES;
-  }
-  if (/\d\s*(\+|(years )?(and|or) (over|up|above|older))/i.test(text) || /(from|over)\s+\d/i.test(text)) {
-    return { from: /over\s+\d/i.test(text) ? first + 1 : first, to: null };
-  }
-  if (/\d\s*(years )?(and|or) (under|below|younger)/i.test(text) || /up to\s+\d/i.test(text))
-    return { from: 0, to: first };
-  return /under\s+\d/i.test(text) && first > 0 ? { from: 0, to: first - 1 } : UNKNOWN_AGES;
+  const numbers = (text.match(/\d+/g) ?? []).map(Number);
+  const [first, second] = numbers;
+  if (NO_AGES.test(text) || numbers.length > 2 || numbers.some((number) => number > 120)) return UNKNOWN_AGES;
+  if (first === undefined) return UNKNOWN_AGES;
+  if (second === undefined) return LIMITS.find(([limit]) => limit.test(text))?.[1](first) ?? UNKNOWN_AGES;
+  return SPAN.test(text) && first <= second ? { from: first, to: second } : UNKNOWN_AGES;
 }
 
 interface CustomerType {

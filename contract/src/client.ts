@@ -82,21 +82,20 @@ function createCall(route: Route, options: ClientOptions) {
       headers: {
         [API_KEY_HEADER]: options.apiKey,
         accept: onProgress ? 'text/event-stream' : (route.givesFile ?? 'application/json'),
-        ...(content ? { 'content-type': content.type } : {}),
+        ...(content && { 'content-type': content.type }),
         ...options.headers,
       },
-      ...(content ? { body: content.body } : {}),
-      ...(call.signal ? { signal: call.signal } : {}),
+      body: content?.body,
+      signal: call.signal,
       credentials: 'same-origin',
     });
     if (!response.ok) throw await refusal(response);
+    const total = response.headers.get(TOTAL_HEADER);
+    if (total !== null) call.onTotal?.(Number(total));
     if (onProgress && response.headers.get('content-type')?.startsWith('text/event-stream')) {
       return readStream(response, onProgress);
     }
-    if (route.givesFile) return readNamedFile(response);
-    const total = response.headers.get(TOTAL_HEADER);
-    if (total !== null) call.onTotal?.(Number(total));
-    return response.json();
+    return route.givesFile ? readNamedFile(response) : response.json();
   };
 }
 
@@ -128,26 +127,29 @@ async function refusal(response: Response): Promise<ApiError> {
 
 const UNREADABLE: ErrorBody = { error: 'unexpected', message: message('checkout.general') };
 
-/**
- * Reads server-sent events: `progress` goes to the listener, `result` is the answer, `error` a refusal. A stream that
- * breaks off throws.
- */
+/** `progress` goes to the listener, `result` is the answer, `error` a refusal. A stream that breaks off throws. */
 async function readStream(response: Response, onProgress: NonNullable<CallOptions['onProgress']>): Promise<unknown> {
+  for await (const { event, data } of eventsOf(response)) {
+    if (event === 'progress') onProgress(data);
+    if (event === 'result') return data;
+    if (event === 'error') throw new ApiError(data.status, data.body);
+  }
+  // A plain Error rather than a refusal: like any failed request, it does not say whether the server did the work.
+  throw new Error('The answer was cut off');
+}
+
+/** Reads server-sent events until the stream ends. */
+async function* eventsOf(response: Response) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let buffer = '';
   for (;;) {
     const { value, done = true } = (await reader?.read()) ?? {};
-    // A plain Error rather than a refusal: like any failed request, it does not say whether the server did the work.
-    if (done) throw new Error('The answer was cut off');
-    buffer += value;
-    const blocks = buffer.split('\n\n');
+    if (done) return;
+    const blocks = `${buffer}${value}`.split('\n\n');
     buffer = blocks.pop() ?? '';
     for (const block of blocks) {
       const event = /^event: (.+)$/m.exec(block)?.[1];
-      const data = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null');
-      if (event === 'progress') onProgress(data);
-      if (event === 'result') return data;
-      if (event === 'error') throw new ApiError(data.status, data.body);
+      yield { event, data: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null') };
     }
   }
 }

@@ -88,6 +88,10 @@ export function answerProblem({ type, choices }: Answerable, value: string): str
   if (type === 'several') return severalProblem(choices, linesOf(value));
   if (type === 'date') return isDay(value) ? null : 'Please enter a date';
   if (type === 'file') return 'Please choose a file';
+  return textProblem(type, value);
+}
+
+function textProblem(type: 'text' | 'longText' | 'phone', value: string): string | null {
   const limit = QUESTION_MAX[type];
   if (value.length > limit) return `At most ${limit} characters`;
   if (type === 'phone' && !/^(?=\D*\d)[+()\d\s.x-]+$/i.test(value))

@@ -37,16 +37,22 @@ type Paid = Pick<
 
 /** A traveller sees the payment and the end of the order; a partner sees only the final state. */
 export function marksOf(order: Paid, reader: 'customer' | 'partner'): [Mark, ...Mark[]] {
-  const { isPaid, isRefunded, isCancelled, amountPaidCents, amountRefundedCents, dispute, hasOverduePayment } = order;
   // The server sends disputes to employees only.
-  if (dispute) return [DISPUTES[dispute]];
-  if (hasOverduePayment) return [OVERDUE];
-  const cancelled = amountPaidCents > 0 ? KEPT : isPaid ? CANCELLED : null;
-  const end = isRefunded ? REFUNDED : amountRefundedCents > 0 ? PARTIALLY_REFUNDED : isCancelled ? cancelled : null;
-  if (end) return reader === 'customer' && isPaid ? [PAID, end] : [end];
-  if (isPaid) return [PAID];
+  if (order.dispute) return [DISPUTES[order.dispute]];
+  if (order.hasOverduePayment) return [OVERDUE];
+  const end = endOf(order);
+  if (end) return reader === 'customer' && order.isPaid ? [PAID, end] : [end];
+  if (order.isPaid) return [PAID];
   // A part is paid only by a payment plan.
-  return [amountPaidCents > 0 ? ON_PLAN : NOT_PAID];
+  return [order.amountPaidCents > 0 ? ON_PLAN : NOT_PAID];
+}
+
+function endOf({ isPaid, isRefunded, isCancelled, amountPaidCents, amountRefundedCents }: Paid): Mark | null {
+  if (isRefunded) return REFUNDED;
+  if (amountRefundedCents > 0) return PARTIALLY_REFUNDED;
+  if (!isCancelled) return null;
+  if (amountPaidCents > 0) return KEPT;
+  return isPaid ? CANCELLED : null;
 }
 
 const statusFor = (reader: 'customer' | 'partner') => (order: ListedOrder) =>
