@@ -29,7 +29,7 @@ export async function buildSandbox(config: Config) {
   const mailbox = new Mailbox(mailJournal);
   const fareharbor = openFareharbor(config, settings, faults);
   const stripe = openStripe(config, settings, faults);
-  const catcher = createMailCatcher(mailbox, faults, requests);
+  const catcher = createMailCatcher({ mailbox, faults, requests });
   const baseUrl = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
 
   const app = Fastify({

@@ -100,17 +100,18 @@ export class FaultBoard {
     request: Partial<Record<'method' | 'path' | 'query' | 'key', string>>,
   ) {
     const { method, path = '', query = '', key = '' } = request;
-    for (const fault of this.#faults.values()) {
-      if (fault.target !== target || fault.effect !== effect) continue;
-      if (fault.times !== undefined && fault.hits >= fault.times) continue;
-      if (method && fault.method && fault.method !== method) continue;
-      if (fault.path && !new RegExp(fault.path).test(path)) continue;
-      if (fault.query && !new RegExp(fault.query).test(query)) continue;
-      if (fault.key && !new RegExp(fault.key).test(key)) continue;
-      fault.hits += 1;
-      return fault;
-    }
-    return undefined;
+    const fault = this.list().find(
+      (one) =>
+        one.target === target &&
+        one.effect === effect &&
+        one.hits < (one.times ?? Number.POSITIVE_INFINITY) &&
+        (one.method ?? method) === method &&
+        new RegExp(one.path ?? '').test(path) &&
+        new RegExp(one.query ?? '').test(query) &&
+        new RegExp(one.key ?? '').test(key),
+    );
+    if (fault) fault.hits += 1;
+    return fault;
   }
 }
 

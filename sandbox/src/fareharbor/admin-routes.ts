@@ -37,13 +37,13 @@ export function addFareharborAdminRoutes(app: FastifyInstance, world: World) {
   app.put<{ Params: { pk: string } }>('/fareharbor/availabilities/:pk', async ({ params, body }, reply) => {
     const availability = world.availabilities.get(params.pk);
     if (!availability) return reply.code(404).send({ error: 'No such availability' });
-    const { capacity, online_booking_status, rates, start_at, end_at } = change.parse(body);
-    if (capacity !== undefined) availability.capacity = capacity;
-    if (online_booking_status) availability.status = online_booking_status;
-    if (start_at) availability.startsAtMs = Date.parse(start_at.replace(/(\d\d)$/, ':$1'));
-    availability.startAt = start_at ?? availability.startAt;
-    availability.endAt = end_at ?? availability.endAt;
-    for (const rate of rates ?? []) {
+    const given = change.parse(body);
+    availability.capacity = given.capacity ?? availability.capacity;
+    availability.status = given.online_booking_status ?? availability.status;
+    availability.startAt = given.start_at ?? availability.startAt;
+    availability.startsAtMs = Date.parse(availability.startAt.replace(/(\d\d)$/, ':$1'));
+    availability.endAt = given.end_at ?? availability.endAt;
+    for (const rate of given.rates ?? []) {
       const own = availability.rates.find((one) => one.pk === rate.pk);
       if (!own) return reply.code(404).send({ error: `No rate ${rate.pk} on this availability` });
       own.totalIncludingTax = rate.total_including_tax;

@@ -1,16 +1,20 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope, type SMTPServerSession } from 'smtp-server';
 import type { Config } from '../config.ts';
 import type { FaultBoard } from '../core/faults.ts';
 import type { RequestLog } from '../core/request-log.ts';
 import type { Mail, Mailbox } from './mailbox.ts';
 
-type SmtpRefusal = Error & { responseCode: number };
+interface Services {
+  mailbox: Mailbox;
+  faults: FaultBoard;
+  requests: RequestLog;
+}
 
 /** Accepts every mail from anybody, with or without a login, and forwards none. */
-export function createMailCatcher(mailbox: Mailbox, faults: FaultBoard, requests: RequestLog) {
+export function createMailCatcher(services: Services) {
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -21,7 +25,7 @@ export function createMailCatcher(mailbox: Mailbox, faults: FaultBoard, requests
     closeTimeout: 500,
     onAuth: (_auth, _session, done) => done(null, { user: 'anyone' }),
     onData: (stream, session, done) => {
-      receive(stream, session).then(
+      receive(services, stream, session.envelope, socketOf(server, session)).then(
         () => done(),
         (error: Error) => done(error),
       );
@@ -29,32 +33,6 @@ export function createMailCatcher(mailbox: Mailbox, faults: FaultBoard, requests
   });
   // A client that hangs up in the middle of a command must not end the sandbox.
   server.on('error', () => {});
-
-  async function receive(stream: SMTPServerDataStream, session: SMTPServerSession) {
-    const raw = await readAll(stream);
-    const recipients = session.envelope.rcptTo.map((one) => one.address);
-    const path = recipients.join(',');
-    const log = requests.add({ at: new Date().toISOString(), target: 'mail', method: 'SMTP', path, status: 0 });
-    const ordered = faults.forRequest('mail', { method: 'SMTP', path });
-    const socket = socketOf(server, session);
-    if (ordered['hold-before'] && socket) await faults.hold(socket);
-    // A client that hung up while its mail was held has sent nothing.
-    if (!socket || socket.destroyed) return;
-    if (ordered['drop-before']) return void socket.destroy();
-    if (ordered.status) {
-      log.status = ordered.status.value ?? 451;
-      // Real servers quote the recipient as well.
-      const refusal = new Error(`<${path}>: Fault ordered from the sandbox`);
-      throw Object.assign(refusal, { responseCode: log.status }) as SmtpRefusal;
-    }
-    mailbox.add(await parse(raw, recipients));
-    log.status = 250;
-    if (ordered.delay) await sleep(ordered.delay.value ?? 1000);
-    if (ordered['hold-after']) await faults.hold(socket);
-    if (ordered['drop-after']) socket.destroy();
-    // The mail was accepted, but the client cannot tell that from this answer.
-    if (ordered.malformed) socket.write('<p>One moment, please</p>\r\n');
-  }
 
   return {
     listen: (config: Config) =>
@@ -67,6 +45,35 @@ export function createMailCatcher(mailbox: Mailbox, faults: FaultBoard, requests
       }),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
+}
+
+async function receive(
+  { mailbox, faults, requests }: Services,
+  stream: SMTPServerDataStream,
+  envelope: SMTPServerEnvelope,
+  socket: Socket | undefined,
+) {
+  const raw = await readAll(stream);
+  const recipients = envelope.rcptTo.map((one) => one.address);
+  const path = recipients.join(',');
+  const log = requests.add({ at: new Date().toISOString(), target: 'mail', method: 'SMTP', path, status: 0 });
+  const ordered = faults.forRequest('mail', { method: 'SMTP', path });
+  if (ordered['hold-before'] && socket) await faults.hold(socket);
+  // A client that hung up while its mail was held has sent nothing.
+  if (!socket || socket.destroyed) return;
+  if (ordered['drop-before']) return void socket.destroy();
+  if (ordered.status) {
+    log.status = ordered.status.value ?? 451;
+    // Real servers quote the recipient as well.
+    throw Object.assign(new Error(`<${path}>: Fault ordered from the sandbox`), { responseCode: log.status });
+  }
+  mailbox.add(await parse(raw, recipients));
+  log.status = 250;
+  if (ordered.delay) await sleep(ordered.delay.value ?? 1000);
+  if (ordered['hold-after']) await faults.hold(socket);
+  if (ordered['drop-after']) socket.destroy();
+  // The mail was accepted, but the client cannot tell that from this answer.
+  if (ordered.malformed) socket.write('<p>One moment, please</p>\r\n');
 }
 
 async function readAll(stream: SMTPServerDataStream) {
