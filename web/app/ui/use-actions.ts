@@ -39,7 +39,8 @@ export function useActions({ after, report = notify }: Options = {}) {
   const running = useRef(new Set<string>());
 
   /** Resolves to true after a success. */
-  async function carryOut<T>({ id, question, act, done, onDone, failed, answers }: Action<T>): Promise<boolean> {
+  async function carryOut<T>(action: Action<T>): Promise<boolean> {
+    const { id, question, act, done, onDone } = action;
     if (question && !(await confirmDialog(question))) return false;
     if (running.current.has(id)) return false;
     running.current.add(id);
@@ -53,13 +54,17 @@ export function useActions({ after, report = notify }: Options = {}) {
     } catch (error) {
       isDone = false;
       isAnswered = isRefusal(error);
-      const handle = isRefusal(error) && answers?.[error.code];
-      if (handle) await handle(error);
-      else void report(typeof failed === 'string' ? withDetail(failed, error) : failed(error), 'error');
+      await showFailure(error, action);
     }
     if (isAnswered) await after?.();
     setBusy(null);
     return isDone;
+  }
+
+  async function showFailure<T>(error: unknown, { failed, answers }: Action<T>) {
+    const handle = isRefusal(error) && answers?.[error.code];
+    if (handle) await handle(error);
+    else void report(typeof failed === 'string' ? withDetail(failed, error) : failed(error), 'error');
   }
 
   /** A button shows its own action as running, and is off during another one. */

@@ -8,28 +8,22 @@ import { Link, useRevalidator } from 'react-router';
 import type { CardForm } from '../../lib/card-form.ts';
 import { useCart } from '../../lib/cart.ts';
 import { type Session, type SessionOptions, useSession } from '../../session/use-session.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { AlertBox } from './alert-box.tsx';
 import { AnalyticsConsent } from './analytics-consent.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutHead } from './checkout-head.tsx';
+import { CheckoutProgress } from './checkout-progress.tsx';
 import type { CheckoutAlert } from './checkout-state.ts';
 import classes from './checkout-step.module.css';
 import { useCustomerForm } from './customer/customer-form.ts';
 import EarlierOrder from './earlier-order/earlier-order.tsx';
 import type { Earlier } from './earlier-order/use-earlier-order.ts';
-import { LeaveGuard } from './leave-guard.ts';
-import { NoAnswerPanel } from './no-answer-panel.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { usePlanChoice } from './plan/use-plan-choice.ts';
-import { ProcessingPanel } from './processing-panel.tsx';
 import { useCheckoutQuestions } from './questions/use-checkout-questions.ts';
 import { useCheckout } from './use-checkout.ts';
-
-const PriceDialog = lazyPart(() => import('./price-dialog.tsx'));
-const AgesDialog = lazyPart(() => import('./ages-dialog.tsx'));
 
 export interface CheckoutStepProps {
   group: PublicGroup;
@@ -87,11 +81,7 @@ export function CheckoutStep({ group, earlier, isGuest, renderSession }: Checkou
           {message('cart.mixedGroupsAdvice')}
         </Notice>
       )}
-      {state.at === 'working' && <LeaveGuard />}
-      {(state.at === 'working' || state.at === 'leaving') && <ProcessingPanel value={state.value} step={state.step} />}
-      {state.at === 'noAnswer' && (
-        <NoAnswerPanel checkoutKey={state.checkoutKey} onAskAgain={() => checkout.askAgain(state.checkoutKey)} />
-      )}
+      <CheckoutProgress checkout={checkout} />
       {isForm ? (
         <Box hidden={!isFormShown} mt="0.75rem">
           <CheckoutForm
@@ -109,20 +99,6 @@ export function CheckoutStep({ group, earlier, isGuest, renderSession }: Checkou
         </Box>
       ) : (
         !found && <EmptyCart group={group} alert={alert} />
-      )}
-      {state.at === 'price' && (
-        <PriceDialog
-          change={state.change}
-          onAccept={checkout.acceptPrice}
-          onClose={() => checkout.decline('order.priceChanged')}
-        />
-      )}
-      {state.at === 'ages' && (
-        <AgesDialog
-          doubts={state.doubts}
-          onAccept={checkout.acceptAges}
-          onClose={() => checkout.decline('order.agesDoubtful')}
-        />
       )}
     </Stack>
   );

@@ -25,9 +25,9 @@ export const LABELS = {
 };
 
 type PartnerField = keyof typeof LABELS;
+type TypedField = Exclude<PartnerField, 'country' | 'logoUrl'>;
 
-/** All fields but these two are as typed. */
-export interface PartnerValues extends Record<Exclude<PartnerField, 'country' | 'logoUrl'>, string> {
+export interface PartnerValues extends Record<TypedField, string> {
   country: Country;
   /** The new logo; null until it is uploaded, and undefined to keep the saved one. */
   logoUrl: string | null | undefined;
@@ -79,7 +79,7 @@ export function bodyOf(values: PartnerValues): Omit<PartnerInput, 'division' | '
 
 type Errors = Partial<Record<PartnerField, string>>;
 
-const REQUIRED: [PartnerField, string][] = [
+const REQUIRED: [TypedField, string][] = [
   ['name', 'Please enter the name'],
   ['email', 'Please enter the email'],
   ['phone', 'Please enter the phone number'],
@@ -92,23 +92,22 @@ const REQUIRED: [PartnerField, string][] = [
 ];
 
 export function partnerErrors(values: PartnerValues): Errors {
-  const errors: Errors = {};
-  for (const [field, problem] of REQUIRED) if (!String(values[field] ?? '').trim()) errors[field] = problem;
-  if (!errors.email && !EMAIL_PATTERN.test(values.email.trim())) errors.email = 'Please enter a valid email';
-  if (values.website.trim() && !isWebsite(values.website.trim())) {
-    errors.website = 'Please enter the address of a website, such as https://school.example';
-  }
-  if (isReservedSlug(values.slug)) errors.slug = 'This word is reserved. Please choose another slug.';
-  if (!errors.phone && !isPhone(values.phone)) errors.phone = 'Please enter a phone number with its area code';
-  const postalCode = errors.postalCode ?? postalCodeProblem(values.postalCode, values.country);
-  if (postalCode) errors.postalCode = postalCode;
-  if (!errors.comissionPercentage && !isPercentage(values.comissionPercentage)) {
-    errors.comissionPercentage = 'Please enter a number from 0 to 100, with at most two decimals';
-  }
+  const website = values.website.trim();
   const taxNumber = plainTaxNumber(values.taxNumber);
+  const postalCode = postalCodeProblem(values.postalCode, values.country);
+  const errors: Errors = {};
+  if (!EMAIL_PATTERN.test(values.email.trim())) errors.email = 'Please enter a valid email';
+  if (website && !isWebsite(website))
+    errors.website = 'Please enter the address of a website, such as https://school.example';
+  if (isReservedSlug(values.slug)) errors.slug = 'This word is reserved. Please choose another slug.';
+  if (!isPhone(values.phone)) errors.phone = 'Please enter a phone number with its area code';
+  if (postalCode) errors.postalCode = postalCode;
+  if (!isPercentage(values.comissionPercentage))
+    errors.comissionPercentage = 'Please enter a number from 0 to 100, with at most two decimals';
   if (taxNumber && !isGstNumber(taxNumber))
     errors.taxNumber = 'Please enter nine digits and the account, such as 123456782RT0001';
   if (values.logoUrl === null) errors.logoUrl = 'Please choose an image';
+  for (const [field, problem] of REQUIRED) if (!values[field].trim()) errors[field] = problem;
   return errors;
 }
 

@@ -28,8 +28,11 @@ const UNRECORDED = 'We’re still recording your payment. Please reload this pag
 const STILL_REFUSED =
   ' Later payments still go to the card that was refused. To prevent another refusal, use another card below.';
 
-const hasRefusedCard = ({ state }: ShownInstalment, after: PlanView) =>
-  state === 'retrying' && after.isAutomatic && after.mayChange && !after.isCardRefused && after.amountOwedCents > 0;
+function thanks(receivedCents: number, { state }: ShownInstalment, after: PlanView): string {
+  const hasRefusedCard =
+    state === 'retrying' && after.isAutomatic && after.mayChange && !after.isCardRefused && after.amountOwedCents > 0;
+  return `Thank you. We received ${formatCents(receivedCents)}.${hasRefusedCard ? STILL_REFUSED : ''}`;
+}
 
 type Kind = 'instalment' | 'all' | 'amount';
 
@@ -49,28 +52,29 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
   const isPayable = kind !== 'amount' || (typedCents >= PAY_ANY_MIN_CENTS && typedCents <= plan.amountOwedCents);
   const hasMore = plan.amountOwedCents > next.amountCents;
 
+  /** Returns the problem to show; null if there is none, or if the card form shows it. */
+  const attempt = async () => {
+    const mistake = await card.current?.check();
+    if (mistake) return mistake.isAtField ? null : mistake.error;
+    const body = kind === 'instalment' ? { kind, instalment: next._id, amountCents } : { kind, amountCents };
+    const intent = await client.startPlanPayment({ params, body });
+    const refusal = await payWith(card.current, intent);
+    const after = await client.finishPlanPayment({ params }).catch(() => null);
+    if (!after) return refusal ?? UNRECORDED;
+    onPlan(after);
+    const receivedCents = after.amountPaidCents - plan.amountPaidCents;
+    if (receivedCents <= 0)
+      return refusal ? `${refusal} Nothing was charged. Check your card details or try another card.` : UNRECORDED;
+    onDone(thanks(receivedCents, next, after));
+    return null;
+  };
+
   const pay = async () => {
     setProblem(null);
     // Stripe's check takes a moment, and a second press in it would end the payment of the first.
     setIsBusy(true);
     try {
-      const mistake = await card.current?.check();
-      if (mistake) return setProblem(mistake.isAtField ? null : mistake.error);
-      const body = kind === 'instalment' ? { kind, instalment: next._id, amountCents } : { kind, amountCents };
-      const intent = await client.startPlanPayment({ params, body });
-      const refusal = await payWith(card.current, intent);
-      const after = await client.finishPlanPayment({ params }).catch(() => null);
-      if (!after) return setProblem(refusal ?? UNRECORDED);
-      onPlan(after);
-      const receivedCents = after.amountPaidCents - plan.amountPaidCents;
-      if (receivedCents > 0)
-        onDone(
-          `Thank you. We received ${formatCents(receivedCents)}.${hasRefusedCard(next, after) ? STILL_REFUSED : ''}`,
-        );
-      else
-        setProblem(
-          refusal ? `${refusal} Nothing was charged. Check your card details or try another card.` : UNRECORDED,
-        );
+      setProblem(await attempt());
     } catch (error) {
       setProblem(withDetail('plan.payFailed', error));
       onPlan(await client.getPlan({ params }).catch(() => plan));

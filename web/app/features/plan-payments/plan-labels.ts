@@ -40,6 +40,10 @@ export function nextSentence(plan: PlanView, next: ShownInstalment | undefined):
     return `The school pays the remaining ${formatCents(plan.amountOwedCents)}. There’s nothing you need to do.`;
   if (!next)
     return `${formatCents(plan.amountOwedCents)} is left, which is too little for a card. There’s nothing you need to do.`;
+  return paymentSentence(plan, next);
+}
+
+function paymentSentence(plan: PlanView, next: ShownInstalment): string {
   const amount = formatCents(next.amountCents);
   const day = formatPlainDay(next.dueOn);
   if (next.needsConfirmation) return `Your bank asks you to confirm the payment of ${amount}. It takes a minute.`;

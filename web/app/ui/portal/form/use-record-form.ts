@@ -81,18 +81,24 @@ export function useRecordForm<R extends object | null, V extends object>(options
   }
 
   async function report(error: unknown, over: R) {
-    if (isRefusal(error)) {
-      // The page lists the differences, so no message is needed.
-      if (error.code === 'record.changed' && over && (await showNewer(over, error))) return;
-      if (error.status === 404 && over) return notify(GONE, 'error');
-      mark(refusedFields(error, labels));
-      if (options.onRefused?.(error, (path, problem) => mark({ [path]: problem }))) return;
-    }
+    if (isRefusal(error) && (await showRefusal(error, over))) return;
     // A failure of the server undoes everything. Without an answer the result is unknown.
     const isUndone = isRefusal(error) && error.status >= 500;
     const notCreated = isUndone ? 'record.notAdded' : 'record.createFailed';
     const failed = options.failed ?? (over ? 'record.updateFailed' : notCreated);
     notify(withDetail(failed, error), 'error');
+  }
+
+  /** Returns true if no further message is needed. */
+  async function showRefusal(refusal: ApiError, over: R): Promise<boolean> {
+    // The page lists the differences to the newer version.
+    if (over && refusal.code === 'record.changed' && (await showNewer(over, refusal))) return true;
+    if (over && refusal.status === 404) {
+      notify(GONE, 'error');
+      return true;
+    }
+    mark(refusedFields(refusal, labels));
+    return options.onRefused?.(refusal, (path, problem) => mark({ [path]: problem })) ?? false;
   }
 
   async function showNewer(over: NonNullable<R>, { details }: ApiError): Promise<boolean> {

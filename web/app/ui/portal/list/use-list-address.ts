@@ -27,7 +27,7 @@ export function useListAddress<Sort extends string>(sorts: readonly Sort[] = [])
     if (!('page' in changes)) wanted.delete('page');
     for (const [name, value] of Object.entries(changes)) {
       wanted.delete(name);
-      for (const one of value === null ? [] : [value].flat()) wanted.append(name, one);
+      for (const one of [value ?? []].flat()) wanted.append(name, one);
     }
     asked = { at: key, search: wanted.toString() };
     setParams(wanted, { replace, preventScrollReset: !('page' in changes) });
