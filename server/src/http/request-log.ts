@@ -33,7 +33,7 @@ export function registerWork(app: FastifyInstance): void {
     const { raw } = reply;
     // Fastify runs no `onResponse` after a browser that left.
     raw.once('close', () => {
-      const status = raw.writableEnded ? raw.statusCode : LEFT;
+      const status = raw.writableFinished ? raw.statusCode : LEFT;
       requestSeconds.observe({ method, route, status }, reply.elapsedTime / 1000);
       span?.setAttribute('http.response.status_code', status);
       endSpan(span, status >= 500 ? new Error(`answered with ${status}`) : undefined);
