@@ -35,7 +35,11 @@ export async function enqueue<N extends JobName>(
     job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::int)`;
   // Nothing is added if a worker takes the job of this key meanwhile, and that worker may not see this transaction's
   // change. The second call finds that job taken, and adds another.
-  while (!(await ctx.db.execute<{ id: string | null }>(add)).rows[0]?.id);
+  let id: string | null | undefined;
+  do {
+    const { rows } = await ctx.db.execute<{ id: string | null }>(add);
+    id = rows[0]?.id;
+  } while (!id);
 }
 
 /** Removes the waiting job of a key. A job that is running continues to its end. */

@@ -27,7 +27,9 @@ const LOOK_AGAIN_MS = 10_000;
  */
 export async function sendMessage(ctx: Context, { messageId }: { messageId: string }): Promise<void> {
   await inTransaction(ctx, (ctx) => freeze(ctx, messageId));
-  while ((await inTransaction(ctx, (ctx) => queueBatch(ctx, messageId))) === 'more');
+  let isMore: boolean;
+  do isMore = await inTransaction(ctx, (ctx) => queueBatch(ctx, messageId));
+  while (isMore);
 }
 
 /** Locks the message, so that stopping it waits for the batch under way. */
@@ -46,9 +48,10 @@ async function freeze(ctx: TransactionContext, id: string): Promise<void> {
   await ctx.db.update(groupMessages).set({ state: 'sending', frozenAt: new Date() }).where(eq(groupMessages.id, id));
 }
 
-async function queueBatch(ctx: TransactionContext, id: string): Promise<'more' | 'over'> {
+/** Queues the next mails. Returns false after the last ones. */
+async function queueBatch(ctx: TransactionContext, id: string): Promise<boolean> {
   const message = await lockMessage(ctx, id);
-  if (message?.state !== 'sending') return 'over';
+  if (message?.state !== 'sending') return false;
   const left = await ctx.db
     .select({ customerId: messageRecipients.customerId, orderId: messageRecipients.orderId, order: orders })
     .from(messageRecipients)
@@ -60,7 +63,7 @@ async function queueBatch(ctx: TransactionContext, id: string): Promise<'more' |
     .limit(BATCH);
   if (!left.length) {
     await endOrWait(ctx, message);
-    return 'over';
+    return false;
   }
   const group = await readGroup(ctx, message.groupId);
   const stopLinkOf = await readStopLinks(ctx, message);
@@ -84,7 +87,7 @@ async function queueBatch(ctx: TransactionContext, id: string): Promise<'more' |
       .set(done)
       .where(and(eq(messageRecipients.messageId, id), eq(messageRecipients.customerId, customerId)));
   }
-  return 'more';
+  return true;
 }
 
 async function endOrWait(ctx: TransactionContext, message: GroupMessage): Promise<void> {
