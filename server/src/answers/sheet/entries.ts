@@ -78,9 +78,10 @@ function answerTo<A extends Answered>(
 
 function entryOf<A extends Answered>(asked: Asked<A>, question: AskedQuestion, seat: Seat, now: Date): Entry<A> {
   const answer = answerTo(asked, question, seat);
-  const closes = lastMoment(seat.startLocal, question.daysBefore);
+  const lastDay = lastMoment(seat.startLocal, question.daysBefore);
+  const reopened = asked.reopenedUntil && DateTime.fromJSDate(asked.reopenedUntil, { zone: seat.timezone });
+  const closes = reopened && reopened > lastDay ? reopened : lastDay;
   const closesAt = closes.toJSDate();
-  const isReopened = asked.reopenedUntil !== null && asked.reopenedUntil > now;
   return {
     question,
     seat,
@@ -88,7 +89,7 @@ function entryOf<A extends Answered>(asked: Asked<A>, question: AskedQuestion, s
     closesAt,
     isOpen: question.isRequired && !answer,
     closesLocal: `${closes.toFormat("yyyy-MM-dd'T'HH:mm:ssZZ")}[${seat.timezone}]`,
-    isClosed: closesAt < now && !isReopened,
+    isClosed: closesAt < now,
   };
 }
 

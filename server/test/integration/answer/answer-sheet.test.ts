@@ -164,7 +164,9 @@ describe('refusals change nothing', () => {
     expect(
       await refusalOf(everybody.otherEmployee.client.reopenAnswers({ params: { id: orderId }, body })),
     ).toMatchObject({ code: 'order.notFound' });
-    await staff().reopenAnswers({ params: { id: orderId }, body });
+    const { until } = await staff().reopenAnswers({ params: { id: orderId }, body });
+    expect((await findQuestion(world.client, link, 'Shirt size', CHILD)).question).toMatchObject({ closesAt: until });
+    expect(await world.client.countOpenAnswers({ params: { id: link } })).toMatchObject({ dueOn: until });
     await answerAs(world.client, link, { label: 'Shirt size', value: 'L', of: CHILD });
     expect(await stored()).toBe('L');
   });

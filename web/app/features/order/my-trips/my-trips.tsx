@@ -87,7 +87,7 @@ function Cards({ trips, now }: { trips: OwnTrip[]; now: Date }) {
 }
 
 const hasNextStep = ({ nextWaiver, questions, payment, status }: OwnTrip) =>
-  status !== 'cancelled' && (nextWaiver !== null || questions.open > 0 || payment?.isDue);
+  status !== 'cancelled' && (nextWaiver !== null || questions.dueOn !== null || payment?.isDue);
 
 function NoTrips() {
   return (

@@ -34,7 +34,7 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
   const { label, tone } = tripState(trip);
   const isCancelled = trip.status === 'cancelled';
   const payment = isAsking ? trip.payment : null;
-  const hasQuestions = isAsking && trip.questions.open > 0;
+  const hasQuestions = isAsking && trip.questions.dueOn !== null;
   return (
     <article
       className={`picture-card ${classes.card}`}

@@ -25,7 +25,8 @@ interface OrderTodoProps {
 export function OrderTodo({ openedBy, plan, waivers, questions }: OrderTodoProps) {
   const due = plan && moneyTodo(plan);
   const [next, ...others] = waivers?.filter(isToSign) ?? [];
-  const open = questions?.open ?? 0;
+  // Without a day, all is answered or can't be answered any more.
+  const isAnswerable = Boolean(questions?.dueOn);
   return (
     <>
       {due && (
@@ -54,8 +55,12 @@ export function OrderTodo({ openedBy, plan, waivers, questions }: OrderTodoProps
       )}
       {questions && questions.asked > 0 && (
         <Todo icon={IconMessageQuestion} {...questionsTexts(questions)}>
-          <Button component="a" href={questionsPath(openedBy)} variant={open && !due && !next ? 'filled' : 'default'}>
-            {open ? 'Answer questions' : 'See your answers'}
+          <Button
+            component="a"
+            href={questionsPath(openedBy)}
+            variant={isAnswerable && !due && !next ? 'filled' : 'default'}
+          >
+            {isAnswerable ? 'Answer questions' : 'See your answers'}
           </Button>
         </Todo>
       )}
@@ -98,6 +103,8 @@ function questionsTexts({ open, dueOn }: AnswerCount): TodoTexts {
     };
   return {
     title: counted(open, 'question to answer', 'questions to answer'),
-    text: dueOn ? `Please answer by ${formatDay(dueOn)}.` : 'Please answer before the trip.',
+    text: dueOn
+      ? `Please answer by ${formatDay(dueOn)}.`
+      : 'The last day to answer has passed. Please contact your school or agency.',
   };
 }
