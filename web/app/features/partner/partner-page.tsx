@@ -27,7 +27,7 @@ interface PartnerPageProps {
 }
 
 export function PartnerPage({ division, partner, renderSections, origin, timezoneLabel }: PartnerPageProps) {
-  const record = usePartnerForm(partner, division._id);
+  const record = usePartnerForm(partner, division);
   const { saved } = record;
   return (
     <Box maw="52rem">

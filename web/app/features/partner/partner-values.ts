@@ -1,4 +1,4 @@
-import { DEFAULT_TIMEZONE, EMAIL_PATTERN } from '@tours/contract/constants';
+import { EMAIL_PATTERN } from '@tours/contract/constants';
 import type { Partner, PartnerInput } from '@tours/contract/partner';
 import { type Country, isPhone, isReservedSlug, isWebsite, postalCodeProblem } from '@tours/contract/partner-form';
 import { pick } from '@tours/contract/pick';
@@ -33,8 +33,9 @@ export interface PartnerValues extends Record<TypedField, string> {
   logoUrl: string | null | undefined;
 }
 
-export function valuesOf(partner: Partner | null): PartnerValues {
-  if (!partner) return NOTHING_TYPED;
+/** A new partner is taken to be in the time zone of its operator. */
+export function valuesOf(partner: Partner | null, companyZone: string): PartnerValues {
+  if (!partner) return { ...NOTHING_TYPED, timezone: companyZone };
   const { website, slug, taxNumber, comissionPercentage, address } = partner;
   return {
     ...pick(partner, ['name', 'email', 'phone', 'timezone']),
@@ -48,14 +49,13 @@ export function valuesOf(partner: Partner | null): PartnerValues {
   };
 }
 
-const NOTHING_TYPED: PartnerValues = {
+const NOTHING_TYPED: Omit<PartnerValues, 'timezone'> = {
   name: '',
   website: '',
   slug: '',
   email: '',
   phone: '',
   comissionPercentage: '',
-  timezone: DEFAULT_TIMEZONE,
   taxNumber: '',
   streetName: '',
   streetNumber: '',

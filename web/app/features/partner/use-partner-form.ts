@@ -1,15 +1,16 @@
 import type { Partner } from '@tours/contract/partner';
+import type { StaffDivision } from '@tours/contract/session';
 import { useApi } from '../../lib/api.ts';
 import { partnerFormPath } from '../../lib/portal-paths.ts';
 import { notify } from '../../ui/notice/notify.tsx';
 import { useRecordPage } from '../../ui/portal/form/use-record-page.ts';
 import { bodyOf, LABELS, type PartnerValues, partnerErrors, textsOf, valuesOf } from './partner-values.ts';
 
-export function usePartnerForm(opened: Partner | null, division: string) {
+export function usePartnerForm(opened: Partner | null, { _id: division, company }: StaffDivision) {
   const client = useApi();
   return useRecordPage<Partner | null, PartnerValues>({
     opened,
-    valuesOf,
+    valuesOf: (partner) => valuesOf(partner, company.settings.timezone),
     errorsOf: partnerErrors,
     labels: LABELS,
     textsOf,

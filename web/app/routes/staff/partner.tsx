@@ -1,4 +1,3 @@
-import { DEFAULT_TIMEZONE } from '@tours/contract/constants';
 import { AgentsSection } from '../../features/agent/agents-section.tsx';
 import { publicOrigin } from '../../features/group/group-address.ts';
 import { PartnerPage } from '../../features/partner/partner-page.tsx';
@@ -22,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     agents: partner && loadAll(client.findAgents({ query: { partner: partner._id } })),
     statements: partner && loadAll(client.listPartnerStatements({ params: { id: partner._id } })),
     origin: publicOrigin(division.domain, context.get(pageContext).publicUrl),
-    timezoneLabel: zoneName(partner?.timezone ?? DEFAULT_TIMEZONE),
+    timezoneLabel: zoneName(partner?.timezone ?? division.company.settings.timezone),
   };
 }
 
