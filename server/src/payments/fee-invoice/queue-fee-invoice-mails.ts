@@ -1,9 +1,9 @@
 import { formatMonth } from '@tours/contract/payout';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { brandOf, queueMail } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
-import { companies, divisions, employeeDivisions, employees, type FeeInvoice } from '../../platform/db/tables/index.ts';
+import { companies, divisions, employees, type FeeInvoice, WORKS_EVERYWHERE } from '../../platform/db/tables/index.ts';
 import type { Company } from './due-months.ts';
 
 /**
@@ -22,15 +22,7 @@ export async function queueFeeInvoiceMails(ctx: TransactionContext, company: Com
   const readers = await ctx.db
     .select({ id: employees.id, name: employees.name, email: employees.email })
     .from(employees)
-    .where(
-      and(
-        eq(employees.companyId, company.id),
-        isNotNull(employees.identityId),
-        sql`not exists (select 1 from ${divisions} where ${divisions.companyId} = ${employees.companyId} and not exists (
-          select 1 from ${employeeDivisions} where ${employeeDivisions.employeeId} = ${employees.id}
-            and ${employeeDivisions.divisionId} = ${divisions.id}))`,
-      ),
-    )
+    .where(and(eq(employees.companyId, company.id), isNotNull(employees.identityId), WORKS_EVERYWHERE))
     .orderBy(asc(employees.id));
   const { number } = invoice;
   const month = formatMonth(invoice.month.slice(0, 7));

@@ -94,7 +94,7 @@ test('a month’s fees, net of those returned, are invoiced once, mailed and lis
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
   }
 
-  // The mails that wait do not reach a colleague who is removed meanwhile.
+  // The mails that wait do not reach a colleague who is removed from one of the divisions meanwhile.
   const waiting = () =>
     world.query<{ state: string; attempts: number }>(
       `select state, attempts from mail_outbox where template = 'fee-invoice' and to_address = $1`,
@@ -102,7 +102,7 @@ test('a month’s fees, net of those returned, are invoiced once, mailed and lis
     );
   const both = (mail: { state: string; attempts: number }) => [mail, mail];
   await expect.poll(waiting).toEqual(both({ state: 'queued', attempts: 1 }));
-  await manager.removeEmployee({ params: { id: leaver._id } });
+  await erin.removeEmployee({ params: { id: leaver._id } });
   await world.sandbox.clearFaults();
   await expect.poll(waiting).toEqual(both({ state: 'failed', attempts: 0 }));
 

@@ -44,6 +44,12 @@ export const employeeDivisions = pgTable(
   ],
 );
 
+/** Selects employees who work in every division of their company. */
+export const WORKS_EVERYWHERE = sql<boolean>`not exists (
+  select from ${divisions} where ${divisions.companyId} = ${employees.companyId} and not exists (
+    select from ${employeeDivisions} where ${employeeDivisions.employeeId} = ${employees.id}
+      and ${employeeDivisions.divisionId} = ${divisions.id}))`;
+
 export const agents = pgTable(
   'agents',
   {
