@@ -65,29 +65,27 @@ async function makeLeg(ctx: Context, lease: Lease, refund: Refund, leg: Leg): Pr
 }
 
 async function askProvider(ctx: Context, lease: Lease, refund: Refund, begun: Leg): Promise<Answer> {
-  let leg = begun;
-  let cause = '';
-  for (let tried = 0; tried < TRIES; tried++) {
-    if (leg.attemptedAt) {
-      const earlier = await find(ctx, leg);
-      if (earlier === 'unknown') return { outcome: 'unclear', cause: 'Stripe can’t be reached' };
-      if (earlier) return { outcome: 'made', refund: earlier };
-    }
-    await writeRefund(ctx, lease, {});
-    leg = await writeLeg(ctx, lease, leg, { attemptedAt: leg.attemptedAt ?? new Date() });
-    const result = await ctx.payments.refund(wantedOf(refund, leg), keyOf(leg));
-    if (result.outcome === 'made') return result;
-    cause = result.cause;
-    // The provider may refuse the refund because it exists already, if its answer was lost and its key expired.
-    const made = await find(ctx, leg);
-    if (made && made !== 'unknown') return { outcome: 'made', refund: made };
-    if (made === 'unknown') return { outcome: 'unclear', cause };
-    if (result.outcome === 'refused') return result;
-    if (result.isKept && tried + 1 < TRIES) leg = await writeLeg(ctx, lease, leg, { attempt: leg.attempt + 1 });
-    // The provider answered and made nothing, so the person who waits gets the reason and can decide.
-    else if (result.isOver) return { outcome: 'refused', cause };
+  const earlier = begun.attemptedAt && (await find(ctx, begun, 'Stripe can’t be reached'));
+  if (earlier) return earlier;
+  let leg = await writeLeg(ctx, lease, begun, { attemptedAt: begun.attemptedAt ?? new Date() });
+  for (let tried = 1; ; tried++) {
+    const answer = await askOnce(ctx, lease, refund, leg);
+    if (answer.outcome !== 'nothing') return answer;
+    const { cause, isOver, isKept } = answer;
+    // If the provider answered and made nothing, the person who waits gets the reason and can decide.
+    if (tried === TRIES || (isOver && !isKept)) return { outcome: isOver ? 'refused' : 'unclear', cause };
+    if (isKept) leg = await writeLeg(ctx, lease, leg, { attempt: leg.attempt + 1 });
   }
-  return { outcome: 'unclear', cause };
+}
+
+/** `nothing`: the answer was unclear, and the provider has no such refund. */
+async function askOnce(ctx: Context, lease: Lease, refund: Refund, leg: Leg) {
+  await writeRefund(ctx, lease, {});
+  const result = await ctx.payments.refund(wantedOf(refund, leg), keyOf(leg));
+  if (result.outcome === 'made') return result;
+  // The provider may refuse the refund because it exists already, if its answer was lost and its key expired.
+  const made = await find(ctx, leg, result.cause);
+  return made ?? (result.outcome === 'refused' ? result : { ...result, outcome: 'nothing' as const });
 }
 
 const keyOf = ({ refundId, chargeId, attempt }: Leg) => `refund:${refundId}:${chargeId}:${attempt}`;
@@ -100,13 +98,17 @@ const wantedOf = ({ metadata }: Refund, { intentId, amountCents, source, isFeeRe
   metadata,
 });
 
-/** A payment has at most one refund with this id, because a refund has one leg for each charge. */
-async function find(ctx: Context, { refundId, intentId }: Leg): Promise<RefundFact | null | 'unknown'> {
+/**
+ * The refund as the provider has it, null if it has none. `cause` explains an answer that stays unclear. A payment has at
+ * most one refund with this id, because a refund has one leg for each charge.
+ */
+async function find(ctx: Context, { refundId, intentId }: Leg, cause: string): Promise<Answer | null> {
   try {
     const facts = await ctx.payments.listRefunds(required(intentId, 'the payment that a card refund gives back'));
-    return facts.find((fact) => fact.metadata.refundId === refundId) ?? null;
+    const refund = facts.find((fact) => fact.metadata.refundId === refundId);
+    return refund ? { outcome: 'made', refund } : null;
   } catch (error) {
-    if (error instanceof PaymentsUnavailable) return 'unknown';
+    if (error instanceof PaymentsUnavailable) return { outcome: 'unclear', cause };
     throw error;
   }
 }
@@ -116,7 +118,7 @@ async function laterOrNever(
   lease: Lease,
   { refund, leg, cause }: { refund: Refund; leg: Leg; cause: string },
 ): Promise<Refund | null> {
-  const isOver = Date.now() - refund.createdAt.getTime() > GIVE_UP_MS && (await find(ctx, leg)) === null;
+  const isOver = Date.now() - refund.createdAt.getTime() > GIVE_UP_MS && !(await find(ctx, leg, cause));
   if (isOver) return refuseRefund(ctx, lease, leg, { text: NOT_ISSUED, cause, gatewayId: null });
   await writeLeg(ctx, lease, leg, { problem: cause });
   return null;

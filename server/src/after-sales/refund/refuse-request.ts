@@ -27,14 +27,11 @@ export function refuseDifferences(body: RefundBody, facts: RefundFacts): void {
 }
 
 export function refuseImpossible(body: RefundBody, facts: RefundFacts): void {
-  const { order, item, leftCents, unpaidCents, heldCents, minCents, paidBy, canCancel } = facts;
+  const { order, item, leftCents, unpaidCents, minCents } = facts;
   if (order.state !== 'confirmed' || item.status === 'created') throw new AppError('refund.notPaid');
   if (body.method === 'none' || body.amount === 0) {
-    // The money is refunded and the seats are still held, so only the cancellation is left.
-    const isOtherHalf =
-      body.method === 'none' && body.amount === 0 && leftCents + unpaidCents === 0 && item.amountRefundingCents === 0;
-    if (isOtherHalf && body.isCancelled && canCancel) return;
-    throw new AppError(leftCents + unpaidCents > 0 ? 'refund.tooLittle' : 'refund.nothingLeft');
+    refuseWithoutMoney(body, facts);
+    return;
   }
   const { backCents } = partsOf(unpaidCents, { ...body, amountCents: body.amount });
   if (backCents < 0) throw new AppError('refund.stopsPayments', { minCents: unpaidCents });
@@ -46,9 +43,19 @@ export function refuseImpossible(body: RefundBody, facts: RefundFacts): void {
   if (body.amount < minCents) throw new AppError('refund.tooLittle', { minCents });
   if (body.isFromPlatform && !(body.method === 'card' && facts.canPayFromPlatform))
     throw new AppError('refund.notFromPlatform');
-  if (body.method === 'byHand' || backCents === 0) return;
+  if (body.method === 'card' && backCents > 0) refuseByCard(backCents, facts);
+}
+
+function refuseByCard(backCents: number, { paidBy, heldCents }: RefundFacts): void {
   if (paidBy !== 'card') throw new AppError('refund.paidInCash');
   if (heldCents > 0 && backCents > heldCents) throw new AppError('refund.heldFirst', { heldCents });
+}
+
+/** Without money, only seats of which everything is refunded already may be cancelled. */
+function refuseWithoutMoney(body: RefundBody, { item, leftCents, unpaidCents, canCancel }: RefundFacts): void {
+  if (leftCents + unpaidCents > 0) throw new AppError('refund.tooLittle');
+  const isCancellation = body.method === 'none' && body.amount === 0 && body.isCancelled && canCancel;
+  if (!isCancellation || item.amountRefundingCents > 0) throw new AppError('refund.nothingLeft');
 }
 
 /** The non-refundable part of a deposit goes back only if staff say so. */
