@@ -35,28 +35,24 @@ function firstTripsOf(ctx: Context, groupId: string): Promise<PlannedTrip[]> {
     .groupBy(items.id);
 }
 
-/** Without a departure, dates before it can't be compared with fixed ones yet. */
 function refuseDueDates(
   { dates }: Pick<PlanSettings, 'dates'>,
   { today, firstTrips }: { today: string; firstTrips: PlannedTrip[] },
 ): void {
   const firstTripOn = firstTrips.map(({ startLocal }) => startLocal.slice(0, 10)).sort()[0];
   const last = firstTripOn && lastDueDay(firstTrips);
-  let before: string | null = null;
-  let daysBefore: number | null = null;
+  const latest = { fixed: '', beforeDeparture: '', all: '' };
   for (const [index, date] of dates.entries()) {
     const refuse = (problem: string) => invalidField(`paymentPlan/dates/${index}`, problem);
-    if (date.kind === 'fixed' && date.date <= today) throw refuse('This date isn’t in the future');
-    if (date.kind === 'beforeDeparture' && daysBefore !== null && date.days >= daysBefore)
-      throw refuse('This date must be after the one before it');
-    if (date.kind === 'beforeDeparture') daysBefore = date.days;
-    const day = date.kind === 'fixed' ? date.date : firstTripOn && addDays(firstTripOn, -date.days);
-    if (!day) continue;
-    if (before && day <= before) throw refuse('This date must be after the one before it');
+    const day = date.kind === 'fixed' ? date.date : addDays(firstTripOn ?? today, -date.days);
+    if (date.kind === 'fixed' && day <= today) throw refuse('This date isn’t in the future');
+    // Without a departure, dates before it can't be compared with fixed ones yet.
+    const comparable = firstTripOn ? 'all' : date.kind;
+    if (day <= latest[comparable]) throw refuse('This date must be after the one before it');
+    latest[comparable] = day;
     if (last && day > last)
       throw refuse(
         `The last payment must be due by ${formatDate(last)}: 7 days before the first trip (${formatDate(firstTripOn)}), and before its seats can no longer be cancelled`,
       );
-    before = day;
   }
 }

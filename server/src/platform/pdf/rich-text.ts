@@ -43,9 +43,8 @@ export function blocksOf(html: string): Block[] {
     onopentag(name, attributes) {
       if (BLOCKS.test(name)) flush();
       if (name === 'hr') blocks.push({ kind: 'rule' });
-      if (name === 'br') spans.push({ ...here().look, text: '\n' });
-      if (name === 'img' && attributes.alt) spans.push({ ...here().look, text: `[${attributes.alt}]` });
-      if (CELLS.test(name) && spans.length) spans.push({ ...here().look, text: '   ' });
+      const text = ownText(name, attributes, spans.length === 0);
+      if (text) spans.push({ ...here().look, text });
       if (name === 'li') marker = markerOf(open.findLast(({ next }) => next !== undefined));
       const number = firstNumber(name, attributes);
       open.push({
@@ -68,6 +67,13 @@ export function blocksOf(html: string): Block[] {
   parser.end(html);
   flush();
   return blocks;
+}
+
+/** The text that an element itself stands for. */
+function ownText(name: string, { alt }: Record<string, string>, isFirst: boolean): string {
+  if (name === 'br') return '\n';
+  if (name === 'img' && alt) return `[${alt}]`;
+  return CELLS.test(name) && !isFirst ? '   ' : '';
 }
 
 /** The number of the first entry of a list: null without numbers, undefined if it is no list. */

@@ -61,14 +61,19 @@ function firstProblem(shown: CustomField[], answers: Answers, mapping: FieldMapp
   if (unknown) return 'A question of this trip has changed. Please remove it from the cart and add it again.';
   for (const field of asked) {
     const value = answers.find((answer) => answer.customField === field.pk)?.value ?? null;
-    if (field.is_required && isBlank(field, value))
-      return `${message('booking.missingFields')} (${field.title || field.name})`;
-    if (value === null || value === '') continue;
-    const problem = isOfName(field, mapping) ? namePartProblem(String(value).trim()) : null;
-    if (problem || !fits(field, value, mapping))
-      return `Please check “${field.title || field.name}”.${problem ? ` ${problem}.` : ''}`;
+    const problem = fieldProblem(field, value, mapping);
+    if (problem) return problem;
   }
   return null;
+}
+
+function fieldProblem(field: CustomField, value: FieldAnswer['value'] | null, mapping: FieldMapping): string | null {
+  const label = field.title || field.name;
+  if (field.is_required && isBlank(field, value)) return `${message('booking.missingFields')} (${label})`;
+  if (value === null || value === '') return null;
+  const problem = isOfName(field, mapping) && namePartProblem(String(value).trim());
+  if (problem) return `Please check “${label}”. ${problem}.`;
+  return fits(field, value, mapping) ? null : `Please check “${label}”.`;
 }
 
 const isOfName = ({ pk }: CustomField, { firstname, lastname }: FieldMapping) => pk === firstname || pk === lastname;
