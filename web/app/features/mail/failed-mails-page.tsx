@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import type { FailedMail, ListedMail } from '@tours/contract/mail';
-import { message } from '@tours/contract/messages';
 import { Link } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { staffOrderPath } from '../../lib/portal-paths.ts';
@@ -68,7 +67,7 @@ function useSendAgain() {
     carryOut({
       id: _id,
       act: () => client.sendMailAgain({ params: { id: _id } }),
-      onDone: (queued) => void followMail(client, { ...queued, sent: message('mail.sent') }),
+      onDone: (queued) => void followMail(client, queued),
       failed: 'mail.failed',
     });
   return { buttonOf, sendAgain };

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ListedMail } from '@tours/contract/mail';
-import { message } from '@tours/contract/messages';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { useReading } from '../../lib/use-reading.ts';
@@ -78,7 +77,7 @@ function useOrderMails(orderId: string) {
     carryOut({
       id,
       act,
-      onDone: (queued) => void followMail(client, { ...queued, sent: message('mail.sent') }),
+      onDone: (queued) => void followMail(client, queued),
       failed: 'mail.failed',
     });
 

@@ -11,12 +11,14 @@ interface Followed {
   mail: string;
   /** True when somebody asked for the same mail a moment ago. */
   isRepeated?: boolean;
-  /** The message once the mail server has accepted it. */
-  sent: string;
 }
 
-/** Reports the state of a mail: sent, refused, or still queued. */
-export async function followMail(client: Client, { mail, isRepeated = false, sent }: Followed): Promise<void> {
+/** Reports the state of a mail: accepted by the mail server with the message `sent`, refused, or still queued. */
+export async function followMail(
+  client: Client,
+  { mail, isRepeated = false }: Followed,
+  sent = message('mail.sent'),
+): Promise<void> {
   if (isRepeated) return notify('This email was requested less than a minute ago, so it wasn’t sent again.', 'warning');
   const found = await settled(client, mail);
   if (!found || found.state === 'queued') {

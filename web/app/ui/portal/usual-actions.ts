@@ -29,8 +29,7 @@ export function resending(client: Client, { kind, person, ask }: Resending) {
       isDestructive: true,
     },
     act: async () => {
-      const { mail } = await ask();
-      await followMail(client, { mail, sent: message('account.mailed', { person: kind }) });
+      await followMail(client, await ask(), message('account.mailed', { person: kind }));
     },
     failed: 'account.mailFailed' as const,
   };

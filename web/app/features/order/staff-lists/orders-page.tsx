@@ -136,8 +136,6 @@ function useOrderActions() {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: useReadAgain() });
   const mailed = { failed: 'mail.failed' as const };
-  const follow = (queued: { mail: string; isRepeated: boolean }) =>
-    followMail(client, { ...queued, sent: message('mail.sent') });
   return {
     busy,
     sendConfirmation: ({ _id: id, lolaId, customer }: Named) =>
@@ -149,7 +147,7 @@ function useOrderActions() {
           message: `We’ll email the confirmation of ${lolaId} to ${customer.name} (${customer.email}) again.`,
           confirmLabel: 'Send',
         },
-        act: async () => follow(await client.emailOrderConfirmation({ params: { id } })),
+        act: async () => followMail(client, await client.emailOrderConfirmation({ params: { id } })),
       }),
     sendWaivers: ({ _id: id, lolaId, customer }: Named) =>
       carryOut({
@@ -160,7 +158,7 @@ function useOrderActions() {
           message: `We’ll email ${customer.name} (${customer.email}) a reminder for the unsigned waivers of ${lolaId}.`,
           confirmLabel: 'Send',
         },
-        act: async () => follow(await client.emailOrderWaivers({ params: { id }, body: {} })),
+        act: async () => followMail(client, await client.emailOrderWaivers({ params: { id }, body: {} })),
       }),
   };
 }

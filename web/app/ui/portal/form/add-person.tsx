@@ -76,7 +76,7 @@ function useAddPerson({ kind, create, onClose }: Omit<AddPersonProps, 'isOpen'>)
       // interrupted by the next one counts as an error in the browser, so the first is awaited.
       const sent = message('account.mailed', { person: kind });
       if (accountMail)
-        void Promise.all([listed, followMail(client, { mail: accountMail._id, sent })]).then(() => readAgain());
+        void Promise.all([listed, followMail(client, { mail: accountMail._id }, sent)]).then(() => readAgain());
     },
     /** Nobody can be added without a sign-in, so the typed values stay and the email has to be changed. */
     onRefused(refusal, mark) {
