@@ -1,5 +1,5 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
 import { ACCOUNT_PATH, loginPath } from '../../lib/paths.ts';
@@ -145,8 +145,8 @@ function PasswordQuestion({ email, intro, action, onPassword, onCancel }: Passwo
     work: ({ password }) => onPassword(password),
     about: { password: 'password' },
     back: 'password',
+    isOpened: true,
   });
-  useEffect(() => document.getElementById('confirm-password')?.focus(), []);
   return (
     <ShortForm
       form={form}

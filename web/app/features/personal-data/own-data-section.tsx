@@ -1,6 +1,6 @@
 import { Box, Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { RECEIPT_NAME_YEARS, SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
 import { EmailField, PasswordField } from '../../session/form/form-fields.tsx';
@@ -68,10 +68,8 @@ function EraseOwnForm({ email, onCancel }: { email: string; onCancel(): void }) 
     otherwise: 'Connection lost. Nothing was deleted. Please try again.',
     about: { 'password.wrong': 'password', 'erasure.otherEmail': 'email' },
     back: 'email',
+    isOpened: true,
   });
-  const { focus } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the form appears
-  useEffect(() => focus('email'), []);
   return (
     <Box component="form" noValidate onSubmit={form.submit} maw="26rem" aria-labelledby="erase-heading">
       <Title order={3} size="h4" id="erase-heading" mb="xs">

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
-import { useEffect, useRef } from 'react';
+import { focusHere } from '../../lib/focus-here.ts';
 import { RowButton } from '../../ui/portal/list/row-actions.tsx';
 import classes from './field-row.module.css';
 import { ENTRY, TYPE_NAME, type TypedField } from './template-values.ts';
@@ -28,17 +28,13 @@ const PURPOSES = [
 
 /** One question of a template, with its text, type and position. */
 export function FieldRow({ form, field, index, isNew, onMove, onRemove }: FieldRowProps) {
-  const title = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isNew) title.current?.focus();
-  }, [isNew]);
   const path = `fields.${index}`;
   const name = `field ${index + 1}`;
   const { length } = form.getValues().fields;
   return (
     <li className={`boxed ${classes.row}`}>
       <TextInput
-        ref={title}
+        ref={isNew ? focusHere : null}
         label={`${ENTRY} ${index + 1}`}
         required
         autoComplete="off"

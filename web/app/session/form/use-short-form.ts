@@ -17,13 +17,15 @@ interface ShortFormOptions<Field extends string> {
   about?: Partial<Record<string, NoInfer<Field>>>;
   /** The field that gets the focus after any other failure. */
   back: NoInfer<Field>;
+  /** True for a form that takes the place of a pressed button: its field `back` gets the focus. */
+  isOpened?: boolean;
 }
 
 /**
  * Form state of a few fields: validates, does the work, and shows a failure and focuses the field that can correct it.
  */
 export function useShortForm<Field extends string>(options: ShortFormOptions<Field>) {
-  const { name, start, check, work, otherwise = message('login.error'), about = {}, back } = options;
+  const { name, start, check, work, otherwise = message('login.error'), about = {}, back, isOpened } = options;
   const [values, setValues] = useState(start);
   const [wasTried, setWasTried] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -32,7 +34,7 @@ export function useShortForm<Field extends string>(options: ShortFormOptions<Fie
   const wrong = check(values);
 
   // Focuses after rendering, when screen readers can read the error together with the field.
-  const [focusNext, setFocusNext] = useState<{ field: Field } | null>(null);
+  const [focusNext, setFocusNext] = useState<{ field: Field } | null>(isOpened ? { field: back } : null);
   useEffect(() => {
     if (focusNext) document.getElementById(idOf(name, focusNext.field))?.focus();
   }, [focusNext, name]);
