@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router';
 import { confirmDialog } from './dialog/confirm-dialog.tsx';
 import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 
-/** Asks before unsaved changes are lost. Resolves to true if they may be discarded. */
-export const askToLeave = () =>
+/** Resolves to true if unsaved changes may be discarded. */
+const askToLeave = () =>
   confirmDialog({
     title: 'Leave without saving?',
     message: 'You have unsaved changes. They’ll be lost if you leave.',

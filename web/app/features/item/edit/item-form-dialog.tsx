@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import type { StaffItem } from '@tours/contract/item';
 import { useIsConfirming } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useAskBeforeClosing } from '../../../ui/dialog/screen-dialog.tsx';
 import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts';
-import { askToLeave, useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import { ItemForm } from './item-form.tsx';
 import { useEditItem } from './use-edit-item.ts';
 
@@ -20,13 +20,9 @@ export default function ItemFormDialog({ item, division, onClose }: ItemFormDial
     allowLeaving();
     onClose();
   });
-  const { allowLeaving } = useAskBeforeLeaving(edit.isDirty);
-  async function close() {
-    if (isConfirming || edit.isSaving) return;
-    if (!edit.isDirty || (await askToLeave())) onClose();
-  }
+  const { close, allowLeaving } = useAskBeforeClosing({ isDirty: edit.isDirty, isBusy: edit.isSaving, onClose });
   return (
-    <Modal opened centered size="xl" zIndex={300} onClose={close} title={`Edit ${item.name}`}>
+    <Modal opened centered size="xl" zIndex={300} onClose={() => !isConfirming && close()} title={`Edit ${item.name}`}>
       <ItemForm item={item} division={division} edit={edit} onCancel={close} />
     </Modal>
   );
