@@ -15,6 +15,8 @@ export const changePath = (groupPath: string, item: string, availability: string
   `${availabilityPage(groupPath)}?${new URLSearchParams({ item, availability, replaces: availability, step: '2' })}`;
 
 export const orderPath = (id: string) => `/orders/${id}`;
+/** The page of an order right after its payment. */
+export const paidOrderPath = (checkoutKey: string) => `${orderPath(checkoutKey)}?from=payment`;
 /** The payments of an order's plan. */
 export const payPath = (order: string) => `/pay/${order}`;
 /** A confirmed order on one page, as a PDF. */

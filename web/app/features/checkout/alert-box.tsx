@@ -1,6 +1,7 @@
 import { Anchor, List, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { focusInMiddle } from '../../lib/focus-here.ts';
+import { orderPath } from '../../lib/paths.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import type { CheckoutAlert } from './checkout-state.ts';
 
@@ -22,7 +23,7 @@ export function AlertBox({ alert, otherDates }: AlertBoxProps) {
         {alert.note && <Text size="sm">{alert.note}</Text>}
         <Problems items={alert.items} otherDates={otherDates} />
         {alert.checkoutKey && (
-          <Anchor component={Link} to={`/orders/${alert.checkoutKey}`} fw={600} underline="always">
+          <Anchor component={Link} to={orderPath(alert.checkoutKey)} fw={600} underline="always">
             Go to your order
           </Anchor>
         )}

@@ -5,7 +5,7 @@ import { formatCents } from '@tours/contract/money';
 import { type RefObject, Suspense, useState } from 'react';
 import type { CardForm } from '../../lib/card-form.ts';
 import { type Cart, cartTotals } from '../../lib/cart.ts';
-import { changePath } from '../../lib/paths.ts';
+import { changePath, paidOrderPath } from '../../lib/paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { AlertBox } from './alert-box.tsx';
@@ -76,7 +76,7 @@ export function CheckoutForm({
             ref={card}
             amountCents={amountCents}
             isCardKept={plan?.isChosen === true && plan.isAutomatic}
-            returnUrl={new URL(`/orders/${cart.checkoutKey}?from=payment`, window.location.href).href}
+            returnUrl={new URL(paidOrderPath(cart.checkoutKey), window.location.href).href}
             onComplete={setCardComplete}
           />
         )}

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { focusHere } from '../../lib/focus-here.ts';
+import { paidOrderPath } from '../../lib/paths.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 
 /** Shown when the card was used and no answer arrived since. It must not offer to pay again. */
@@ -13,7 +14,7 @@ export function NoAnswerPanel({ checkoutKey, onAskAgain }: { checkoutKey: string
           charged twice. Please check your order before trying again.
         </Text>
         <Group mt="md" gap="sm">
-          <Button component={Link} to={`/orders/${checkoutKey}?from=payment`}>
+          <Button component={Link} to={paidOrderPath(checkoutKey)}>
             Check my order
           </Button>
           <Button variant="default" onClick={onAskAgain}>

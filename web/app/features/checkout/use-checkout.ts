@@ -13,6 +13,7 @@ import type { CardForm } from '../../lib/card-form.ts';
 import { type Cart, cartTotals, readCart, useCart } from '../../lib/cart.ts';
 import { confirmAges, setPrices } from '../../lib/change-cart.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
+import { paidOrderPath } from '../../lib/paths.ts';
 import { isAnalyticsLoaded, recordPurchase } from './analytics.ts';
 import { type CheckoutAlert, checkoutReducer, initialCheckout } from './checkout-state.ts';
 import { forgetDetails } from './customer/customer-form.ts';
@@ -161,7 +162,7 @@ async function checkForms(card: CardForm | null, validate: CheckoutTerms['valida
 }
 
 async function openOrder(checkoutKey: string, navigate: NavigateFunction): Promise<void> {
-  const orderPage = `/orders/${checkoutKey}?from=payment`;
+  const orderPage = paidOrderPath(checkoutKey);
   if (isAnalyticsLoaded()) window.location.assign(orderPage);
   else await navigate(orderPage);
   forgetDetails();

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { EarlierOrder as Order } from '../../../lib/attempt.ts';
 import { useCart } from '../../../lib/cart.ts';
 import { focusInMiddle } from '../../../lib/focus-here.ts';
+import { paidOrderPath } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 
 interface EarlierOrderProps {
@@ -22,7 +23,7 @@ export default function EarlierOrder({ order, isAnswer = false }: EarlierOrderPr
           {explanation[order.state]}
           {hasItems && order.state !== 'processing' && ' The tours in your cart now will be a separate order.'}
         </Text>
-        <Button mt="md" component={Link} to={`/orders/${order.checkoutKey}?from=payment`}>
+        <Button mt="md" component={Link} to={paidOrderPath(order.checkoutKey)}>
           Go to your order
         </Button>
       </Notice>
