@@ -1,7 +1,6 @@
 import type { AgeDoubts, PriceChange } from '@tours/contract/checkout-refusals';
-import { CART_MAX_ITEMS } from '@tours/contract/constants';
 import { readCartAgain, writeCart } from './cart.ts';
-import { type Cart, type CartItem, hasAvailability } from './cart-model.ts';
+import { type Cart, type CartItem, hasAvailability, isFull } from './cart-model.ts';
 
 // The group page loads without these changes: only its dialog and the checkout make them.
 
@@ -29,7 +28,7 @@ export function setPrices(change: PriceChange): void {
 }
 
 export function addItem(cart: Cart, item: NewCartItem, groupPath: string, now: number): [AddOutcome, Cart] {
-  if (cart.items.length >= CART_MAX_ITEMS) return ['full', cart];
+  if (isFull(cart)) return ['full', cart];
   if (cart.items.some((other) => other.groupId !== item.groupId)) return ['otherGroup', cart];
   if (hasAvailability(cart, item.availability)) return ['duplicate', cart];
   return [

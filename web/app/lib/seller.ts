@@ -1,12 +1,6 @@
 import type { Seller } from '@tours/contract/page';
 import { useMatches } from 'react-router';
-import { useAppData } from './api.ts';
 import { useRootData } from './root-data.ts';
-
-/** The brand of this page's host name. */
-export function useBrand() {
-  return useAppData().brand;
-}
 
 interface ShownSeller {
   /** Undefined if the page failed before its data was read. */

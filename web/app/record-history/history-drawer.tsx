@@ -40,11 +40,11 @@ function Entries({ entityType, entityId }: Pick<HistoryDrawerProps, 'entityType'
   const { entries, total, state, more } = useHistory(entityType, entityId);
   return (
     <Stack gap={0} pb="md">
-      <Stack component="ol" gap={0} m={0} p={0} style={{ listStyle: 'none' }}>
+      <ol className="plain-list">
         {entries.map((entry) => (
           <HistoryEntry key={entry._id} entry={entry} />
         ))}
-      </Stack>
+      </ol>
       {state === 'failed' && <Notice tone="error">{message('list.fetchFailed')}</Notice>}
       {state === 'loading' && <Loader role="img" size="sm" mx="auto" my="md" aria-label="Loading" />}
       {state !== 'loading' && (state === 'failed' || entries.length < total) && (

@@ -115,11 +115,9 @@ function EmptyCart({ group }: { group: PublicGroup }) {
       icon={IconShoppingBag}
       title={message('cart.empty')}
       action={
-        <Group justify="center" mt="xs">
-          <Button component={Link} to={group.path}>
-            {message('cart.backToGroup')}
-          </Button>
-        </Group>
+        <Button component={Link} to={group.path}>
+          {message('cart.backToGroup')}
+        </Button>
       }
     >
       Already paid? Your confirmation is in your email.

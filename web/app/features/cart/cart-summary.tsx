@@ -2,7 +2,7 @@ import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
 import { formatShortDay, formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
-import { type CartItem, cartTotals, useCart } from '../../lib/cart.ts';
+import { type CartItem, cartTotals, itemTotal, useCart } from '../../lib/cart.ts';
 import { partyText } from '../../lib/party-text.ts';
 import { cartPath } from '../../lib/paths.ts';
 import { Money } from '../../ui/money.tsx';
@@ -57,7 +57,7 @@ function SummaryLine({ item }: { item: CartItem }) {
           {partyText(item.travellers.length, item.isAddOn)}
         </div>
       </div>
-      <Money cents={item.total.totalCents + item.total.totalExtraCents} />
+      <Money cents={itemTotal(item)} />
     </Group>
   );
 }

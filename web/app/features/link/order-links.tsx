@@ -64,11 +64,8 @@ const columnsFor = ({ copy, revoke }: Actions): Column<AccessLink>[] => [
 /** Reads the links of an order, and copies or revokes them. */
 function useOrderLinks(orderId: string) {
   const client = useApi();
-  const { answer, error, readAgain } = useReading(orderId, (signal) =>
-    client.listOrderLinks({ params: { id: orderId } }, { signal }),
-  );
   const params = { id: orderId };
-
+  const { answer, error, readAgain } = useReading(orderId, (signal) => client.listOrderLinks({ params }, { signal }));
   const { carryOut } = useActions();
 
   const revoke = (link?: AccessLink) =>

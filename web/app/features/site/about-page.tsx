@@ -1,5 +1,5 @@
 import { Box, Stack, Title } from '@mantine/core';
-import { useBrand } from '../../lib/seller.ts';
+import { useAppData } from '../../lib/api.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import classes from './about-page.module.css';
 import type { HomeSession } from './home-session.ts';
@@ -22,7 +22,7 @@ export function AboutPage({ session }: { session: HomeSession }) {
 }
 
 function Introduction() {
-  const { name } = useBrand();
+  const { name } = useAppData().brand;
   return (
     <header>
       <Title order={1}>About {name}</Title>

@@ -2,7 +2,6 @@ import { Box, Button, Group, Title } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
 import { useAppData } from '../../lib/api.ts';
 import { LANDING } from '../../lib/paths.ts';
-import { useBrand } from '../../lib/seller.ts';
 import { endSession } from '../../session/auth-api.ts';
 import { LogoutButton } from '../../session/logout-button.tsx';
 import classes from './hero.module.css';
@@ -25,7 +24,7 @@ export function HomePage({ session }: { session: HomeSession }) {
 }
 
 function Hero() {
-  const { name, tagline } = useBrand();
+  const { name, tagline } = useAppData().brand;
   return (
     <section className={classes.hero}>
       <div className={`${site.inner} ${classes.text}`}>

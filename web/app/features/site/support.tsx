@@ -1,6 +1,6 @@
 import { Anchor, Title } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
-import { useBrand } from '../../lib/seller.ts';
+import { useAppData } from '../../lib/api.ts';
 import { phoneAddress } from '../../ui/contact-link.tsx';
 import site from './site.module.css';
 import classes from './support.module.css';
@@ -31,7 +31,7 @@ export function Support() {
 }
 
 function Contacts() {
-  const { name, supportEmail, supportPhone } = useBrand();
+  const { name, supportEmail, supportPhone } = useAppData().brand;
   const subject = encodeURIComponent(`Technical support, ${name}`);
   return (
     <ul className={`plain-list ${classes.contacts}`}>

@@ -139,7 +139,7 @@ function useOrderAnswers(orderId: string) {
   const download = (id: string) =>
     carryOut({
       id,
-      act: () => client.getOrderAnswerFile({ params: { id: orderId, answer: id } }),
+      act: () => client.getOrderAnswerFile({ params: { ...params, answer: id } }),
       onDone: saveFile,
       failed: 'list.fetchFailed',
     });

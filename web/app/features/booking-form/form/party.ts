@@ -27,7 +27,7 @@ export function setTravellerAnswer(draft: Draft, id: number, field: number, valu
   }));
 }
 
-/** `key` identifies the confirmed combination; without it the confirmation is removed. */
+/** `key` identifies the confirmed combination; an empty one takes the confirmation back. */
 export function confirmAge(draft: Draft, id: number, key: string): Draft {
   return mapTraveller(draft, id, (traveller) => ({ ...traveller, confirmedAge: key }));
 }
