@@ -9,6 +9,7 @@ import { groups, partners } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { requireOwnImage } from '../../platform/files/own-image.ts';
 import { changedMeanwhile } from '../../platform/lib/app-error.ts';
+import { differences } from '../../platform/lib/differences.ts';
 import { pathPrefixOf } from './authorised-partner.ts';
 import { getPartner } from './get-partner.ts';
 import { lockPartner } from './lock-partner.ts';
@@ -17,7 +18,10 @@ import { refuseLinks, refuseSlug } from './slug.ts';
 
 type Change = PartnerChange & { id: string };
 
-/** Updates a partner. A changed slug also changes the links of its groups, all in one transaction. */
+/**
+ * Updates a partner, and writes nothing if it already has these values. A changed slug also changes the links of its
+ * groups, all in one transaction.
+ */
 export async function updatePartner(ctx: Context, { id, ...input }: Change): Promise<Partner> {
   const { division, logoUrl: formerLogo } = await getPartner(ctx, { id });
   if (input.logoUrl && input.logoUrl !== formerLogo) {
@@ -26,16 +30,20 @@ export async function updatePartner(ctx: Context, { id, ...input }: Change): Pro
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPartner(ctx, id);
     if (before.version !== input.version) throw changedMeanwhile(await getPartner(ctx, { id }));
-    const { slug } = input;
-    const logoUrl = input.logoUrl ?? before.logoUrl;
-    const changes = { ...rowOf(input), logoUrl, version: before.version + 1, updatedAt: new Date() };
-    const write = ctx.db.update(partners).set(changes).where(eq(partners.id, id)).returning();
+    const changed = differences(before, { ...rowOf(input), logoUrl: input.logoUrl ?? undefined });
+    if (!changed) return getPartner(ctx, { id });
+    const { slug } = changed.after;
+    const write = ctx.db
+      .update(partners)
+      .set({ ...changed.after, version: before.version + 1, updatedAt: new Date() })
+      .where(eq(partners.id, id))
+      .returning();
     const after = await explained('partner.slugTaken', { slug }, write).then(oneRow);
-    if (slug !== before.slug) {
-      await refuseSlug(ctx, after.slug);
+    if (slug !== undefined) {
+      await refuseSlug(ctx, slug);
       await moveGroups(ctx, after);
     }
-    await audit(ctx, 'partner.updated', before, { before, after });
+    await audit(ctx, 'partner.updated', before, changed);
     return getPartner(ctx, { id });
   });
 }

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { pick } from '@tours/contract/pick';
 import type { QuestionChange, StaffQuestion } from '@tours/contract/question';
 import { eq } from 'drizzle-orm';
 import { actorName, audit } from '../../platform/audit.ts';
@@ -7,13 +7,17 @@ import { oneRow } from '../../platform/db/one-row.ts';
 import { questions, questionWordings } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { changedMeanwhile } from '../../platform/lib/app-error.ts';
+import { differences } from '../../platform/lib/differences.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { authorisedQuestion } from './authorised-question.ts';
 import { lockQuestion } from './lock-question.ts';
 import { readQuestions } from './read-questions.ts';
 import { refuseCondition, refuseIfNeeded, refuseRevealing, refuseSettings } from './refuse-question.ts';
 
-/** Changes a question. New words become a new wording, because answers keep the words that they answered. */
+/**
+ * Changes a question, and writes nothing if it already has these values. New words become a new wording, because answers
+ * keep the words that they answered.
+ */
 export async function updateQuestion(
   ctx: Context,
   { id, version, ...change }: QuestionChange & { id: string },
@@ -29,26 +33,24 @@ export async function updateQuestion(
     const words = { label, help, choices };
     const old = oneRow(await readQuestions(ctx, eq(questions.id, id)));
     await refuseRevealing(ctx, old, change);
-    const isReworded = !isDeepStrictEqual(words, { label: old.label, help: old.help, choices: old.choices });
+    const oldWords = pick(old, ['label', 'help', 'choices']);
+    const columns = { ...settings, conditionId: condition?.question ?? null, conditionValue: condition?.value ?? null };
+    const changed = differences({ ...before, ...oldWords }, { ...columns, ...words });
+    if (!changed) return old;
+    const isReworded = differences(oldWords, words) !== null;
     const wording = before.wording + (isReworded ? 1 : 0);
     if (isReworded) await ctx.db.insert(questionWordings).values({ questionId: id, wording, ...words });
-    const [after] = await ctx.db
+    await ctx.db
       .update(questions)
       .set({
-        ...settings,
-        conditionId: condition?.question ?? null,
-        conditionValue: condition?.value ?? null,
+        ...columns,
         wording,
         version: before.version + 1,
         lastModifiedBy: actorName(ctx.actor),
         updatedAt: new Date(),
       })
-      .where(eq(questions.id, id))
-      .returning();
-    await audit(ctx, 'question.updated', before, {
-      before: { ...before, label: old.label, help: old.help, choices: old.choices },
-      after: { ...after, ...words },
-    });
+      .where(eq(questions.id, id));
+    await audit(ctx, 'question.updated', before, changed);
     return oneRow(await readQuestions(ctx, eq(questions.id, id)));
   });
 }

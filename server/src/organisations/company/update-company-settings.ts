@@ -1,18 +1,21 @@
 import type { InputOf } from '@tours/contract/api';
 import type { CompanySettings } from '@tours/contract/company-settings';
-import { pick } from '@tours/contract/pick';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { companies, divisions, type FieldMapping, fieldPurposes } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { changedMeanwhile, invalidField } from '../../platform/lib/app-error.ts';
+import { differences } from '../../platform/lib/differences.ts';
 import { companyForSettings } from './company-for-settings.ts';
 import { getCompanySettings } from './get-company-settings.ts';
 
 type Input = InputOf<'updateCompanySettings'>;
 
-/** Changes the settings of the caller's company. The new values count from the next payment, plan or paper. */
+/**
+ * Changes the settings of the caller's company, and writes nothing if they already have these values. New values count
+ * from the next payment, plan or paper.
+ */
 export function updateCompanySettings(ctx: Context, { version, ...input }: Input): Promise<CompanySettings> {
   return inTransaction(ctx, async (ctx) => {
     const { company: before } = await companyForSettings(ctx);
@@ -21,15 +24,15 @@ export function updateCompanySettings(ctx: Context, { version, ...input }: Input
     const texts = { legalName, legalAddress, gstNumber, qstNumber, pstNumber };
     const stored = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text || null]));
     const change = { ...rest, ...(stored as { [N in keyof typeof texts]: string | null }) };
-    const [after] = await ctx.db
-      .update(companies)
-      .set({ ...change, version: version + 1, updatedAt: new Date() })
-      .where(and(eq(companies.id, before.id), eq(companies.version, version)))
-      .returning();
-    if (!after) throw changedMeanwhile(await getCompanySettings(ctx));
-    const names = Object.keys(change) as (keyof typeof change)[];
-    const changed = { before: pick(before, names), after: pick(after, names) };
-    await audit(ctx, 'company.settingsUpdated', { id: before.id, divisionId: null }, changed);
+    const changed = differences(before, change);
+    if (changed) {
+      const { rowCount } = await ctx.db
+        .update(companies)
+        .set({ ...changed.after, version: version + 1, updatedAt: new Date() })
+        .where(and(eq(companies.id, before.id), eq(companies.version, version)));
+      if (!rowCount) throw changedMeanwhile(await getCompanySettings(ctx));
+      await audit(ctx, 'company.settingsUpdated', { id: before.id, divisionId: null }, changed);
+    }
     return getCompanySettings(ctx);
   });
 }

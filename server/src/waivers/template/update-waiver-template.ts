@@ -6,14 +6,16 @@ import type { Context } from '../../platform/context.ts';
 import { type WaiverField, waiverTemplates } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { changedMeanwhile } from '../../platform/lib/app-error.ts';
+import { differences } from '../../platform/lib/differences.ts';
 import { getWaiverTemplate, lockWaiverTemplate } from './get-waiver-template.ts';
 import { rowOf } from './row-of.ts';
 
 type Change = WaiverTemplateChange & { id: string };
 
 /**
- * A template may change while it is in use. Signed waivers have their own copy, and unsigned ones show the new texts. The mark
- * of a question counts for its signed answers too, also after it was renamed or removed.
+ * Changes a template, and writes nothing if it already has these values. It may be in use: signed waivers have their own
+ * copy, and unsigned ones show the new texts. The mark of a question counts for its signed answers too, also after it was
+ * renamed or removed.
  */
 export async function updateWaiverTemplate(ctx: Context, { id, ...input }: Change): Promise<WaiverTemplate> {
   const row = rowOf(input);
@@ -25,9 +27,14 @@ export async function updateWaiverTemplate(ctx: Context, { id, ...input }: Chang
     const formerFields = known.filter(({ title, purpose }) => purpose && !titles.includes(title));
     const kept = healthTitles([...row.fields, ...before.formerFields.filter((field) => formerFields.includes(field))]);
     if (healthTitles(known).some((title) => !kept.includes(title))) requireHealthRight(ctx);
-    const changes = { ...row, formerFields, version: before.version + 1, updatedAt: new Date() };
-    const [after] = await ctx.db.update(waiverTemplates).set(changes).where(eq(waiverTemplates.id, id)).returning();
-    await audit(ctx, 'waivertemplate.updated', before, { before, after });
+    const changed = differences(before, { ...row, formerFields });
+    if (changed) {
+      await ctx.db
+        .update(waiverTemplates)
+        .set({ ...changed.after, version: before.version + 1, updatedAt: new Date() })
+        .where(eq(waiverTemplates.id, id));
+      await audit(ctx, 'waivertemplate.updated', before, changed);
+    }
     return getWaiverTemplate(ctx, { id });
   });
 }

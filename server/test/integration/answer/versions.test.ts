@@ -105,6 +105,35 @@ test('answers keep the words they answered, whatever happens to the questions', 
   );
 }, 60_000);
 
+test('a question that is saved with the same values stays as it is', async () => {
+  const { _id, group } = await addQuestion(staff(), world, { label: 'Shirt', type: 'choice', choices: ['S', 'M'] });
+  const saved = async () =>
+    (await staff().findQuestions({ params: { id: group } })).find((question) => question._id === _id)!;
+  const before = await saved();
+  const { label, help, choices, isRequired, askAt, daysBefore, isForMinors, condition, version } = before;
+  const body = { label, help, choices, isRequired, askAt, daysBefore, isForMinors, condition, version };
+  expect(await staff().updateQuestion({ params: { id: _id }, body })).toEqual(before);
+  const audited = () =>
+    world.query('select action, before, after from audit_log where entity_id = $1 order by created_at desc, id desc', [
+      _id,
+    ]);
+  expect(await audited()).toMatchObject([{ action: 'question.created' }]);
+  const changed = await staff().updateQuestion({ params: { id: _id }, body: { ...body, choices: ['S', 'L'] } });
+  expect(changed).toEqual({
+    ...before,
+    choices: ['S', 'L'],
+    wording: 2,
+    version: 2,
+    updatedAt: expect.any(String),
+  });
+  const [newest] = await audited();
+  expect(newest).toEqual({
+    action: 'question.updated',
+    before: { choices: ['S', 'M'] },
+    after: { choices: ['S', 'L'] },
+  });
+});
+
 test('the key of the answers is changed without a pause, and the former one is not needed afterwards', async () => {
   const CHILD = 'Traveller1 Parent';
   const booked = await bookOrder(world, [9]);

@@ -71,10 +71,13 @@ test('a code opens the settings once, and only employees of all divisions read o
     status: 409,
     code: 'record.changed',
   });
-  const [row] = await world.query(
-    `select before->>'gstNumber' as before, after->>'gstNumber' as after, after->'checkInStatus' as status, actor_name from audit_log where action = 'company.settingsUpdated'`,
+  // The same values write nothing.
+  expect(await client.updateCompanySettings({ body: bodyOf(after) })).toEqual(after);
+  const [row, ...others] = await world.query(
+    `select before->>'payoutDelayDays' as before, after->>'payoutDelayDays' as after, after->'checkInStatus' as status, actor_name from audit_log where action = 'company.settingsUpdated'`,
   );
-  expect(row).toMatchObject({ after: '123456782RT0001', status: statuses[1], actor_name: after.lastModifiedBy });
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ before: '0', after: '60', status: statuses[1], actor_name: after.lastModifiedBy });
 
   await world.query(
     `insert into field_purposes (division_id, field_pk, purpose) select id, 313102, 'health' from divisions where shortname = 'RKY'`,

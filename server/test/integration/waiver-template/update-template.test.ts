@@ -30,6 +30,12 @@ test('a change stores the typed values; division, author and uuid stay', async (
   expect(newest!.changes.map(({ field }) => field).sort()).toEqual(['fields', 'legalAge', 'title']);
 });
 
+test('a change to the same values writes nothing', async () => {
+  const template = await at.create();
+  expect(await at.save(template, {}, at.mario)).toEqual(template);
+  expect(await at.audited(template._id)).toMatchObject([{ action: 'waivertemplate.created' }]);
+});
+
 test('a change is refused for the same reasons as a new template', async () => {
   const template = await at.create();
   for (const change of [
