@@ -1,5 +1,5 @@
 import { formatCents, sumOf } from '@tours/contract/money';
-import { formatDate } from '@tours/contract/time';
+import { formatPlainDay } from '@tours/contract/time';
 import { isClosed, readableCode } from '../../payments/index.ts';
 import type { DisputeFact, PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
@@ -79,6 +79,6 @@ function reversedFor({ lines, charges, transfers, disputed }: Facts, { id }: Pay
 type Said = Pick<DisputeFact, 'amountCents' | 'reason' | 'dueBy' | 'withdrawnCents'> & Pick<DisputeRow, 'state'>;
 
 function saidOf({ amountCents, reason, state, dueBy, withdrawnCents }: Said, timezone: string): string {
-  const until = dueBy && !isClosed(state) ? `, answer by ${formatDate(localDay(dueBy, timezone))}` : '';
+  const until = dueBy && !isClosed(state) ? `, answer by ${formatPlainDay(localDay(dueBy, timezone))}` : '';
   return `${formatCents(amountCents)} disputed (${readableCode(reason)}): ${readableCode(state)}${until}; ${formatCents(withdrawnCents)} withdrawn`;
 }

@@ -15,7 +15,7 @@ test('a dispute whose events were all lost is recorded, notified and listed, and
   const [found] = of(await at.listed(), order._id);
   // The last day to answer is a day of the operator, like on the page of the dispute.
   const [last] = await at.world.query<{ day: string }>(
-    `select to_char(due_by at time zone 'America/Vancouver', 'DD-Mon-YYYY') as day from disputes where order_id = $1`,
+    `select to_char(due_by at time zone 'America/Vancouver', 'Dy FMDD Mon YYYY') as day from disputes where order_id = $1`,
     [order._id],
   );
   expect(found).toMatchObject({
