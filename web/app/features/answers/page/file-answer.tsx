@@ -1,7 +1,6 @@
 import { Anchor, Button, FileButton, Group, Input, Text } from '@mantine/core';
 import { IconFileUpload, IconPaperclip } from '@tabler/icons-react';
-import { ANSWER_FILE_MAX_BYTES } from '@tours/contract/question-form';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { answerFilePath } from '../../../lib/paths.ts';
 import classes from './answer-page.module.css';
 import type { FieldOf, Saving } from './use-saving.ts';
@@ -17,17 +16,10 @@ interface FileAnswerProps {
 /** A picture or PDF as an answer, such as a copy of a passport. */
 export function FileAnswer({ field, saving, openedBy, problem, description }: FileAnswerProps) {
   const { label, value, answer, isHidden } = field.question;
-  const [isTooLarge, setIsTooLarge] = useState(false);
   const heading = useId();
   const chooser = useRef<HTMLButtonElement>(null);
   const isBusy = saving.stateOf(field)?.is === 'saving';
-  const error = isTooLarge ? 'This file is larger than 10 MB. Please choose a smaller one.' : problem;
-
-  function choose(file: File | null) {
-    if (!file) return;
-    setIsTooLarge(file.size > ANSWER_FILE_MAX_BYTES);
-    if (file.size <= ANSWER_FILE_MAX_BYTES) void saving.saveFile(field, file);
-  }
+  const choose = (file: File | null) => file && void saving.saveFile(field, file);
 
   return (
     <Input.Wrapper
@@ -35,8 +27,8 @@ export function FileAnswer({ field, saving, openedBy, problem, description }: Fi
       label={label}
       labelElement="div"
       labelProps={{ id: heading }}
-      description={`${description} · Photo or PDF, at most 10 MB`}
-      error={error}
+      description={`${description} · Photo, or PDF of at most 10 MB`}
+      error={problem}
     >
       {answer && value && (
         <Text mt="xs" className={classes.mark}>

@@ -1,4 +1,5 @@
 import type { AnswerSheet, AskedQuestion } from '@tours/contract/answer';
+import { ANSWER_FILE_MAX_BYTES } from '@tours/contract/question-form';
 import { useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
 import { shrinkPicture } from '../../../lib/shrink-picture.ts';
@@ -14,6 +15,10 @@ export interface FieldOf {
 
 const keyOf = ({ question, traveller }: FieldOf) => `${question.question} ${traveller ?? 'order'}`;
 
+/** Found before sending, because the server would refuse the file only after minutes on a slow line. */
+class TooLarge extends Error {}
+
+const TOO_LARGE = 'This file is larger than 10 MB. Please choose a smaller one.';
 const NO_LINE = 'This wasn’t saved. Check your connection and try again.';
 
 /** Saves each field by itself. One answer is sent after the other, so that the newest reply has them all. */
@@ -55,10 +60,12 @@ export function useSaving(openedBy: string, loaded: AnswerSheet) {
     stateOf: (field: FieldOf) => states[keyOf(field)],
     save: (field: FieldOf, value: string) =>
       run(field, () => client.saveAnswer({ params, body: { ...targetOf(field), value } })),
-    saveFile: (field: FieldOf, file: File) =>
-      run(field, async () =>
-        client.saveAnswerFile({ params, query: targetOf(field), file: await shrinkPicture(file) }),
-      ),
+    saveFile: (field: FieldOf, chosen: File) =>
+      run(field, async () => {
+        const file = await shrinkPicture(chosen);
+        if (file.size > ANSWER_FILE_MAX_BYTES) throw new TooLarge();
+        return client.saveAnswerFile({ params, query: targetOf(field), file });
+      }),
   };
 }
 export type Saving = ReturnType<typeof useSaving>;
@@ -67,6 +74,7 @@ export type Saving = ReturnType<typeof useSaving>;
 const isAboutAnswer = (error: unknown) => isRefusal(error) && error.status < 500 && error.status !== 429;
 
 function problemOf(error: unknown): string {
+  if (error instanceof TooLarge) return TOO_LARGE;
   if (!isRefusal(error)) return NO_LINE;
   const details = error.code === 'request.invalid' ? (error.details as { message: string }[] | undefined) : undefined;
   return details?.[0]?.message ?? error.message;
