@@ -33,6 +33,10 @@ export function TwoFactorSection({ account }: { account: Account }) {
     setNotice(null);
     setView(next);
   };
+  const cancel = () => {
+    open('rest');
+    box.current?.focus();
+  };
   const finish = async (text: string) => {
     await revalidate();
     setView('rest');
@@ -66,7 +70,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
               await stopTwoFactor(apiKey, password);
               if (await stop()) await finish('Authenticator app turned off.');
             }}
-            onCancel={() => open('rest')}
+            onCancel={cancel}
           />
         )}
         {view === 'renew' && (
@@ -75,7 +79,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
             intro="Your current recovery codes will stop working."
             action="Create new codes"
             onPassword={async (password) => setView({ codes: await renewRecoveryCodes(apiKey, password) })}
-            onCancel={() => open('rest')}
+            onCancel={cancel}
           />
         )}
         {typeof view === 'object' && (

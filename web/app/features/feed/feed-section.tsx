@@ -1,6 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
+import { focusHere } from '../../lib/focus-here.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { useActions } from '../../ui/use-actions.ts';
@@ -49,6 +50,7 @@ export function FeedSection({ what, guide }: FeedSectionProps) {
       </Text>
       {address && (
         <TextInput
+          ref={focusHere}
           label="Address of your calendar"
           readOnly
           value={address}

@@ -6,6 +6,7 @@ import { useApi } from '../../lib/api.ts';
 import { useReading } from '../../lib/use-reading.ts';
 import { EMAIL_FIELD } from '../../ui/email-field.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
+import { focusTitle } from '../../ui/portal/frame/page-head.tsx';
 import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 import { LinkStatus, LinkUses } from './link-cells.tsx';
@@ -15,7 +16,7 @@ export function GuideLinks({ departure, mayReadHealth }: { departure: string; ma
   const heading = useId();
   const [email, setEmail] = useState('');
   const [readsHealth, setReadsHealth] = useState(false);
-  const { links, hasFailed, busy, ...actions } = useGuideLinks(departure);
+  const { links, hasFailed, ...actions } = useGuideLinks(departure);
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!(await actions.issue(email.trim(), readsHealth))) return;
@@ -40,7 +41,7 @@ export function GuideLinks({ departure, mayReadHealth }: { departure: string; ma
             value={email}
             onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           />
-          <Button type="submit" variant="default" loading={busy !== null}>
+          <Button type="submit" variant="default" {...actions.buttonOf(email.trim())}>
             Copy a link
           </Button>
         </Group>
@@ -64,9 +65,12 @@ export function GuideLinks({ departure, mayReadHealth }: { departure: string; ma
   );
 }
 
-type Actions = Pick<ReturnType<typeof useGuideLinks>, 'issue' | 'hideHealth' | 'revoke'>;
+type Actions = Pick<ReturnType<typeof useGuideLinks>, 'buttonOf' | 'issue' | 'hideHealth' | 'revoke'>;
 
-const columnsFor = ({ issue, hideHealth, revoke }: Actions): Column<GuideLink>[] => [
+/** The name of the action that hides health answers from a guide. */
+const hiding = ({ _id }: GuideLink) => `hide ${_id}`;
+
+const columnsFor = ({ buttonOf, issue, hideHealth, revoke }: Actions): Column<GuideLink>[] => [
   { header: 'Guide', kind: 'title', render: ({ madeFor }) => madeFor },
   { header: 'Status', render: (link) => <LinkStatus link={link} /> },
   {
@@ -78,6 +82,7 @@ const columnsFor = ({ issue, hideHealth, revoke }: Actions): Column<GuideLink>[]
           <Button
             variant="default"
             size="xs"
+            {...buttonOf(hiding(link))}
             aria-label={`Hide health answers from ${link.madeFor}`}
             onClick={() => void hideHealth(link)}
           >
@@ -98,6 +103,7 @@ const columnsFor = ({ issue, hideHealth, revoke }: Actions): Column<GuideLink>[]
           <Button
             variant="default"
             size="xs"
+            {...buttonOf(link.madeFor)}
             aria-label={`Copy link of ${link.madeFor}`}
             onClick={() => void issue(link.madeFor)}
           >
@@ -106,6 +112,7 @@ const columnsFor = ({ issue, hideHealth, revoke }: Actions): Column<GuideLink>[]
           <Button
             variant="default"
             size="xs"
+            {...buttonOf(link._id)}
             aria-label={`Revoke link of ${link.madeFor}`}
             onClick={() => void revoke(link)}
           >
@@ -121,7 +128,7 @@ function useGuideLinks(departure: string) {
   const client = useApi();
   const params = { id: departure };
   const { answer, error, readAgain } = useReading(departure, (signal) => client.listGuideLinks({ params }, { signal }));
-  const { busy, carryOut } = useActions();
+  const { buttonOf, carryOut } = useActions();
 
   /** The same email gives the same link, so issuing again copies it. */
   const issue = (email: string, readsHealth?: boolean) =>
@@ -137,11 +144,13 @@ function useGuideLinks(departure: string) {
       failed: 'link.copyFailed',
     });
 
-  const hideHealth = ({ _id, madeFor }: GuideLink) =>
+  const hideHealth = (link: GuideLink) =>
     carryOut({
-      id: _id,
-      act: () => client.issueGuideLink({ params, body: { email: madeFor, readsHealth: false } }).finally(readAgain),
-      done: `${madeFor} can no longer read health answers`,
+      id: hiding(link),
+      act: () =>
+        client.issueGuideLink({ params, body: { email: link.madeFor, readsHealth: false } }).finally(readAgain),
+      done: `${link.madeFor} can no longer read health answers`,
+      onDone: focusTitle,
       failed: 'record.updateFailed',
     });
 
@@ -156,8 +165,9 @@ function useGuideLinks(departure: string) {
       },
       act: () => client.revokeGuideLink({ params, body: { link: link._id } }).finally(readAgain),
       done: message('link.revoked'),
+      onDone: focusTitle,
       failed: 'link.revokeFailed',
     });
 
-  return { links: answer, hasFailed: Boolean(error), busy, issue, hideHealth, revoke };
+  return { links: answer, hasFailed: Boolean(error), buttonOf, issue, hideHealth, revoke };
 }

@@ -4,12 +4,13 @@ import { message } from '@tours/contract/messages';
 import { useApi } from '../../lib/api.ts';
 import { useReading } from '../../lib/use-reading.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
+import { focusTitle } from '../../ui/portal/frame/page-head.tsx';
 import { type Column, RecordTable, WaitingTable } from '../../ui/portal/list/record-table.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 import { LinkStatus, LinkUses } from './link-cells.tsx';
 
-type Actions = Pick<ReturnType<typeof useOrderLinks>, 'copy' | 'revoke'>;
+type Actions = Pick<ReturnType<typeof useOrderLinks>, 'buttonOf' | 'copy' | 'revoke'>;
 
 /** Shows staff the mailed links of an order and their uses, and lets them revoke links. */
 export function OrderLinks({ orderId }: { orderId: string }) {
@@ -20,7 +21,7 @@ export function OrderLinks({ orderId }: { orderId: string }) {
       beside={
         links &&
         links.length > 0 && (
-          <Button variant="default" onClick={() => void actions.revoke()}>
+          <Button variant="default" {...actions.buttonOf(revoking())} onClick={() => void actions.revoke()}>
             Revoke all links
           </Button>
         )
@@ -39,7 +40,10 @@ function Links({ links, ...actions }: { links: AccessLink[] | null } & Actions) 
   return <RecordTable label="Links" rows={links} columns={columns} keyOf={({ _id }) => _id} />;
 }
 
-const columnsFor = ({ copy, revoke }: Actions): Column<AccessLink>[] => [
+/** The name of the action that revokes a link, or all of them. */
+const revoking = (link?: AccessLink) => `revoke ${link?._id}`;
+
+const columnsFor = ({ buttonOf, copy, revoke }: Actions): Column<AccessLink>[] => [
   { header: 'Link', kind: 'title', render: ({ what }) => what },
   { header: 'Made for', render: ({ madeFor }) => madeFor },
   { header: 'Status', render: (link) => <LinkStatus link={link} /> },
@@ -50,10 +54,22 @@ const columnsFor = ({ copy, revoke }: Actions): Column<AccessLink>[] => [
     render: (link) =>
       link.state === 'open' && (
         <Group gap="xs" wrap="nowrap">
-          <Button variant="default" size="xs" aria-label={`Copy link: ${link.what}`} onClick={() => void copy(link)}>
+          <Button
+            variant="default"
+            size="xs"
+            {...buttonOf(link._id)}
+            aria-label={`Copy link: ${link.what}`}
+            onClick={() => void copy(link)}
+          >
             Copy link
           </Button>
-          <Button variant="default" size="xs" aria-label={`Revoke: ${link.what}`} onClick={() => void revoke(link)}>
+          <Button
+            variant="default"
+            size="xs"
+            {...buttonOf(revoking(link))}
+            aria-label={`Revoke: ${link.what}`}
+            onClick={() => void revoke(link)}
+          >
             Revoke
           </Button>
         </Group>
@@ -66,11 +82,11 @@ function useOrderLinks(orderId: string) {
   const client = useApi();
   const params = { id: orderId };
   const { answer, error, readAgain } = useReading(orderId, (signal) => client.listOrderLinks({ params }, { signal }));
-  const { carryOut } = useActions();
+  const { buttonOf, carryOut } = useActions();
 
   const revoke = (link?: AccessLink) =>
     carryOut({
-      id: 'revoke',
+      id: revoking(link),
       question: {
         title: link ? 'Revoke this link?' : 'Revoke all links of this order?',
         message: link
@@ -81,6 +97,7 @@ function useOrderLinks(orderId: string) {
       },
       act: () => client.revokeOrderLinks({ params, body: link ? { link: link._id } : {} }).finally(readAgain),
       done: message('link.revoked'),
+      onDone: focusTitle,
       failed: 'link.revokeFailed',
     });
 
@@ -95,5 +112,5 @@ function useOrderLinks(orderId: string) {
       failed: 'link.copyFailed',
     });
 
-  return { links: answer, hasFailed: Boolean(error), readAgain, revoke, copy };
+  return { links: answer, hasFailed: Boolean(error), readAgain, buttonOf, revoke, copy };
 }

@@ -6,7 +6,7 @@ import { useApi } from '../../lib/api.ts';
 import { staffOrderPath } from '../../lib/portal-paths.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { followMail } from '../../ui/portal/follow-mail.ts';
-import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { focusTitle, PageHead } from '../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
@@ -67,7 +67,10 @@ function useSendAgain() {
     carryOut({
       id: _id,
       act: () => client.sendMailAgain({ params: { id: _id } }),
-      onDone: (queued) => void followMail(client, queued),
+      onDone: (queued) => {
+        focusTitle();
+        void followMail(client, queued);
+      },
       failed: 'mail.failed',
     });
   return { buttonOf, sendAgain };

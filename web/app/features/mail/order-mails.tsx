@@ -6,6 +6,7 @@ import { useReading } from '../../lib/use-reading.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { FoldedSection } from '../../ui/portal/folded-section.tsx';
 import { followMail } from '../../ui/portal/follow-mail.ts';
+import { focusTitle } from '../../ui/portal/frame/page-head.tsx';
 import { RecordTable, WaitingTable } from '../../ui/portal/list/record-table.tsx';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { useActions } from '../../ui/use-actions.ts';
@@ -90,7 +91,10 @@ function useOrderMails(orderId: string) {
     readAgain,
     confirm: () => send('confirmation', () => client.emailOrderConfirmation({ params })),
     remind: () => send('reminder', () => client.emailOrderWaivers({ params, body: undefined })),
-    sendAgain: ({ _id }: ListedMail) => send(_id, () => client.sendMailAgain({ params: { id: _id } })),
+    // The button goes away while the mail is on its way.
+    sendAgain: async ({ _id }: ListedMail) => {
+      if (await send(_id, () => client.sendMailAgain({ params: { id: _id } }))) focusTitle();
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { formatMonth } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
 import { useApi } from '../../lib/api.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
+import { focusTitle } from '../../ui/portal/frame/page-head.tsx';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { useActions } from '../../ui/use-actions.ts';
 
@@ -27,6 +28,7 @@ export function useStatementActions({ _id, month, partner, closingCents }: State
         mailedCount
           ? 'Statement issued.'
           : `Statement issued. Nobody at ${partner.name} has a login, so please send it yourself.`,
+      onDone: focusTitle,
       failed: reasonOf,
     });
 
@@ -35,6 +37,7 @@ export function useStatementActions({ _id, month, partner, closingCents }: State
       id: 'pay',
       act: () => client.payStatement({ params: { id: _id }, body: payment }),
       done: 'Payment recorded.',
+      onDone: focusTitle,
       failed: reasonOf,
     });
 

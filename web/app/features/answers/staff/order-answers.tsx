@@ -50,15 +50,19 @@ function noteOf({ sections }: Answers): string {
 function Buttons({
   answers,
   isShown,
-  show,
+  setIsShown,
   reopen,
-}: { answers: Answers } & Pick<Actions, 'isShown' | 'show' | 'reopen'>) {
+}: { answers: Answers } & Pick<Actions, 'isShown' | 'setIsShown' | 'reopen'>) {
   const hasHidden = answers.sections.some((section) => section.answers.some(({ isHidden }) => isHidden));
   return (
     <Group gap={8} mb="sm">
-      {answers.mayReadHealth && hasHidden && !isShown && (
-        <Button variant="default" leftSection={<IconHeartbeat size={18} aria-hidden />} onClick={() => void show()}>
-          Show health answers (recorded)
+      {answers.mayReadHealth && (hasHidden || isShown) && (
+        <Button
+          variant="default"
+          leftSection={<IconHeartbeat size={18} aria-hidden />}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? 'Hide health answers' : 'Show health answers (recorded)'}
         </Button>
       )}
       <Button variant="default" onClick={() => void reopen()}>
@@ -149,7 +153,7 @@ function useOrderAnswers(orderId: string) {
     hasFailed: Boolean(error),
     readAgain,
     isShown,
-    show: () => setIsShown(true),
+    setIsShown,
     reopen,
     download,
   };

@@ -9,6 +9,7 @@ import { readAmount, writeAmount } from '../../../lib/amount.ts';
 import { useApi } from '../../../lib/api.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { focusTitle } from '../../../ui/portal/frame/page-head.tsx';
 import { useActions } from '../../../ui/use-actions.ts';
 
 interface InstalmentActionsProps {
@@ -82,6 +83,7 @@ function useInstalmentForm({ orderId, instalment, today, onDone }: InstalmentAct
       onDone: () => {
         setKind(null);
         setNote('');
+        if (kind !== 'extend') focusTitle();
       },
     });
   }
