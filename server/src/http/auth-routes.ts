@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromNodeHeaders } from 'better-auth/node';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_IP_HEADER, OPEN_PATHS, REFUSAL } from '../people/index.ts';
 import { AppError } from '../platform/lib/app-error.ts';
 import { ownAddress } from '../platform/lib/own-address.ts';
@@ -37,21 +37,23 @@ export function registerAuth(app: FastifyInstance, services: RunningServices): v
       refuseForeignOrigin(request, services.config.PUBLIC_URL);
     });
     takeBytes(scope, 64 * 1024);
-    scope.all('/api/auth/*', async (request, reply) => {
-      const path = openPath((request as AuthRequest).params['*']);
-      refuseUnknownInput(request, path);
-      const earliestRefusal = pause(REFUSAL_MS);
-      const answer = await services.auth.handler(toWebRequest(request, services.config.PUBLIC_URL));
-      if (answer.status === 401) await earliestRefusal;
-      reply.status(answer.status);
-      for (const [name, value] of answer.headers) if (!OWN_HEADERS.includes(name)) reply.header(name, value);
-      const cookies = answer.headers.getSetCookie();
-      if (cookies.length) reply.header('set-cookie', cookies);
-      reply.header('cache-control', 'no-store');
-      // Only the return from another website has no body, because it is a redirect.
-      return path ? reply.send(await publicAnswerOf(answer, path)) : reply.send();
-    });
+    scope.all('/api/auth/*', (request, reply) => answerAuth(services, request as AuthRequest, reply));
   });
+}
+
+async function answerAuth({ auth, config }: RunningServices, request: AuthRequest, reply: FastifyReply) {
+  const path = openPath(request.params['*']);
+  refuseUnknownInput(request, path);
+  const earliestRefusal = pause(REFUSAL_MS);
+  const answer = await auth.handler(toWebRequest(request, config.PUBLIC_URL));
+  if (answer.status === 401) await earliestRefusal;
+  reply.status(answer.status);
+  for (const [name, value] of answer.headers) if (!OWN_HEADERS.includes(name)) reply.header(name, value);
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length) reply.header('set-cookie', cookies);
+  reply.header('cache-control', 'no-store');
+  // Only the return from another website has no body, because it is a redirect.
+  return path ? reply.send(await publicAnswerOf(answer, path)) : reply.send();
 }
 
 function openPath(path: string) {

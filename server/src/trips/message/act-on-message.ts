@@ -1,5 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
-import type { Message } from '@tours/contract/group-message';
+import type { Message, MessageAct } from '@tours/contract/group-message';
 import { and, eq, isNull } from 'drizzle-orm';
 import { brandOf, enqueueMail, type MailData, queueMail } from '../../mails/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
@@ -39,15 +39,7 @@ export async function actOnMessage(ctx: Context, { id, act }: InputOf<'actOnMess
     const approvedAt = act === 'approve' ? new Date() : message.approvedAt;
     await ctx.db.update(groupMessages).set({ state: to, approvedAt }).where(eq(groupMessages.id, id));
     await audit(ctx, `message.${PAST[act]}`, message, { after: { subject: message.subject } });
-    if (act === 'approve') {
-      await queueSending(ctx, message);
-      await mailDecision(ctx, message, 'approved');
-    }
-    if (act === 'cancel') {
-      await removeJob(ctx, `message:${id}`);
-      await mailDecision(ctx, message, message.state === 'waiting' ? 'refused' : 'cancelled');
-    }
-    if (act === 'resume') await resumeSending(ctx, message);
+    await EFFECTS[act](ctx, message);
   });
   return getMessage(ctx, { id });
 }
@@ -56,6 +48,19 @@ export async function actOnMessage(ctx: Context, { id, act }: InputOf<'actOnMess
 const isOnItsWay = ({ approvedAt, state }: GroupMessage) => approvedAt !== null && state !== 'cancelled';
 
 const PAST = { approve: 'approved', cancel: 'cancelled', stop: 'stopped', resume: 'resumed' } as const;
+
+const EFFECTS: Record<MessageAct, (ctx: TransactionContext, message: GroupMessage) => Promise<void>> = {
+  approve: async (ctx, message) => {
+    await queueSending(ctx, message);
+    await mailDecision(ctx, message, 'approved');
+  },
+  cancel: async (ctx, message) => {
+    await removeJob(ctx, `message:${message.id}`);
+    await mailDecision(ctx, message, message.state === 'waiting' ? 'refused' : 'cancelled');
+  },
+  stop: async () => {},
+  resume: resumeSending,
+};
 
 /** Continues with the recipients that are left, and gives the mails that were held their jobs again. */
 async function resumeSending(ctx: TransactionContext, message: GroupMessage): Promise<void> {

@@ -76,16 +76,18 @@ async function write(ctx: Context, { columns, read }: Plan, file: Stringifier): 
   await add(columns.flatMap(([heading, cell]) => (isTime(cell) ? timeHeadings(heading) : [heading])));
   await ctx.db.transaction(
     async (db) => {
-      for (let offset = 0; ; offset += AT_ONCE) {
-        const isFull = offset >= AT_MOST;
+      const readBatch = async (limit: number, offset: number) => {
         // The file shows the rows as they were, so a removal since then is seen only by another connection.
         const actor = await inTransaction(ctx, async (ctx) => ctx.actor);
-        const batch = await read({ ...ctx, db, actor }, { limit: isFull ? 1 : AT_ONCE, offset });
-        if (isFull && batch.length) await add([CUT]);
-        if (isFull) return;
+        return read({ ...ctx, db, actor }, { limit, offset });
+      };
+      for (let offset = 0; offset < AT_MOST; offset += AT_ONCE) {
+        const batch = await readBatch(AT_ONCE, offset);
         for (const row of batch) await add(columns.flatMap(([, cell]) => fileCells(cell, row)));
         if (batch.length < AT_ONCE) return;
       }
+      const [more] = await readBatch(1, AT_MOST);
+      if (more) await add([CUT]);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
