@@ -76,12 +76,7 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
   await ctx.db.update(orders).set({ updatedAt: now }).where(eq(orders.id, order.id));
   if (next.startLocal !== item.startLocal)
     await ctx.db.update(transactions).set({ startLocal: next.startLocal }).where(isOf(transactions, item));
-  if (order.state === 'confirmed') {
-    const departureId = await moveToDeparture(ctx, item.id);
-    // Nobody is checked in to a new booking at FareHarbor.
-    if (departureId && booking.uuid !== fareharborBookingOf(item).uuid) await queueForwarding(ctx, departureId);
-    await followBookings(ctx, { orderItemId: item.id });
-  }
+  if (order.state === 'confirmed') await followDeparture(ctx, item, booking);
   await moveWaivers(ctx, { ...item, ...next });
   await refreshSearchTexts(ctx, [order.id]);
   await reportNewPrice(ctx, order, item, booking);
@@ -96,11 +91,10 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
       receiptTotalCents: booking.receiptTotalCents,
     },
   });
-  const isCancelled = action === 'order.item.cancelled';
-  const loweredCents = isCancelled
-    ? await lowerPlan(ctx, order, { orderItemId: item.id, isCancelled, lease: reading.lease })
-    : 0;
-  if (reading.isUnseen && isCancelled) await notifyCancellation(ctx, order, item, loweredCents);
+  if (action !== 'order.item.cancelled') return true;
+  const { lease, isUnseen } = reading;
+  const loweredCents = await lowerPlan(ctx, order, { orderItemId: item.id, isCancelled: true, lease });
+  if (isUnseen) await notifyCancellation(ctx, order, item, loweredCents);
   return true;
 }
 
@@ -124,16 +118,19 @@ function factsOf(item: OrderItem) {
   };
 }
 
-/** Returns the departure. A cancelled booking stays with its old one, and none is returned. */
-async function moveToDeparture(ctx: TransactionContext, itemId: string): Promise<string | null | undefined> {
-  const isIt = allOf(eq(orderItems.id, itemId), HOLDS_SEATS);
+/** A cancelled booking stays with its old departure. */
+async function followDeparture(ctx: TransactionContext, item: OrderItem, booking: Booking): Promise<void> {
+  const isIt = allOf(eq(orderItems.id, item.id), HOLDS_SEATS);
   await upsertDepartures(ctx, isIt);
   const [moved] = await ctx.db
     .update(orderItems)
     .set({ departureId: departureOf })
     .where(isIt)
     .returning({ departureId: orderItems.departureId });
-  return moved?.departureId;
+  // Nobody is checked in to a new booking at FareHarbor.
+  if (moved?.departureId && booking.uuid !== fareharborBookingOf(item).uuid)
+    await queueForwarding(ctx, moved.departureId);
+  await followBookings(ctx, { orderItemId: item.id });
 }
 
 /** Unsigned waivers show the new time of the trip. Signed texts never change. */

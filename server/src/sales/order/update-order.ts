@@ -33,37 +33,25 @@ export async function updateOrder(ctx: Context, { id, ...change }: Input): Promi
     const order = await orderToChange(ctx, id, change.version);
     const texts = await correctTexts(ctx, order.id, change.items ?? []);
     const contact = changedContact(order, change.contact ?? {});
-    const hasNotes = change.notes !== undefined && change.notes !== order.notes;
-    if (!texts && !contact && !hasNotes) return;
-    const customerId =
-      contact?.after.email === undefined ? order.customerId : await newOwner(ctx, order, contact.whole);
+    const notes = differences({ notes: order.notes }, { notes: change.notes });
+    if (!texts && !contact && !notes) return;
+    const isEmailNew = contact?.after.email !== undefined;
     await ctx.db
       .update(orders)
       .set({
-        customerId,
-        ...(contact && {
-          contactName: contact.whole.name,
-          contactEmail: contact.whole.email,
-          contactPhone: contact.whole.phone,
-        }),
-        ...(contact?.after.email !== undefined && { messagesStoppedAt: null }),
-        ...(hasNotes && { notes: change.notes }),
+        ...(isEmailNew && { customerId: await newOwner(ctx, order, contact.whole), messagesStoppedAt: null }),
+        contactName: contact?.after.name,
+        contactEmail: contact?.after.email,
+        contactPhone: contact?.after.phone,
+        notes: notes?.after.notes,
         version: order.version + 1,
         updatedAt: new Date(),
       })
       .where(eq(orders.id, order.id));
     await refreshSearchTexts(ctx, [order.id]);
     await audit(ctx, 'order.corrected', order, {
-      before: {
-        ...(contact && { contact: contact.before }),
-        ...(hasNotes && { notes: order.notes }),
-        ...(texts && { items: texts.before }),
-      },
-      after: {
-        ...(contact && { contact: contact.after }),
-        ...(hasNotes && { notes: change.notes }),
-        ...(texts && { items: texts.after }),
-      },
+      before: { contact: contact?.before, ...notes?.before, items: texts?.before },
+      after: { contact: contact?.after, ...notes?.after, items: texts?.after },
     });
   });
   return getStaffOrder(ctx, { id });
