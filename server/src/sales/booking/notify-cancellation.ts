@@ -55,8 +55,10 @@ async function notifyPartner(
   before: OrderItem,
   { addressed, shared, partner, items }: MailFacts,
 ): Promise<void> {
-  const found = items.find(({ id }) => id === before.id);
-  const item = required(found, 'the booking');
+  const item = required(
+    items.find(({ id }) => id === before.id),
+    'the booking',
+  );
   await queueMail(ctx, {
     ...addressed,
     template: 'partner-cancelled',

@@ -44,29 +44,30 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   // If two requests save the same new order at once, the second violates the unique key, and its transaction runs
   // again.
   const known = await knownOrder(ctx, asked.checkoutKey);
-  const isLeft = known !== undefined && (await isLeftAsItIs(ctx, known));
-  const existing = isLeft ? undefined : known;
-  const hasOtherOwners = existing !== undefined && !isSoldAlike(existing, saleOf(asked));
-  if (hasOtherOwners && existing.authorisedAt) throw new AppError('order.otherOwner');
-  if (known && (hasOtherOwners || (await isPassedOn(ctx, known)))) {
+  if (!known) return { saved: await writeOrder(ctx, asked) };
+  const { isLeft, isPassedOn } = await keyOf(ctx, known);
+  const hasOtherOwners = !isLeft && !isSoldAlike(known, saleOf(asked));
+  if (hasOtherOwners && known.authorisedAt) throw new AppError('order.otherOwner');
+  if (hasOtherOwners || isPassedOn) {
     const former = (await checkoutCharge(ctx, known.id))?.intentId;
     if (former && former !== asked.endedIntentId) return { toEnd: former };
-  }
-  if (existing?.state === 'open' && existing.contentHash === asked.contentHash && !hasOtherOwners) {
-    await renewPrice(ctx, existing, asked);
-    return { saved: existing.id };
   }
   if (isLeft) {
     await endKey(ctx, known.id);
     await audit(ctx, 'order.bookedAgain', known);
+    return { saved: await writeOrder(ctx, asked) };
   }
-  const saved = await writeOrder(ctx, asked, existing);
+  if (known.state === 'open' && known.contentHash === asked.contentHash && !hasOtherOwners) {
+    await renewPrice(ctx, known, asked);
+    return { saved: known.id };
+  }
+  const saved = await writeOrder(ctx, asked, known);
   if (hasOtherOwners) await withoutPayment(ctx, saved);
   return { saved };
 }
 
 /** Writes a new order, or replaces the content of the existing one. Returns its id. */
-async function writeOrder(ctx: TransactionContext, asked: NewOrder, existing: Order | undefined): Promise<string> {
+async function writeOrder(ctx: TransactionContext, asked: NewOrder, existing?: Order): Promise<string> {
   // Links that were mailed to the former address must not open the order for the new one.
   if (existing && existing.contactEmail !== asked.contact.email) await endLinks(ctx, existing.id);
   const input: SaveInput = {
@@ -96,10 +97,6 @@ async function writeOrder(ctx: TransactionContext, asked: NewOrder, existing: Or
   await refreshSearchTexts(ctx, [input.id]);
   return input.id;
 }
-
-/** The secret of a payment shows a refused card, so whoever has the address an hour later gets another payment. */
-const isPassedOn = async (ctx: TransactionContext, { state, checkoutKey }: Order): Promise<boolean> =>
-  state === 'open' && (await orderOfKey(ctx, checkoutKey)).isPassedOn;
 
 /** The group, partner and division that sell an order. They can't change once it is paid. */
 const saleOf = ({ onSale }: NewOrder) => ({
@@ -198,13 +195,16 @@ async function knownOrder(ctx: TransactionContext, key: string): Promise<Order |
 
 /**
  * Refuses an order that can't be saved again. One is left as it is if its key may have been passed on, or if Stripe charged
- * its card when it was released, because no second payment fits into it. Its key then goes to an order of its own.
+ * its card when it was released, because no second payment fits into it. Its key then goes to an order of its own. The
+ * secret of a payment shows a refused card, so whoever has the address an hour later gets another payment.
  */
-async function isLeftAsItIs(ctx: TransactionContext, { id, state, checkoutKey }: Order): Promise<boolean> {
+async function keyOf(ctx: TransactionContext, { id, state, checkoutKey }: Order) {
   if (state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (state !== 'open' && state !== 'released') throw new AppError('order.inProgress');
-  if ((await orderOfKey(ctx, checkoutKey)).isPaidLongAgo) return true;
-  return state === 'released' && Boolean((await checkoutCharge(ctx, id))?.withoutSeats);
+  const { isPassedOn, isPaidLongAgo } = await orderOfKey(ctx, checkoutKey);
+  if (state === 'open') return { isLeft: isPaidLongAgo, isPassedOn };
+  const isCharged = Boolean((await checkoutCharge(ctx, id))?.withoutSeats);
+  return { isLeft: isPaidLongAgo || isCharged, isPassedOn: false };
 }
 
 function waiversFailed(cause: unknown): never {

@@ -24,6 +24,7 @@ import {
   type Order,
   orderItems,
   orders,
+  type Traveller,
   travellers,
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -35,7 +36,6 @@ import { notifyReplacement } from './notify-replacement.ts';
 import { orderToChange } from './order-to-change.ts';
 
 type Input = InputOf<'changeTraveller'>;
-type Traveller = typeof travellers.$inferSelect;
 type Seat = Awaited<ReturnType<typeof seatOf>>;
 
 /**

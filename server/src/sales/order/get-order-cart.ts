@@ -11,6 +11,7 @@ import {
   type OrderItem,
   orderItems,
   orders,
+  type Traveller,
   travellers,
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -44,7 +45,7 @@ export async function getOrderCart(ctx: Context, input: { id: string }): Promise
 
 interface Seat {
   item: OrderItem;
-  traveller: typeof travellers.$inferSelect;
+  traveller: Traveller;
   itemType: 'item' | 'addon' | null;
 }
 

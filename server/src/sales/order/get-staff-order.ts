@@ -7,7 +7,14 @@ import { healthFields } from '../../catalogue/index.ts';
 import { disputesOf, fraudWarningsOf } from '../../payments/index.ts';
 import { staffOrder } from '../../platform/access/staff-order.ts';
 import type { Context } from '../../platform/context.ts';
-import { agreements, orderItems, type transactions, travellers, waivers } from '../../platform/db/tables/index.ts';
+import {
+  agreements,
+  orderItems,
+  type Traveller,
+  type transactions,
+  travellers,
+  waivers,
+} from '../../platform/db/tables/index.ts';
 import { zip } from '../../platform/lib/zip.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { isListedWaiver } from '../../waivers/index.ts';
@@ -89,7 +96,7 @@ function readParty(ctx: Context, orderId: string) {
  * Health answers are left out, because this page opens without a record of who read them. So are their questions: only
  * answered ones are stored, and whoever has an allergy answers more of them.
  */
-function presentTraveller(traveller: typeof travellers.$inferSelect, hidden: Set<string>) {
+function presentTraveller(traveller: Traveller, hidden: Set<string>) {
   const { id, divisionId, fields } = traveller;
   return {
     _id: id,

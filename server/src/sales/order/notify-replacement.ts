@@ -1,10 +1,8 @@
 import { travellerName } from '@tours/contract/person-name';
 import { queueMail } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import type { Order, OrderItem, travellers } from '../../platform/db/tables/index.ts';
+import type { Order, OrderItem, Traveller } from '../../platform/db/tables/index.ts';
 import { mailFacts, tripOf } from './mail-facts.ts';
-
-type Traveller = typeof travellers.$inferSelect;
 
 /**
  * Mails the family that another person has a seat of theirs. That person's waivers and answers are missing, which a

@@ -1,12 +1,11 @@
 import type { InputOf } from '@tours/contract/api';
 import { formatCents } from '@tours/contract/money';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { notifyEmployees } from '../../mails/index.ts';
 import { withdrawWarnings } from '../../payments/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { oneRow } from '../../platform/db/one-row.ts';
 import { instalments, type Order, orders, type PaymentPlan, paymentPlans } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -56,11 +55,13 @@ async function setPayer(ctx: Context, id: string, schoolPaysAt: Date | null, fol
   await withLease(ctx, id, (lease) =>
     inTransaction(ctx, async (ctx) => {
       const order = await planLeases.lock(ctx, lease);
-      const isOfOrder = and(eq(paymentPlans.orderId, id), eq(paymentPlans.state, 'active'));
-      const [before] = await ctx.db.select().from(paymentPlans).where(isOfOrder);
-      if (!before || (before.schoolPaysAt === null) === (schoolPaysAt === null)) return;
-      const plan = await ctx.db.update(paymentPlans).set({ schoolPaysAt }).where(isOfOrder).returning().then(oneRow);
-      await follow(ctx, order, plan);
+      const isOther = schoolPaysAt ? isNull(paymentPlans.schoolPaysAt) : isNotNull(paymentPlans.schoolPaysAt);
+      const [plan] = await ctx.db
+        .update(paymentPlans)
+        .set({ schoolPaysAt })
+        .where(and(eq(paymentPlans.orderId, id), eq(paymentPlans.state, 'active'), isOther))
+        .returning();
+      if (plan) await follow(ctx, order, plan);
     }),
   );
   return { _id: id };

@@ -76,12 +76,10 @@ async function cancelSeats(ctx: Context, lease: Lease, order: Order, item: Order
   try {
     await record(await ctx.fareharbor.cancelBooking(item.companyShortname, booking.uuid));
   } catch (error) {
-    if (isMissing(error)) {
-      await record({ ...booking, status: 'cancelled' });
-      return true;
-    }
-    if (!(error instanceof FareHarborRefused)) throw error;
-    await cancelByHand(ctx, order, item, `${item.title}, booking ${booking.displayId}: ${error.vendorText}`);
+    if (isMissing(error)) await record({ ...booking, status: 'cancelled' });
+    else if (error instanceof FareHarborRefused)
+      await cancelByHand(ctx, order, item, `${item.title}, booking ${booking.displayId}: ${error.vendorText}`);
+    else throw error;
   }
   return true;
 }

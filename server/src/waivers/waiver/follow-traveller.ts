@@ -4,7 +4,7 @@ import {
   availabilityWaiverTemplates,
   type Order,
   type OrderItem,
-  type travellers,
+  type Traveller,
   waivers,
   waiverTemplates,
 } from '../../platform/db/tables/index.ts';
@@ -13,7 +13,7 @@ import { insertWaivers, nameOf, waiversOfParty } from './generate-waivers.ts';
 interface Seat {
   order: Order;
   booking: OrderItem;
-  traveller: typeof travellers.$inferSelect;
+  traveller: Traveller;
 }
 
 /** After a change of a traveller, asks for what the age requires now. Signed waivers stay as they are. */

@@ -14,6 +14,7 @@ import {
   orderItems,
   paymentPlans,
   planConsents,
+  type Traveller,
   transactions,
   travellers,
   waiverProofs,
@@ -169,7 +170,7 @@ const initialsOf = (name: string): string =>
     .join(' ');
 
 /** The name of a traveller for a bank: children only by their initials. */
-function nameForBank(traveller: typeof travellers.$inferSelect): string {
+function nameForBank(traveller: Traveller): string {
   const name = travellerName(traveller);
   return traveller.age !== null && traveller.age >= GROWN_UP ? name : initialsOf(name);
 }

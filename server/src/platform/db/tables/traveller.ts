@@ -28,5 +28,7 @@ export const travellers = pgTable(
   ],
 );
 
+export type Traveller = typeof travellers.$inferSelect;
+
 /** A traveller's name in SQL, as `travellerName` of the contract writes it. */
 export const nameOfTraveller = sql<string>`trim(${travellers.firstname} || ' ' || ${travellers.lastname})`;
