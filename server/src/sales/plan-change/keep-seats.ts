@@ -17,12 +17,14 @@ export async function keepSeats(ctx: Context, { id, isKept, note }: InputOf<'kee
   await inTransaction(ctx, async (ctx) => {
     // The cancellation takes the same lock and reads the plan again, so one of the two comes first.
     const order = await lockOrder(ctx, orderId);
-    const [plan] = await ctx.db
+    const isOfOrder = and(eq(paymentPlans.orderId, orderId), eq(paymentPlans.state, 'active'));
+    const [plan] = await ctx.db.select().from(paymentPlans).where(isOfOrder);
+    if (!plan) throw new AppError('plan.nothingOwed');
+    if ((plan.seatsKeptAt !== null) === isKept) return;
+    await ctx.db
       .update(paymentPlans)
       .set({ seatsKeptAt: isKept ? ctx.clock() : null })
-      .where(and(eq(paymentPlans.orderId, orderId), eq(paymentPlans.state, 'active')))
-      .returning();
-    if (!plan) throw new AppError('plan.nothingOwed');
+      .where(isOfOrder);
     if (isKept) await withdrawWarnings(ctx, orderId);
     await audit(ctx, isKept ? 'order.seatsKept' : 'order.seatsNotKept', order, { after: { note } });
   });
