@@ -17,7 +17,7 @@ export function finishPasswordReset(ctx: Context, identityId: string): Promise<v
       .select({ mustChangePassword: users.mustChangePassword, emailVerified: users.emailVerified })
       .from(users)
       .where(eq(users.id, identityId))
-      .for('update');
+      .for('no key update');
     const sessionsEnded = await endSessions(ctx, identityId);
     await ctx.db
       .update(users)

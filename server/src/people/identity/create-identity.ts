@@ -15,7 +15,10 @@ interface NewIdentity {
   isVerified?: boolean;
 }
 
-/** Makes a sign-in with a password in the caller's transaction. Refuses an email that has one with `identity.taken`. */
+/**
+ * Makes a sign-in with a password in the caller's transaction. If the email has one, the transaction runs again, so that
+ * a caller finds one made at the same moment. A caller who looks for none is refused with `identity.taken`.
+ */
 export async function createIdentity(ctx: TransactionContext, input: NewIdentity): Promise<Identity> {
   const { mustChangePassword, passwordHash, isVerified = true } = input;
   const id = randomUUID();

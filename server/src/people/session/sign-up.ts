@@ -108,13 +108,14 @@ async function signUpOnce(ctx: TransactionContext, { email, passwordHash }: { em
   return queueVerificationLink(ctx, known);
 }
 
+/** The lock lets others connect the account with its customer, as `createSignIn` does, which locks the customer first. */
 async function lockUser(ctx: TransactionContext, email: string) {
   const [found] = await ctx.db
     .select({ id: users.id, email: users.email, emailVerified: users.emailVerified, password: accounts.password })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
     .where(eq(users.email, email))
-    .for('update', { of: users });
+    .for('no key update', { of: users });
   return found;
 }
 

@@ -90,6 +90,26 @@ test('a customer who verifies the account while the first order is paid is conne
   expect(await auditedOf('customer.signInConnected')).toBe(1);
 });
 
+test('whoever verifies an account holds up nobody who gives its customer a sign-in', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  await world.query(`insert into customers (name, email, phone) values ('Ana Roy', $1, '+1 604 555 0100')`, [email]);
+  await signUp(email);
+  const { token } = await mailedLink(email);
+  const [customer] = await world.query<{ id: string }>('select id from customers where email = $1', [email]);
+  const verified = await whileHeld(
+    world,
+    { table: 'customers', id: customer!.id, lock: 'update' },
+    () => verify(email, token),
+    async (client) => {
+      // The same as the job `create-sign-in`. With a deadlock it would wait for the account.
+      await client.query(`set local lock_timeout = '500ms'`);
+      const connect = 'update customers set identity_id = (select id from users where email = $1) where email = $1';
+      await client.query(connect, [email]);
+    },
+  );
+  expect(verified).toEqual({ status: 'fulfilled', value: { status: true } });
+});
+
 test('a stranger who signs up with another’s email gains nothing when the owner opens the link', async () => {
   const email = `${randomUUID()}@parents.example`;
   await signUp(email, 'the stranger’s password');
