@@ -20,15 +20,15 @@ interface NewMail<T extends MailTemplate> {
 
 /** Queues a mail in the transaction of the change that it reports. A job sends it. */
 export async function queueMail<T extends MailTemplate>(ctx: TransactionContext, mail: NewMail<T>): Promise<string> {
-  const { to, secret, onceKey, ...rest } = mail;
+  const { to, secret, onceKey = null, ...rest } = mail;
   const id = randomUUID();
   const sealed = secret ? sealSecret(secret, ctx.config.SESSION_SECRET) : null;
   await ctx.db
     .insert(mailOutbox)
-    .values({ id, ...rest, toAddress: to, secret: sealed, onceKey: onceKey ?? null })
+    .values({ id, ...rest, toAddress: to, secret: sealed, onceKey })
     .onConflictDoNothing({ target: mailOutbox.onceKey });
   await writeLinks(ctx, mail);
   // If the key was queued before, this job finds no row and does nothing.
-  await enqueueMail(ctx, { id, template: mail.template });
+  await enqueueMail(ctx, { id, template: mail.template, onceKey });
   return id;
 }

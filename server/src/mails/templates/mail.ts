@@ -24,7 +24,7 @@ export interface Mail<Schema extends z.ZodType = z.ZodType> {
    * after the first sending.
    */
   hasSecret?: true;
-  /** True for a mail that goes to many people at once and that nobody waits for. It is sent after all others. */
+  /** True for a mail that goes to many people at once and that nobody waits for. It is sent after the others. */
   isForMany?: true;
   /**
    * The outbox row stores this data, so a mail says what was true when it was queued. In a stored row, fields such as

@@ -1,5 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { Message, MessageAct } from '@tours/contract/group-message';
+import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
 import { brandOf, enqueueMail, type MailData, queueMail } from '../../mails/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
@@ -65,7 +66,7 @@ const EFFECTS: Record<MessageAct, (ctx: TransactionContext, message: GroupMessag
 /** Continues with the recipients that are left, and gives the mails that were held their jobs again. */
 async function resumeSending(ctx: TransactionContext, message: GroupMessage): Promise<void> {
   const heldMails = await ctx.db
-    .select({ id: mailOutbox.id, template: mailOutbox.template })
+    .select(pick(mailOutbox, ['id', 'template', 'onceKey']))
     .from(messageRecipients)
     .innerJoin(mailOutbox, eq(mailOutbox.id, messageRecipients.mailId))
     .where(and(eq(messageRecipients.messageId, message.id), eq(mailOutbox.state, 'queued')));
