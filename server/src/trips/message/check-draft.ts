@@ -8,7 +8,7 @@ import { foreignLinks } from './foreign-links.ts';
 
 /**
  * Refuses a departure of another group, an offer of a leader or without the sender's address, and links of leaders to
- * other sites, which could lead families astray.
+ * other sites or to an order, which could lead families astray.
  */
 export async function checkDraft(ctx: Context, group: VisibleGroup, draft: MessageDraft): Promise<void> {
   if (draft.departure !== null) {
@@ -22,7 +22,7 @@ export async function checkDraft(ctx: Context, group: VisibleGroup, draft: Messa
   if (ctx.actor.type !== 'agent') return;
   for (const field of ['subject', 'body'] as const) {
     const [link] = foreignLinks(draft[field], ownHosts(ctx, group));
-    if (link) throw invalidField(field, `Links to other websites aren’t allowed. Please remove ${link}`);
+    if (link) throw invalidField(field, `Links may lead only to public pages of this website. Please remove ${link}`);
   }
 }
 

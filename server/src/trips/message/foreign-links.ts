@@ -9,7 +9,7 @@ const ADDRESSES = [
   /\b\d{1,3}(?:\.\d{1,3}){3}\b(?:[:/]\S*)?/g,
 ];
 
-/** The addresses in a text that lead to other hosts than ours. An email address is no link. */
+/** The addresses in a text that lead to other hosts than ours, or have a key. An email address is no link. */
 export function foreignLinks(text: string, ownHosts: string[]): string[] {
   // Letters of full width or in bold, and the ideographic full stop, would pass and still be read as addresses. A slash
   // of full width ends the host only in the plain text: browsers go to what follows it.
@@ -24,10 +24,16 @@ function addressesIn(text: string): string[] {
   return [...found, ...find(text, 'url').map(({ value }) => value)];
 }
 
+/**
+ * A page of an order has its key in its path. The order may be the author's own, and families would pay it or give it
+ * their answers. The paths of public pages need no escapes.
+ */
+const HAS_KEY = /%|[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}/i;
+
 function isOurs(address: string, ownHosts: string[]): boolean {
   const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`;
   // Programs disagree about the host of an address with a backslash.
   if (!/^https?:/i.test(url) || url.includes('\\') || !URL.canParse(url)) return false;
-  const { hostname, username, password } = new URL(url);
-  return !username && !password && ownHosts.map(hostNameOf).includes(hostname.toLowerCase());
+  const { hostname, username, password, pathname } = new URL(url);
+  return !username && !password && !HAS_KEY.test(pathname) && ownHosts.map(hostNameOf).includes(hostname.toLowerCase());
 }

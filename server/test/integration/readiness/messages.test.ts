@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
+import { keyOf } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { soon } from '../mail/setup.ts';
@@ -186,9 +187,13 @@ test('staff read the first message of a leader before it goes out, and may refus
   ]);
 });
 
-test('a leader writes three messages a day, and no links to other sites', async () => {
-  for (const body of ['See https://evil.example/pay', 'Pay at evil.com now'])
+test('a leader writes three messages a day, and no links to other sites or to an order', async () => {
+  // A leader, or a thief of the session, may have made the order to which families would send passports.
+  const ours = `http://localhost:3000/questions/${keyOf((await at.book())._id)}`;
+  for (const body of ['See https://evil.example/pay', 'Pay at evil.com now', `Send the passport: ${ours}`])
     expect((await refusalOf(at.send(at.agent(), { body }))).details).toMatchObject([{ path: 'body/body' }]);
+  const body = 'Our page: http://localhost:3000/maple-leaf-academy/spring-break';
+  await at.agent().previewMessage({ params: { id: at.group }, body: draft({ body }) });
   expect(
     (await at.erin.previewMessage({ params: { id: at.group }, body: draft({ body: 'https://weather.example' }) })).text,
   ).toContain('weather.example');

@@ -25,6 +25,10 @@ test.each([
   'Pay at 1https://0xcb007105/pay',
   'See https://book.coastline.example／@evil.com/pay',
   'See https://book.coastline.example？@0xcb007105/pay',
+  // Pages of one order, which may be the author's.
+  `Pay at https://tours.example:3000/pay/${'0af3'.repeat(16)}`,
+  'Answer at https://tours.example:3000/questions/3D3B65F0-ED91-45C6-BBF6-006C11194C9B.',
+  'Answer at book.coastline.example/questions/3d3b65f0-ed91-45c6-bbf6-006c11194c9%62',
 ])('%s is a foreign link', (text) => expect(found(text)).not.toEqual([]));
 
 test.each([

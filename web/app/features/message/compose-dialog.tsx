@@ -138,7 +138,7 @@ function MessageFields({
       />
       <Textarea
         label="Message"
-        description={`Plain text${kind === 'trip' ? ' about the trip' : ''}.${division ? '' : ' Links to other websites aren’t allowed.'}`}
+        description={`Plain text${kind === 'trip' ? ' about the trip' : ''}.${division ? '' : ' Links may lead only to public pages of this website.'}`}
         autosize
         minRows={6}
         maxRows={16}
