@@ -59,6 +59,14 @@ export async function mailChange(
   return queueMail(ctx, {
     ...addressed,
     template: 'booking-changed',
-    data: { ...shared, ...pick(facts, ['waiversToSign', 'toAnswer', 'partner']), title, before, ...change },
+    data: {
+      ...shared,
+      ...pick(facts, ['waiversToSign', 'partner']),
+      // The mail about a cancelled booking does not show the link to the questions, so it must not open it.
+      toAnswer: change.after && facts.toAnswer,
+      title,
+      before,
+      ...change,
+    },
   });
 }

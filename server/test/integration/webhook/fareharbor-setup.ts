@@ -30,12 +30,13 @@ export async function openDesk() {
   const hook = `${world.origin}/api/fareharbor/webhook/${FAREHARBOR_WEBHOOK_SECRET}`;
   const sendWebhooks = (isSent: boolean) => world.sandbox.settings({ fareharborWebhookUrl: isSent ? hook : null });
 
-  /** A paid booking of a child and an adult with unsigned waivers. FareHarbor sends webhooks only from then on. */
-  async function booked(departure = 0) {
+  /** A paid booking of a child and an adult with unsigned waivers, and bookings of other tours. FareHarbor sends webhooks only from then on. */
+  async function booked(departure = 0, others: string[] = []) {
     await sendWebhooks(false);
     const group = await person.readGroup();
-    const item = await person.fillIn(group, { tour: TOUR, departure, ages: [9, 41] });
-    const order = await person.order(group, [item]);
+    const items = [await person.fillIn(group, { tour: TOUR, departure, ages: [9, 41] })];
+    for (const tour of others) items.push(await person.fillIn(group, { tour, ages: [9] }));
+    const order = await person.order(group, items);
     await person.pay(await person.intent(order));
     const { outcome, order: paid } = await person.confirm(order._id);
     expect(outcome).toBe('confirmed');
@@ -49,7 +50,7 @@ export async function openDesk() {
       await world.query<ItemRow>(
         `select id, status, fareharbor_booking->>'uuid' as uuid, start_local, start_at, availability_pk, availability_id,
            known_trip, amount_total_cents
-         from order_items where order_id = $1`,
+         from order_items where order_id = $1 order by position`,
         [order._id],
       )
     )[0]!;

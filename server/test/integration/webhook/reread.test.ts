@@ -91,3 +91,20 @@ test('while FareHarbor is down it says so and changes nothing', async () => {
   const asked = at.staff.rereadBooking({ params: { id: item.id } });
   await expect(asked).rejects.toMatchObject({ status: 503, code: 'fareharbor.unavailable' });
 });
+
+test('the mail about a cancelled booking opens no link that it does not show', async () => {
+  const { order, item } = await at.booked(0, ['Cedar Canyon Walk']);
+  const questions = () =>
+    at.world.query<{ id: string; revoked: boolean }>(
+      `select id, revoked_at is not null as revoked from access_links where order_id = $1 and purpose = 'questions'`,
+      [order._id],
+    );
+  const [link] = await questions();
+  await at.staff.revokeOrderLinks({ params: { id: order._id }, body: { link: link!.id } });
+  await at.desk.cancel(item.uuid);
+  await eventually(async () => {
+    const received = await at.world.sandbox.mails(order.customer.email);
+    expect(received.filter(({ subject }) => subject.includes('was cancelled'))).toHaveLength(1);
+  });
+  expect(await questions()).toEqual([{ id: link!.id, revoked: true }]);
+});
