@@ -59,8 +59,9 @@ function MappingFields({ record: { lineProps } }: { record: SettingsForm }) {
   return (
     <TitledSection look="form" title="Names and ages from FareHarbor">
       <Hint>
-        The IDs of the FareHarbor questions that ask for them. A departure can name others. Without these IDs,
-        travellers have no names here, only in FareHarbor. Changes count for new orders.
+        The IDs of the FareHarbor questions that ask for them, as the Questions page of a group lists them. A departure
+        can name others. Without these IDs, travellers have no names here, only in FareHarbor. Changes count for new
+        orders.
       </Hint>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" verticalSpacing="sm" mt="sm">
         {MAPPED.map((field) => (

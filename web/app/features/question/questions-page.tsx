@@ -140,6 +140,7 @@ function FieldPurposes({ items }: { items: QuestionItem[] }) {
             <NativeSelect
               key={field.pk}
               label={field.name}
+              description={`ID ${field.pk}`}
               data={PURPOSES}
               value={field.purpose}
               onChange={(event) => set(field, event.currentTarget.value as FareharborField['purpose'])}

@@ -41,16 +41,22 @@ export function NextDepartures({ home }: { home: StaffHome }) {
 /** For staff of a new division, whose home is empty. */
 const FirstSteps = () => (
   <>
-    {' Sales begin with '}
-    <Anchor component={Link} to={staffPaths.partners} inherit underline="always">
-      a partner
-    </Anchor>
-    {' and '}
-    <Anchor component={Link} to={staffPaths.groups} inherit underline="always">
-      a group
-    </Anchor>
-    {' with its tours and dates.'}
+    {' Before the first sale, add '}
+    <FirstStep to={staffPaths.partners}>a partner</FirstStep>
+    {', '}
+    <FirstStep to={staffPaths.waiverTemplates}>a waiver template</FirstStep>
+    {' if travellers sign one, and '}
+    <FirstStep to={staffPaths.groups}>a group</FirstStep>
+    {' with its items and departures. The '}
+    <FirstStep to={staffPaths.settings}>company settings</FirstStep>
+    {' say what receipts need, and which FareHarbor questions ask for travellers’ names.'}
   </>
+);
+
+const FirstStep = ({ to, children }: { to: string; children: string }) => (
+  <Anchor component={Link} to={to} inherit underline="always">
+    {children}
+  </Anchor>
 );
 
 /** The days that are shown, and the age of the oldest number of seats. */
