@@ -44,12 +44,12 @@ export function statementSuffix(partnerName: string): string | null {
   return /[A-Z]/.test(suffix) ? suffix : null;
 }
 
-/** Keeps whole words while they fit, so that a statement shows `MAPLE LEAF` rather than `MAPLE LEA`. */
+/** Keeps whole words that fill half the room: `ECOLE` instead of `ECOLE ELEM`, but `ST. MARGAR` instead of `ST.`. */
 function shorten(text: string): string {
   if (text.length <= MAX_LENGTH) return text;
   const cut = text.slice(0, MAX_LENGTH + 1);
   const end = cut.lastIndexOf(' ');
-  const whole = end > 0 ? text.slice(0, end) : '';
+  const whole = end >= MAX_LENGTH / 2 ? text.slice(0, end) : '';
   // A first word of digits alone would break the rule that needs one letter.
   return (/[A-Z]/.test(whole) ? whole : text.slice(0, MAX_LENGTH)).trim();
 }

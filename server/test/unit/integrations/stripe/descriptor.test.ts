@@ -8,6 +8,7 @@ describe('statementSuffix', () => {
     ['École Élémentaire', 'ECOLE'],
     ["O'Neill's", 'ONEILLS'],
     ['Straße', 'STRASSE'],
+    ['St. Margaret’s Secondary School', 'ST. MARGAR'],
     ['Łódź & Søn', 'LODZ & SON'],
     ['<Tours> "A*B"', 'TOURS A B'],
     ['1234567890 School', null],
