@@ -20,6 +20,9 @@ export const contact = z.object({ name: z.string(), email: z.string(), phone: z.
 /** The school or agency that answers questions about a trip. */
 export const partnerContact = contact.pick({ name: true, email: true });
 
+/** A kept card, as its holder knows it. */
+export const savedCard = z.object({ brand: z.string(), lastFour: z.string() });
+
 export const trip = z.object({ title: z.string(), headline: z.string(), start: zonedString, end: zonedString });
 
 /** The part of a price that was still to be paid and is no longer asked for. Null without a payment plan. */

@@ -1,3 +1,4 @@
+import { cardName } from '@tours/contract/card-name';
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
 import { counted } from '@tours/contract/counted';
 import { isOpenInstalment, isPayable } from '@tours/contract/instalment-labels';
@@ -10,7 +11,7 @@ import { cents, meetingPoint, nonNegativeCents } from '@tours/contract/values';
 import { Fragment } from 'react';
 import { z } from 'zod';
 import { heading, link } from './elements.ts';
-import { brand, contact, orderMail, trip, webAddress } from './fields.ts';
+import { brand, contact, orderMail, savedCard, trip, webAddress } from './fields.ts';
 import { h } from './h.ts';
 import { leftToDo, questionsLeft, waiversLeft } from './left-to-do.ts';
 import { mail, written } from './mail.ts';
@@ -26,8 +27,8 @@ const bookedTrip = trip.extend({
 type BookedTrip = z.infer<typeof bookedTrip>;
 
 const orderDelayed = orderMail.extend({ items: z.array(trip).min(1) });
-/** `isByCard`: the kept card pays. `isPaused`: by a dispute, or because the school pays. */
-const mailPlan = orderPlan.omit({ isCardAgreed: true }).extend({ isByCard: z.boolean(), isPaused: z.boolean() });
+/** `card`: the kept card that pays. `isPaused`: by a dispute, or because the school pays. */
+const mailPlan = orderPlan.omit({ isCardAgreed: true }).extend({ card: savedCard.nullable(), isPaused: z.boolean() });
 type MailPlan = z.infer<typeof mailPlan>;
 
 const renewedLink = z.union([
@@ -201,13 +202,16 @@ function planLines(plan: MailPlan, paidCents: number) {
         line(wayOf(plan)),
         ...asked.map(({ dueOn, amountCents }) => line(`${formatPlainDay(dueOn)}: ${formatCents(amountCents)} CAD`)),
       ),
+    asked.length > 0 &&
+      plan.card !== null &&
+      paragraph('Before each payment we’ll email you a link, by which you can pay earlier or use another card.'),
   ];
 }
 
-function wayOf({ isPaidBySchool, isPaused, isByCard }: MailPlan): string {
+function wayOf({ isPaidBySchool, isPaused, card }: MailPlan): string {
   if (isPaidBySchool) return 'The school pays these amounts:';
   if (isPaused) return 'Your payments are paused. They were planned for these days:';
-  return isByCard ? 'We charge your card on these days:' : 'We email you a link before each of these days:';
+  return card ? `We charge your ${cardName(card)} on these days:` : 'We email you a link before each of these days:';
 }
 
 type Link = z.infer<typeof renewedLink>;

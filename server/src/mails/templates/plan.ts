@@ -4,11 +4,9 @@ import { formatCents } from '@tours/contract/money';
 import { formatPlainDay } from '@tours/contract/time';
 import { calendarDay, nonNegativeCents } from '@tours/contract/values';
 import { z } from 'zod';
-import { brand, partnerContact, webAddress } from './fields.ts';
+import { brand, partnerContact, savedCard, webAddress } from './fields.ts';
 import { mail, written } from './mail.ts';
 import { action, firstName, line, lines, paragraph } from './parts.ts';
-
-const savedCard = z.object({ brand: z.string(), lastFour: z.string() });
 
 /** A payment of a plan. `payUrl` opens the plan's page, on which somebody can pay, and nothing else. */
 const planMail = z.object({

@@ -16,7 +16,7 @@ import {
   partners,
 } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
-import { isByCard, isPlanPaused, orderPlan } from './order-plan.ts';
+import { chargedCard, isPlanPaused, orderPlan } from './order-plan.ts';
 import { travellerCount } from './traveller-count.ts';
 
 const headOf = (ctx: Context, orderId: string) =>
@@ -30,7 +30,7 @@ const headOf = (ctx: Context, orderId: string) =>
         where w.order_id = ${orders.id} and not w.counts_as_signed and w.status <> 'void')`,
       plan: orderPlan,
       isPlanPaused,
-      isByCard,
+      chargedCard,
       hasReceipt: sql<boolean>`exists (select 1 from receipts r where r.order_id = ${orders.id} and r.kind = 'receipt')`,
       getsReceipt: sql<boolean>`(${companies.issuesReceipts} and ${orders.amountTotalCents} > 0)`,
     })
@@ -57,13 +57,13 @@ export type MailFacts = Awaited<ReturnType<typeof mailFacts>>;
 export async function mailFacts(ctx: Context, order: Order, { isBeingPaid = false } = {}) {
   const head = oneRow(await headOf(ctx, order.id));
   const items = await itemsOf(ctx, order.id);
-  const { group, partner, division, plan, isPlanPaused, isByCard, waiversToSign } = head;
+  const { group, partner, division, plan, isPlanPaused, chargedCard, waiversToSign } = head;
   const { open, dueOn } = await countOfOrder(ctx, order.id);
   return {
     group,
     partner,
     items,
-    plan: plan && { ...plan, isByCard, isPaused: isPlanPaused },
+    plan: plan && { ...plan, card: chargedCard, isPaused: isPlanPaused },
     waiversToSign,
     hasReceipt:
       (isBeingPaid ? head.getsReceipt : head.hasReceipt) && items.every(({ taxesCents }) => taxesCents !== null),

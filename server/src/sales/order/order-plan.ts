@@ -14,9 +14,10 @@ export const isNextByCard = sql<boolean>`coalesce((
   where p.order_id = ${orders.id} and i.state in ${[...OPEN_INSTALMENT_STATES]} and i.amount_cents >= ${CARD_MIN_CENTS}
   order by i.due_on, i.position limit 1), false)`;
 
-/** The kept card pays. */
-export const isByCard = sql<boolean>`exists (
-  select from ${paymentPlans} p where p.order_id = ${orders.id} and p.is_by_card)`;
+/** The kept card, if it pays. */
+export const chargedCard = sql<{ brand: string; lastFour: string } | null>`(
+  select json_build_object('brand', p.card_brand, 'lastFour', p.card_last_four)
+  from ${paymentPlans} p where p.order_id = ${orders.id} and p.is_by_card)`;
 
 /**
  * The plan with its instalments: the agreed ones until the deposit is captured, and then their rows. People with a passed-on
