@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { TAKEN_WAYS } from './instalment-labels.ts';
-import { INSTALMENT_STATES, PLAN_STATES, paidEarlyCents, payBy } from './payment-plan.ts';
+import { INSTALMENT_STATES, PLAN_STATES, paidEarlyCents, paidOn, payBy } from './payment-plan.ts';
 import { publicDivision } from './public-division.ts';
 import { byId, calendarDay, nonNegativeCents, orderKey, uuid } from './values.ts';
 
@@ -14,7 +14,7 @@ const shownInstalment = z.object({
   amountCents: nonNegativeCents,
   paidEarlyCents,
   state: z.enum(INSTALMENT_STATES),
-  paidOn: calendarDay.nullable().describe('The day of its own payment'),
+  paidOn,
   nextTryOn: calendarDay.nullable().describe('The card is tried again on this day'),
   isByHand: z.boolean().describe('The kept card gets no further try for it, so the payer pays by hand'),
   needsConfirmation: z.boolean().describe('The bank asks its customer to confirm the payment'),
@@ -49,6 +49,7 @@ const planView = z.object({
   amountOwedCents: nonNegativeCents,
   payBy,
   depositCents: nonNegativeCents,
+  depositPaidOn: paidOn,
   instalments: z.array(shownInstalment),
 });
 export type PlanView = z.infer<typeof planView>;

@@ -43,7 +43,9 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   const order = await expectThanks(page);
   await expect(fact(page, 'Total Paid')).toHaveText(deposit);
   await expect(fact(page, 'Total Remaining')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Payments after the deposit' }).getByRole('row')).toHaveCount(3);
+  const planned = page.getByRole('table', { name: 'Payments' }).getByRole('row');
+  await expect(planned).toHaveCount(4);
+  await expect(planned.filter({ hasText: 'Deposit' })).toHaveText(/^Depositpaid\w{3} \d+ \w{3} \d{4}\$/);
   const [payment, ...others] = await paymentsOf(sandbox, order);
   expect(others).toEqual([]);
   expect(dollars(payment!.amount)).toBe(deposit);

@@ -16,7 +16,9 @@ test('the family is asked first for the payment that has to come first', () => {
   expect(title({ payBy, askedFor: asked('2027-02-02') })).toBe('Please pay $100.00');
   expect(title({ askedFor: asked('2027-02-02') })).toBe('Please pay $100.00');
   const overdue = (amountCents: number) =>
-    [{ dueOn: '2027-01-20', amountCents, paidEarlyCents: 0, state: 'overdue' }] satisfies Plan['instalments'];
+    [
+      { dueOn: '2027-01-20', amountCents, paidEarlyCents: 0, paidOn: null, state: 'overdue' },
+    ] satisfies Plan['instalments'];
   expect(title({ instalments: overdue(10_000), payBy })).toBe('A payment is overdue');
   expect(title({ instalments: overdue(49), payBy })).toMatch(/^Please pay \$300.00 by /);
 });

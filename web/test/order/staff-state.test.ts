@@ -31,8 +31,16 @@ it('says to staff what became of an order without money', () => {
 
 it('calls an order overdue only if its family can pay what is late', () => {
   const late = (amountCents: number) => {
-    const instalments = [{ dueOn: '2026-05-01', amountCents, paidEarlyCents: 0, state: 'overdue' as const }];
-    const plan = { state: 'active', isCardAgreed: false, isPaidBySchool: false, depositCents: 100 } as const;
+    const instalments = [
+      { dueOn: '2026-05-01', amountCents, paidEarlyCents: 0, paidOn: null, state: 'overdue' as const },
+    ];
+    const plan = {
+      state: 'active',
+      isCardAgreed: false,
+      isPaidBySchool: false,
+      depositCents: 100,
+      depositPaidOn: null,
+    } as const;
     return label({
       checkoutState: 'confirmed',
       amountPaidCents: 100,

@@ -2,7 +2,7 @@ import { CARD_MIN_CENTS } from '@tours/contract/constants';
 import { OPEN_INSTALMENT_STATES } from '@tours/contract/instalment-labels';
 import type { OrderPlan } from '@tours/contract/payment-plan';
 import { sql } from 'drizzle-orm';
-import { instalments, orders, paymentPlans } from '../../platform/db/tables/index.ts';
+import { charges, instalments, orders, paymentPlans } from '../../platform/db/tables/index.ts';
 
 /** Nobody asks the family for a payment while the school pays, or while a dispute pauses the plan. */
 export const isPlanPaused = sql<boolean>`exists (
@@ -27,10 +27,13 @@ export const orderPlan = sql<OrderPlan | null>`(
   select json_build_object(
     'state', p.state, 'isPaidBySchool', p.school_pays_at is not null,
     'isCardAgreed', (p.settings->>'isAutomatic')::boolean and (p.state = 'offered' or p.payment_method_id is not null),
-    'depositCents', p.deposit_cents, 'nonRefundableCents', p.non_refundable_cents,
+    'depositCents', p.deposit_cents, 'depositPaidOn', (
+      select (c.paid_at at time zone p.timezone)::date from ${charges} c
+      where c.order_id = p.order_id and c.kind = 'checkout' and c.state = 'paid'), 'nonRefundableCents', p.non_refundable_cents,
     'instalments', coalesce(
       (select json_agg(json_build_object('dueOn', i.due_on, 'amountCents', i.amount_cents,
-        'paidEarlyCents', i.paid_early_cents, 'state', case when i.state = 'retrying' or (i.state = 'overdue' and p.is_paused) then 'due' else i.state end)
-        order by i.position) from ${instalments} i where i.plan_id = p.id),
-      (select json_agg(planned || '{"paidEarlyCents": 0, "state": "planned"}') from jsonb_array_elements(p.schedule) as planned)))
+        'paidEarlyCents', i.paid_early_cents,
+        'paidOn', (c.paid_at at time zone p.timezone)::date, 'state', case when i.state = 'retrying' or (i.state = 'overdue' and p.is_paused) then 'due' else i.state end)
+        order by i.position) from ${instalments} i left join ${charges} c on c.id = i.charge_id where i.plan_id = p.id),
+      (select json_agg(planned || '{"paidEarlyCents": 0, "paidOn": null, "state": "planned"}') from jsonb_array_elements(p.schedule) as planned)))
   from ${paymentPlans} p where p.order_id = ${orders.id})`;

@@ -1,6 +1,7 @@
 import { instalmentText, shownCents } from '@tours/contract/instalment-labels';
 import { meetingPointLine } from '@tours/contract/meeting-point';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
+import type { OrderPlan } from '@tours/contract/payment-plan';
 import { formatDay, formatPlainDay, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { Seller } from '../../platform/config/seller.ts';
 import { fact, sum } from '../../platform/pdf/parts.ts';
@@ -54,15 +55,20 @@ async function writeBooking(sheet: Sheet, item: PublicOrderItem): Promise<void> 
 async function writeSums(sheet: Sheet, order: ShownOrder): Promise<void> {
   await sum(sheet, 'Total, taxes included', order.amountTotalCents, { isBold: true });
   const { plan } = order;
-  if (plan) await sum(sheet, 'Deposit paid', plan.depositCents);
+  if (plan) await writePayments(sheet, plan);
   if (order.amountPaidCents !== plan?.depositCents) await sum(sheet, 'Paid', order.amountPaidCents);
   if (order.amountRemainingCents > 0) await sum(sheet, 'Total Remaining', order.amountRemainingCents);
   if (order.amountWaivedCents > 0) await sum(sheet, 'No longer to be paid', order.amountWaivedCents);
   if (order.amountRefundedCents > 0) await sum(sheet, 'Refunded', order.amountRefundedCents);
-  if (!plan) return;
+}
+
+async function writePayments(sheet: Sheet, plan: OrderPlan): Promise<void> {
+  await sum(sheet, 'Deposit paid', plan.depositCents);
   // A cancelled payment asks for nothing.
-  for (const one of plan.instalments.filter((one) => shownCents(one) > 0))
-    await sum(sheet, `Payment due on ${formatPlainDay(one.dueOn)} (${instalmentText(plan, one)})`, shownCents(one));
+  for (const one of plan.instalments.filter((one) => shownCents(one) > 0)) {
+    const day = one.paidOn ? `of ${formatPlainDay(one.paidOn)}` : `due on ${formatPlainDay(one.dueOn)}`;
+    await sum(sheet, `Payment ${day} (${instalmentText(plan, one)})`, shownCents(one));
+  }
 }
 
 async function writeContacts(sheet: Sheet, { group: { partner } }: ShownOrder, supportEmail: string): Promise<void> {

@@ -21,7 +21,8 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
   const facts = await readPlan(ctx, orderId);
   const { order, plan, group } = facts;
   const last = await lastDayFor(ctx, order.id);
-  const today = localDay(ctx.clock(), plan.timezone);
+  const dayOf = (at: Date) => localDay(at, plan.timezone);
+  const today = dayOf(ctx.clock());
   const mayChange = reader === 'payer';
   const isPassedOn = reader === 'passedOn';
   return {
@@ -45,10 +46,11 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
     amountOwedCents: owedOf(facts),
     payBy: plan.isPaused ? null : payByOf(facts.instalments, last, today),
     depositCents: plan.depositCents,
+    depositPaidOn: facts.deposit?.paidAt ? dayOf(facts.deposit.paidAt) : null,
     instalments: facts.instalments.map((instalment) => ({
       _id: instalment.id,
       ...pick(instalment, ['position', 'dueOn', 'amountCents', 'paidEarlyCents']),
-      paidOn: instalment.charge?.paidAt ? localDay(instalment.charge.paidAt, plan.timezone) : null,
+      paidOn: instalment.charge?.paidAt ? dayOf(instalment.charge.paidAt) : null,
       ...(isPassedOn ? withoutRefusal(instalment, plan) : refusalOf(instalment)),
       canMoveTo: mayChange ? movableTo(facts, instalment, today, last) : null,
     })),

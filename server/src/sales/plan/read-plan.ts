@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import {
@@ -34,6 +34,7 @@ export async function findPlan(ctx: Context, orderId: string) {
       plan: paymentPlans,
       group: { title: groups.title },
       partner: { name: partners.name },
+      deposit: { paidAt: charges.paidAt },
       division: { name: divisions.name, ...sellerColumns },
       company: {
         name: companies.name,
@@ -47,6 +48,7 @@ export async function findPlan(ctx: Context, orderId: string) {
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .leftJoin(charges, and(eq(charges.orderId, orders.id), eq(charges.kind, 'checkout')))
     .where(eq(paymentPlans.orderId, orderId));
   if (!head) return null;
   const rows = await ctx.db

@@ -1,4 +1,4 @@
-import { addDays } from '@tours/contract/time';
+import { addDays, formatPlainDay } from '@tours/contract/time';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
@@ -42,6 +42,10 @@ test('a payer pays the next payment by hand, although the card would be charged'
     ['planned', null],
     ['planned', null],
   ]);
+  const order = await world.client.getOrder({ params: paramsOf(booked), query: {} });
+  expect([order.plan!.depositPaidOn, order.plan!.instalments[0]!.paidOn]).toEqual([plan.depositPaidOn, plan.today]);
+  const { pages } = await readPdf((await world.client.getOrderConfirmation({ params: paramsOf(booked) })).content);
+  expect(pages[0]!.text).toContain(`Payment of ${formatPlainDay(plan.today)} (paid)`);
   await world.goTo(morningOf(booked.days[0]!));
   const books = await expectBalance(world, booked.orderId);
   expect(books.charges).toHaveLength(2);

@@ -42,7 +42,11 @@ test('a deposit books every seat and starts a plan whose parts add up to the cen
     checkoutState: 'confirmed',
     amountPaidCents: 20_000,
     amountRemainingCents: 80_000,
-    plan: { state: 'active', instalments: plan.instalments.map((one) => ({ ...one, state: 'planned' })) },
+    plan: {
+      state: 'active',
+      depositPaidOn: expect.any(String),
+      instalments: plan.instalments.map((one) => ({ ...one, paidOn: null, state: 'planned' })),
+    },
   });
   expect(booked.items.every(({ isConfirmed }) => isConfirmed)).toBe(true);
 

@@ -157,12 +157,12 @@ describe('mail contents', () => {
 
   it('a confirmation that is sent again: what was refunded, and payments that are paused or made by hand', async () => {
     const plan = {
-      ...{ state: 'active', isByCard: true, isPaidBySchool: false, isPaused: false },
-      ...{ depositCents: 20_000, nonRefundableCents: 0 },
+      ...{ state: 'active', card: { brand: 'visa', lastFour: '4242' }, isPaidBySchool: false, isPaused: false },
+      ...{ depositCents: 20_000, depositPaidOn: '2027-01-02', nonRefundableCents: 0 },
       instalments: [
-        { dueOn: '2027-02-01', amountCents: 26_667, paidEarlyCents: 0, state: 'planned' },
+        { dueOn: '2027-02-01', amountCents: 26_667, paidEarlyCents: 0, paidOn: null, state: 'planned' },
         // No card can pay this.
-        { dueOn: '2027-03-01', amountCents: 26, paidEarlyCents: 0, state: 'planned' },
+        { dueOn: '2027-03-01', amountCents: 26, paidEarlyCents: 0, paidOn: null, state: 'planned' },
       ],
     };
     const again = async (change: object) =>
@@ -173,13 +173,13 @@ describe('mail contents', () => {
           amountRefundedCents: 1_000,
         })
       ).text;
-    expect(await again({})).toContain('We charge your card on these days:');
+    expect(await again({})).toContain('We charge your Visa ending in 4242 on these days:');
     expect(await again({})).toContain('Refunded: $10.00 CAD');
     expect(await again({})).toContain('Total Remaining: $266.93 CAD');
     expect(await again({})).toContain('No longer to be paid: $266.40 CAD');
     expect(await again({})).not.toContain('$0.26');
     expect(await again({ isPaused: true })).toContain('Your payments are paused. They were planned for these days:');
-    expect(await again({ isByCard: false })).toContain('We email you a link before each of these days:');
+    expect(await again({ card: null })).toContain('We email you a link before each of these days:');
   });
 
   it('waiver request: who, what and when, a link for each, and a button for the first', async () => {

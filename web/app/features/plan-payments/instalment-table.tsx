@@ -31,8 +31,10 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
           <Table.Tr>
             <Table.Td>
               <Group gap="0.25rem 0.5rem">
-                Deposit <StateChip tone="good" label="Paid" />
+                <span className="figures">{plan.depositPaidOn && formatPlainDay(plan.depositPaidOn)}</span>
+                <StateChip tone="good" label="Paid" />
               </Group>
+              <Text size="sm">Deposit</Text>
             </Table.Td>
             <Table.Td ta="right">
               <Money cents={plan.depositCents} />

@@ -7,24 +7,24 @@ import { ScheduleTable } from '../../../ui/schedule/schedule-table.tsx';
 
 type Sums = Pick<ShownOrder, 'amountPaidCents' | 'amountRemainingCents'>;
 
-/** The payments that follow the deposit, with their dates and states. */
+/** All payments, each with its state and the day on which it was paid or is due. */
 export function OrderPlanFacts({ plan, order }: { plan: OrderPlan; order: Sums }) {
-  const all = plan.instalments.map((one, index) => ({
+  const deposit = { label: 'Deposit', dueOn: plan.depositPaidOn, amountCents: plan.depositCents, state: 'paid' };
+  const later = plan.instalments.map((one, index) => ({
     label: `Payment ${index + 1}`,
-    dueOn: one.dueOn,
+    dueOn: one.paidOn ?? one.dueOn,
     amountCents: shownCents(one),
     ...(one.state !== 'planned' && { state: instalmentText(plan, one) }),
   }));
   // A cancelled payment asks for nothing. Its amount is in the sum that is no longer to be paid.
-  const rows = all.filter(({ amountCents }) => amountCents > 0);
-  if (!rows.length) return null;
+  const rows = [deposit, ...later].filter(({ amountCents }) => amountCents > 0);
   return (
     <>
       {plan.state === 'active' && <PaidBar order={order} />}
       <Title order={3} size="h5" mt="md" mb={4}>
         Payment plan
       </Title>
-      <ScheduleTable rows={rows} caption="Payments after the deposit" />
+      <ScheduleTable rows={rows} caption="Payments" />
       {plan.state === 'active' && (
         <Text size="sm" className="soft" mt={4}>
           {howPaid(plan)}
