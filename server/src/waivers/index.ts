@@ -14,7 +14,7 @@ export { getBookingWaivers } from './waiver/get-booking-waivers.ts';
 export { getWaiver } from './waiver/get-waiver.ts';
 export { getWaiverPdf, waiverPdf } from './waiver/get-waiver-pdf.ts';
 export { linkWaiver } from './waiver/link-waiver.ts';
-export { isListedWaiver } from './waiver/list-filter.ts';
+export { isForAgents, isListedWaiver } from './waiver/list-filter.ts';
 export { listOrderWaivers } from './waiver/list-order-waivers.ts';
 export { listWaiverProgress } from './waiver/list-progress.ts';
 export { listWaiverTours } from './waiver/list-tours.ts';

@@ -22,6 +22,7 @@ import { isOneOf } from '../../platform/lists/filters.ts';
 import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { hasStatus } from '../../sales/index.ts';
 import { isSoldBooking } from '../../trips/index.ts';
+import { isForAgents } from '../../waivers/index.ts';
 
 type Query = InputOf<'listGroupProgress'>;
 
@@ -60,9 +61,13 @@ const hadDepartures = sql`(${groups.dateExpiry} <= (now() at time zone 'UTC')::d
 const isOver = sql<boolean>`coalesce(${soonest} is null and not ${isOnSaleLater} and ${hadDepartures}, false)`;
 
 const count = (from: SQL) => sql<number>`(select count(*)::int ${from})`;
-const ofOrders = (status: SQL) => count(sql`from ${orders} where ${orders.groupId} = ${groups.id} and ${status}`);
+/** An order that another partner's family saved, and did not pay before the group was given to this one, is not listed. */
+const ofOrders = (status: SQL) =>
+  count(sql`from ${orders}
+    where ${orders.groupId} = ${groups.id} and ${orders.partnerId} = ${groups.partnerId} and ${status}`);
 const ofWaivers = (condition: SQL) =>
-  count(sql`from ${waivers} where ${waivers.groupId} = ${groups.id} and ${waivers.status} = 'open' and ${condition}`);
+  count(sql`from ${waivers}
+    where ${waivers.groupId} = ${groups.id} and ${waivers.status} = 'open' and ${isForAgents} and ${condition}`);
 
 function readGroups(ctx: Context, chosen: SQL) {
   return ctx.db
