@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { refunds, WILL_CANCEL } from '../../platform/db/tables/index.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { lowerFirst, placeRefund } from './begin-refund.ts';
+import { lowerPlan } from '../../sales/index.ts';
+import { placeRefund } from './begin-refund.ts';
 import type { RefundFacts } from './facts.ts';
 
 /**
@@ -19,17 +18,11 @@ export async function beginCancellation(
 ): Promise<string | null> {
   const { item, order } = facts;
   if (item.status === 'cancelled') return null;
-  const [underWay] = await ctx.db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.orderItemId, item.id), WILL_CANCEL))
-    .orderBy(desc(refunds.createdAt))
-    .limit(1);
-  if (underWay) return underWay.id;
+  if (facts.cancellationId) return facts.cancellationId;
   if (!facts.canCancel) throw new AppError('booking.nothingToCancel');
   const id = randomUUID();
   const parts = { loweredCents: facts.unpaidCents, backCents: 0 };
-  await lowerFirst(ctx, facts, { ...parts, isCancelled: true, lease });
+  await lowerPlan(ctx, order, { orderItemId: item.id, amountCents: parts.loweredCents, isCancelled: true, lease });
   await placeRefund(ctx, { ...NO_MONEY, _id: id }, facts, parts);
   await audit(ctx, 'order.cancellationBegun', order, {
     after: { item: item.lolaId, operation: id, loweredCents: parts.loweredCents },

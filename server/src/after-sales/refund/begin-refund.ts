@@ -40,27 +40,19 @@ async function begin(ctx: TransactionContext, orderId: string, body: RefundBody,
   refuseDifferences(body, facts);
   refuseImpossible(body, facts);
   const parts = partsOf(facts.unpaidCents, { ...body, amountCents: body.amount });
-  await lowerFirst(ctx, facts, { ...parts, isCancelled: body.isCancelled, lease });
-  await placeRefund(ctx, body, facts, parts);
   const { backCents, loweredCents } = parts;
+  const { orderItem: orderItemId, isCancelled } = body;
+  // The payments that are still to come stop before any money goes back.
+  await lowerPlan(ctx, facts.order, { orderItemId, amountCents: loweredCents, isCancelled, lease });
+  await placeRefund(ctx, body, facts, parts);
   await ctx.db
     .update(orderItems)
     .set({ amountRefundingCents: sql`${orderItems.amountRefundingCents} + ${backCents}`, updatedAt: new Date() })
-    .where(eq(orderItems.id, body.orderItem));
+    .where(eq(orderItems.id, orderItemId));
   const asked = pick(body, ['method', 'isCancelled', 'isEmailed', 'isFromPlatform', 'isDepositReturned', 'note']);
   await audit(ctx, backCents > 0 ? 'order.refundBegun' : 'order.loweringBegun', facts.order, {
     after: { item: facts.item.lolaId, amountCents: backCents, loweredCents, ...asked },
   });
-}
-
-/** Stops the payments that are still to come, before any money goes back. */
-export async function lowerFirst(
-  ctx: TransactionContext,
-  { order, item }: RefundFacts,
-  { loweredCents, isCancelled, lease }: { loweredCents: number; isCancelled: boolean; lease: Lease | null },
-): Promise<void> {
-  if (loweredCents > 0)
-    await lowerPlan(ctx, order, { orderItemId: item.id, amountCents: loweredCents, isCancelled, lease });
 }
 
 /** The fields of a request that decide the operation itself. */

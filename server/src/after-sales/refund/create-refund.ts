@@ -1,7 +1,9 @@
 import { errorCodes } from '@tours/contract/errors';
 import type { RefundOperation } from '@tours/contract/refund';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
+import { refunds } from '../../platform/db/tables/index.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { beginRefund } from './begin-refund.ts';
@@ -18,7 +20,7 @@ export async function createRefund(
   await beginRefund(ctx, input);
   try {
     const run = await whenFree(() => runRefund(ctx, input._id, report));
-    const operation = await readOperations(ctx, { id: input._id }).then(oneRow);
+    const operation = await readOperations(ctx, eq(refunds.id, input._id)).then(oneRow);
     return run === 'waiting' ? withUnsaved(operation) : operation;
   } catch (cause) {
     // The refund has begun and goes on by itself, but its state can't be read now.
@@ -28,13 +30,11 @@ export async function createRefund(
 
 /** Says in the ledger step that the card is refunded and our books could not be written just now. */
 function withUnsaved(operation: RefundOperation): RefundOperation {
-  const isUnsaved = (step: RefundOperation['steps'][number]) => step.step === 'ledger' && step.state === 'waiting';
   const isCardDone = operation.steps.some(({ step, state }) => step === 'card' && state !== 'waiting');
   if (!isCardDone) return operation;
-  const steps = operation.steps.map((step) =>
-    isUnsaved(step)
-      ? { ...step, message: `${errorCodes['refund.saveFailed'].message} We’ll keep trying automatically.` }
-      : step,
+  const message = `${errorCodes['refund.saveFailed'].message} We’ll keep trying automatically.`;
+  const steps = operation.steps.map((one) =>
+    one.step === 'ledger' && one.state === 'waiting' ? { ...one, message } : one,
   );
   return { ...operation, steps };
 }

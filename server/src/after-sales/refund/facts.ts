@@ -2,7 +2,7 @@ import { REFUND_MIN_CENTS } from '@tours/contract/constants';
 import { holdsSeats } from '@tours/contract/list-constants';
 import { sumOf } from '@tours/contract/money';
 import type { RefundMethod } from '@tours/contract/refund';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
@@ -53,7 +53,14 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
   const isShort = and(inArray(refundLegs.refundId, ofItem), eq(refundLegs.isOperatorShort, true));
   const wasShort = (await ctx.db.$count(refundLegs, isShort)) > 0;
   const isBooked = order.state === 'confirmed' && item.fareharborBooking !== null && holdsSeats(item);
-  const isBeingCancelled = (await ctx.db.$count(refunds, and(eq(refunds.orderItemId, item.id), WILL_CANCEL))) > 0;
+  const [cancellation] = await ctx.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderItemId, item.id), WILL_CANCEL))
+    .orderBy(desc(refunds.createdAt))
+    .limit(1);
+  const unpaidCents = running ? unpaidOf(item) : 0;
+  const refundableCents = Math.min(leftCents, sumOf(all, boundOf));
   return {
     ...row,
     payers,
@@ -61,16 +68,16 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
     /** The instalments that are still to be paid, by all bookings of the order. */
     open: running?.open ?? [],
     /** The amount still to be paid for this booking. A refund lowers it first. */
-    unpaidCents: running ? unpaidOf(item) : 0,
+    unpaidCents,
     /** The part of `leftCents` that is not refundable, whether or not staff return it this time. */
     keptCents,
     isDepositReturned,
     /** The part of `leftCents` that may go back now: neither disputed nor kept. */
     undisputedCents: Math.min(leftCents, sumOf(payers, boundOf)),
     /** The same with the part that is kept. */
-    refundableCents: Math.min(leftCents, sumOf(all, boundOf)),
+    refundableCents,
     /** True when everything that is left is disputed, or was lost in a dispute. */
-    isBarred: leftCents > 0 && sumOf(all, boundOf) === 0,
+    isBarred: leftCents > 0 && refundableCents === 0,
     /** True while a bank has not decided a dispute. */
     isInDispute: payers.some(({ isInDispute }) => isInDispute),
     hasLost: payers.some(({ isInDispute, charge }) => !isInDispute && charge.disputedCents > 0),
@@ -80,11 +87,11 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
     canPayFromPlatform: wasShort && paidBy === 'card' && heldCents === 0,
     /** The traveller's first payment of this booking, as its readable id. */
     payment,
-    minCents: Math.min(REFUND_MIN_CENTS, leftCents + (running ? unpaidOf(item) : 0)),
+    minCents: Math.min(REFUND_MIN_CENTS, leftCents + unpaidCents),
     isBooked,
-    isBeingCancelled,
-    /** A cancellation is not begun beside the one under way. */
-    canCancel: isBooked && !isBeingCancelled,
+    /** The operation that cancels the booking, while it is under way. */
+    cancellationId: cancellation?.id,
+    canCancel: isBooked && !cancellation,
   };
 }
 

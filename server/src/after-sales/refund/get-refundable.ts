@@ -6,7 +6,7 @@ import type { Refundable, RefundMethod } from '@tours/contract/refund';
 import { refundMaxCents } from '@tours/contract/refund-max';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { travellers, waivers } from '../../platform/db/tables/index.ts';
+import { refunds, travellers, waivers } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { lowerFromLast } from '../../sales/index.ts';
 import { loadRefundFacts, type RefundFacts } from './facts.ts';
@@ -47,7 +47,7 @@ export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'
       ...pick(leg, ['method', 'amountCents', 'split']),
     })),
     debtCents: sumOf(legs, ({ source, split }) => (source === 'platform' ? debtOf(split) : 0)),
-    operations: await readOperations(ctx, { orderItemId: item.id }),
+    operations: await readOperations(ctx, eq(refunds.orderItemId, item.id)),
     payment: idsOf(facts),
   };
 }
@@ -107,7 +107,7 @@ function problemOf(facts: RefundFacts, methods: RefundMethod[]): string | null {
   if (order.state !== 'confirmed' || item.status === 'created')
     return 'This booking is not paid, so there is nothing to refund.';
   if (item.amountRefundingCents > 0) return 'The remaining amount is being refunded right now.';
-  if (facts.isBeingCancelled) return 'This booking is fully refunded and is being cancelled in FareHarbor.';
+  if (facts.cancellationId) return 'This booking is fully refunded and is being cancelled in FareHarbor.';
   return 'This booking is cancelled and fully refunded.';
 }
 

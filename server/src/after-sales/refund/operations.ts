@@ -1,7 +1,7 @@
 import { inBothUnits } from '@tours/contract/money';
 import { pick } from '@tours/contract/pick';
 import type { RefundOperation } from '@tours/contract/refund';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { charges, orders, partners, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
@@ -10,12 +10,8 @@ import type { Refund } from './lease.ts';
 import { splitOf, sumOfSplits } from './split.ts';
 import { stepsOf } from './steps.ts';
 
-/** Reads one refund, or those of a booking with the newest first. */
-export async function readOperations(
-  ctx: Context,
-  which: { id: string } | { orderItemId: string },
-): Promise<RefundOperation[]> {
-  const condition = 'id' in which ? eq(refunds.id, which.id) : eq(refunds.orderItemId, which.orderItemId);
+/** Reads the refunds of a condition, the newest first. */
+export async function readOperations(ctx: Context, condition: SQL): Promise<RefundOperation[]> {
   const rows = await ctx.db
     .select({ refund: refunds, timezone: partners.timezone })
     .from(refunds)

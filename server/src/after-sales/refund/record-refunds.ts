@@ -35,32 +35,30 @@ export async function recordRefunds(ctx: Context, intentId: string): Promise<voi
   const found = await chargeOf(ctx, intentId);
   if (!payment || !found) return;
   const record = (lease: Lease | null) =>
-    inTransaction(ctx, (ctx) => recordAll(ctx, { orderId: found.orderId, payment, facts, lease }));
+    inTransaction(ctx, async (ctx) => {
+      const order = await lockOrder(ctx, found.orderId);
+      const charge = await refundedCharge(ctx, order, payment);
+      if (!charge) return;
+      const charged = { order, charge, feeRefundedCents: payment.feeRefundedCents, lease };
+      // The oldest first, as Stripe counted them.
+      for (const fact of facts.toReversed()) await recordFact(ctx, charged, fact);
+    });
   // A refund made elsewhere may end payments of a plan, so none of them may arrive meanwhile.
   await (facts.every(isBegunHere) ? record(null) : withPaymentsStopped(ctx, found.orderId, record));
 }
 
-interface Refunded {
-  orderId: string;
-  payment: PaymentFact;
-  facts: RefundFact[];
-  lease: Lease | null;
-}
-
-async function recordAll(ctx: TransactionContext, { orderId, payment, facts, lease }: Refunded): Promise<void> {
-  const order = await lockOrder(ctx, orderId);
+/** The charge of the payment. Null if nothing was sold with it. */
+async function refundedCharge(ctx: TransactionContext, order: Order, payment: PaymentFact): Promise<Charge | null> {
   const charge = await chargeOf(ctx, payment.id);
   if (charge?.withoutSeats) {
     const withoutSeats = payment.refundedCents < payment.receivedCents ? 'charged' : 'refunded';
     await ctx.db.update(charges).set({ withoutSeats }).where(eq(charges.id, charge.id));
   }
-  if (order.state === 'released' || !charge || charge.state === 'ended') return;
+  if (order.state === 'released' || !charge || charge.state === 'ended') return null;
   // We have no event about the capture yet, so the job must come again to record this refund.
   if (order.state !== 'confirmed' || charge.state === 'open')
     throw new Error(`Order ${order.id} was refunded before it is paid here; again later`);
-  const { feeRefundedCents } = payment;
-  // The oldest first, as Stripe counted them.
-  for (const fact of facts.toReversed()) await recordFact(ctx, { order, charge, feeRefundedCents, lease }, fact);
+  return charge;
 }
 
 const isBegunHere = ({ metadata }: RefundFact) => refundIdOf(metadata) !== undefined;

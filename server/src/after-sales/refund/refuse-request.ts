@@ -60,8 +60,8 @@ function refuseWithoutMoney(body: RefundBody, { item, leftCents, unpaidCents, ca
 
 /** The non-refundable part of a deposit goes back only if staff say so. */
 function refuseKept(backCents: number, { leftCents, keptCents, isDepositReturned }: RefundFacts): void {
-  if (isDepositReturned || keptCents === 0 || backCents > leftCents) return;
-  if (backCents > leftCents - keptCents) throw new AppError('refund.kept', { keptCents });
+  if (!isDepositReturned && backCents <= leftCents && backCents > leftCents - keptCents)
+    throw new AppError('refund.kept', { keptCents });
 }
 
 /**

@@ -8,7 +8,7 @@ import { orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { queueRun, retryPause } from '../../platform/durable/job.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
-import { runSteps } from '../../platform/durable/run-steps.ts';
+import { type Run, runSteps } from '../../platform/durable/run-steps.ts';
 import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
 import { cancelStep } from './cancel-step.ts';
 import { cardStep } from './card-step.ts';
@@ -20,11 +20,7 @@ import { stepsOf } from './steps.ts';
 
 /** `message` is empty until a step has something to say. */
 export type RefundProgress = (event: { value: number; message: string }) => void;
-/**
- * over: done, or refused. waiting: a job continues. busy: another process has the lease. unknown: there is no such
- * refund.
- */
-export type RefundRun = 'over' | 'waiting' | 'busy' | 'unknown';
+type RefundRun = Exclude<Run<Refund>['end'], 'idle'>;
 
 type Step = (ctx: Context, lease: Lease, refund: Refund) => Promise<Refund | null>;
 const STEPS: [name: keyof typeof REFUND_PROGRESS, step: Step][] = [

@@ -2,7 +2,7 @@ import { message } from '@tours/contract/messages';
 import type { RefundStep } from '@tours/contract/refund';
 import type { Refund } from './lease.ts';
 import { reasonText } from './ledger.ts';
-import type { RefundLeg } from './legs.ts';
+import { isStanding, type RefundLeg } from './legs.ts';
 
 const UNANSWERED = 'Stripe hasn’t answered yet. Nothing is lost: we’ll check the result and continue automatically.';
 
@@ -19,7 +19,7 @@ function card({ state }: Refund, legs: RefundLeg[]): RefundStep {
   const own = legs.filter(({ method }) => method === 'card');
   const find = (wanted: RefundLeg['state']) => own.find((leg) => leg.state === wanted);
   if (!own.length) return { step, state: 'skipped', message: null };
-  const made = own.flatMap((leg) => (leg.state === 'pending' || leg.state === 'succeeded' ? [leg.gatewayId] : []));
+  const made = own.filter(isStanding).map(({ gatewayId }) => gatewayId);
   const done = made.length ? `Refund processed successfully - Refund Id on Stripe: ${made.join(', ')}` : null;
   const refused = find('refused');
   if (refused) return { step, state: 'failed', message: [done, refused.problem].filter(Boolean).join('. ') };
