@@ -3,7 +3,6 @@ import type { Context } from '../../platform/context.ts';
 import { disputes, disputeTransfers } from '../../platform/db/tables/index.ts';
 import { type Lease, LeaseLost, leasesOf } from '../../platform/durable/lease.ts';
 
-export type Dispute = typeof disputes.$inferSelect;
 export type Transfer = typeof disputeTransfers.$inferSelect;
 
 /** One process moves the operator's part of a dispute at a time. There may always be work, also after the decision. */

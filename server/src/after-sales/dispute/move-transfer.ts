@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { Dispute } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
 import { type Run, runSteps } from '../../platform/durable/run-steps.ts';
 import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
-import { type Dispute, disputeLeases } from './lease.ts';
+import { disputeLeases } from './lease.ts';
 import { planStep } from './plan-transfer.ts';
 import { finishStep, transferStep } from './transfer-step.ts';
 

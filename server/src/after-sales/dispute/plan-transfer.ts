@@ -1,7 +1,7 @@
 import { formatCents, sumOf } from '@tours/contract/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alertSupport } from '../../mails/index.ts';
-import { type Charge, chargeOf, isMoneyGone } from '../../payments/index.ts';
+import { type Charge, chargeOf, type Dispute, isMoneyGone } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { companyOf } from '../../platform/db/company-of.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -9,7 +9,7 @@ import { disputeMovements, disputeTransfers, orders, ownersOf, transactions } fr
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { endDebt } from '../debt/record-debt.ts';
-import { type Dispute, disputeLeases, type Transfer } from './lease.ts';
+import { disputeLeases, type Transfer } from './lease.ts';
 
 /** The amount that a dispute has moved between platform and operator so far, and the amount that it should have moved. */
 export interface Position {

@@ -1,7 +1,7 @@
+import type { Dispute } from '../../payments/index.ts';
 import { isClosed } from '../../payments/index.ts';
 import { PaymentsRefused } from '../../platform/integrations/stripe/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import type { Dispute } from './lease.ts';
 
 /** Returns why a dispute can no longer be answered, or null if it can. */
 export function refusalOfAnswer(dispute: Dispute, now: Date) {

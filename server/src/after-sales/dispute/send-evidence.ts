@@ -21,8 +21,8 @@ const ATTEMPT_MS = 120_000;
 export async function sendEvidence(ctx: Context, { id, hash }: { id: string; hash: string }): Promise<StaffDispute> {
   const begun = await authorisedDispute(ctx, id);
   refuseAnswer(begun.dispute, ctx.clock());
-  if (begun.dispute.evidenceHash !== hash) throw new AppError('dispute.changed');
-  if ((await makePack(ctx, begun)).hash !== hash) throw new AppError('dispute.changed');
+  if (begun.dispute.evidenceHash !== hash || (await makePack(ctx, begun)).hash !== hash)
+    throw new AppError('dispute.changed');
   const isRepeated = begun.dispute.sendingAt !== null;
   await takeAttempt(ctx, id);
   if (isRepeated && (await ctx.payments.getDispute(begun.dispute.gatewayId))?.isAnswered) {

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { chargeOf } from '../../payments/index.ts';
+import { chargeOf, type Dispute } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { companyOf } from '../../platform/db/company-of.ts';
 import { disputeTransfers } from '../../platform/db/tables/index.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import type { TransferResult } from '../../platform/integrations/stripe/port.ts';
-import { type Dispute, type Transfer, writeTransfer } from './lease.ts';
+import { type Transfer, writeTransfer } from './lease.ts';
 import { recordRefusal, recordTransfer } from './record-transfer.ts';
 
 /** The key of the metadata by which a transfer is found again when its answer was lost. */

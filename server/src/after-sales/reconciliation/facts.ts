@@ -22,9 +22,6 @@ import { referenceOf } from '../../sales/index.ts';
 import { readLines } from '../refund/standing.ts';
 import { IS_UNDECIDED } from './is-undecided.ts';
 
-export type Charge = typeof charges.$inferSelect;
-export type DisputeRow = typeof disputes.$inferSelect;
-
 /** An order in our own books. */
 export type Books = NonNullable<Awaited<ReturnType<typeof readBooks>>>;
 
@@ -84,7 +81,7 @@ export async function readBooks(ctx: Context, orderId: string) {
     charges: charged,
     lines,
     /** Without the leases, because working on a dispute changes nothing in the books by itself. */
-    disputed: disputed.map((row): DisputeRow => ({ ...row, ...NO_LEASE })),
+    disputed: disputed.map((row) => ({ ...row, ...NO_LEASE })),
     /** The amounts taken back from the operator for its disputes, and passed on again. */
     transfers,
     plan: plan ?? null,

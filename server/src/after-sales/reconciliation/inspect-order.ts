@@ -23,10 +23,10 @@ export async function inspectOrder(
   orderId: string,
   occasion: Occasion,
   intents: string[] = [],
-): Promise<boolean> {
+): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const books = await readBooks(ctx, orderId);
-    if (!books) return false;
+    if (!books) return;
     const known = await knownPayments(ctx, orderId);
     const found = judgeOrder(await readFacts(ctx, books, [...intents, ...known]), ctx.clock());
     // A refund that begins leaves the order's own row as it was.
@@ -42,10 +42,9 @@ export async function inspectOrder(
       await writeFindings(ctx, { divisionId, orderId }, found, occasion);
       return true;
     });
-    if (isWritten) return true;
+    if (isWritten) return;
   }
   ctx.log.info({ orderId }, 'an order changes while its books are compared; next time');
-  return false;
 }
 
 /** Reads payments made outside this product that an earlier list named, so that a second look finds them too. */

@@ -1,10 +1,10 @@
 import { formatCents, sumOf } from '@tours/contract/money';
 import { formatPlainDay } from '@tours/contract/time';
-import { isClosed, readableCode } from '../../payments/index.ts';
+import { type Dispute, isClosed, readableCode } from '../../payments/index.ts';
 import type { DisputeFact, PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
 import { isOpen, positionOf } from '../dispute/plan-transfer.ts';
-import type { DisputeRow, Facts } from './facts.ts';
+import type { Facts } from './facts.ts';
 import type { Found } from './found.ts';
 
 /** Compares the disputes of an order with Stripe's, and finds money that it took back or may take back. */
@@ -33,7 +33,7 @@ export function judgeDisputes(facts: Facts, now: Date): Found[] {
 }
 
 /** The sum of the lines of a dispute, which carry its id at Stripe. */
-function writtenFor({ lines }: Facts, { gatewayId }: DisputeRow): number {
+function writtenFor({ lines }: Facts, { gatewayId }: Dispute): number {
   const own = lines.filter((line) => line.transactionType === 'dispute' && line.gatewayId === gatewayId);
   return sumOf(own, ({ direction, amountCents }) => (direction === 'out' ? amountCents : -amountCents));
 }
@@ -42,7 +42,7 @@ function writtenFor({ lines }: Facts, { gatewayId }: DisputeRow): number {
 const UNDER_WAY_MS = 3_600_000;
 
 /** Compares what the operator gave back with what it has to bear, and with Stripe's transfer. */
-function judgeTransfer(facts: Facts, row: DisputeRow, now: Date): Found[] {
+function judgeTransfer(facts: Facts, row: Dispute, now: Date): Found[] {
   const { company, payments } = facts;
   const transfers = facts.transfers.filter(({ disputeId }) => disputeId === row.id);
   const open = transfers.find(isOpen);
@@ -76,7 +76,7 @@ function reversedFor({ lines, charges, transfers, disputed }: Facts, { id }: Pay
   return sumOf([...refunded, ...reversed], ({ amountCents }) => amountCents);
 }
 
-type Said = Pick<DisputeFact, 'amountCents' | 'reason' | 'dueBy' | 'withdrawnCents'> & Pick<DisputeRow, 'state'>;
+type Said = Pick<DisputeFact, 'amountCents' | 'reason' | 'dueBy' | 'withdrawnCents'> & Pick<Dispute, 'state'>;
 
 function saidOf({ amountCents, reason, state, dueBy, withdrawnCents }: Said, timezone: string): string {
   const until = dueBy && !isClosed(state) ? `, answer by ${formatPlainDay(localDay(dueBy, timezone))}` : '';

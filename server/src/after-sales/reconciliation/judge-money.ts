@@ -1,7 +1,8 @@
 import { formatCents, sumOf } from '@tours/contract/money';
+import type { Charge } from '../../payments/index.ts';
 import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { isGivenBack, isPaid } from '../refund/standing.ts';
-import type { Charge, Facts } from './facts.ts';
+import type { Facts } from './facts.ts';
 import type { Found } from './found.ts';
 import { inBoth, judgeRefunds } from './judge-refunds.ts';
 

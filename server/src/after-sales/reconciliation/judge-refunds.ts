@@ -1,8 +1,9 @@
 import { formatCents, sumOf } from '@tours/contract/money';
+import type { Charge } from '../../payments/index.ts';
 import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { isVoid } from '../refund/record-own-refund.ts';
 import type { Line } from '../refund/standing.ts';
-import type { Charge, Facts } from './facts.ts';
+import type { Facts } from './facts.ts';
 import type { Found } from './found.ts';
 
 /** Compares the refunds of one charge. A refund in progress writes its line in a moment, so it is no difference. */

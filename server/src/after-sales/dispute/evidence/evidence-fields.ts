@@ -16,14 +16,16 @@ type Field =
   | 'refund_refusal_explanation'
   | 'uncategorized_text';
 
-const ACTIVITY = { access_activity_log: ['openings', 'mails', 'waivers'] } satisfies Partial<Record<Field, PartKey[]>>;
-const POLICIES = {
+type Chosen = Partial<Record<Field, PartKey[]>>;
+
+const ACTIVITY: Chosen = { access_activity_log: ['openings', 'mails', 'waivers'] };
+const POLICIES: Chosen = {
   refund_policy_disclosure: ['terms', 'cancellation'],
   refund_refusal_explanation: ['refunds', 'service'],
-} satisfies Partial<Record<Field, PartKey[]>>;
+};
 
 /** The fields that answer each of Stripe's reasons, and the parts whose text goes into them. */
-const BY_REASON: Record<string, Partial<Record<Field, PartKey[]>>> = {
+const BY_REASON: Record<string, Chosen> = {
   fraudulent: { ...ACTIVITY, uncategorized_text: ['terms', 'plan', 'earlier'] },
   unrecognized: { ...ACTIVITY, uncategorized_text: ['terms', 'plan', 'earlier'] },
   product_not_received: { ...ACTIVITY, uncategorized_text: ['terms', 'cancellation', 'refunds'] },
@@ -36,9 +38,7 @@ const BY_REASON: Record<string, Partial<Record<Field, PartKey[]>>> = {
   },
   duplicate: { duplicate_charge_explanation: ['plan', 'service', 'refunds'], uncategorized_text: ['terms', 'mails'] },
 };
-const GENERAL = { ...ACTIVITY, uncategorized_text: ['terms', 'cancellation', 'plan', 'refunds'] } satisfies Partial<
-  Record<Field, PartKey[]>
->;
+const GENERAL: Chosen = { ...ACTIVITY, uncategorized_text: ['terms', 'cancellation', 'plan', 'refunds'] };
 
 /** Puts the evidence into Stripe's fields. The PDF, which has all parts, goes with every reason. */
 export function fieldsOf({ dispute, order, bookings, agreement }: Evidence, parts: Part[]): Fields {
