@@ -21,6 +21,7 @@ export { readFraudWarning } from './dispute/read-fraud-warning.ts';
 export { recordDispute } from './dispute/record-dispute.ts';
 export { remindDisputes } from './dispute/remind-disputes.ts';
 export {
+  type Dispute,
   disputeOfOrder,
   IS_LINE_GONE,
   isClosed,

@@ -64,7 +64,7 @@ export async function writeFacts(
   fact: DisputeFact,
 ): Promise<void> {
   for (const { id: gatewayId, amountCents, feeCents: gatewayFeeCents } of fact.movements) {
-    const kind = amountCents < 0 ? ('withdrawn' as const) : ('reinstated' as const);
+    const kind = amountCents < 0 ? 'withdrawn' : 'reinstated';
     await writeMovement(ctx, of, { kind, amountCents: Math.abs(amountCents), gatewayFeeCents, gatewayId });
   }
   const { dispute, charge } = of;
@@ -73,7 +73,7 @@ export async function writeFacts(
   if (!isMoneyGone(dispute) && decisions === 0) return;
   const dueCents = await commissionDue(ctx, { chargeId: charge.id, disputeId: dispute.id });
   if (dueCents === 0) return;
-  const kind = dueCents > 0 ? ('lost' as const) : ('regained' as const);
+  const kind = dueCents > 0 ? 'lost' : 'regained';
   await writeMovement(ctx, of, { kind, amountCents: 0, gatewayId: `${dispute.gatewayId}:${decisions + 1}` });
 }
 

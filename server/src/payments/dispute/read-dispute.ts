@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { databaseNow } from '../../platform/db/clock.ts';
 import { disputes } from '../../platform/db/tables/index.ts';
-import type { DisputeFact } from '../../platform/integrations/stripe/facts.ts';
 import { recordDispute } from './record-dispute.ts';
 
 /** Reads a dispute from Stripe and stores it. It is safe to repeat, in any order. */
@@ -16,9 +15,7 @@ export async function readDispute(ctx: Context, gatewayId: string): Promise<'don
 }
 
 /** Reads and stores all disputes of a payment in the same way. */
-export async function readDisputesOf(ctx: Context, intentId: string): Promise<DisputeFact[]> {
+export async function readDisputesOf(ctx: Context, intentId: string): Promise<void> {
   const readAt = await databaseNow(ctx);
-  const facts = await ctx.payments.listDisputes(intentId);
-  for (const fact of facts) await recordDispute(ctx, fact, readAt);
-  return facts;
+  for (const fact of await ctx.payments.listDisputes(intentId)) await recordDispute(ctx, fact, readAt);
 }

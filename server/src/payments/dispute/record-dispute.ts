@@ -35,7 +35,7 @@ export async function recordDispute(ctx: Context, fact: DisputeFact, readAt: Dat
     if (known && known.readAt >= readAt) return 'done';
     const dispute = await write(ctx, order, known, { ...fact, intentId, readAt });
     await followDisputes(ctx, order);
-    if (!known || isChanged(known, dispute)) await recordChange(ctx, order, known, dispute);
+    if (!isDeepStrictEqual(known && shown(known), shown(dispute))) await recordChange(ctx, order, known, dispute);
     const charge = await chargeOf(ctx, intentId);
     if (charge?.state !== 'paid') return 'tooEarly';
     await addToCharge(ctx, charge.id);
@@ -80,8 +80,6 @@ async function write(
         .returning();
   return oneRow(rows);
 }
-
-const isChanged = (before: Dispute, after: Dispute): boolean => !isDeepStrictEqual(shown(before), shown(after));
 
 async function recordChange(
   ctx: TransactionContext,

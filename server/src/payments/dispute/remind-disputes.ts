@@ -1,3 +1,4 @@
+import { counted } from '@tours/contract/counted';
 import { formatCents } from '@tours/contract/money';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { notifyEmployees } from '../../mails/index.ts';
@@ -49,7 +50,7 @@ async function remind(
   const step = DAYS_BEFORE.findLast((days) => daysLeft <= days);
   // The first notice of today has said the same.
   if (step === undefined || !needsAnswer(dispute) || dayOf(dispute.openedAt) === dayOf(now)) return;
-  const left = daysLeft === 0 ? 'today' : daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
+  const left = daysLeft === 0 ? 'today' : `${counted(daysLeft, 'day')} left`;
   await inTransaction(ctx, (ctx) =>
     notifyEmployees(ctx, {
       order,

@@ -32,8 +32,9 @@ export function issueStatement(ctx: Context, { id, month }: InputOf<'issueStatem
 
 async function refuseOthers(ctx: TransactionContext, partner: StatementPartner, month: string): Promise<void> {
   if (await issuedOf(ctx, partner.id, month)) throw new AppError('statement.alreadyIssued');
-  const [first, ...later] = await readDrafts(ctx, partner);
-  const draft = [first, ...later].find((each) => each?.month === month);
+  const drafts = await readDrafts(ctx, partner);
+  const [first] = drafts;
+  const draft = drafts.find((each) => each.month === month);
   if (!first || !draft) throw new AppError('statement.nothing');
   if (draft !== first) throw new AppError('statement.outOfOrder', { month: formatMonth(first.month) });
   if (!draft.isOver) throw new AppError('statement.monthNotOver');

@@ -2,22 +2,20 @@ import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { foundRow } from '../../platform/db/one-row.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, divisions, partners } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 
 /** Loads a partner of the caller's divisions. */
-export async function statementPartner(ctx: Context, id: string): Promise<StatementPartner> {
-  return one(await selectPartner(ctx, id));
-}
+export const statementPartner = (ctx: Context, id: string): Promise<StatementPartner> =>
+  selectPartner(ctx, id).then(foundRow);
 
 /**
  * Locks the partner's company, so that statements are numbered, and issued and paid, one after the other. Orders and
  * payments don't wait for this lock.
  */
-export async function lockedPartner(ctx: TransactionContext, id: string): Promise<StatementPartner> {
-  return one(await selectPartner(ctx, id).for('no key update', { of: companies }));
-}
+export const lockedPartner = (ctx: TransactionContext, id: string): Promise<StatementPartner> =>
+  selectPartner(ctx, id).for('no key update', { of: companies }).then(foundRow);
 
 function selectPartner(ctx: Context, id: string) {
   return ctx.db
@@ -32,8 +30,3 @@ function selectPartner(ctx: Context, id: string) {
     .where(and(eq(partners.id, id), isNull(partners.deletedAt), staffScope(ctx, partners.divisionId)));
 }
 export type StatementPartner = Awaited<ReturnType<typeof selectPartner>>[number];
-
-function one([found]: StatementPartner[]): StatementPartner {
-  if (!found) throw new AppError('resource.notFound');
-  return found;
-}

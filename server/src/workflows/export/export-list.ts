@@ -59,9 +59,7 @@ const record = (ctx: Context, { list }: ExportQuery, { divisionId, columns, tota
       ctx,
       'list.exported',
       { id: list, divisionId },
-      {
-        after: { columns: columns.map(([heading]) => heading), rowsCounted: total },
-      },
+      { after: { columns: columns.map(([heading]) => heading), rowsCounted: total } },
     ),
   );
 

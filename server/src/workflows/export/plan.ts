@@ -1,5 +1,6 @@
 import type { Cell } from '@tours/contract/cells/cell';
 import type { ExportQuery } from '@tours/contract/export';
+import type { ZodType } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { plainJson } from '../../platform/lib/plain-data.ts';
@@ -53,7 +54,7 @@ export async function planExport(ctx: Context, { list, columns, asked }: ExportQ
   };
 }
 
-function parsed(schema: (typeof FILES)['orders']['schema'], text: string): object {
+function parsed(schema: ZodType, text: string): object {
   const found = schema.safeParse(plainJson(text));
   if (!found.success) throw new AppError('request.invalid');
   return found.data as object;

@@ -7,10 +7,6 @@ import type { Db } from '../../platform/db/pool.ts';
 import { jobPayloads } from '../../platform/jobs/registry.ts';
 import { registry } from '../../platform/metrics/registry.ts';
 
-/**
- * Reads the figures of the whole installation from the database, so every process answers the same. It is one
- * statement, and each part of it uses a partial index of the few unfinished rows.
- */
 type Limits = Pick<Config, 'FAREHARBOR_PER_SECOND' | 'FAREHARBOR_PER_FIVE_MINUTES'>;
 
 const JOBS = Object.keys(jobPayloads);
@@ -58,6 +54,7 @@ const reachable = gauge('tours_database_reachable', '1 if the figures of the who
 
 type Row = { gauge: keyof typeof GAUGES; labels: string[]; value: number };
 
+/** One statement, each part of which uses a partial index of the few unfinished rows. */
 export function installationSql(limits: Limits) {
   const age = (of: string) => sql.raw(`coalesce(extract(epoch from now() - ${of}), 0)::float8`);
   const locks = (lockClass: number) =>
@@ -103,7 +100,10 @@ export function installationSql(limits: Limits) {
     union all select 'workers', '{}', ${locks(WORKER_LOCK_CLASS)}`;
 }
 
-/** If the database can't be read, the metrics say so, and old figures are not shown as current ones. */
+/**
+ * Reads the figures of the whole installation, so every process answers the same. If the database can't be read, the
+ * metrics say so, and old figures are not shown as current ones.
+ */
 export async function readInstallation(db: Db, limits: Limits): Promise<void> {
   for (const { gauge } of Object.values(GAUGES)) gauge.reset();
   try {

@@ -32,11 +32,6 @@ export async function eraseAccount(ctx: TransactionContext, customer: typeof cus
   await scrubActor(ctx, id);
 }
 
-async function worksHere(ctx: TransactionContext, identityId: string): Promise<boolean> {
-  const [employee] = await ctx.db
-    .select({ id: employees.id })
-    .from(employees)
-    .where(eq(employees.identityId, identityId));
-  const [agent] = await ctx.db.select({ id: agents.id }).from(agents).where(eq(agents.identityId, identityId));
-  return employee !== undefined || agent !== undefined;
-}
+const worksHere = async ({ db }: TransactionContext, identityId: string): Promise<boolean> =>
+  (await db.$count(employees, eq(employees.identityId, identityId))) > 0 ||
+  (await db.$count(agents, eq(agents.identityId, identityId))) > 0;

@@ -15,10 +15,8 @@ export async function processEvent(ctx: Context, { source, eventId }: JobPayload
   const [event] = await ctx.db.select().from(webhookInbox).where(isIt);
   if (!event) return;
   if (event.source === 'fareharbor') await processFareHarbor(ctx, event.payload as BookingNews);
-  else {
-    if (event.processedAt) return;
-    await processStripe(ctx, event.payload as StripeNews, eventId);
-  }
+  else if (event.processedAt) return;
+  else await processStripe(ctx, event.payload as StripeNews, eventId);
   await ctx.db.update(webhookInbox).set({ processedAt: new Date() }).where(isIt);
 }
 
