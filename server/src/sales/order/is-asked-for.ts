@@ -8,9 +8,6 @@ interface OpenPayment {
   dueOn: string;
 }
 
-/**
- * True if the family has to make an open payment now: one by hand from its first reminder on, one by card once its day has
- * come and the card was not charged.
- */
+/** A payment by hand is asked for from its first reminder on, one by card once its day has come without a charge. */
 export const isAskedFor = ({ state, dueOn }: OpenPayment, isByCard: boolean, today: string): boolean =>
   state !== 'planned' || (!isByCard && dueOn <= addDays(today, ASKED_DAYS_BEFORE));

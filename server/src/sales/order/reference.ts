@@ -1,10 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { OrderItem } from '../../platform/db/tables/index.ts';
 
-/**
- * Several installations may sell for one operator, so a booking names its installation and order item:
- * `trips.example.com/IT12345678`.
- */
+/** Several installations may sell for one operator, so a booking names its own: `trips.example.com/IT12345678`. */
 export const newReference = (ctx: Context, lolaId: string): string => `${installationOf(ctx)}/${lolaId}`;
 
 /** The order item's readable id if this installation made the booking, otherwise null. */

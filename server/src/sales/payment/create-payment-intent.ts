@@ -116,10 +116,7 @@ async function nameIntent(
   return named.length > 0;
 }
 
-/**
- * A refusal may come from the operator's account, even if we got no event about it. The account is read, and a blocked
- * one gets its own error.
- */
+/** The operator's account may be blocked without an event about it, so it is read. A blocked one gets its own error. */
 async function refusedForAccount(ctx: Context, account: string, error: unknown): Promise<never> {
   if (error instanceof PaymentsRefused && (await readAccount(ctx, account)) !== 'active')
     throw new AppError('group.paymentsPaused', undefined, { cause: error });

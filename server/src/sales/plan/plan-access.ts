@@ -23,10 +23,7 @@ export async function planForReader(ctx: Context, unverifiedKey: string, act: Li
   return order;
 }
 
-/**
- * Finds the order whose payments somebody may make. Employees have verbs of their own, and must not agree to the use of
- * a card in a family's name.
- */
+/** Employees have verbs of their own, and must not agree to the use of a card in a family's name. */
 export async function planForPayer(ctx: Context, unverifiedKey: string, act: LinkAct | null = null) {
   const { id, reader } = await opened(ctx, unverifiedKey, act);
   if (reader === 'staff') throw new AppError('auth.forbidden');

@@ -49,6 +49,8 @@ const held = ({ hold }: Facts) => {
 const notForwarded = (facts: Facts, rows: HistoryRows) =>
   [tour(facts, rows), text(facts.problem)].filter(Boolean).join(': ');
 const traveller = ({ traveller }: Facts) => travellerName(traveller ?? {}) || null;
+const note = ({ note }: Facts) => text(note);
+const named = ({ traveller }: Facts) => text(traveller);
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
 
 /** Audit rows name a tour by its readable id, its title, or its booking. */
@@ -83,7 +85,7 @@ function corrected(facts: Facts): string | null {
     ...(notes === undefined ? [] : ['notes']),
     ...(items ? ['texts'] : []),
   ];
-  return parts.join(', ') || null;
+  return joined(...parts);
 }
 
 /** The label of each audit action of an order. Null: the entry of a transaction or mail already shows it. */
@@ -133,8 +135,8 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
     readers: 'payers',
     detail: dueDay,
   },
-  'order.seatsKept': { what: 'Seats kept although a payment is overdue', detail: ({ note }) => text(note) },
-  'order.seatsNotKept': { what: 'Seats no longer kept', detail: ({ note }) => text(note) },
+  'order.seatsKept': { what: 'Seats kept although a payment is overdue', detail: note },
+  'order.seatsNotKept': { what: 'Seats no longer kept', detail: note },
   'order.planStopped': { kind: 'cancelled', what: 'Payment plan stopped', readers: 'everybody' },
   'order.refundRefused': { kind: 'failed', what: 'Refund refused by Stripe', detail: reason },
   'order.debtRecorded': { what: 'Refund paid by the platform, owed by the operator', detail: amount },
@@ -160,11 +162,8 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.messagesWanted': { what: 'Messages to the group wanted again' },
   'order.offersWanted': { what: 'Offers by email wanted' },
   'order.offersStopped': { what: 'Offers by email no longer wanted' },
-  'order.paperReceived': { what: 'Waiver received on paper', detail: ({ traveller }) => text(traveller) },
-  'order.paperTakenBack': {
-    what: 'Waiver no longer counts as received on paper',
-    detail: ({ traveller }) => text(traveller),
-  },
+  'order.paperReceived': { what: 'Waiver received on paper', detail: named },
+  'order.paperTakenBack': { what: 'Waiver no longer counts as received on paper', detail: named },
   'order.schoolPays': { what: 'The school pays' },
   'order.schoolPaysNoLonger': { what: 'The school no longer pays', detail: newDay },
   'order.linksRevoked': { what: 'Links revoked' },
