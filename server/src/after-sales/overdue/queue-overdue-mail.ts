@@ -14,7 +14,7 @@ export async function queueOverdueMail(
   { order, plan, instalment }: Pick<Overdue, 'order' | 'plan' | 'instalment'>,
   stage: OverdueWork,
 ): Promise<void> {
-  const { addressed, shared, payUrl, partner } = await mailFacts(ctx, order);
+  const { addressed, sharedOfPayments, partner } = await mailFacts(ctx, order);
   const { amountCents, dueOn } = instalment;
   const cancelledOn = required(cancelDay(instalment, plan.timezone), 'the day of the cancellation');
   const paidCents = order.amountPaidCents - order.amountRefundedCents;
@@ -23,8 +23,7 @@ export async function queueOverdueMail(
     ...addressed,
     template: 'order-overdue',
     data: {
-      ...shared,
-      payUrl,
+      ...sharedOfPayments,
       stage,
       amountCents,
       dueOn,

@@ -12,7 +12,7 @@ import { runningPlan } from '../plan/running-plan.ts';
 /** One receipt for each payment, with what is left and when the next one is due. */
 export async function queuePaidMail(ctx: TransactionContext, order: Order, charge: Charge): Promise<void> {
   if (order.erasedAt) return;
-  const { addressed, shared, payUrl, partner, ...facts } = await mailFacts(ctx, order);
+  const { addressed, sharedOfPayments, partner, ...facts } = await mailFacts(ctx, order);
   const plan = required(facts.plan, 'the plan of an instalment');
   const { isPaused, isPaidBySchool } = plan;
   const running = await runningPlan(ctx, order.id);
@@ -22,8 +22,7 @@ export async function queuePaidMail(ctx: TransactionContext, order: Order, charg
     ...addressed,
     template: 'instalment-paid',
     data: {
-      ...shared,
-      payUrl,
+      ...sharedOfPayments,
       amountCents: charge.amountCents,
       method: charge.method,
       remainingCents: order.amountPlannedCents ?? 0,

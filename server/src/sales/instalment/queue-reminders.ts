@@ -52,13 +52,12 @@ const SCHOOL =
 
 async function remindPayer(ctx: TransactionContext, order: Order, reminded: Reminded) {
   const { instalment, plan, reminder, isByCard } = reminded;
-  const { addressed, shared, payUrl, partner } = await mailFacts(ctx, order);
+  const { addressed, sharedOfPayments, partner } = await mailFacts(ctx, order);
   await queueMail(ctx, {
     ...addressed,
     template: 'instalment-reminder',
     data: {
-      ...shared,
-      payUrl,
+      ...sharedOfPayments,
       amountCents: instalment.amountCents,
       dueOn: instalment.dueOn,
       isLate: reminder.kind === 'late',

@@ -63,13 +63,12 @@ async function queueFailureMail(
   plan: PaymentPlan,
 ): Promise<void> {
   if (order.erasedAt) return;
-  const { addressed, shared, payUrl, partner } = await mailFacts(ctx, order);
+  const { addressed, sharedOfPayments, partner } = await mailFacts(ctx, order);
   await queueMail(ctx, {
     ...addressed,
     template: 'instalment-failed',
     data: {
-      ...shared,
-      payUrl,
+      ...sharedOfPayments,
       amountCents: instalment.amountCents,
       dueOn: instalment.dueOn,
       card: cardOf(plan),

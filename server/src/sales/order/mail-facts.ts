@@ -59,6 +59,12 @@ export async function mailFacts(ctx: Context, order: Order, { isBeingPaid = fals
   const items = await itemsOf(ctx, order.id);
   const { group, partner, division, plan, isPlanPaused, chargedCard, waiversToSign } = head;
   const { open, dueOn } = await countOfOrder(ctx, order.id);
+  const named = {
+    brand: brandOf(ctx.config, division),
+    orderLolaId: order.lolaId,
+    groupTitle: group.title,
+    customerName: order.contactName,
+  };
   return {
     group,
     partner,
@@ -69,14 +75,9 @@ export async function mailFacts(ctx: Context, order: Order, { isBeingPaid = fals
       (isBeingPaid ? head.getsReceipt : head.hasReceipt) && items.every(({ taxesCents }) => taxesCents !== null),
     toAnswer: dueOn ? { count: open, dueOn, questionsUrl: linkId('questions', order.id, order.contactEmail) } : null,
     addressed: { divisionId: order.divisionId, orderId: order.id, to: order.contactEmail },
-    payUrl: linkId('pay', order.id, order.contactEmail),
-    shared: {
-      brand: brandOf(ctx.config, division),
-      orderLolaId: order.lolaId,
-      orderUrl: linkId('order', order.id, order.contactEmail),
-      groupTitle: group.title,
-      customerName: order.contactName,
-    },
+    shared: { ...named, orderUrl: linkId('order', order.id, order.contactEmail) },
+    /** Instead of `shared`, in mails about payments, which open nothing else. */
+    sharedOfPayments: { ...named, payUrl: linkId('pay', order.id, order.contactEmail) },
     trips: items.map((item) => ({
       ...tripOf(item),
       ...pick(item, ['travellerCount', 'amountTotalCents', 'meetingPoint']),

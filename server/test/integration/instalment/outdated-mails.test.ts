@@ -81,3 +81,14 @@ test('a warning that waited is not sent once staff keep the seats, or the paymen
   for (const booked of [kept, moved])
     expect((await subjectsOf(booked)).filter((subject) => subject.includes('may be cancelled'))).toEqual([]);
 });
+
+test('a reminder opens the payments and no other revoked link', async () => {
+  const booked = await bookOnPlan(world, { isAutomatic: false });
+  const { orderId, days } = booked;
+  const staff = await employeeOf(world);
+  await staff.revokeOrderLinks({ params: { id: orderId }, body: {} });
+  await world.goTo(morningOf(days[0]!, -7));
+  expect(await mailsOf(orderId, 'instalment-reminder')).toHaveLength(1);
+  const open = 'select purpose from access_links where order_id = $1 and revoked_at is null';
+  expect(await world.query(open, [orderId])).toEqual([{ purpose: 'pay' }]);
+});
