@@ -1,7 +1,7 @@
 import { PRESET_AGE_FIELD } from '@tours/contract/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { whileHeld } from '../../setup/faults/hold-row.ts';
+import { countWaiting, whileHeld } from '../../setup/faults/hold-row.ts';
 import { linkTo } from '../../setup/links.ts';
 import { setMariosHealthRight } from '../../setup/people/health-right.ts';
 import { peopleOf } from '../../setup/people/people.ts';
@@ -160,12 +160,7 @@ test('answers at FareHarbor that are marked as health need the right too, and so
       ]).finally(() => {
         isMapped = true;
       });
-      await eventually(async () => {
-        const { rowCount } = await client.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(isMapped || rowCount === 2).toBe(true);
-      });
+      await eventually(async () => expect(isMapped || (await countWaiting(client)) === 2).toBe(true));
     },
   );
   expect([marked, ...(await mapped!)].map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

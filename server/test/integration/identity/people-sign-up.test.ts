@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { whileHeld } from '../../setup/faults/hold-row.ts';
+import { countWaiting, whileHeld } from '../../setup/faults/hold-row.ts';
 import { expectDayAhead } from '../../setup/one-window.ts';
 import { type People, peopleOf } from '../../setup/people/people.ts';
 import { shopper } from '../../setup/people/shopper.ts';
@@ -70,7 +70,6 @@ test('a customer who verifies the account while the first order is paid is conne
   );
   await person.pay(await person.intent(order));
   const [customer] = await world.query<{ id: string }>('select id from customers where email = $1', [email]);
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   let confirming: Promise<unknown> | undefined;
   // The job that follows the payment comes to the customer while the verification waits for it.
   const verified = await whileHeld(
@@ -79,7 +78,7 @@ test('a customer who verifies the account while the first order is paid is conne
     () => verify(email, token),
     (client) => {
       confirming = person.confirm(order._id);
-      return eventually(async () => expect((await client.query(waiting)).rows).toHaveLength(2));
+      return eventually(async () => expect(await countWaiting(client)).toBe(2));
     },
   );
   expect(verified.status).toBe('fulfilled');

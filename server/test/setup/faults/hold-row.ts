@@ -17,6 +17,15 @@ interface Held {
   lock: 'share' | 'update';
 }
 
+/** Counts those who wait for a lock. Without the first statement, a transaction gets its first answer again and again. */
+export async function countWaiting(client: pg.Client): Promise<number> {
+  await client.query('select pg_stat_clear_snapshot()');
+  const { rows } = await client.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+}
+
 /**
  * Holds a row in a transaction while `start` begins. Once that waits for it, runs `finish` in the holding transaction.
  */
@@ -33,10 +42,7 @@ export async function whileHeld<T>(
     await client.query(`select 1 from ${table} where id = $1 for ${lock}`, [id]);
     const outcome = Promise.allSettled([start(client)]);
     await eventually(async () => {
-      const { rows } = await client.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      if (!rows.length) throw new Error('Nobody waits for the row');
+      if (!(await countWaiting(client))) throw new Error('Nobody waits for the row');
     });
     await finish(client);
     await client.query('commit');
