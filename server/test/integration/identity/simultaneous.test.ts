@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { whileHeld } from '../../setup/faults/hold-row.ts';
+import { countWaiting, whileHeld } from '../../setup/faults/hold-row.ts';
+import { newCustomer } from '../../setup/people/callers.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { asGoogle } from '../../setup/people/google.ts';
 import { type People, peopleOf } from '../../setup/people/people.ts';
@@ -17,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 beforeEach(() => people.forgetAttempts());
 
-const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const inFourTabs = <T>(press: () => Promise<T>) => Promise.all([1, 2, 3, 4].map(press));
 
 test('an app may be set up in four tabs at the same moment', async () => {
@@ -52,7 +52,7 @@ test('two first sign-ins with Google at the same moment connect one account', as
     world,
     { table: 'users', id: user!.id, lock: 'update' },
     () => Promise.all([google.signIn(), google.signIn()]),
-    (client) => eventually(async () => expect((await client.query(WAITING)).rows).toHaveLength(2)),
+    (client) => eventually(async () => expect(await countWaiting(client)).toBe(2)),
   );
   const ends = asked.status === 'fulfilled' ? asked.value.map(({ to }) => to).sort() : [];
   expect(ends).toEqual(['/account', expect.stringMatching(/error=/)]);
@@ -63,22 +63,21 @@ test('two first sign-ins with Google at the same moment connect one account', as
 });
 
 test('a sign-in that is removed while it is used is refused', async () => {
-  const email = 'traveller@home.example';
-  const { cookie } = await people.signIn(email);
+  const { email, password } = await newCustomer(world);
+  const { cookie } = await people.signIn(email, password);
   const uses = [
-    () => people.tryToSignIn(email),
-    () => people.post('two-factor/enable', { password: DEMO_PASSWORD }, cookie),
+    () => people.tryToSignIn(email, password),
+    () => people.post('two-factor/enable', { password }, cookie),
   ];
   const [user] = await world.query<{ id: string }>('select id from users where email = $1', [email]);
   await world.query('update customers set identity_id = null where identity_id = $1', [user!.id]);
-  await world.query('delete from two_factors');
   const held = { table: 'users', id: user!.id, lock: 'update' } as const;
   const asked = await whileHeld(
     world,
     held,
     () => Promise.all(uses.map((use) => use())),
     async (client) => {
-      await eventually(async () => expect((await client.query(WAITING)).rows).toHaveLength(2));
+      await eventually(async () => expect(await countWaiting(client)).toBe(2));
       await client.query('delete from users where id = $1', [user!.id]);
     },
   );
