@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { operator } from '../../setup/people/operator.ts';
 import { peopleOf } from '../../setup/people/people.ts';
 import { expectAgreement, refundBody } from '../../setup/refunds.ts';
@@ -18,15 +19,15 @@ clockedWorldForFile(async (opened) => {
   ({ client: erin } = await people.signIn('employee@coastline.example'));
 });
 
-/** Begins to charge the first instalment, and answers while Stripe has taken the money and not answered yet. */
+/** Begins to charge the first instalment. Stripe has taken the money, and answers once the faults are cleared. */
 async function whileCharging() {
   const booked = await bookOnPlan(world);
   const [tripA, tripB] = await world.query<{ id: string; uuid: string }>(
     `select id, fareharbor_booking->>'uuid' as uuid from order_items where order_id = $1 order by position`,
     [booked.orderId],
   );
-  const slow = { target: 'stripe', method: 'POST', path: '/payment_intents/[^/]+/confirm$' } as const;
-  await world.sandbox.fault({ ...slow, effect: 'delay', value: 1_500, times: 1 });
+  const taking = { target: 'stripe', method: 'POST', path: '/payment_intents/[^/]+/confirm$' } as const;
+  await world.sandbox.fault({ ...taking, effect: 'hold-after', times: 1 });
   const charging = world.goTo(morningOf(booked.days[0]!));
   await eventually(async () => expect(await taken(booked.orderId)).toBe(2));
   expect((await booksOf(world, booked.orderId)).charges).toHaveLength(1);
@@ -46,7 +47,17 @@ async function afterwards(orderId: string, days: string[]): Promise<number> {
 
 test('staff cancel a trip: the charge in flight is awaited, and its part is refunded', async () => {
   const { orderId, tripB, days, charging } = await whileCharging();
-  const made = await erin.createRefund({ body: refundBody(tripB.id, 40_000, { isCancelled: true }) });
+  const [employee] = await world.query<{ id: string }>(`select id from employees where name like 'Erin%'`);
+  const begun = await whileHeld(
+    world,
+    { table: 'employees', id: employee!.id, lock: 'update' },
+    // A refund looks at its employee again whenever it asks for the order.
+    async () => [erin.createRefund({ body: refundBody(tripB.id, 40_000, { isCancelled: true }) })],
+    async () => {},
+  );
+  await world.sandbox.clearFaults();
+  if (begun.status === 'rejected') throw begun.reason;
+  const made = await begun.value[0]!;
   await charging;
   expect(made).toMatchObject({ status: 'succeeded', loweredCents: 21_333, amountCents: 18_667 });
   expect(made.legs.map(({ amountCents }) => amountCents)).toEqual([10_667, 8_000]);
@@ -63,6 +74,9 @@ test('FareHarbor cancels every trip: the charge in flight is recorded, and nothi
     await operator(world.sandbox).cancel(uuid);
     await world.query(`select graphile_worker.add_job('refresh-booking', $1::json)`, [{ orderItemId: id }]);
   }
+  const waiting = `select 1 from graphile_worker.jobs where task_identifier = 'refresh-booking' and locked_at is not null`;
+  await eventually(async () => expect(await world.query(waiting)).not.toEqual([]));
+  await world.sandbox.clearFaults();
   await charging;
   await eventually(async () => {
     const { plan } = await booksOf(world, orderId);
@@ -83,6 +97,7 @@ test('FareHarbor cancels every trip: the charge in flight is recorded, and nothi
 test('control: without the lease a cancellation misses the charge in flight, and the reconciliation finds it', async () => {
   const { orderId, charging } = await whileCharging();
   await cancelInRows(world, orderId);
+  await world.sandbox.clearFaults();
   await charging;
   await eventually(async () => expect((await booksOf(world, orderId)).charges).toHaveLength(2));
   const division = await peopleOf(world).divisionId('VAN');
