@@ -66,9 +66,10 @@ const checkInCalls = async () =>
   (await at.world.sandbox.requests('fareharbor')).filter(({ path }) => path.endsWith('/checkin/'));
 const callsMade = async () => (await checkInCalls()).length;
 
-const jobs = () =>
+const jobs = (task = 'forward-check-ins') =>
   at.world.query<{ last_error: string | null }>(
-    `select last_error from graphile_worker.jobs where task_identifier = 'forward-check-ins'`,
+    'select last_error from graphile_worker.jobs where task_identifier = $1',
+    [task],
   );
 const done = () => eventually(async () => expect(await jobs()).toEqual([]));
 /** Repeats the jobs until none is left. */
@@ -188,17 +189,23 @@ test('while a call lasts, no other departure is forwarded, and an undo waits for
      returning departure_id as departure, fareharbor_booking->>'uuid' as uuid`,
     [at.trip.departure],
   );
-  await fault({ effect: 'delay', value: 2_000, times: 1 });
+  await fault({ effect: 'hold-after', times: 1 });
   await at.world.query(
     `select graphile_worker.add_job('forward-check-ins', json_build_object('departureId', id), 'forward-check-ins',
        run_at => now() - n * interval '1 second') from (values ($1::uuid, 2), ($2, 1)) as departures (id, n)`,
     [at.trip.departure, other!.departure],
   );
-  await eventually(async () => expect(await callsMade()).toBeGreaterThan(0));
-  expect(await send(undoOf(first!))).toBeNull();
-  const calls = await checkInCalls();
-  const startOf = (booking: string) => Date.parse(calls.find(({ path }) => path.includes(booking))!.at);
-  expect(startOf(other!.uuid) - startOf(uuid)).toBeGreaterThanOrEqual(2_000);
+  await eventually(async () => expect(await at.world.sandbox.faults()).toMatchObject([{ hits: 1 }]));
+  await at.sync(token, [undoOf(first!)]);
+  // A job that comes later is taken, and these are not.
+  await at.world.query(`select graphile_worker.add_job('queue-due-plans')`);
+  await eventually(async () => expect(await jobs('queue-due-plans')).toEqual([]));
+  const answered = Date.now();
+  await at.world.sandbox.clearFaults();
+  await done();
+  expect(await statusAtFareHarbor()).toBeNull();
+  const ofOther = (await checkInCalls()).find(({ path }) => path.includes(other!.uuid));
+  expect(Date.parse(ofOther!.at)).toBeGreaterThanOrEqual(answered);
   expect(await send(act(0, { deviceMs: Date.now() }))).toBe('On board');
 });
 
