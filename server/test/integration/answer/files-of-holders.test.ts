@@ -6,26 +6,36 @@ import { openWorld, type World } from '../../setup/world/world.ts';
 import { addQuestion, bookOrder, findQuestion } from './setup.ts';
 
 let world: World;
+let order: string;
+let link: string;
+let query: { question: string; wording: number };
 beforeAll(async () => {
   world = await openWorld();
-});
-afterAll(() => world?.close());
-
-test('somebody to whom the order’s link was passed on uses up no files of the family', async () => {
   await addQuestion(await signedIn(world.origin, 'employee@coastline.example'), world, {
     label: 'Letter',
     type: 'file',
     subject: 'order',
   });
-  const { order, link } = await bookOrder(world, [9]);
-  const passedOn = await linkTo(world.query, 'order', order._id);
+  const booked = await bookOrder(world, [9]);
+  link = booked.link;
+  order = booked.order._id;
   const { question } = await findQuestion(world.client, link, 'Letter');
-  const send = (id: string) =>
-    world.client.saveAnswerFile({
-      params: { id },
-      query: { question: question.question, wording: question.wording },
-      file: new Blob(['%PDF-1.7 letter']),
-    });
+  query = { question: question.question, wording: question.wording };
+});
+afterAll(() => world?.close());
+
+const send = (id: string, content = '%PDF-1.7 letter') =>
+  world.client.saveAnswerFile({ params: { id }, query, file: new Blob([content]) });
+
+test('a file that is no picture or PDF, or too large, is refused', async () => {
+  expect(await refusalOf(send(link, 'MZ no picture'))).toMatchObject({ status: 400, code: 'answer.noFile' });
+  const large = send(link, `%PDF-${'x'.repeat(10_000_001)}`);
+  expect(await refusalOf(large)).toMatchObject({ code: 'answer.fileTooLarge' });
+});
+
+test('somebody to whom the order’s link was passed on uses up no files of the family', async () => {
+  const passedOn = await linkTo(world.query, 'order', order);
+  await world.query(`delete from call_budget where "window" like 'answer-file:%'`);
   await send(passedOn);
   await world.query(`update call_budget set used = 200 where "window" like 'answer-file:%'`);
   expect(await refusalOf(send(passedOn))).toMatchObject({ code: 'request.rateLimited' });

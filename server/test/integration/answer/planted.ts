@@ -19,9 +19,7 @@ export async function plantAnswers(world: World, staff: Client) {
   await answerAs(world.client, link, { label: CONTACT, value: 'Kim Parent, 604 555 0101' });
   const { question, traveller } = await findQuestion(world.client, link, 'Passport', CHILD);
   const query = { question: question.question, wording: 1, traveller };
-  const upload = (content: string) =>
-    world.client.saveAnswerFile({ params: { id: link }, query, file: new Blob([content]) });
-  await upload(`%PDF-1.7 ${PLANTED}`);
+  await world.client.saveAnswerFile({ params: { id: link }, query, file: new Blob([`%PDF-1.7 ${PLANTED}`]) });
   const [item] = await world.query<{ pk: string; group: string; item: string; departure: string }>(
     `select availability_pk as pk, group_id as group, item_id as item, departure_id as departure
      from order_items where order_id = $1`,
@@ -31,7 +29,6 @@ export async function plantAnswers(world: World, staff: Client) {
     email,
     link,
     order: order._id,
-    upload,
     item: item!.item,
     tripDay: item!.departure,
     /** As lists of travellers name it. */

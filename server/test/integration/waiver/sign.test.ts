@@ -242,11 +242,8 @@ test('a cancelled trip needs no signature', async () => {
 test('nothing can be signed for an unpaid order', async () => {
   const group = await person.readGroup();
   const email = `${randomUUID()}@victim.example`;
-  const unpaid = await person.order(
-    group,
-    [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })],
-    email,
-  );
+  const items = [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })];
+  const unpaid = await person.order(group, items, email);
   const [listed] = await world.client.listOrderWaivers({ query: { order: keyOf(unpaid._id) } });
   const link = await waiverLink(world.query, listed!._id);
   expect(listed).toMatchObject({ isPending: true, isCancelled: false });
