@@ -9,7 +9,7 @@ import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 import { draft } from './message-setup.ts';
 
 /** Mails are queued in batches of 50, by the names of the contacts. Also run with `MESSAGE_CONTACTS=1000`. */
-const CONTACTS = Number(process.env.MESSAGE_CONTACTS ?? 300);
+const CONTACTS = Number(process.env.MESSAGE_CONTACTS ?? 160);
 
 /** One process answers requests. The one that runs the jobs is killed again and again. */
 let world: OpenCopy;
