@@ -12,7 +12,7 @@ import { endDebt } from '../debt/record-debt.ts';
 import { disputeLeases, type Transfer } from './lease.ts';
 
 /** The amount that a dispute has moved between platform and operator so far, and the amount that it should have moved. */
-export interface Position {
+interface Position {
   /** The part of the disputed amount that the operator has to bear now. */
   wantedCents: number;
   /** The sum taken back from the operator, less the sum passed on again, plus what it paid in another way. */

@@ -17,9 +17,9 @@ export function refuseAnswer(dispute: Dispute, now: Date): void {
 }
 
 /** Shows the person why Stripe refused. */
-export async function asRefusal<T>(work: () => Promise<T>): Promise<T> {
+export async function asRefusal(work: () => Promise<unknown>): Promise<void> {
   try {
-    return await work();
+    await work();
   } catch (error) {
     if (error instanceof PaymentsRefused)
       throw new AppError('dispute.refused', { cause: error.message }, { cause: error });

@@ -1,12 +1,12 @@
 import type { StaffDispute } from '@tours/contract/dispute';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { readDispute } from '../../payments/index.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { disputes } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { authorisedDispute } from './authorised-dispute.ts';
+import { type AuthorisedDispute, authorisedDispute } from './authorised-dispute.ts';
 import { makePack } from './evidence/make-pack.ts';
 import { getDispute } from './get-dispute.ts';
 import { asRefusal, refuseAnswer } from './refuse-answer.ts';
@@ -26,7 +26,7 @@ export async function sendEvidence(ctx: Context, { id, hash }: { id: string; has
   const isRepeated = begun.dispute.sendingAt !== null;
   await takeAttempt(ctx, id);
   if (isRepeated && (await ctx.payments.getDispute(begun.dispute.gatewayId))?.isAnswered) {
-    await recordSent(ctx, id);
+    await recordSent(ctx, begun);
     throw new AppError('dispute.sent');
   }
   try {
@@ -36,7 +36,7 @@ export async function sendEvidence(ctx: Context, { id, hash }: { id: string; has
     if (error instanceof AppError) await ctx.db.update(disputes).set({ sendingAt: null }).where(eq(disputes.id, id));
     throw error;
   }
-  await recordSent(ctx, id);
+  await recordSent(ctx, begun);
   await readDispute(ctx, begun.dispute.gatewayId);
   return getDispute(ctx, { id });
 }
@@ -56,15 +56,15 @@ async function takeAttempt(ctx: Context, id: string): Promise<void> {
   throw new AppError(dispute.sentAt ? 'dispute.sent' : 'dispute.busy');
 }
 
-async function recordSent(ctx: Context, id: string): Promise<void> {
-  const { dispute, order } = await authorisedDispute(ctx, id);
-  if (dispute.sentByName) return;
+async function recordSent(ctx: Context, { dispute, order }: AuthorisedDispute): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const sentByName = actorName(ctx.actor);
-    await ctx.db
+    const sentAt = sql`coalesce(${disputes.sentAt}, ${sql.param(ctx.clock(), disputes.sentAt)})`;
+    const sent = await ctx.db
       .update(disputes)
-      .set({ sentAt: dispute.sentAt ?? ctx.clock(), sentByName })
-      .where(eq(disputes.id, id));
+      .set({ sentAt, sentByName: actorName(ctx.actor) })
+      .where(and(eq(disputes.id, dispute.id), isNull(disputes.sentByName)))
+      .returning({ id: disputes.id });
+    if (!sent.length) return;
     await audit(ctx, 'order.evidenceSent', order, {
       after: { dispute: dispute.gatewayId, hash: dispute.evidenceHash, amountCents: dispute.amountCents },
     });

@@ -23,7 +23,7 @@ import { readLines } from '../refund/standing.ts';
 import { IS_UNDECIDED } from './is-undecided.ts';
 
 /** An order in our own books. */
-export type Books = NonNullable<Awaited<ReturnType<typeof readBooks>>>;
+type Books = NonNullable<Awaited<ReturnType<typeof readBooks>>>;
 
 /** FareHarbor's side of an item: its known booking, and all live bookings under our reference. */
 export interface Seats {

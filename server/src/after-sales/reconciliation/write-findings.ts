@@ -39,9 +39,9 @@ export async function writeFound(
 ): Promise<string[]> {
   const reconciliationId = 'reconciliationId' in occasion ? occasion.reconciliationId : null;
   const now = new Date();
-  const rows: string[] = [];
+  const ids: string[] = [];
   for (const one of found) {
-    const row = await ctx.db
+    const { id } = await ctx.db
       .insert(differences)
       .values({ about: {}, ...one, ...owner, reconciliationId, foundAt: now, checkedAt: now })
       .onConflictDoUpdate({
@@ -59,9 +59,9 @@ export async function writeFound(
       })
       .returning({ id: differences.id })
       .then(oneRow);
-    rows.push(row.id);
+    ids.push(id);
   }
-  return rows;
+  return ids;
 }
 
 const isAsAcknowledged = sql`(differences.state = 'acknowledged'

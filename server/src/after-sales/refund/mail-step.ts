@@ -13,19 +13,11 @@ import { noteCancellationReported, refundMail } from './refund-mail.ts';
 export async function mailStep(ctx: Context, lease: Lease, begun: Refund): Promise<Refund> {
   return inTransaction(ctx, async (ctx) => {
     const legs = await legsOf(ctx, begun.id);
-    const standing = legs.filter(isStanding);
-    const hasNews = standing.length > 0 || begun.loweredCents > 0;
-    let { mailState, mailId } = begun;
-    if (mailState === 'waiting') {
-      mailState = hasNews ? 'queued' : 'none';
-      if (hasNews) mailId = await mail(ctx, begun, standing);
-    }
     const [done] = await ctx.db
       .update(refunds)
       .set({
         state: legs.some(({ state }) => state === 'refused') ? 'failed' : 'done',
-        mailState,
-        mailId,
+        ...(begun.mailState === 'waiting' && (await mail(ctx, begun, legs.filter(isStanding)))),
         ...NO_LEASE,
         updatedAt: new Date(),
       })
@@ -36,11 +28,13 @@ export async function mailStep(ctx: Context, lease: Lease, begun: Refund): Promi
   });
 }
 
-/** Queues one mail per refund, with the sum of its legs. */
-async function mail(ctx: TransactionContext, refund: Refund, legs: RefundLeg[]): Promise<string> {
-  const order = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId)).then(oneRow);
-  const item = await ctx.db.select().from(orderItems).where(eq(orderItems.id, refund.orderItemId)).then(oneRow);
+/** Queues one mail per refund, with the sum of its legs, unless nothing came of it. */
+async function mail(ctx: TransactionContext, refund: Refund, legs: RefundLeg[]): Promise<Partial<Refund>> {
+  const { id, orderId, orderItemId, loweredCents } = refund;
+  if (!legs.length && loweredCents === 0) return { mailState: 'none' };
+  const order = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).then(oneRow);
+  const item = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId)).then(oneRow);
   await noteCancellationReported(ctx, item);
-  const mail = await refundMail(ctx, order, item, { legs, loweredCents: refund.loweredCents });
-  return queueMail(ctx, { ...mail, onceKey: `order-refunded:${refund.id}` });
+  const mail = await refundMail(ctx, order, item, { legs, loweredCents });
+  return { mailState: 'queued', mailId: await queueMail(ctx, { ...mail, onceKey: `order-refunded:${id}` }) };
 }

@@ -28,7 +28,7 @@ export async function notifyBookingChange(ctx: Context, { id }: { id: string }):
     const { knownTrip } = item;
     const running = await runningPlan(ctx, orderId);
     const isCancelled = item.status === 'cancelled';
-    const loweredCents = isCancelled ? item.amountWaivedCents : 0;
+    const amountCents = isCancelled ? item.amountWaivedCents : 0;
     const mail = await mailChange(ctx, facts, item, {
       headline: knownTrip.title === item.title ? item.headline : `The booking is now for another tour: ${item.title}`,
       after: isCancelled ? null : pick(tripOf(item), ['start', 'end']),
@@ -36,7 +36,7 @@ export async function notifyBookingChange(ctx: Context, { id }: { id: string }):
         running && !running.plan.isPaused
           ? payByOf(running.open, await lastDayFor(ctx, orderId), localDay(ctx.clock(), running.plan.timezone))
           : null,
-      lowered: loweredCents > 0 ? { amountCents: loweredCents, stillToPayCents: order.amountPlannedCents ?? 0 } : null,
+      lowered: amountCents > 0 ? { amountCents, stillToPayCents: order.amountPlannedCents ?? 0 } : null,
     });
     await audit(ctx, 'order.item.notified', order, {
       before: { item: item.lolaId, knownTrip },

@@ -58,7 +58,7 @@ export function itemRows({ onSale, priced, createdAt }: OrderToSave, owners: Own
     };
   });
 }
-export type ItemRow = ReturnType<typeof itemRows>[number];
+type ItemRow = ReturnType<typeof itemRows>[number];
 
 export function travellerRows({ priced }: OrderToSave, owners: Owners, items: ItemRow[]) {
   return zip(priced, items).flatMap(([{ travellers: party }, item]) =>

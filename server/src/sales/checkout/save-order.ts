@@ -45,7 +45,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   // again.
   const known = await knownOrder(ctx, asked.checkoutKey);
   if (!known) return { saved: await writeOrder(ctx, asked) };
-  const { isLeft, isPassedOn } = await keyOf(ctx, known);
+  const { isLeft, isPassedOn } = await readKey(ctx, known);
   const hasOtherOwners = !isLeft && !isSoldAlike(known, saleOf(asked));
   if (hasOtherOwners && known.authorisedAt) throw new AppError('order.otherOwner');
   if (hasOtherOwners || isPassedOn) {
@@ -198,7 +198,7 @@ async function knownOrder(ctx: TransactionContext, key: string): Promise<Order |
  * its card when it was released, because no second payment fits into it. Its key then goes to an order of its own. The
  * secret of a payment shows a refused card, so whoever has the address an hour later gets another payment.
  */
-async function keyOf(ctx: TransactionContext, { id, state, checkoutKey }: Order) {
+async function readKey(ctx: TransactionContext, { id, state, checkoutKey }: Order) {
   if (state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (state !== 'open' && state !== 'released') throw new AppError('order.inProgress');
   const { isPassedOn, isPaidLongAgo } = await orderOfKey(ctx, checkoutKey);

@@ -24,7 +24,7 @@ import { cartSeats } from './order-rows.ts';
 import { type PricedItem, priceItems } from './price-items.ts';
 import { saveOrder } from './save-order.ts';
 
-export type Progress = (event: { value: number; message: string }) => void;
+type Progress = (event: { value: number; message: string }) => void;
 
 /**
  * Checks, prices and saves an order before it is paid. The checkout key comes from the browser, so a repeated request

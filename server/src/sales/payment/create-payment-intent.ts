@@ -10,7 +10,6 @@ import { charges, orders } from '../../platform/db/tables/index.ts';
 import { type Intent, PaymentsRefused } from '../../platform/integrations/stripe/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { confirmPrices } from '../checkout/confirm-prices.ts';
-import { dueNowCents } from '../order/due-now.ts';
 import { endCardPayment } from '../settlement/end-card-payment.ts';
 import { intentFor } from './intent-for.ts';
 import { loadPayableOrder, type PayableOrder } from './load-payable-order.ts';
@@ -33,8 +32,9 @@ export async function createPaymentIntent(ctx: Context, input: Input) {
 
 async function liveIntent(ctx: Context, input: Input): Promise<Intent> {
   const order = await loadPayableOrder(ctx, input.metadata.orderUuid);
-  if (dueNowCents(order) < CARD_MIN_CENTS) throw new AppError('payment.tooSmall');
-  refuseDifferences(input, intentFor(order));
+  const wanted = intentFor(order);
+  if (wanted.amountCents < CARD_MIN_CENTS) throw new AppError('payment.tooSmall');
+  refuseDifferences(input, wanted);
   const former = await reusableIntent(ctx, order);
   const isHeld = former !== null && HELD.has(former.status);
   try {
@@ -46,7 +46,7 @@ async function liveIntent(ctx: Context, input: Input): Promise<Intent> {
     if (former && !isHeld && error instanceof AppError) await endCardPayment(ctx, former.id);
     throw error;
   }
-  if (!former) return newIntent(ctx, order);
+  if (!former) return newIntent(ctx, order, wanted);
   // Nobody whose key has ended meanwhile gets the secret.
   await orderOfKey(ctx, order.checkoutKey);
   return former;
@@ -60,7 +60,9 @@ function refuseClosed(ctx: Context, { group, company }: PayableOrder): void {
 
 const HELD = new Set<Intent['status']>(['requires_capture', 'processing', 'succeeded']);
 
-function refuseDifferences(input: Input, wanted: ReturnType<typeof intentFor>): void {
+type Wanted = ReturnType<typeof intentFor>;
+
+function refuseDifferences(input: Input, wanted: Wanted): void {
   const differs =
     input.amountCents !== wanted.amountCents ||
     (input.applicationFeeCents !== undefined && input.applicationFeeCents !== wanted.applicationFeeCents) ||
@@ -79,12 +81,11 @@ async function reusableIntent(ctx: Context, order: PayableOrder): Promise<Intent
   return null;
 }
 
-async function newIntent(ctx: Context, order: PayableOrder): Promise<Intent> {
-  const charge = await nextAttempt(ctx, order);
+async function newIntent(ctx: Context, order: PayableOrder, wanted: Wanted): Promise<Intent> {
+  const charge = await nextAttempt(ctx, order, wanted);
   const stripeCustomerId = await stripeCustomerOf(ctx, order);
-  const wanted = { ...intentFor(order), stripeCustomerId };
   const intent = await ctx.payments
-    .createIntent(wanted, `intent:${order.id}:${charge.attempt}`)
+    .createIntent({ ...wanted, stripeCustomerId }, `intent:${order.id}:${charge.attempt}`)
     .catch((error: unknown) => refusedForAccount(ctx, wanted.destinationAccount, error));
   await keepStripeCustomer(ctx, order, stripeCustomerId);
   if (await nameIntent(ctx, order, charge, intent)) return intent;
@@ -127,9 +128,9 @@ async function refusedForAccount(ctx: Context, account: string, error: unknown):
  * Saves the attempt before the call, so that after a crash the same attempt and idempotency key are used again. A new
  * attempt begins if the content changed or the last intent is dead.
  */
-async function nextAttempt(ctx: Context, order: PayableOrder): Promise<Attempt> {
+async function nextAttempt(ctx: Context, order: PayableOrder, wanted: Wanted): Promise<Attempt> {
   if (isUnanswered(order, order.charge)) return order.charge;
-  const raised = await raiseAttempt(ctx, order);
+  const raised = await raiseAttempt(ctx, order, wanted);
   if (raised) return raised;
   // A second tab was faster, so its attempt is used, unless the order has changed since this request began.
   const charge = await checkoutCharge(ctx, order.id);
@@ -140,8 +141,11 @@ async function nextAttempt(ctx: Context, order: PayableOrder): Promise<Attempt> 
 type Attempt = Pick<Charge, 'id' | 'attempt'>;
 
 /** Raises the attempt only if the order, which is locked, and its charge are still as they were loaded. */
-async function raiseAttempt(ctx: Context, order: PayableOrder): Promise<Attempt | undefined> {
-  const { amountCents, applicationFeeCents } = intentFor(order);
+async function raiseAttempt(
+  ctx: Context,
+  order: PayableOrder,
+  { amountCents, applicationFeeCents }: Wanted,
+): Promise<Attempt | undefined> {
   const { attempt = 0, intentId = null } = order.charge ?? {};
   const { rows } = await ctx.db.execute<Attempt>(sql`
     insert into charges (order_id, division_id, partner_id, group_id, customer_id, sequence, kind, method, amount_cents, fee_cents, attempt, content_hash)

@@ -14,10 +14,11 @@ const METADATA_VALUE_MAX = 500;
  * refuses the used key, and `withKey` of its adapter tries another.
  */
 export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerId'> {
+  const amountCents = dueNowCents(order);
   /** The part of a sum over the order that belongs to what is due now. */
   const dueOf = (part: 'feeCents' | 'partnerCommissionCents') => {
     const wholeCents = sumOf(order.items, (item) => item[part]);
-    return partOf(wholeCents, { takenCents: dueNowCents(order), totalCents: order.amountTotalCents });
+    return partOf(wholeCents, { takenCents: amountCents, totalCents: order.amountTotalCents });
   };
   const metadata = {
     groupTitle: order.group.title,
@@ -32,7 +33,7 @@ export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerI
   };
   return {
     orderId: order.id,
-    amountCents: dueNowCents(order),
+    amountCents,
     applicationFeeCents: dueOf('feeCents'),
     capture: 'manual',
     destinationAccount: order.company.stripeConnectedAccountId,

@@ -17,8 +17,8 @@ async function opened(ctx: Context, unverifiedKey: string, act: LinkAct | null) 
 }
 
 /** Finds the order whose payments somebody may see. */
-export async function planForReader(ctx: Context, unverifiedKey: string, act: LinkAct) {
-  const order = await opened(ctx, unverifiedKey, act);
+export async function planForReader(ctx: Context, unverifiedKey: string) {
+  const order = await opened(ctx, unverifiedKey, 'opened');
   if (order.isForAgent) throw new AppError('auth.forbidden');
   return order;
 }

@@ -12,7 +12,7 @@ import { type PlanReader, planForReader } from './plan-access.ts';
 import { cardOf, owedOf, type PlanFacts, type PlannedInstalment, readPlan } from './read-plan.ts';
 
 export async function getPlan(ctx: Context, input: { id: string }): Promise<PlanView> {
-  const { id, reader } = await planForReader(ctx, input.id, 'opened');
+  const { id, reader } = await planForReader(ctx, input.id);
   return presentPlan(ctx, id, reader);
 }
 

@@ -16,7 +16,7 @@ import { mailFacts, tripOf } from '../order/mail-facts.ts';
 const TELL_TRAVELLER_AFTER_MS = 5 * 60_000;
 
 /** An order in settlement with its charge. */
-export interface Settling {
+interface Settling {
   order: Order;
   charge: Charge | null;
 }
