@@ -1,5 +1,5 @@
 import type { Erased } from '@tours/contract/personal-data';
-import { heldOrder } from '../../platform/access/staff-order.ts';
+import { staffOrder } from '../../platform/access/staff-order.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { orders } from '../../platform/db/tables/index.ts';
@@ -13,10 +13,11 @@ import { erasePerson } from './erase-person.ts';
  */
 export async function eraseCustomerData(ctx: Context, { id, email }: { id: string; email: string }): Promise<Erased> {
   return inTransaction(ctx, async (ctx) => {
-    const order = await heldOrder(ctx, id);
+    // The erasure locks the person before their orders. Through two orders at the same moment, each call would wait for
+    // the other if it held its order here.
+    const { customerId, divisionId, contactEmail, erasedAt } = await staffOrder(ctx, id);
     // If it was pressed twice, no email is left to compare with, and nothing is left to erase.
-    if (!order.erasedAt && order.contactEmail.toLowerCase() !== email) throw new AppError('erasure.otherEmail');
-    const { customerId, divisionId } = order;
+    if (!erasedAt && contactEmail.toLowerCase() !== email) throw new AppError('erasure.otherEmail');
     return erasePerson(ctx, { customerId, divisionId, scope: staffScope(ctx, orders.divisionId) });
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { countWaiting, whileHeld } from '../../setup/faults/hold-row.ts';
+import { whenWaiting, whileHeld } from '../../setup/faults/hold-row.ts';
 import { expectDayAhead } from '../../setup/one-window.ts';
 import { type People, peopleOf } from '../../setup/people/people.ts';
 import { shopper } from '../../setup/people/shopper.ts';
@@ -78,7 +78,7 @@ test('a customer who verifies the account while the first order is paid is conne
     () => verify(email, token),
     (client) => {
       confirming = person.confirm(order._id);
-      return eventually(async () => expect(await countWaiting(client)).toBe(2));
+      return whenWaiting(client, 2);
     },
   );
   expect(verified.status).toBe('fulfilled');

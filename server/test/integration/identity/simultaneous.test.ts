@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { eventually } from '../../setup/eventually.ts';
-import { countWaiting, whileHeld } from '../../setup/faults/hold-row.ts';
+import { whenWaiting, whileHeld } from '../../setup/faults/hold-row.ts';
 import { newCustomer } from '../../setup/people/callers.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { asGoogle } from '../../setup/people/google.ts';
@@ -52,7 +51,7 @@ test('two first sign-ins with Google at the same moment connect one account', as
     world,
     { table: 'users', id: user!.id, lock: 'update' },
     () => Promise.all([google.signIn(), google.signIn()]),
-    (client) => eventually(async () => expect(await countWaiting(client)).toBe(2)),
+    (client) => whenWaiting(client, 2),
   );
   const ends = asked.status === 'fulfilled' ? asked.value.map(({ to }) => to).sort() : [];
   expect(ends).toEqual(['/account', expect.stringMatching(/error=/)]);
@@ -77,7 +76,7 @@ test('a sign-in that is removed while it is used is refused', async () => {
     held,
     () => Promise.all(uses.map((use) => use())),
     async (client) => {
-      await eventually(async () => expect(await countWaiting(client)).toBe(2));
+      await whenWaiting(client, 2);
       await client.query('delete from users where id = $1', [user!.id]);
     },
   );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { whenWaiting, whileHeld } from '../../setup/faults/hold-row.ts';
 import { waiverLink } from '../../setup/links.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { keyOf, shopper } from '../../setup/people/shopper.ts';
@@ -71,6 +72,29 @@ test('an unpaid order in somebody’s name lets staff erase the order, and not t
   const eraseNext = employee.eraseCustomerData({ params: { id: next._id }, body: { email } });
   expect(await eraseNext).toMatchObject({ orders: 1, isAccountGone: false });
   expect(await world.query('select 1 from users where email = $1', [email])).toHaveLength(1);
+});
+
+test('a person may be erased through all their orders at the same moment', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
+  const ids: string[] = [];
+  for (let count = 0; count < 4; count++) ids.push((await person.order(group, [item], email))._id);
+  const [customer] = await world.query<{ id: string }>('select id from customers where email = $1', [email]);
+  const erased = await whileHeld(
+    world,
+    { table: 'customers', id: customer!.id, lock: 'update' },
+    () => Promise.all(ids.map((id) => employee.eraseCustomerData({ params: { id }, body: { email } }))),
+    async (client) => {
+      await whenWaiting(client, ids.length);
+      // Whoever waits for the person holds none of the orders that the first of them erases.
+      await client.query(`set local lock_timeout = '500ms'`);
+      await client.query('select 1 from orders where id = any($1) for update', [ids]);
+    },
+  );
+  const counts = erased.status === 'fulfilled' ? erased.value.map(({ orders }) => orders) : erased.reason;
+  expect(counts.sort()).toEqual([0, 0, 0, 4]);
 });
 
 test('a sign-in ends with the last order, also if two companies erase the person one after the other', async () => {

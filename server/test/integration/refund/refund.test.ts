@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { staleSearchTexts } from '../../setup/books/stale-search-texts.ts';
-import { eventually } from '../../setup/eventually.ts';
-import { countWaiting, whileHeld } from '../../setup/faults/hold-row.ts';
+import { whenWaiting, whileHeld } from '../../setup/faults/hold-row.ts';
 import { expectAgreement, orderOf, readBooks, refundBody } from '../../setup/refunds.ts';
 import { itemOf } from '../../setup/world/sandbox-control.ts';
 import { openRefundWorld, type RefundWorld, refused } from './setup.ts';
@@ -114,7 +113,7 @@ describe('a refund', () => {
       { table: 'orders', id: order._id, lock: 'update' },
       asked,
       async (held) => {
-        await eventually(async () => expect(await countWaiting(held)).toBe(2));
+        await whenWaiting(held, 2);
         await held.query(`update order_items set status = 'cancelled' where id = $1`, [id]);
       },
     );

@@ -41,13 +41,19 @@ export async function whileHeld<T>(
     await client.query('begin');
     await client.query(`select 1 from ${table} where id = $1 for ${lock}`, [id]);
     const outcome = Promise.allSettled([start(client)]);
-    await eventually(async () => {
-      if (!(await countWaiting(client))) throw new Error('Nobody waits for the row');
-    });
+    await whenWaiting(client, 1);
     await finish(client);
     await client.query('commit');
     return (await outcome)[0];
   } finally {
     await client.end();
   }
+}
+
+/** Waits until so many statements wait for a lock. */
+export function whenWaiting(client: pg.Client, count: number): Promise<void> {
+  return eventually(async () => {
+    const waiting = await countWaiting(client);
+    if (waiting < count) throw new Error(`${waiting} of ${count} wait for the row`);
+  });
 }
