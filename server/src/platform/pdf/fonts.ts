@@ -54,7 +54,10 @@ function once<Loaded>(
 
 async function open(bytes: Buffer): Promise<Font> {
   const { create } = await import('fontkit');
-  return create(bytes) as Font;
+  const font = create(bytes) as Font;
+  // A letter first met as a part of an accented one would stay without its code point, and in no PDF could be copied.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+  return font;
 }
 
 export function faceFont(face: Face): Promise<LoadedFont> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSheet } from '../../../src/platform/pdf/sheet.ts';
+import { readPdf } from '../../setup/read-pdf.ts';
 
 test('a PDF of long answers in letters that its font lacks holds the process for a moment only', async () => {
   const sheet = await createSheet({ title: 'Waiver', author: 'Coastline', date: new Date(0) });
@@ -24,4 +25,14 @@ test('a PDF embeds no more different letters than a document has, and writes oth
     return (await sheet.finish({ foot: 'Waiver' })).length;
   };
   expect(await sizeOf(16_000)).toBeLessThan(2 * (await sizeOf(4_000)));
+});
+
+test('a letter can be copied from a PDF after an earlier one printed it with an accent', async () => {
+  const textOf = async (text: string) => {
+    const sheet = await createSheet({ title: 'Receipt', author: 'Coastline', date: new Date(0) });
+    await sheet.text([{ text, isBold: true }]);
+    return (await readPdf(await sheet.finish({ foot: '' }))).text;
+  };
+  expect(await textOf('Ó Súilleabháin')).toContain('Ó Súilleabháin');
+  expect(await textOf('Order')).toContain('Order');
 });

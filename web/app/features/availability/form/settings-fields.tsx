@@ -43,7 +43,7 @@ function Mapping({ form, defaults }: Pick<SettingsRecord, 'form'> & { defaults: 
     <fieldset>
       <legend style={{ padding: 0, fontWeight: 500 }}>Custom field mapping</legend>
       <p className="soft" style={{ margin: '0 0 0.5rem', fontSize: '0.8125rem' }}>
-        FareHarbor question IDs. Leave empty to use the company’s.
+        FareHarbor question IDs. Leave empty to use the company’s. Without any, travellers have no names here.
       </p>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         {MAPPED.map((field) => (
