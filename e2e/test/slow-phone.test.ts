@@ -1,30 +1,7 @@
 import { keyOf, shopper } from '../../server/test/setup/people/shopper.ts';
 import { beSlow, holdScripts } from '../src/line.ts';
 import { EMPLOYEE, newColleague, signIn } from '../src/portal-people.ts';
-import { departureTile, SPRING_BREAK, tourCard } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
-
-test('a group page is readable and a date can be opened before its scripts have loaded @phone', async ({ page }) => {
-  await beSlow(page, 'slow 4G');
-  const scripts = await holdScripts(page);
-  await page.goto(SPRING_BREAK, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
-  await expect(page.getByText('Maple Leaf Academy', { exact: true })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(7);
-  await expect(departureTile(page, 'Whale Watching Voyage')).toContainText('09:00');
-  await expect(tourCard(page, 'Rainforest Night Walk')).toContainText('Tour availability coming soon!');
-  await expect(page.getByRole('button', { name: 'Check again' })).toBeDisabled();
-
-  await departureTile(page, 'Whale Watching Voyage').getByRole('link').click({ noWaitAfter: true });
-  await expect(page).toHaveURL(/\/availability\?/);
-  await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
-  const opening = page.getByText('Opening Whale Watching Voyage…');
-  await expect(opening).toBeVisible();
-  scripts.release();
-  const dialog = page.getByRole('dialog', { name: 'Whale Watching Voyage' });
-  await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeEnabled();
-  await expect(opening).toBeHidden();
-});
 
 test('links work before the scripts have loaded, and fields, buttons and streamed lists wait for them @phone', async ({
   page,
