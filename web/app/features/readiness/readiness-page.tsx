@@ -122,7 +122,8 @@ function ReadinessBars({ board, shown }: { board: Readiness; shown: Shown }) {
       <Bar name="Ready" text={readyText(board)} done={ready} needed={total} show="notReady" shown={shown} />
       {READINESS_PARTS.map((part) => {
         const { done, needed } = parts[part];
-        const text = needed ? `${done} of ${needed} done` : 'Not needed';
+        // Families on a plan still owe, so money is never called done.
+        const text = needed ? `${done} of ${needed} ${part === 'money' ? 'on track' : 'done'}` : 'Not needed';
         return (
           <Bar key={part} name={PART_NAMES[part]} text={text} done={done} needed={needed} shown={shown} show={part} />
         );
