@@ -1,6 +1,9 @@
 import { Group, Text, Title } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleMinus, IconClock } from '@tabler/icons-react';
+import { nextPayable } from '@tours/contract/instalment-labels';
+import { formatCents } from '@tours/contract/money';
 import type { ShownOrder } from '@tours/contract/order';
+import { formatPlainDay } from '@tours/contract/time';
 import { useSearchParams } from 'react-router';
 import { focusInPlace } from '../../../lib/focus-here.ts';
 import { Email } from '../../../ui/email.tsx';
@@ -42,8 +45,16 @@ export function OrderHeader({ order }: { order: ShownOrder }) {
           <StateChip key={mark} tone={markTone[mark]} label={mark} />
         ))}
       </Group>
+      <NextPayment plan={order.plan} />
     </div>
   );
+}
+
+/** A payment that the family has to make itself stands among the things to do instead. */
+function NextPayment({ plan }: Pick<ShownOrder, 'plan'>) {
+  const next =
+    plan?.state === 'active' && !plan.isPaidBySchool && !plan.askedFor && !plan.payBy && nextPayable(plan.instalments);
+  return next && <Text>{`Next payment: ${formatCents(next.amountCents)} on ${formatPlainDay(next.dueOn)}`}</Text>;
 }
 
 /** Says whether the confirmation reached the person's address. A trip that was called off has no use for it. */
