@@ -2,6 +2,7 @@ import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { cardName } from '@tours/contract/card-name';
 import type { Client } from '@tours/contract/client';
 import { isOpenInstalment, isPayable } from '@tours/contract/instalment-labels';
+import { formatCents, sumOf } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
@@ -30,6 +31,10 @@ const OVER = ['plan.changed', 'plan.cardNotSaved'];
 
 const isDue = (one: ShownInstalment) => isOpenInstalment(one) && isPayable(one) && one.state !== 'planned';
 
+/** The sum that is charged to the new card as soon as it is saved. */
+const dueCentsOf = ({ isPaused, instalments }: PlanView) =>
+  isPaused ? 0 : sumOf(instalments.filter(isDue), ({ amountCents }) => amountCents);
+
 function cardText({ card, isCardRefused, isPaused }: PlanView): string {
   if (!card) return 'No card is saved.';
   if (isCardRefused) return `Your ${cardName(card)} can’t be charged any more.`;
@@ -47,6 +52,7 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
   const [problem, setProblem] = useState<string | null>(null);
   const params = { id: openedBy };
   const shown = isOpen ? setup : null;
+  const dueCents = dueCentsOf(plan);
 
   const carryOut = async (work: () => Promise<void>) => {
     setProblem(null);
@@ -82,8 +88,8 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
         {shown && (
           <div ref={focusHere} tabIndex={-1}>
             {renderCard({ ref: card, amountCents: 0, purpose: 'save', onComplete: () => setIsCardReady(true) })}
-            {!plan.isPaused && plan.instalments.some(isDue) && (
-              <Text mt="md">What is due now is charged to it right away.</Text>
+            {dueCents > 0 && (
+              <Text mt="md">{formatCents(dueCents)} is due now and is charged to this card right away.</Text>
             )}
             <Checkbox
               mt="md"
@@ -100,7 +106,7 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
             disabled={!isAgreed || !isCardReady}
             onClick={() => void carryOut(() => save(shown))}
           >
-            Save this card
+            Save this card{dueCents > 0 && ` and pay ${formatCents(dueCents)}`}
           </Button>
         ) : (
           <Button variant="default" loading={isBusy} onClick={() => void carryOut(start)}>
