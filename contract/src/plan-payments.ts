@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contact } from './audience.ts';
 import { endpoint } from './endpoint.ts';
 import { TAKEN_WAYS } from './instalment-labels.ts';
 import { INSTALMENT_STATES, PLAN_STATES, paidEarlyCents, paidOn, payBy } from './payment-plan.ts';
@@ -26,6 +27,7 @@ export type ShownInstalment = z.infer<typeof shownInstalment>;
 const planView = z.object({
   orderLolaId: z.string(),
   groupTitle: z.string(),
+  partner: contact.describe('Answers questions about the trip and its payments'),
   division: publicDivision,
   today: calendarDay.describe("In the plan's zone"),
   state: z.enum(PLAN_STATES),

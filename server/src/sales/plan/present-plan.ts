@@ -28,6 +28,7 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
   return {
     orderLolaId: order.lolaId,
     groupTitle: group.title,
+    partner: facts.partner,
     division: presentDivision(facts.division),
     today,
     state: plan.state,

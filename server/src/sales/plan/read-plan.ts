@@ -33,7 +33,7 @@ export async function findPlan(ctx: Context, orderId: string) {
       order: orders,
       plan: paymentPlans,
       group: { title: groups.title },
-      partner: { name: partners.name },
+      partner: { name: partners.name, email: partners.email, phone: partners.phone },
       deposit: { paidAt: charges.paidAt },
       division: { name: divisions.name, ...sellerColumns },
       company: {

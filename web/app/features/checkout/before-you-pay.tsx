@@ -1,10 +1,10 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
 import { formatCents } from '@tours/contract/money';
 import { Link } from 'react-router';
 import type { Cart } from '../../lib/cart.ts';
 import { termsPath } from '../../lib/paths.ts';
-import { ContactLink, phoneAddress } from '../../ui/contact-link.tsx';
+import { AskPartner } from '../../ui/ask-partner.tsx';
 import { cancellationOf } from './order-body.ts';
 
 interface BeforeYouPayProps {
@@ -28,11 +28,7 @@ export function BeforeYouPay({ group, cart, keptCents, isCharged }: BeforeYouPay
         </Text>
       )}
       <Cancellation group={group} cart={cart} keptCents={keptCents} />
-      <Group gap="0 0.75rem">
-        <Text size="sm">Questions? Ask {partner.name}:</Text>
-        <ContactLink href={`mailto:${partner.email}`}>{partner.email}</ContactLink>
-        {partner.phone && <ContactLink href={phoneAddress(partner.phone)}>{partner.phone}</ContactLink>}
-      </Group>
+      <AskPartner partner={partner} />
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { useApi } from '../../lib/api.ts';
 import { focusHere } from '../../lib/focus-here.ts';
 import { orderPath } from '../../lib/paths.ts';
 import { AskForLink } from '../../session/ask-for-link.tsx';
+import { AskPartner } from '../../ui/ask-partner.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -101,6 +102,7 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
             onDone={finish}
           />
         )}
+        <AskPartner partner={plan.partner} />
         {opensOrder(openedBy, plan) && (
           <Anchor href={orderPath(openedBy)} underline="always" className="roomy">
             Back to the order
