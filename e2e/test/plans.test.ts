@@ -45,6 +45,7 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   await expect(fact(page, 'Total Remaining')).toBeVisible();
   const planned = page.getByRole('table', { name: 'Payments' }).getByRole('row');
   await expect(planned).toHaveCount(4);
+  await expect(page.getByText(/^Next payment: \$[\d.]+ on \w{3} \d+ \w{3} \d{4}$/)).toBeVisible();
   await expect(planned.filter({ hasText: 'Deposit' })).toHaveText(/^Depositpaid\w{3} \d+ \w{3} \d{4}\$/);
   const [payment, ...others] = await paymentsOf(sandbox, order);
   expect(others).toEqual([]);
@@ -64,6 +65,7 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   await expect(page.getByText('Your Visa ending in 4242 can’t be charged any more.')).toBeVisible();
   const payments = page.getByRole('table', { name: 'Payments' }).getByRole('row');
   await expect(payments.filter({ hasText: 'Planned' })).toHaveCount(2);
+  await expect(page.getByText('Questions? Ask Maple Leaf Academy:')).toBeVisible();
   await page.getByRole('button', { name: 'Pay now' }).click();
   await expect(page.getByRole('radio', { name: /^The next payment/ })).toBeFocused();
   const paying = page.getByRole('button', { name: /^Pay \$/ });
@@ -121,6 +123,8 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   await world.query(`update instalments set state = 'retrying', next_try_on = current_date + 2 ${second}`, [order]);
   await page.reload();
   await expect(payments.filter({ hasText: 'Failed' })).toContainText('Next try on');
+  await otherCard.click();
+  await expect(page.getByRole('button', { name: /^Save this card and pay \$[\d.]+$/ })).toBeVisible();
   const table = page.getByRole('table', { name: 'Payments' });
   expect(await table.evaluate((one) => one.scrollWidth - one.parentElement!.clientWidth)).toBe(0);
   await page.getByRole('button', { name: 'Pay now' }).click();

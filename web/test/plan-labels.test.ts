@@ -34,6 +34,12 @@ test.each([
   expect(nextSentence({ ...PLAN, ...change }, NEXT)).toContain(words);
 });
 
+test('somebody whose bank wants a confirmation learns that the card is entered again', () => {
+  expect(nextSentence(PLAN, { ...NEXT, state: 'retrying', needsConfirmation: true })).toContain(
+    'Enter your card again',
+  );
+});
+
 test('a payment whose day has come was due then, and a card that was just saved is charged today', () => {
   const due = { ...NEXT, state: 'due', dueOn: '2027-01-18' } as const;
   expect(nextSentence(PLAN, due)).toContain('We’ll charge $266.67 to your Visa ending in 4242 today.');

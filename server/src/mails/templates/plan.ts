@@ -4,6 +4,7 @@ import { formatCents } from '@tours/contract/money';
 import { formatPlainDay } from '@tours/contract/time';
 import { calendarDay, nonNegativeCents } from '@tours/contract/values';
 import { z } from 'zod';
+import { link } from './elements.ts';
 import { brand, partnerContact, savedCard, webAddress } from './fields.ts';
 import { mail, written } from './mail.ts';
 import { action, firstName, line, lines, paragraph } from './parts.ts';
@@ -41,8 +42,20 @@ const paid = planMail.extend({
   /** By a dispute, or because the school pays. */
   isPaused: z.boolean(),
   isPaidBySchool: z.boolean(),
+  /** Null while there is no receipt. */
+  receiptsUrl: webAddress.nullable(),
 });
 type Paid = z.infer<typeof paid>;
+
+const failed = planMail.extend({
+  dueOn: calendarDay,
+  card: savedCard.nullable(),
+  nextTryOn: calendarDay.nullable(),
+  /** No payment of the plan is charged to the card any more. */
+  isExpired: z.boolean(),
+  /** The bank asks its customer to confirm the payment. */
+  needsConfirmation: z.boolean(),
+});
 
 export const planMails = {
   'instalment-reminder': mail({
@@ -124,6 +137,7 @@ export const planMails = {
           ? paragraph('Nothing is left to pay.')
           : lines(line(`Still to pay: ${formatCents(remainingCents)} CAD`), line(nextStep(props))),
         action(brand, 'See your payments', props.payUrl),
+        props.receiptsUrl && paragraph(link(props.receiptsUrl, 'Download your receipts from your order page')),
       );
     },
   }),
@@ -131,15 +145,9 @@ export const planMails = {
   'instalment-failed': mail({
     label: 'Payment failed',
     audience: 'family',
-    data: planMail.extend({
-      dueOn: calendarDay,
-      card: savedCard.nullable(),
-      nextTryOn: calendarDay.nullable(),
-      /** The bank asks its customer to confirm the payment. */
-      needsConfirmation: z.boolean(),
-    }),
+    data: failed,
     write(props) {
-      const { brand, orderLolaId, groupTitle, card, nextTryOn, needsConfirmation } = props;
+      const { brand, orderLolaId, groupTitle, card, isExpired, needsConfirmation } = props;
       const due = `due on ${formatPlainDay(props.dueOn)}`;
       const amount = `${formatCents(props.amountCents)} CAD`;
       const what = needsConfirmation
@@ -151,21 +159,23 @@ export const planMails = {
         { brand, preview: `${groupTitle}. Your seats are still booked.`, heading: what, questionsTo: props.partner },
         paragraph(
           needsConfirmation
-            ? `Hi ${firstName(props.customerName)}, your bank asks you to confirm the payment of ${amount}, ${due}, for ${groupTitle}${on}. It takes a minute, and nothing was charged yet.`
-            : `Hi ${firstName(props.customerName)}, we couldn’t charge ${amount}, ${due}, for ${groupTitle}${on}. Your bank refused the payment, and nothing was charged.`,
+            ? `Hi ${firstName(props.customerName)}, your bank asks you to confirm the payment of ${amount}, ${due}, for ${groupTitle}${on}. Please enter your card again on the page below, and your bank asks you right after. Nothing was charged yet.`
+            : `Hi ${firstName(props.customerName)}, we couldn’t charge ${amount}, ${due}, for ${groupTitle}${on}. ${isExpired ? 'The card has expired' : 'Your bank refused the payment'}, and nothing was charged.`,
         ),
-        !needsConfirmation &&
-          paragraph(
-            nextTryOn
-              ? `We’ll try again on ${formatPlainDay(nextTryOn)}. You can also pay now or use another card.`
-              : 'We won’t try this card again for this payment. Please pay now, or use another card.',
-          ),
+        !needsConfirmation && paragraph(whatToDo(props)),
         paragraph('Your seats are still booked.'),
         action(brand, needsConfirmation ? 'Confirm the payment' : 'Pay now', props.payUrl),
       );
     },
   }),
 };
+
+function whatToDo({ nextTryOn, isExpired }: z.infer<typeof failed>): string {
+  if (nextTryOn) return `We’ll try again on ${formatPlainDay(nextTryOn)}. You can also pay now or use another card.`;
+  if (isExpired)
+    return 'Please save your new card, which then pays this payment and the later ones, or pay only this one.';
+  return 'We won’t try this card again for this payment. Please pay now, or use another card.';
+}
 
 function headingOf({ stage, cancelledOn }: Overdue): string {
   if (stage === 'cancelled') return 'Your seats were cancelled';

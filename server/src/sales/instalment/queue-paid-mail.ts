@@ -12,7 +12,7 @@ import { runningPlan } from '../plan/running-plan.ts';
 /** One receipt for each payment, with what is left and when the next one is due. */
 export async function queuePaidMail(ctx: TransactionContext, order: Order, charge: Charge): Promise<void> {
   if (order.erasedAt) return;
-  const { addressed, sharedOfPayments, partner, ...facts } = await mailFacts(ctx, order);
+  const { addressed, shared, sharedOfPayments, partner, ...facts } = await mailFacts(ctx, order);
   const plan = required(facts.plan, 'the plan of an instalment');
   const { isPaused, isPaidBySchool } = plan;
   const running = await runningPlan(ctx, order.id);
@@ -30,6 +30,7 @@ export async function queuePaidMail(ctx: TransactionContext, order: Order, charg
       card: isByCard ? cardOf(running.plan) : null,
       isPaused,
       isPaidBySchool,
+      receiptsUrl: facts.hasReceipt ? shared.orderUrl : null,
       partner,
     },
     onceKey: `instalment-paid:${charge.id}`,

@@ -73,6 +73,7 @@ async function queueFailureMail(
       dueOn: instalment.dueOn,
       card: cardOf(plan),
       nextTryOn: instalment.nextTryOn,
+      isExpired: instalment.failure === 'expired_card',
       needsConfirmation: needsCustomer(instalment.failure),
       partner,
     },

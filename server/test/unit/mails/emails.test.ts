@@ -233,6 +233,8 @@ describe('mail contents', () => {
     const { text } = await write('instalment-paid');
     expect(text).toContain('We received $266.67 CAD by card for Spring Break.');
     expect(text).toMatch(/Next payment: \$266.67 on .*, charged to your Visa ending in 4242/);
+    expect(text).toMatch(/Download your receipts from your order page:\nhttps:/);
+    expect((await write('instalment-paid', { receiptsUrl: null })).text).not.toContain('receipts from');
     expect((await write('instalment-paid', { card: null })).text).not.toContain('charged to');
     const bySchool = await write('instalment-paid', { next: null, isPaused: true, isPaidBySchool: true });
     expect(bySchool.text).toContain('The school pays it.');
@@ -242,6 +244,16 @@ describe('mail contents', () => {
     expect(paused.text).toContain('Your payments are paused.');
     const last = await write('instalment-paid', { next: null, remainingCents: 0 });
     expect(last.text).toContain('Nothing is left to pay.');
+  });
+
+  it('refused payment: the next try, or why there is none and what helps', async () => {
+    expect((await write('instalment-failed')).text).toMatch(/Your bank refused the payment.*\n\nWe’ll try again on/);
+    const expired = await write('instalment-failed', { nextTryOn: null, isExpired: true });
+    expect(expired.text).toContain('The card has expired, and nothing was charged.');
+    expect(expired.text).toContain('Please save your new card');
+    const confirmation = await write('instalment-failed', { nextTryOn: null, needsConfirmation: true });
+    expect(confirmation.text).toContain('Please enter your card again on the page below');
+    expect(confirmation.text).not.toContain('try');
   });
 
   it('reminder: the card that is charged, or what to do because it can’t be', async () => {

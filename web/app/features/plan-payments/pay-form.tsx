@@ -28,10 +28,13 @@ const UNRECORDED = 'We’re still recording your payment. Please reload this pag
 const STILL_REFUSED =
   ' Later payments still go to the card that was refused. To prevent another refusal, use another card below.';
 
-function thanks(receivedCents: number, { state }: ShownInstalment, after: PlanView): string {
-  const hasRefusedCard =
-    state === 'retrying' && after.isAutomatic && after.mayChange && !after.isCardRefused && after.amountOwedCents > 0;
-  return `Thank you. We received ${formatCents(receivedCents)}.${hasRefusedCard ? STILL_REFUSED : ''}`;
+const MAY_ASK_AGAIN = ' Later payments still go to your saved card, and your bank may ask you again.';
+
+/** Tells somebody whose saved card was not charged this time that it pays the rest. */
+function warningOf({ state, needsConfirmation }: ShownInstalment, after: PlanView): string {
+  const isKept = after.isAutomatic && after.mayChange && !after.isCardRefused && after.amountOwedCents > 0;
+  if (state !== 'retrying' || !isKept) return '';
+  return needsConfirmation ? MAY_ASK_AGAIN : STILL_REFUSED;
 }
 
 type Kind = 'instalment' | 'all' | 'amount';
@@ -65,7 +68,7 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
     const receivedCents = after.amountPaidCents - plan.amountPaidCents;
     if (receivedCents <= 0)
       return refusal ? `${refusal} Nothing was charged. Check your card details or try another card.` : UNRECORDED;
-    onDone(thanks(receivedCents, next, after));
+    onDone(`Thank you. We received ${formatCents(receivedCents)}.${warningOf(next, after)}`);
     return null;
   };
 

@@ -46,7 +46,8 @@ export function nextSentence(plan: PlanView, next: ShownInstalment | undefined):
 function paymentSentence(plan: PlanView, next: ShownInstalment): string {
   const amount = formatCents(next.amountCents);
   const day = formatPlainDay(next.dueOn);
-  if (next.needsConfirmation) return `Your bank asks you to confirm the payment of ${amount}. It takes a minute.`;
+  if (next.needsConfirmation)
+    return `Your bank asks you to confirm the payment of ${amount}. Enter your card again, and your bank asks you right after.`;
   if (plan.isPaused) return `Your payments are paused. ${amount} was planned for ${day}.`;
   if (next.state === 'retrying' && next.nextTryOn)
     return `Your bank refused the payment of ${amount}. We’ll try again on ${formatPlainDay(next.nextTryOn)}, or you can pay now.`;
