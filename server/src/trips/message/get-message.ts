@@ -1,15 +1,25 @@
 import type { InputOf } from '@tours/contract/api';
 import type { Message, RecipientState } from '@tours/contract/group-message';
-import { and, asc, eq } from 'drizzle-orm';
+import { pick } from '@tours/contract/pick';
+import { and, asc, eq, not } from 'drizzle-orm';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
 import { foundRow } from '../../platform/db/one-row.ts';
-import { groupMessages, mailOutbox, messageRecipients, orders } from '../../platform/db/tables/index.ts';
+import {
+  groupMessages,
+  IS_ADD_ON,
+  mailOutbox,
+  messageRecipients,
+  orderItems,
+  orders,
+  travellers,
+} from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { namesOf, readSeats } from '../readiness/read-rows.ts';
+import { namesOf } from '../readiness/read-rows.ts';
 import { actsFor } from './acts.ts';
-import { chooseRecipients, isOfDeparture } from './choose-recipients.ts';
+import { chooseRecipients } from './choose-recipients.ts';
 import { isShownTo, type MessageRow, presentMessage, selectMessages } from './find-messages.ts';
+import { isAbout } from './has-seats.ts';
 
 export async function getMessage(ctx: Context, { id }: InputOf<'getMessage'>): Promise<Message> {
   const found = await selectMessages(
@@ -51,16 +61,25 @@ async function readRecipients(ctx: Context, { message, group }: MessageRow): Pro
     .leftJoin(mailOutbox, eq(mailOutbox.id, messageRecipients.mailId))
     .where(eq(messageRecipients.messageId, message.id))
     .orderBy(asc(messageRecipients.place));
-  const seats = (await readSeats(ctx, message.groupId)).filter((seat) => isOfDeparture(seat, message));
-  const seatsOf = Map.groupBy(seats, ({ order }) => order.customerId);
+  const travellersOf = Map.groupBy(await readTravellers(ctx, message), ({ customerId }) => customerId);
   return rows.map((row) => ({
     name: row.name,
-    travellers: namesOf(seatsOf.get(row.customerId) ?? []),
+    travellers: namesOf(travellersOf.get(row.customerId) ?? []),
     email: shown(ctx, row.email),
     state: stateOf(row),
     sentAt: row.sentAt && zoned(row.sentAt, group.timezone),
   }));
 }
+
+/** Reads less than the readiness of each seat, because the page asks again and again while a message is sent. */
+const readTravellers = (ctx: Context, { groupId, availabilityPk }: MessageRow['message']) =>
+  ctx.db
+    .select(pick(travellers, ['customerId', 'firstname', 'lastname']))
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(travellers, eq(travellers.orderItemId, orderItems.id))
+    .where(and(isAbout({ groupId, availabilityPk }), not(IS_ADD_ON)))
+    .orderBy(asc(orderItems.startAt), asc(orderItems.availabilityPk), asc(orders.id), asc(travellers.position));
 
 interface MailFacts {
   leftOutAt: Date | null;

@@ -98,7 +98,9 @@ function selectSeats(ctx: Context, groupId: string, customerId: string | undefin
 export type SeatRow = Awaited<ReturnType<typeof selectSeats>>[number] & { questions: AnswerProgress };
 
 /** Each traveller once, whatever number of tours they have. */
-export const namesOf = (seats: SeatRow[]): string[] => [...new Set(seats.map(travellerName))];
+export const namesOf = (seats: Pick<SeatRow, 'firstname' | 'lastname'>[]): string[] => [
+  ...new Set(seats.map(travellerName)),
+];
 
 /**
  * Leaves the seats of trips. Nobody travels to an add-on, so what it asks is added to the same person's trip in the order, or

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { holdTable } from '../../setup/faults/hold-table.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
@@ -220,6 +221,22 @@ test('a leader writes three messages a day, and no links to other sites or to an
     { outcome: 'approved', sendAt },
     { outcome: 'cancelled', sendAt },
   ]);
+});
+
+test('the progress of a message is shown without reading what its families still have to do', async () => {
+  const family = await at.book([{ tour: 'Whale Watching Voyage', ages: [9, 41] }]);
+  const { _id: id } = await at.send(at.erin);
+  await at.sent(id);
+  const params = { id };
+  const shown = await at.erin.getMessage({ params });
+  const waivers = await at.waiversOf(family._id);
+  expect(shown.recipients.find(({ email }) => email === family.email)).toMatchObject({
+    travellers: waivers.map(({ traveller }) => traveller.name),
+    state: 'sent',
+  });
+  const release = await holdTable(at.world, 'waivers');
+  onTestFinished(release);
+  expect(await at.erin.getMessage({ params })).toEqual(shown);
 });
 
 test('a scheduled message is sent at its local time, and not after it was cancelled', async () => {
