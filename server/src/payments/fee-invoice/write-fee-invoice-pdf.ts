@@ -18,7 +18,7 @@ export async function writeFeeInvoicePdf(invoice: FeeInvoice): Promise<Buffer<Ar
     ['From', seller],
     ['To', buyer],
   ] as const) {
-    await fact(sheet, label, [party.name, ...party.address.split('\n')].filter(Boolean).join(', '));
+    await fact(sheet, label, `${party.name}\n${party.address}`.trim());
     if (party.taxNumber) await fact(sheet, '', `Tax number ${party.taxNumber}`);
   }
   await fact(sheet, 'Period', `${month} (${zoneLabel(timezone)})`);

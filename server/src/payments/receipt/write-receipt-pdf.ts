@@ -53,8 +53,7 @@ async function writeParties(sheet: Sheet, { content: { issuer }, payerName, scho
     ...(issuer.qstNumber ? [`QST ${issuer.qstNumber}`] : []),
     ...(issuer.pstNumber ? [`PST ${issuer.pstNumber}`] : []),
   ];
-  const address = issuer.legalAddress.split('\n').filter(Boolean);
-  await fact(sheet, 'From', [issuer.legalName, ...address].join(', '));
+  await fact(sheet, 'From', `${issuer.legalName}\n${issuer.legalAddress}`);
   for (const number of numbers) await fact(sheet, '', number);
   if (schoolName) await fact(sheet, 'To', schoolName);
   await fact(sheet, schoolName ? 'Paid by' : 'To', payerName);

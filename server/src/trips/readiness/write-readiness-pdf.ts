@@ -1,6 +1,6 @@
 import { READINESS_PARTS, type Readiness } from '@tours/contract/readiness';
 import { PART_NAMES, readinessText, readyText } from '@tours/contract/readiness-labels';
-import { formatDay, formatTime } from '@tours/contract/time';
+import { formatDay, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import { type TableColumn, tableHead, tableLine } from '../../platform/pdf/parts.ts';
 import { createSheet } from '../../platform/pdf/sheet.ts';
 
@@ -12,13 +12,14 @@ export async function writeReadinessPdf(board: Readiness): Promise<Buffer<ArrayB
   const { group, partner, seller, departures, travellers, asOf } = board;
   const sheet = await createSheet({ title: `${group.title} · Readiness`, author: seller.name, date: new Date() });
   await sheet.text([{ text: group.title, isBold: true }], { size: 18, after: 2 });
-  await sheet.text([{ text: `${partner.name} · ${readyText(board)}` }], { after: 4 });
+  await sheet.text([{ text: `Readiness · ${partner.name} · ${readyText(board)}` }], { after: 4 });
   for (const { title, startDate, availabilityPk, ready } of departures) {
     const theirs = travellers.filter((one) => one.departure.availabilityPk === availabilityPk);
     if (!theirs.length) continue;
     sheet.rule();
     const counted = readyText({ ready, total: theirs.length });
-    const trip = `${title}, ${formatDay(startDate)}, ${formatTime(startDate)}`;
+    const zone = zoneLabel(parseZoned(startDate).zone);
+    const trip = `${title}, ${formatDay(startDate)}, ${formatTime(startDate)} (${zone})`;
     await sheet.text([{ text: trip, isBold: true }, { text: `  ${counted}` }], { keep: 36, after: 2 });
     const heads = ['Traveller', ...READINESS_PARTS.map((part) => PART_NAMES[part])];
     await tableHead(sheet, COLUMNS, heads);

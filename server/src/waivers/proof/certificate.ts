@@ -53,7 +53,7 @@ async function hashFact(sheet: Sheet, label: string, hash: string): Promise<void
 function signatureText({ answers }: ProofRecord): string {
   const signature = answers.at(-1);
   if (!signature) return 'None';
-  return 'image' in signature ? `${signature.title}: drawn` : `${signature.title}: typed as "${signature.value}"`;
+  return 'image' in signature ? `${signature.title}: drawn` : `${signature.title}: typed as “${signature.value}”`;
 }
 
 function timeText({ signedAt, trip }: ProofRecord): string {

@@ -187,6 +187,7 @@ test('the files have the words of the board, and each download is recorded', asy
   const pdf = await agent().getReadinessPdf({ params: { id: group }, query: {} });
   const text = (await readPdf(Buffer.from(pdf.content))).text.replace(/\s+/g, ' ');
   expect(text).toContain(`${board.ready} of ${board.total} ready`);
+  expect(text).toContain('(Pacific Time/Vancouver)');
   for (const { name } of board.travellers.slice(0, 5)) expect(text).toContain(name);
   const recorded = (await downloads()).slice(before);
   expect(recorded.map(({ after }) => after)).toEqual(
