@@ -23,6 +23,7 @@ const PARTS = [
   'lib/save-file',
   'lib/use-refresh',
   'lib/with-detail',
+  'ui/ask-partner',
   'ui/contact-link',
   'ui/copy-button',
   'ui/date-time',

@@ -48,6 +48,6 @@ function isMeant(seat: SeatRow, message: Audience, now: Date): boolean {
 }
 
 /** True for a confirmed seat of the departure that a message is about, or of any if it is about the whole group. */
-export function isOfDeparture({ order, item }: SeatRow, { availabilityPk }: Pick<Audience, 'availabilityPk'>): boolean {
+function isOfDeparture({ order, item }: SeatRow, { availabilityPk }: Pick<Audience, 'availabilityPk'>): boolean {
   return order.state === 'confirmed' && (availabilityPk === null || item.availabilityPk === availabilityPk);
 }

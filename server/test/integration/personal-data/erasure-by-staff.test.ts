@@ -88,7 +88,7 @@ test('a person may be erased through all their orders at the same moment', async
     () => Promise.all(ids.map((id) => employee.eraseCustomerData({ params: { id }, body: { email } }))),
     async (client) => {
       await whenWaiting(client, ids.length);
-      // Whoever waits for the person holds none of the orders that the first of them erases.
+      // An erasure that waits for the person holds none of the orders that the first one erases.
       await client.query(`set local lock_timeout = '500ms'`);
       await client.query('select 1 from orders where id = any($1) for update', [ids]);
     },
