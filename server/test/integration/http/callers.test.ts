@@ -11,6 +11,7 @@ import {
   type SignedIn,
   signInEverybody,
 } from '../../setup/people/callers.ts';
+import { signInNearby } from '../../setup/people/nearby.ts';
 import { ORDER_PAGES } from '../../setup/people/order-pages.ts';
 import { type Owned, ownedRecords } from '../../setup/people/owned-records.ts';
 import { OWNERSHIP } from '../../setup/people/ownership/index.ts';
@@ -165,7 +166,9 @@ test.each(systemOnly.map((endpoint) => [endpoint.name, endpoint] as const))(
 
 describe('records of one caller do not exist for the others', () => {
   let owned: Owned;
+  let nearby: Record<'agent' | 'employee', SignedIn>;
   beforeAll(async () => {
+    nearby = await signInNearby(world);
     owned = await ownedRecords(world, everybody);
   });
 
@@ -202,6 +205,8 @@ describe('records of one caller do not exist for the others', () => {
   const named = Object.entries(OWNERSHIP).flatMap(([name, ownership]) =>
     ownership === 'own' ? [] : [[name as EndpointName, ownership] as const],
   );
+  /** They read the catalogue of a company at FareHarbor, which its divisions share. */
+  const OF_COMPANY: EndpointName[] = ['listFareharborItems', 'getFareharborItem', 'listDepartures'];
   test.each(named)('%s', async (name, { owner, also = [], call: callOn }) => {
     await peopleOf(world).forgetAttempts();
     for (const caller of everyCaller) {
@@ -217,6 +222,11 @@ describe('records of one caller do not exist for the others', () => {
       expect(expected, `${name} as ${caller}: ${JSON.stringify(await outcome)}`).toContain(
         ((await outcome) as { status?: number }).status,
       );
+      counts.neighbours += 1;
+    }
+    if ((owner === 'agent' || owner === 'employee') && !OF_COMPANY.includes(name)) {
+      const outcome = await callOn(nearby[owner], owned).catch((error: { status: number }) => error.status);
+      expect(outcome, `${name} as a nearby ${owner}`).toBe(404);
       counts.neighbours += 1;
     }
     // Control: the owner's call succeeds.
