@@ -24,7 +24,10 @@ function card({ state }: Refund, legs: RefundLeg[]): RefundStep {
   const refused = find('refused');
   if (refused) return { step, state: 'failed', message: [done, refused.problem].filter(Boolean).join('. ') };
   const failed = find('failed');
-  if (failed) return { step, state: 'failed', message: sentBack(failed.problem) };
+  if (failed) {
+    const message = `The bank returned this refund (${reasonText(failed.problem)}). The traveller hasn’t received the money.`;
+    return { step, state: 'failed', message };
+  }
   const waiting = find('waiting');
   if (waiting) {
     const isUnanswered = waiting.attemptedAt !== null && waiting.problem !== null && state === 'open';
@@ -33,9 +36,6 @@ function card({ state }: Refund, legs: RefundLeg[]): RefundStep {
   if (find('pending')) return { step, state: 'pending', message: `${done}. Waiting for the bank.` };
   return { step, state: 'done', message: done };
 }
-
-const sentBack = (reason: string | null) =>
-  `The bank returned this refund (${reasonText(reason)}). The traveller hasn’t received the money.`;
 
 function cancel({ cancelState, cancelProblem, method, state }: Refund): RefundStep {
   const step = 'cancel';

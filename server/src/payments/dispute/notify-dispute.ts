@@ -10,7 +10,9 @@ import { type Dispute, isMoneyGone, readableCode } from './states.ts';
 /** Notifies platform and operator of a dispute once, with the last moment for an answer. */
 export async function notifyOfDispute(ctx: TransactionContext, order: Order, dispute: Dispute): Promise<void> {
   const amount = formatCents(dispute.amountCents);
-  const deadline = await deadlineOf(ctx, dispute);
+  // In the zone of the employees who have to keep it.
+  const { timezone } = await companyOf(ctx, dispute.divisionId);
+  const deadline = dispute.dueBy && formatDeadline(dispute.dueBy, timezone);
   const message =
     `The cardholder has disputed ${amount} of this order (${readableCode(dispute.reason)}). ` +
     `${deadline ? `Evidence can be sent until ${deadline}. ` : ''}` +
@@ -49,13 +51,6 @@ function decisionOf(dispute: Dispute): string {
   if (!isMoneyGone(dispute)) return DECISIONS[state] ?? `is ${readableCode(state)}`;
   const kept = withdrawnCents < amountCents ? `${formatCents(withdrawnCents)} of it` : 'the money';
   return `${state === 'lost' ? 'was lost:' : `was ${readableCode(state)}, but`} the cardholder keeps ${kept}`;
-}
-
-/** Writes the deadline in the zone of the employees who have to keep it. */
-async function deadlineOf(ctx: TransactionContext, { dueBy, divisionId }: Dispute): Promise<string | null> {
-  if (!dueBy) return null;
-  const { timezone } = await companyOf(ctx, divisionId);
-  return formatDeadline(dueBy, timezone);
 }
 
 export const formatDeadline = (dueBy: Date, timezone: string) => formatDateTime(zoned(dueBy, timezone));

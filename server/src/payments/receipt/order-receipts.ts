@@ -1,6 +1,6 @@
 import { pick } from '@tours/contract/pick';
 import type { OrderReceipt } from '@tours/contract/receipt';
-import { type AnyColumn, and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { authorisedOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -39,10 +39,6 @@ export const presentReceipt = (row: Receipt): OrderReceipt => ({
   issuedAt: zoned(row.issuedAt, row.content.timezone),
 });
 
-/** The taxes of all items are known. */
-const taxesKnown = (orderId: AnyColumn) =>
-  sql`not exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orderId} and ${orderItems.taxesCents} is null)`;
-
 async function canRequest(ctx: Context, id: string): Promise<boolean> {
   const [found] = await ctx.db
     .select({ id: orders.id })
@@ -54,7 +50,7 @@ async function canRequest(ctx: Context, id: string): Promise<boolean> {
         eq(orders.id, id),
         sql`${orders.amountPaidCents} > 0`,
         sql`${orders.erasedAt} is null`,
-        taxesKnown(orders.id),
+        sql`not exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${orderItems.taxesCents} is null)`,
       ),
     );
   return found !== undefined;

@@ -26,15 +26,11 @@ export async function bookingsFound(ctx: Context, reader: Reader, filter: Bookin
     isOneOf(orderItems.groupId, filter.group),
     isOneOf(orderItems.partnerId, filter.partner),
     isOneOf(orderItems.itemId, filter.item),
-    inStatus(reader, filter.status),
+    filter.status === 'refundFailed' ? hasFailedRefund(reader) : isOneOf(orderItems.status, filter.status),
     withinTrip(orderItems.startLocal, { from: filter.tripFrom, to: filter.tripTo }),
     withinDays(orderItems.createdAt, { from: filter.bookedFrom, to: filter.bookedTo }, reader.zone),
     search ? await searched(ctx, reader, orderItems, search) : undefined,
   );
-}
-
-function inStatus(reader: Reader, status: BookingFilter['status']): SQL | undefined {
-  return status === 'refundFailed' ? hasFailedRefund(reader) : isOneOf(orderItems.status, status);
 }
 
 /** Older failures were settled some other way, and the limit keeps the reading short. */

@@ -52,6 +52,7 @@ interface Reading {
 /** Writes a booking's new state. Returns false if the item has changed since FareHarbor was asked. */
 export async function takeOverBooking(ctx: TransactionContext, reading: Reading): Promise<boolean> {
   const { booking, departure } = reading;
+  const { startAt, endAt } = booking;
   const order = await lockOrder(ctx, reading.item.orderId);
   const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, reading.item.id)).for('update');
   if (!item || stateOf(item) !== stateOf(reading.item)) return false;
@@ -61,7 +62,7 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
     endLocal: item.endLocal,
     ...departure,
     status: statusOf(booking),
-    ...(isMoved(item, booking) ? movedTimes(booking) : {}),
+    ...(isMoved(item, booking) && { startLocal: startAt, endLocal: endAt || startAt, startAt: instantOf(startAt) }),
   };
   const now = new Date();
   await ctx.db
@@ -100,10 +101,6 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
 
 const isOf = (table: typeof transactions | typeof waivers, item: OrderItem) =>
   and(eq(table.orderId, item.orderId), eq(table.orderItemId, item.id));
-
-function movedTimes({ startAt, endAt }: Booking) {
-  return { startLocal: startAt, endLocal: endAt || startAt, startAt: instantOf(startAt) };
-}
 
 function factsOf(item: OrderItem) {
   const { lolaId, title, status, startLocal, endLocal, fareharborBooking } = item;

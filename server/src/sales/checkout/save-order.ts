@@ -85,7 +85,16 @@ async function writeOrder(ctx: TransactionContext, asked: NewOrder, existing?: O
   const travellers = travellerRows(input, owners, items);
   const values = orderValues(input, customerId);
   const order = { ...values, ...pick(input, ['id', 'lolaId']) };
-  await (existing ? updateOrder(ctx, input.id, values) : insertOrder(ctx, input, values));
+  if (existing) {
+    const version = existing.version + 1;
+    await ctx.db
+      .update(orders)
+      .set({ ...values, version })
+      .where(eq(orders.id, existing.id));
+  } else {
+    const made = pick(input, ['id', 'checkoutKey', 'lolaId', 'createdAt']);
+    await ctx.db.insert(orders).values({ ...values, ...made });
+  }
   await ctx.db.insert(orderItems).values(items);
   await ctx.db.insert(travellerTable).values(travellers);
   await saveAgreement(ctx, owners, input);
@@ -93,7 +102,9 @@ async function writeOrder(ctx: TransactionContext, asked: NewOrder, existing?: O
   await auditSaving(ctx, input, existing);
   await waiversFor(ctx, order, items, travellers)
     .then((rows) => insertWaivers(ctx, rows))
-    .catch(waiversFailed);
+    .catch((cause) => {
+      throw new AppError('order.waiversFailed', undefined, { cause });
+    });
   await refreshSearchTexts(ctx, [input.id]);
   return input.id;
 }
@@ -105,8 +116,6 @@ const saleOf = ({ onSale }: NewOrder) => ({
   partnerId: onSale.partner.id,
 });
 type Sale = ReturnType<typeof saleOf>;
-
-const saleIn = (order: Sale): Sale => pick(order, ['divisionId', 'groupId', 'partnerId']);
 
 const isSoldAlike = (one: Sale, other: Sale) =>
   one.divisionId === other.divisionId && one.groupId === other.groupId && one.partnerId === other.partnerId;
@@ -148,19 +157,10 @@ function orderValues(input: SaveInput, customerId: string) {
     updatedAt: new Date(),
   };
 }
-type OrderValues = ReturnType<typeof orderValues>;
-
-const insertOrder = (ctx: TransactionContext, input: SaveInput, values: OrderValues) =>
-  ctx.db.insert(orders).values({ ...values, ...pick(input, ['id', 'checkoutKey', 'lolaId', 'createdAt']) });
-
-const updateOrder = (ctx: TransactionContext, orderId: string, values: OrderValues) =>
-  ctx.db
-    .update(orders)
-    .set({ ...values, version: sql`${orders.version} + 1` })
-    .where(eq(orders.id, orderId));
 
 async function auditSaving(ctx: TransactionContext, input: SaveInput, existing: Order | undefined): Promise<void> {
-  const [before, after] = [existing && saleIn(existing), saleOf(input)];
+  const before = existing && pick(existing, ['divisionId', 'groupId', 'partnerId']);
+  const after = saleOf(input);
   const isMoved = before !== undefined && !isSoldAlike(before, after);
   const departures = input.priced.map((item) => item.departure.availability.fareharborPk);
   const record = { id: input.id, divisionId: after.divisionId };
@@ -205,8 +205,4 @@ async function readKey(ctx: TransactionContext, { id, state, checkoutKey }: Orde
   if (state === 'open') return { isLeft: isPaidLongAgo, isPassedOn };
   const isCharged = Boolean((await checkoutCharge(ctx, id))?.withoutSeats);
   return { isLeft: isPaidLongAgo || isCharged, isPassedOn: false };
-}
-
-function waiversFailed(cause: unknown): never {
-  throw new AppError('order.waiversFailed', undefined, { cause });
 }

@@ -64,14 +64,12 @@ function cartItem({ item, itemType }: Seat, party: Seat[]) {
     fields: fieldsOf(request.answers),
     travellerTypes: party.map(({ traveller }) => traveller.customerType),
     isAddOn: itemType === 'addon',
-    travellerLabels: party.map(({ traveller }) => labelOf(traveller)),
+    travellerLabels: party.map(({ traveller }) =>
+      [traveller.customerType, travellerName(traveller)].filter(Boolean).join(' · '),
+    ),
     total: { totalCents: item.amountTotalCents - totalExtraCents, totalExtraCents, taxCents: null },
   };
 }
 
 const fieldsOf = (answers: FareharborAnswer[]) =>
   answers.map(({ fieldPk, value }) => ({ customField: fieldPk, value }));
-
-function labelOf(traveller: Seat['traveller']): string {
-  return [traveller.customerType, travellerName(traveller)].filter(Boolean).join(' · ');
-}

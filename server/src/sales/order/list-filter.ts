@@ -42,9 +42,6 @@ export function hasStatus(status: Exclude<NonNullable<OrderFilter['status']>, 'd
   }
 }
 
-const inStatus = (ctx: Context, reader: Reader, status: NonNullable<OrderFilter['status']>): SQL =>
-  status === 'disputed' ? inArray(orders.id, disputedOrders(ctx, reader)) : hasStatus(status);
-
 /** Only employees may know of disputes. */
 function disputedOrders(ctx: Context, reader: Reader) {
   if (reader.type !== 'employee') throw new AppError('auth.forbidden');
@@ -64,7 +61,7 @@ async function ordersFound(ctx: Context, reader: Reader, filter: OrderFilter): P
     isOneOf(orders.customerId, customer),
     isOneOf(orders.groupId, filter.group),
     isOneOf(orders.partnerId, filter.partner),
-    status && inStatus(ctx, reader, status),
+    status && (status === 'disputed' ? inArray(orders.id, disputedOrders(ctx, reader)) : hasStatus(status)),
     withinDays(orders.createdAt, { from, to }, reader.zone),
     search ? await searched(ctx, reader, orders, search) : undefined,
   );

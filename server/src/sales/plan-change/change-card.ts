@@ -19,8 +19,6 @@ import { type PlanFacts, readPlan } from '../plan/read-plan.ts';
 import { tryAgain } from './try-again.ts';
 import { withPlan } from './with-plan.ts';
 
-type Answer = AnswerOf<'startCardChange'>;
-
 /** Each leaves a setup at Stripe, and a job that ends it. */
 const PER_ORDER: AttemptRule = { window: 3600, max: 30 };
 
@@ -28,7 +26,7 @@ const PER_ORDER: AttemptRule = { window: 3600, max: 30 };
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
 
 /** Prepares saving another card. Nothing changes before the payer has agreed to the words and saved it. */
-export async function startCardChange(ctx: Context, input: { id: string }): Promise<Answer> {
+export async function startCardChange(ctx: Context, input: { id: string }): Promise<AnswerOf<'startCardChange'>> {
   const orderId = await orderIdForChange(ctx, input.id);
   const facts = await readPlan(ctx, orderId);
   if (!hasPayments(facts)) throw new AppError('plan.nothingOwed');

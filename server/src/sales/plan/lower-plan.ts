@@ -86,12 +86,6 @@ async function writeTotals(ctx: TransactionContext, orderId: string, itemId: str
     .where(eq(orders.id, orderId));
 }
 
-const beingCancelled = (ctx: TransactionContext) =>
-  ctx.db
-    .select({ one: sql`1` })
-    .from(refunds)
-    .where(and(eq(refunds.orderItemId, orderItems.id), WILL_CANCEL));
-
 /** With a trip left that is paid for, the plan is complete. Otherwise it is stopped. */
 async function endIfPaid(ctx: TransactionContext, order: Order, lowering: Lowering): Promise<void> {
   const [ended] = await ctx.db
@@ -107,7 +101,12 @@ async function endIfPaid(ctx: TransactionContext, order: Order, lowering: Loweri
     or(eq(orderItems.amountPaidCents, 0), gt(orderItems.amountPaidCents, orderItems.amountRefundedCents)),
     notInArray(orderItems.id, lowering.isCancelled ? [lowering.orderItemId] : []),
     // A cancellation that has begun is as good as done.
-    notExists(beingCancelled(ctx)),
+    notExists(
+      ctx.db
+        .select({ one: sql`1` })
+        .from(refunds)
+        .where(and(eq(refunds.orderItemId, orderItems.id), WILL_CANCEL)),
+    ),
   );
   const isStopped = (await ctx.db.$count(orderItems, others)) === 0;
   await endPlan(ctx, order, isStopped ? 'stopped' : 'complete');

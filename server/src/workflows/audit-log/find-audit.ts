@@ -10,15 +10,13 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { changesOf } from './changes.ts';
 
-type Query = InputOf<'findAudit'>;
-
 const DEFAULT_ROWS = 50;
 
 /**
  * Lists the audit rows of one record. A record without any row does not exist or belongs to somebody else, so it is not
  * found.
  */
-export async function findAudit(ctx: Context, query: Query): Promise<Page<AuditEntry>> {
+export async function findAudit(ctx: Context, query: InputOf<'findAudit'>): Promise<Page<AuditEntry>> {
   const where = and(
     eq(auditLog.entityType, query.entityType),
     eq(auditLog.entityId, query.entityId),

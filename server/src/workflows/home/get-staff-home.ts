@@ -15,14 +15,12 @@ import { findBookings, findOrders } from '../../sales/index.ts';
 import { findMessages, nextDepartures } from '../../trips/index.ts';
 import { queryWaivers } from '../../waivers/index.ts';
 
-type Query = InputOf<'getStaffHome'>;
-
 const DEPARTURES = { days: 14, most: 10 };
 const CHART_DAYS = 30;
 const UNSIGNED_DAYS = 7;
 
 /** Reads the home page of a division's staff. Its numbers are those of the lists, read with the lists' conditions. */
-export async function getStaffHome(ctx: Context, query: Query): Promise<StaffHome> {
+export async function getStaffHome(ctx: Context, query: InputOf<'getStaffHome'>): Promise<StaffHome> {
   const division = await authorisedDivision(ctx, query.division);
   const reader = await readerOf(ctx, division.id);
   const now = ctx.clock();

@@ -5,7 +5,6 @@ import { formatDate } from '@tours/contract/time';
 import type { Entry, Readers } from './entry.ts';
 import type { HistoryRows } from './read-rows.ts';
 
-type Audit = HistoryRows['audits'][number];
 type Facts = Record<string, unknown>;
 
 interface ActionLabel {
@@ -182,7 +181,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.waiverLinked': { what: 'Waiver linked', detail: ({ template }) => text(template) },
 };
 
-export function auditEntry(row: Audit, rows: HistoryRows): Entry[] {
+export function auditEntry(row: HistoryRows['audits'][number], rows: HistoryRows): Entry[] {
   const label = row.action in ACTION_LABELS ? ACTION_LABELS[row.action] : unnamed(row.action);
   if (!label) return [];
   const { kind = 'noted', what, readers = 'staff' } = label;
