@@ -22,16 +22,7 @@ export async function queueOverdueMail(
   await queueMail(ctx, {
     ...addressed,
     template: 'order-overdue',
-    data: {
-      ...sharedOfPayments,
-      stage,
-      amountCents,
-      dueOn,
-      cancelledOn,
-      paidCents,
-      keptCents,
-      partner,
-    },
+    data: { ...sharedOfPayments, stage, amountCents, dueOn, cancelledOn, paidCents, keptCents, partner },
     onceKey: mailKey(instalment, stage),
   });
   if (stage === 'warning') return;

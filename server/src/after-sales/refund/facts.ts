@@ -109,12 +109,7 @@ async function readKept(ctx: Context, { id: itemId, orderId }: OrderItem, payers
 
 function readRow(ctx: Context, condition: SQL | undefined) {
   return ctx.db
-    .select({
-      item: orderItems,
-      order: orders,
-      itemPk: items.fareharborItemPk,
-      timezone: partners.timezone,
-    })
+    .select({ item: orderItems, order: orders, itemPk: items.fareharborItemPk, timezone: partners.timezone })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(partners, eq(partners.id, orders.partnerId))

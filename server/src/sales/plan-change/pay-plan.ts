@@ -44,11 +44,7 @@ export async function startPlanPayment(ctx: Context, input: Input): Promise<Answ
     if (intent.status === 'succeeded') throw new AppError('plan.instalmentClosed');
     // Nobody whose key has ended meanwhile gets the secret. The next person to pay ends this payment.
     await planForPayer(ctx, input.id);
-    return {
-      id: intent.id,
-      client_secret: intent.clientSecret,
-      amountCents: intent.amountCents,
-    };
+    return { id: intent.id, client_secret: intent.clientSecret, amountCents: intent.amountCents };
   });
 }
 

@@ -70,11 +70,7 @@ async function queueDelayedMail(ctx: TransactionContext, order: Order, charge: C
   await queueMail(ctx, {
     ...addressed,
     template: 'order-delayed',
-    data: {
-      ...shared,
-      isHeld: isOnCard(charge),
-      items: items.map(tripOf),
-    },
+    data: { ...shared, isHeld: isOnCard(charge), items: items.map(tripOf) },
     onceKey: `order-delayed:${order.id}:${charge?.attempt ?? 0}`,
   });
 }

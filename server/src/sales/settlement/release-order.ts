@@ -31,11 +31,7 @@ export async function releaseOrder(
   const hold = isCharged ? 'charged' : isOnCard(charge) ? 'released' : 'none';
   return inTransaction(ctx, async (ctx) => {
     if (isCharged) await alertStaff(ctx, { order, type: 'payment.capturedWithoutSeats', key: attempt, ...CAPTURED });
-    const next = await orderLeases.write(ctx, lease, {
-      state: 'released',
-      ...NO_LEASE,
-      updatedAt: new Date(),
-    });
+    const next = await orderLeases.write(ctx, lease, { state: 'released', ...NO_LEASE, updatedAt: new Date() });
     if (isCash(charge)) await alertStaff(ctx, { order, type: 'cash.withoutSeats', key: attempt, ...CASH });
     else await queueReleasedMails(ctx, next, charge, hold);
     if (charge) await endCharge(ctx, charge, isCharged);

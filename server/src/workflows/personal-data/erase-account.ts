@@ -14,13 +14,7 @@ export async function eraseAccount(ctx: TransactionContext, customer: typeof cus
   const { id, identityId, email } = customer;
   await ctx.db
     .update(customers)
-    .set({
-      name: ERASED_NAME,
-      email: erasedEmailOf(id),
-      phone: '',
-      identityId: null,
-      erasedAt: new Date(),
-    })
+    .set({ name: ERASED_NAME, email: erasedEmailOf(id), phone: '', identityId: null, erasedAt: new Date() })
     .where(eq(customers.id, id));
   if (identityId && !(await worksHere(ctx, identityId))) await ctx.db.delete(users).where(eq(users.id, identityId));
   await ctx.db.delete(verifications).where(
