@@ -42,27 +42,14 @@ interface WaiverOfOrder {
 export const waiverPath = ({ _id, order }: WaiverOfOrder) => `/waivers/${_id}?order=${order}`;
 /** The signed copy with its certificate, as a PDF document. */
 export const waiverPdfPath = ({ _id, order }: WaiverOfOrder) => `/waivers/${_id}/pdf?order=${order}`;
-/** Page of a waiver for people who may see it because they are signed in. */
-export const ownWaiverPath = ({ _id }: { _id: string }) => `/waivers/${_id}`;
 
 /** The questions of an order, opened by any key of the order. */
 export const questionsPath = (order: string) => `/questions/${order}`;
 /** The file of an answer, for the family that sent it. */
 export const answerFilePath = (order: string, answer: string) => `/questions/${order}/file?answer=${answer}`;
 
-/** Pages of agents. */
-export const partnerPaths = {
-  groups: '/partners/groups',
-  bookings: '/partners/bookings',
-  departures: '/partners/departures',
-  manifests: '/partners/departures/manifests',
-  readiness: '/partners/groups/readiness',
-  messages: '/partners/groups/messages',
-} as const;
-
 /** Pages of travellers. */
 export const customerPaths = { trips: '/customers/trips', bookings: '/customers/bookings' } as const;
-export const tripPath = (booking: string) => `${customerPaths.bookings}/${booking}`;
 
 /** The account page of every signed-in person: name, password and sessions. */
 export const ACCOUNT_PATH = '/account';
@@ -73,16 +60,13 @@ export function withQuery(path: string, values: Record<string, string | undefine
   return given.length ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-/** The list of waivers for travellers and for agents. */
-export const OWN_WAIVERS = { agents: '/partners/waivers', customers: '/customers/waivers' } as const;
-
 /** The list of orders for travellers and for agents. */
 export const OWN_ORDERS = { agents: '/partners/orders', customers: '/customers/orders' } as const;
 
 /** The first page of each kind of person after signing in. */
 export const LANDING = {
   employees: '/companies/divisions/choose',
-  agents: partnerPaths.groups,
+  agents: '/partners/groups',
   customers: customerPaths.trips,
 } as const;
 

@@ -1,6 +1,24 @@
-import { OWN_ORDERS, OWN_WAIVERS, partnerPaths, withQuery } from './paths.ts';
+import { customerPaths, LANDING, OWN_ORDERS, withQuery } from './paths.ts';
 
-// Paths of staff and agents, apart from the others because public pages load those.
+// Paths of the portals, apart from the others because public pages load those.
+
+/** Pages of agents. */
+export const partnerPaths = {
+  groups: LANDING.agents,
+  bookings: '/partners/bookings',
+  departures: '/partners/departures',
+  manifests: '/partners/departures/manifests',
+  readiness: '/partners/groups/readiness',
+  messages: '/partners/groups/messages',
+} as const;
+
+export const tripPath = (booking: string) => `${customerPaths.bookings}/${booking}`;
+
+/** The list of waivers for travellers and for agents. */
+export const OWN_WAIVERS = { agents: '/partners/waivers', customers: '/customers/waivers' } as const;
+
+/** Page of a waiver for people who may see it because they are signed in. */
+export const ownWaiverPath = ({ _id }: { _id: string }) => `/waivers/${_id}`;
 
 /** The path above all staff pages. */
 const STAFF = '/companies/divisions';

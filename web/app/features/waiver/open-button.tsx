@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { OrderWaiver } from '@tours/contract/waiver';
-import { ownWaiverPath } from '../../lib/paths.ts';
+import { ownWaiverPath } from '../../lib/portal-paths.ts';
 
 interface OpenButtonProps {
   waiver: Pick<OrderWaiver, '_id' | 'waiverTemplate' | 'traveller'>;

@@ -1,8 +1,7 @@
 import { MessagePage } from '../../features/message/message-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { orErrorPage } from '../../lib/or-error-page.ts';
-import { partnerPaths } from '../../lib/paths.ts';
-import { staffPaths } from '../../lib/portal-paths.ts';
+import { partnerPaths, staffPaths } from '../../lib/portal-paths.ts';
 import { signedIn } from '../../session/require-user.ts';
 import type { Route } from './+types/message.ts';
 

@@ -3,13 +3,14 @@ import { IconChecklist, IconMail, IconQrcode } from '@tabler/icons-react';
 import type { GroupProgress } from '@tours/contract/group-progress';
 import { formatDay, formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
-import { checkInPath, partnerPaths } from '../../../lib/paths.ts';
+import { checkInPath } from '../../../lib/paths.ts';
 import {
   groupDeparturesPath,
   groupOrdersPath,
   groupWaiversPath,
   manifestPath,
   messagesPath,
+  partnerPaths,
   readinessPath,
 } from '../../../lib/portal-paths.ts';
 import { SignedBar } from '../../../status/signed-bar.tsx';
@@ -28,9 +29,9 @@ export function GroupCard({ group }: { group: GroupProgress }) {
       )}
       <Stack flex={1} gap="0.75rem" p="1rem">
         <Group justify="space-between" gap="0.25rem 0.75rem">
-          <h2 className={classes.title} id={`group-${_id}`}>
+          <Title order={2} fz="lg" lh={1.3} id={`group-${_id}`} style={{ overflowWrap: 'anywhere' }}>
             {title}
-          </h2>
+          </Title>
           <SaleState group={group} />
         </Group>
         {tripsToday.length > 0 && <Today group={group} />}
@@ -59,13 +60,11 @@ export function GroupCard({ group }: { group: GroupProgress }) {
 function NextDeparture({ group: { _id, next, tripsToday, isOver } }: { group: GroupProgress }) {
   const isToday = tripsToday.some(({ availabilityPk }) => availabilityPk === next?.availabilityPk);
   if (isToday || (tripsToday.length > 0 && !next)) return null;
-  const className = `${classes.next} soft figures`;
+  const look = { component: 'p', m: '-0.5rem 0 0', className: 'soft figures' } as const;
   if (!next)
-    return (
-      <p className={className}>{isOver ? 'All departures are over.' : 'No upcoming departure has travellers yet.'}</p>
-    );
+    return <Box {...look}>{isOver ? 'All departures are over.' : 'No upcoming departure has travellers yet.'}</Box>;
   return (
-    <p className={className}>
+    <Box {...look}>
       Next:{' '}
       <Anchor
         component={Link}
@@ -76,7 +75,7 @@ function NextDeparture({ group: { _id, next, tripsToday, isOver } }: { group: Gr
         {next.title}
       </Anchor>
       , {formatDay(next.startDate)}, {formatTime(next.startDate)}
-    </p>
+    </Box>
   );
 }
 

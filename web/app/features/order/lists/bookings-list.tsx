@@ -1,5 +1,5 @@
 import type { ListedBooking } from '@tours/contract/booking';
-import { tripPath } from '../../../lib/paths.ts';
+import { tripPath } from '../../../lib/portal-paths.ts';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { customerBookingColumns, partnerBookingColumns } from './booking-columns.tsx';

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, Stack, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Title, VisuallyHidden } from '@mantine/core';
 import {
   IconCalendarDollar,
   IconCalendarEvent,
@@ -13,7 +13,8 @@ import { formatCents } from '@tours/contract/money';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import { formatDay, formatPlainDay, formatSpan } from '@tours/contract/time';
 import { Link } from 'react-router';
-import { payPath, questionsPath, tripPath, waiverPath } from '../../../lib/paths.ts';
+import { payPath, questionsPath, waiverPath } from '../../../lib/paths.ts';
+import { tripPath } from '../../../lib/portal-paths.ts';
 import { SignedBar } from '../../../status/signed-bar.tsx';
 import { Detail } from '../../../ui/detail.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
@@ -49,11 +50,11 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
         <Box mb={8} className={classes.state}>
           <StateChip tone={tone} label={label} />
         </Box>
-        <h3 className={classes.title} id={`trip-${trip._id}`}>
+        <Title order={3} fz="lg" lh={1.3} id={`trip-${trip._id}`}>
           <Link to={tripPath(trip._id)} className={`over-all ${classes.open}`}>
             {trip.title}
           </Link>
-        </h3>
+        </Title>
         {trip.headline && (
           <Box component="p" className="soft" m="0.125rem 0 0">
             {trip.headline}
