@@ -239,7 +239,6 @@ export const CHUNKS = [
     'group-page',
     app([
       'features/group/landing',
-      'features/cart/cart-amounts',
       'features/checkout/checkout-head',
       'features/checkout/card/load-card-form',
       'features/sign-in/guest-offer',

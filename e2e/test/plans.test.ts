@@ -32,7 +32,7 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   await expect(schedule.getByRole('row')).toHaveCount(4);
   const deposit = (await schedule.getByRole('row', { name: /^Deposit/ }).textContent())!.match(/\$[\d,.]+/)![0];
   const summary = page.getByRole('region', { name: 'Order summary' });
-  const dueToday = summary.locator('div').filter({ has: page.getByText('Due today', { exact: true }) });
+  const dueToday = summary.locator('dl > div').filter({ has: page.getByText('Due today', { exact: true }) });
   await expect(dueToday.getByRole('definition')).toHaveText(`${deposit} CAD`);
   await expect(payButton(page)).toHaveText(`Pay Now · ${deposit}`);
   await expect(payButton(page)).toBeDisabled();

@@ -83,7 +83,6 @@ it('applies new prices and keeps the extras', () => {
     totalCents: 21_000,
     totalExtraCents: 1_000,
     sumCents: 22_000,
-    hasParts: true,
     taxCents: 1_050,
   });
 });

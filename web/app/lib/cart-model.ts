@@ -59,12 +59,10 @@ export function isFull(cart: Cart): boolean {
   return cart.items.length >= CART_MAX_ITEMS;
 }
 
-export interface CartTotals {
+interface CartTotals {
   totalCents: number;
   totalExtraCents: number;
   sumCents: number;
-  /** The sum of one part would repeat the total. */
-  hasParts: boolean;
   /** The taxes within the sum; null when those of an item are unknown. */
   taxCents: number | null;
 }
@@ -76,8 +74,24 @@ export function cartTotals(cart: Cart): CartTotals {
   const totalExtraCents = sumOf(cart.items, (item) => item.total.totalExtraCents);
   const taxes = cart.items.map((item) => item.total.taxCents);
   const taxCents = taxes.includes(null) ? null : sumOf(taxes, (tax) => tax ?? 0);
+  return { totalCents, totalExtraCents, sumCents: totalCents + totalExtraCents, taxCents };
+}
+
+/** The total with its taxes, and above it the sums of tours and of extras where both add to it. */
+export function totalRows(cart: Cart) {
+  const { totalCents, totalExtraCents, sumCents, taxCents } = cartTotals(cart);
+  // The sum of one part would repeat the total.
   const hasParts = totalCents > 0 && totalExtraCents > 0;
-  return { totalCents, totalExtraCents, sumCents: totalCents + totalExtraCents, hasParts, taxCents };
+  return [
+    ...(hasParts
+      ? [
+          { label: 'Items total', cents: totalCents },
+          { label: 'Add-ons total', cents: totalExtraCents },
+        ]
+      : []),
+    { label: 'Total', cents: sumCents, isSum: true },
+    ...(taxCents ? [{ label: 'Taxes included', cents: taxCents }] : []),
+  ];
 }
 
 /** Reads the stored cart. Anything unreadable or too old is dropped. */
@@ -95,24 +109,20 @@ export function parseCart(text: string | null, now: number): Cart {
   return { ...(value as unknown as Cart), items };
 }
 
+const TEXTS = ['item', 'availability', 'groupId', 'name', 'headline', 'imageUrl', 'startDate', 'endDate'];
+const LISTS = ['travellers', 'fields', 'travellerLabels', 'travellerTypes'];
+
 function isCartItem(value: unknown): value is CartItem {
-  if (!isRecord(value)) return false;
-  const texts = ['item', 'availability', 'groupId', 'name', 'headline', 'imageUrl', 'startDate', 'endDate'];
-  const total = value.total;
+  if (!isRecord(value) || !isRecord(value.total) || !LISTS.every((key) => Array.isArray(value[key]))) return false;
+  const { totalCents, totalExtraCents, taxCents } = value.total;
+  const travellers = value.travellers as unknown[];
   return (
-    hasStrings(value, texts) &&
+    hasStrings(value, TEXTS) &&
     typeof value.addedAt === 'number' &&
-    Array.isArray(value.travellers) &&
-    value.travellers.length > 0 &&
-    value.travellers.every((traveller) => isRecord(traveller) && isRecord(traveller.customerTypeRate)) &&
-    Array.isArray(value.fields) &&
-    Array.isArray(value.travellerLabels) &&
-    Array.isArray(value.travellerTypes) &&
     typeof value.isAddOn === 'boolean' &&
-    isRecord(total) &&
-    Number.isInteger(total.totalCents) &&
-    Number.isInteger(total.totalExtraCents) &&
-    (total.taxCents === null || Number.isInteger(total.taxCents))
+    travellers.length > 0 &&
+    travellers.every((traveller) => isRecord(traveller) && isRecord(traveller.customerTypeRate)) &&
+    [totalCents, totalExtraCents, taxCents === null ? 0 : taxCents].every(Number.isInteger)
   );
 }
 

@@ -3,8 +3,8 @@ import { forgetDrafts } from './drafts.ts';
 import { useStore } from './store.ts';
 import { stored } from './stored.ts';
 
-export type { Cart, CartItem, CartTotals } from './cart-model.ts';
-export { cartTotals, hasAvailability, isFull, itemTotal } from './cart-model.ts';
+export type { Cart, CartItem } from './cart-model.ts';
+export { cartTotals, hasAvailability, isFull, itemTotal, totalRows } from './cart-model.ts';
 
 const store = stored<Cart>(
   'cart',

@@ -3,17 +3,17 @@ import { IconShoppingBag } from '@tabler/icons-react';
 import type { PublicGroup } from '@tours/contract/group';
 import { message } from '@tours/contract/messages';
 import { Link } from 'react-router';
-import { type Cart, cartTotals, emptyCart, isFull, useCart } from '../../lib/cart.ts';
+import { type Cart, emptyCart, isFull, totalRows, useCart } from '../../lib/cart.ts';
 import { planOfCart } from '../../lib/cart-plan.ts';
 import { focusContent } from '../../lib/focus-content.ts';
 import { cartPath, checkoutPath } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/store.ts';
+import { Amounts } from '../../ui/amounts.tsx';
 import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
-import { CartAmounts } from './cart-amounts.tsx';
 import { CartLine } from './cart-line.tsx';
 import classes from './cart-step.module.css';
 
@@ -56,7 +56,7 @@ function Onward({ cart, group, isTaken }: CartStepProps & { cart: Cart }) {
   const isMixed = hasForeignItems(cart, group);
   return (
     <Box component="section" className="boxed" p="1.25rem" bdrs="lg" aria-label="Totals">
-      <CartAmounts totals={cartTotals(cart)} />
+      <Amounts rows={totalRows(cart)} />
       <Stack gap="xs" mt="lg">
         {isMixed ? (
           <Button disabled>Go to Checkout</Button>

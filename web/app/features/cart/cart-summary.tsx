@@ -2,11 +2,11 @@ import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
 import { formatShortDay, formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
-import { type CartItem, cartTotals, itemTotal, useCart } from '../../lib/cart.ts';
+import { type CartItem, itemTotal, totalRows, useCart } from '../../lib/cart.ts';
 import { partyText } from '../../lib/party-text.ts';
 import { cartPath } from '../../lib/paths.ts';
+import { Amounts } from '../../ui/amounts.tsx';
 import { Money } from '../../ui/money.tsx';
-import { CartAmounts } from './cart-amounts.tsx';
 
 /**
  * The cart beside the tours on a wide screen. Its place is kept while the cart is empty, so that nothing moves when it
@@ -37,7 +37,7 @@ export function CartSummary({ group }: { group: PublicGroup }) {
               <SummaryLine key={item.availability} item={item} />
             ))}
           </Stack>
-          <CartAmounts totals={cartTotals(cart)} />
+          <Amounts rows={totalRows(cart)} />
           <Button component={Link} to={cartPath(group.path)} fullWidth mt="md">
             Go To Cart
           </Button>

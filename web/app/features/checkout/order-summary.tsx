@@ -3,16 +3,24 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { counted } from '@tours/contract/counted';
 import { formatSpan } from '@tours/contract/time';
 import { useState } from 'react';
-import { type Cart, type CartItem, cartTotals, itemTotal } from '../../lib/cart.ts';
+import { type Cart, type CartItem, cartTotals, itemTotal, totalRows } from '../../lib/cart.ts';
 import { partyText } from '../../lib/party-text.ts';
+import { Amounts } from '../../ui/amounts.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './order-summary.module.css';
 import type { PlanChoice } from './plan/use-plan-choice.ts';
 
 /** The items to be paid for. The tours can be collapsed; the totals, and what a plan divides them into, stay visible. */
 export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | null }) {
-  const totals = cartTotals(cart);
+  const { sumCents } = cartTotals(cart);
   const depositCents = plan?.isChosen ? plan.schedule.depositCents : null;
+  const dueRows =
+    depositCents === null
+      ? []
+      : [
+          { label: 'Due today', cents: depositCents, isSum: true },
+          { label: 'Due later', cents: sumCents - depositCents },
+        ];
   const [isOpen] = useState(() => cart.items.length < 3);
   return (
     <Box component="section" className="boxed" bg="var(--surface-soft)" aria-labelledby="summary-heading">
@@ -30,22 +38,9 @@ export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | nu
           ))}
         </Box>
       </details>
-      <dl className={classes.totals} aria-live="polite">
-        {totals.hasParts && (
-          <>
-            <Total label="Items total" cents={totals.totalCents} />
-            <Total label="Add-ons total" cents={totals.totalExtraCents} />
-          </>
-        )}
-        <Total label="Total" cents={totals.sumCents} isGrand />
-        <Total label="Taxes included" cents={totals.taxCents ?? 0} />
-        {depositCents !== null && (
-          <>
-            <Total label="Due today" cents={depositCents} isGrand />
-            <Total label="Due later" cents={totals.sumCents - depositCents} />
-          </>
-        )}
-      </dl>
+      <Box px="md" py="0.75rem" style={{ borderTop: '1px solid var(--line)' }}>
+        <Amounts rows={[...totalRows(cart), ...dueRows]} />
+      </Box>
     </Box>
   );
 }
@@ -70,18 +65,6 @@ function SummaryItem({ item }: { item: CartItem }) {
         </Text>
       </div>
       <Money cents={itemTotal(item)} />
-    </Group>
-  );
-}
-
-function Total({ label, cents, isGrand = false }: { label: string; cents: number; isGrand?: boolean }) {
-  if (cents === 0 && !isGrand) return null;
-  return (
-    <Group justify="space-between" className={isGrand ? classes.grandTotal : undefined}>
-      <dt>{label}</dt>
-      <dd>
-        <Money cents={cents} currency={isGrand} />
-      </dd>
     </Group>
   );
 }
