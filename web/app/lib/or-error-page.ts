@@ -1,6 +1,6 @@
 import { type MessageKey, message } from '@tours/contract/messages';
 import { data } from 'react-router';
-import { isRefusal } from './api.ts';
+import { isRefusal, requestIdOf } from './api.ts';
 
 /**
  * Loads something that a page needs. A missing record or an invalid id becomes a 404; any other failure becomes a 503
@@ -9,7 +9,6 @@ import { isRefusal } from './api.ts';
 export function orErrorPage<T>(asked: Promise<T>, failure: MessageKey): Promise<T> {
   return asked.catch((error: unknown) => {
     if (isRefusal(error) && (error.status === 404 || error.status === 400)) throw data(null, { status: 404 });
-    const requestId = isRefusal(error) ? error.requestId : undefined;
-    throw data({ message: message(failure), requestId }, { status: 503 });
+    throw data({ message: message(failure), requestId: requestIdOf(error) }, { status: 503 });
   });
 }

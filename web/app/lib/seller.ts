@@ -15,6 +15,6 @@ interface ShownSeller {
 export function useSeller(): ShownSeller {
   const brand = useRootData()?.brand;
   const sellers = useMatches().map(({ loaderData }) => (loaderData as { seller?: Seller | null } | undefined)?.seller);
-  const seller = sellers.findLast(Boolean) ?? undefined;
+  const seller = sellers.findLast(Boolean);
   return { seller: seller ?? brand, isBrand: !seller };
 }

@@ -6,7 +6,7 @@ import { addressOf } from '../features/group/group-address.ts';
 import { groupMeta } from '../features/group/landing/group-meta.ts';
 import { type Seats, useSeats } from '../features/group/landing/use-seats.ts';
 import { loadHomeSession } from '../features/site/home-session.ts';
-import { clientFor, isRefusal, pageContext } from '../lib/api.ts';
+import { clientFor, isRefusal, pageContext, requestIdOf } from '../lib/api.ts';
 import { moveToOwnHost } from '../lib/move-to-own-host.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/group.ts';
@@ -36,8 +36,7 @@ async function findGroup(params: Route.LoaderArgs['params'], context: Route.Load
   } catch (error) {
     // An address with letters that no slug can have counts as not found.
     if (isRefusal(error) && error.code === 'request.invalid') return null;
-    const requestId = isRefusal(error) ? error.requestId : undefined;
-    throw data({ message: message('group.fetchFailed'), requestId }, { status: 503 });
+    throw data({ message: message('group.fetchFailed'), requestId: requestIdOf(error) }, { status: 503 });
   }
 }
 

@@ -14,7 +14,7 @@ interface PageFrameProps {
   /** Reserves room for a bar at the bottom of a phone. */
   hasBottomBar?: boolean;
   /** The content uses the whole width and sets its own margins. */
-  isWide?: boolean;
+  isWide?: true;
   /** Content of the footer beside the year; by default the time zone of the trips. */
   footer?: ReactNode;
   children: ReactNode;
@@ -31,7 +31,7 @@ export function PageFrame({
 }: PageFrameProps) {
   const { year, config } = useRootData() ?? {};
   return (
-    <div className={classes.frame} data-bottom-bar={hasBottomBar || undefined} data-wide={isWide || undefined}>
+    <div className={classes.frame} data-bottom-bar={hasBottomBar || undefined} data-wide={isWide}>
       <SkipLink />
       <header className={classes.header}>
         <div className={classes.inner}>{header}</div>

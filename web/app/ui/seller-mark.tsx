@@ -5,13 +5,13 @@ import classes from './seller-mark.module.css';
 interface MarkProps {
   name: string | undefined;
   logoUrl: string | null | undefined;
-  isSmall?: boolean;
+  isSmall?: true;
 }
 
 /** Logo and name at the top of a page. */
 export function Mark({ name, logoUrl, isSmall }: MarkProps) {
   return (
-    <span className={classes.mark} data-small={isSmall || undefined}>
+    <span className={classes.mark} data-small={isSmall}>
       {logoUrl && <img className={classes.logo} src={logoUrl} alt="" height={36} loading="lazy" />}
       <span className={classes.name}>{name}</span>
     </span>
@@ -19,7 +19,7 @@ export function Mark({ name, logoUrl, isSmall }: MarkProps) {
 }
 
 /** The mark of the seller. A brand without a logo has ours. */
-export function SellerMark({ isSmall = false }: { isSmall?: boolean }) {
+export function SellerMark({ isSmall }: Pick<MarkProps, 'isSmall'>) {
   const { seller, isBrand } = useSeller();
   return <Mark name={seller?.name} logoUrl={seller?.logoUrl ?? (isBrand ? icon : null)} isSmall={isSmall} />;
 }

@@ -1,8 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconMapOff } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { isRouteErrorResponse, Link, useNavigate } from 'react-router';
-import { isRefusal } from '../../lib/api.ts';
+import { requestIdOf } from '../../lib/api.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { SupportReference } from '../../ui/notice/support-reference.tsx';
@@ -13,12 +13,16 @@ interface ErrorContentProps {
   home?: { label: string; to: string };
 }
 
+/** A failure that a loader threw. */
+type Thrown = { message?: string; requestId?: string | null } | null;
+
 /** Describes why a page can't be shown, in the place of its content. */
 export function ErrorContent({ error, home }: ErrorContentProps) {
   // A failure without a request id of its own was logged under the id of the request that rendered this page.
   const pageRequestId = useRootData()?.requestId;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundContent home={home} />;
-  const text = textOf(dataOf(error).message);
+  const thrown: Thrown = isRouteErrorResponse(error) ? error.data : null;
+  const text = thrown?.message;
   const isOffline = globalThis.navigator?.onLine === false;
   const title = text ?? (isOffline ? 'You are offline' : 'Something went wrong');
   return (
@@ -29,10 +33,10 @@ export function ErrorContent({ error, home }: ErrorContentProps) {
         icon={IconAlertTriangle}
         title={title}
         action={
-          <Group justify="center">
+          <>
             <Button onClick={() => window.location.reload()}>Try again</Button>
             <GoBackButton />
-          </Group>
+          </>
         }
       >
         {isOffline ? (
@@ -40,7 +44,7 @@ export function ErrorContent({ error, home }: ErrorContentProps) {
         ) : (
           <>
             <Text>{message(text ? 'group.support' : 'checkout.general')}</Text>
-            <SupportReference requestId={requestIdOf(error) ?? pageRequestId} />
+            <SupportReference requestId={requestIdOf(error) ?? thrown?.requestId ?? pageRequestId} />
           </>
         )}
       </EmptyState>
@@ -59,14 +63,14 @@ export function NotFoundContent({ home }: Pick<ErrorContentProps, 'home'>) {
         icon={IconMapOff}
         title={message('page.notFound')}
         action={
-          <Group justify="center">
+          <>
             {home && (
               <Button component={Link} to={home.to}>
                 {home.label}
               </Button>
             )}
             <GoBackButton />
-          </Group>
+          </>
         }
       >
         <Text>
@@ -78,19 +82,6 @@ export function NotFoundContent({ home }: Pick<ErrorContentProps, 'home'>) {
     </>
   );
 }
-
-/** Data that a loader throws with a failure. */
-function dataOf(error: unknown): { message?: unknown; requestId?: unknown } {
-  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
-  return typeof data === 'object' && data !== null ? data : {};
-}
-
-/** In the browser the error carries the request id; a loader sends it as data. */
-function requestIdOf(error: unknown): string | undefined {
-  return isRefusal(error) ? error.requestId : textOf(dataOf(error).requestId);
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
 /** Goes to the previous page, or to the home page if this is the first page of the tab. */
 function GoBackButton() {

@@ -1,4 +1,4 @@
-import { Box, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -8,7 +8,7 @@ interface EmptyStateProps {
   /** Use 1 where this is the whole page. */
   headingLevel?: 1 | 2 | 3;
   children?: ReactNode;
-  /** A button with the next step. */
+  /** Buttons with the next step. */
   action?: ReactNode;
 }
 
@@ -29,7 +29,11 @@ export function EmptyState({ icon: Image, title, headingLevel = 2, children, act
           {children}
         </Text>
       )}
-      {action && <Box mt="xs">{action}</Box>}
+      {action && (
+        <Group justify="center" mt="xs">
+          {action}
+        </Group>
+      )}
     </Stack>
   );
 }

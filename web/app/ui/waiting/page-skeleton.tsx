@@ -10,7 +10,7 @@ export function PageSkeleton({ shape }: { shape: Shape }) {
     <div className={classes.page} aria-hidden>
       <div className={classes.title} />
       <div className={classes.parts} data-shape={shape}>
-        {Array.from({ length: COUNTS[shape] }, (_, part) => `part ${part}`).map((part) => (
+        {[...Array(COUNTS[shape]).keys()].map((part) => (
           <div key={part} />
         ))}
       </div>
