@@ -110,7 +110,7 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   allow(/status of 402 .*\/confirm$/);
   await saveCard(CARDS.declined);
   const problem = page.getByRole('alert').filter({ hasText: 'The card wasn’t saved' });
-  await expect(problem.locator('..')).toBeFocused();
+  await expect(problem).toBeFocused();
   await world.query('update instalments set due_on = due_on + 1 where order_id = $1 and position = 3', [order]);
   await saveCard();
   await expect(page.getByText('The payment plan has changed.')).toBeVisible();

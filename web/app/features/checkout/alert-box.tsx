@@ -17,23 +17,21 @@ interface AlertBoxProps {
 export function AlertBox({ alert, otherDates }: AlertBoxProps) {
   if (!alert) return null;
   return (
-    <div ref={alert.isAtField ? null : focusInMiddle} tabIndex={-1}>
-      <Notice tone={alert.tone} title={alert.title}>
-        <Text>{alert.text}</Text>
-        {alert.note && <Text size="sm">{alert.note}</Text>}
-        <Problems items={alert.items} otherDates={otherDates} />
-        {alert.checkoutKey && (
-          <Anchor component={Link} to={orderPath(alert.checkoutKey)} fw={600} underline="always">
-            Go to your order
-          </Anchor>
-        )}
-        {alert.requestId && (
-          <Text size="sm" className="soft figures" mt="xs">
-            Reference for support: {alert.requestId}
-          </Text>
-        )}
-      </Notice>
-    </div>
+    <Notice ref={alert.isAtField ? null : focusInMiddle} tone={alert.tone} title={alert.title}>
+      <Text>{alert.text}</Text>
+      {alert.note && <Text size="sm">{alert.note}</Text>}
+      <Problems items={alert.items} otherDates={otherDates} />
+      {alert.checkoutKey && (
+        <Anchor component={Link} to={orderPath(alert.checkoutKey)} fw={600} underline="always">
+          Go to your order
+        </Anchor>
+      )}
+      {alert.requestId && (
+        <Text size="sm" className="soft figures" mt="xs">
+          Reference for support: {alert.requestId}
+        </Text>
+      )}
+    </Notice>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import type { StaffDivision } from '@tours/contract/session';
 import { Notice } from '../../ui/notice/notice.tsx';
 
@@ -15,10 +14,8 @@ const REASONS: Record<Exclude<AccountState, 'active'>, string> = {
 export function AccountNotice({ state }: { state: AccountState }) {
   if (state === 'active') return null;
   return (
-    <Box mb="lg">
-      <Notice tone="warning" title="Sales are paused">
-        {REASONS[state]}
-      </Notice>
-    </Box>
+    <Notice mb="lg" tone="warning" title="Sales are paused">
+      {REASONS[state]}
+    </Notice>
   );
 }

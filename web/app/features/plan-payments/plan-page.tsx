@@ -58,7 +58,12 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
           </Text>
         </header>
         <PlanProgress plan={plan} />
-        {news && <DoneNotice>{news}</DoneNotice>}
+        {news && (
+          // Takes the focus, because the button that had it is gone.
+          <Notice ref={focusHere} tone="success">
+            {news}
+          </Notice>
+        )}
         {plan.cancelledOn && (
           <Notice tone="warning" title="A payment is overdue">
             {`Without it, your seats are cancelled on ${formatPlainDay(plan.cancelledOn)} at the earliest.`}
@@ -123,15 +128,6 @@ function payText({ isPaidBySchool }: PlanView, { needsConfirmation }: ShownInsta
  * about payments opens no other page.
  */
 const opensOrder = (key: string, plan: PlanView) => key.includes('-') || plan.isPassedOn;
-
-/** Takes the focus, because the button that had it is gone. */
-function DoneNotice({ children }: { children: string }) {
-  return (
-    <div ref={focusHere} tabIndex={-1}>
-      <Notice tone="success">{children}</Notice>
-    </div>
-  );
-}
 
 interface MoveDateProps {
   openedBy: string;

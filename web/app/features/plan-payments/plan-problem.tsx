@@ -5,11 +5,9 @@ import { Notice } from '../../ui/notice/notice.tsx';
 export function PlanProblem({ title, children }: { title: string; children: string | null }) {
   if (!children) return null;
   return (
-    <div ref={focusIfLost} tabIndex={-1}>
-      <Notice tone="error" title={title}>
-        {children}
-      </Notice>
-    </div>
+    <Notice ref={focusIfLost} tone="error" title={title}>
+      {children}
+    </Notice>
   );
 }
 

@@ -173,11 +173,9 @@ function ReconciliationStatus({ run }: { run: Reconciliation | null }) {
   if (run.state === 'running') return <Running run={run} />;
   if (run.state === 'failed') {
     return (
-      <Box maw="48rem" mb="1rem">
-        <Notice tone="error" title="The last reconciliation didn’t finish">
-          {run.problem} It began on <Moment at={run.startedAt} />. The list may be out of date.
-        </Notice>
-      </Box>
+      <Notice maw="48rem" mb="1rem" tone="error" title="The last reconciliation didn’t finish">
+        {run.problem} It began on <Moment at={run.startedAt} />. The list may be out of date.
+      </Notice>
     );
   }
   return (

@@ -38,13 +38,13 @@ export default function RefundScreen({ itemId, onClose }: RefundScreenProps) {
   }, [isLoaded]);
   return (
     <Modal opened fullScreen onClose={onClose} title="Refund" transitionProps={{ duration: 0 }}>
-      <div ref={screen} className={classes.screen}>
+      <Box ref={screen} maw="var(--page-width)" mx="auto" pb="2rem">
         {booking && <Loaded booking={booking} readAgain={readAgain} />}
         {!booking && error === null && <Skeleton height={320} />}
         {!booking && error !== null && (
           <Notice tone="error" title="There was an error. Please try again" onRetry={readAgain} />
         )}
-      </div>
+      </Box>
     </Modal>
   );
 }
@@ -76,11 +76,7 @@ function Loaded({ booking, readAgain }: { booking: Refundable; readAgain: () => 
           )}
         </Notice>
       )}
-      {error && (
-        <div ref={focusInMiddle} tabIndex={-1}>
-          <Notice tone="error" title={error} />
-        </div>
-      )}
+      {error && <Notice ref={focusInMiddle} tone="error" title={error} />}
       <RefundHistory operations={booking.operations} />
       {isCashShown && (
         <CashDialog order={booking.order} onClose={() => setIsCashShown(false)} onRecorded={() => void readAgain()} />

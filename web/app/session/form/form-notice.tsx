@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { Notice } from '../../ui/notice/notice.tsx';
 import type { Tone } from '../../ui/notice/tone.ts';
 
@@ -13,9 +12,9 @@ export function FormNotice({ failure, notice }: { failure?: string | null; notic
   return (
     <div aria-live="polite">
       {shown && (
-        <Box mb="md" style={{ overflowWrap: 'anywhere' }}>
-          <Notice tone={shown.tone}>{shown.text}</Notice>
-        </Box>
+        <Notice mb="md" tone={shown.tone}>
+          {shown.text}
+        </Notice>
       )}
     </div>
   );

@@ -1,10 +1,12 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, type AlertProps, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './notice.module.css';
 import { type Tone, toneColor } from './tone.ts';
 
-interface NoticeProps {
+interface NoticeProps extends Pick<AlertProps, 'mb' | 'maw'> {
+  /** Gives the notice the focus when it appears. */
+  ref?: Ref<HTMLDivElement>;
   title?: string;
   tone?: Tone;
   /** Offers to try again. */
@@ -17,10 +19,13 @@ interface NoticeProps {
 const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertTriangle };
 
 /** A message, inside the page or over it. Screen readers announce errors at once, and other messages at the next pause. */
-export function Notice({ title, tone = 'info', onRetry, onClose, children }: NoticeProps) {
+export function Notice({ ref, title, tone = 'info', onRetry, onClose, children, ...margins }: NoticeProps) {
   const Icon = icons[tone];
   return (
     <Alert
+      {...margins}
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       classNames={classes}
       color={toneColor[tone]}
       title={title}

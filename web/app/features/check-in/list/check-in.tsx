@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconQrcode, IconSearch } from '@tabler/icons-react';
 import type { TripDayTraveller } from '@tours/contract/check-in';
 import { TRAVELLER_STATES, type TravellerState, UNRECORDED } from '@tours/contract/check-in-list';
@@ -27,9 +27,9 @@ export function CheckIn({ view, record }: DayProps) {
   return (
     <>
       {!isCheckInOpen(view) && (
-        <Box mb={12}>
-          <Notice tone="info">Check-in opens two days before the trip.</Notice>
-        </Box>
+        <Notice mb={12} tone="info">
+          Check-in opens two days before the trip.
+        </Notice>
       )}
       <fieldset className={classes.counters} aria-label="Travellers by state">
         {TRAVELLER_STATES.map((state) => (

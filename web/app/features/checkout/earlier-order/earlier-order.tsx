@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { checkoutRefusals } from '@tours/contract/checkout-refusals';
 import { Link } from 'react-router';
 import type { EarlierOrder as Order } from '../../../lib/attempt.ts';
@@ -17,17 +17,20 @@ interface EarlierOrderProps {
 export default function EarlierOrder({ order, isAnswer = false }: EarlierOrderProps) {
   const hasItems = useCart().items.length > 0;
   return (
-    <Box ref={isAnswer ? focusInMiddle : null} tabIndex={-1} mb="1.5rem">
-      <Notice tone={order.state === 'confirmed' ? 'success' : 'info'} title={title(order)}>
-        <Text>
-          {explanation[order.state]}
-          {hasItems && order.state !== 'processing' && ' The tours in your cart now will be a separate order.'}
-        </Text>
-        <Button mt="md" component={Link} to={paidOrderPath(order.checkoutKey)}>
-          Go to your order
-        </Button>
-      </Notice>
-    </Box>
+    <Notice
+      ref={isAnswer ? focusInMiddle : null}
+      mb="1.5rem"
+      tone={order.state === 'confirmed' ? 'success' : 'info'}
+      title={title(order)}
+    >
+      <Text>
+        {explanation[order.state]}
+        {hasItems && order.state !== 'processing' && ' The tours in your cart now will be a separate order.'}
+      </Text>
+      <Button mt="md" component={Link} to={paidOrderPath(order.checkoutKey)}>
+        Go to your order
+      </Button>
+    </Notice>
   );
 }
 

@@ -55,16 +55,12 @@ export function GroupPage({ division: { _id: division, company }, group, origin,
 
 function NextStep({ group: { _id, title, isActive } }: { group: GroupDetails }) {
   return (
-    <Box mb="md">
-      <Notice tone="success" title={`${title} created`}>
-        <Text mb={8}>
-          Next, choose its items.{!isActive && ' Travellers see it once you set its status to active.'}
-        </Text>
-        <Button component={Link} to={itemsPath(_id, 'create')} variant="default">
-          Choose items
-        </Button>
-      </Notice>
-    </Box>
+    <Notice mb="md" tone="success" title={`${title} created`}>
+      <Text mb={8}>Next, choose its items.{!isActive && ' Travellers see it once you set its status to active.'}</Text>
+      <Button component={Link} to={itemsPath(_id, 'create')} variant="default">
+        Choose items
+      </Button>
+    </Notice>
   );
 }
 

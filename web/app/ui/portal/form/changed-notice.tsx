@@ -23,7 +23,7 @@ export function ChangedNotice({ newer, differences, isSaving, takeTheirs, saveMi
   if (!newer) return null;
   const { by, at } = newer;
   return (
-    <Box ref={box} tabIndex={-1} mb="md" style={{ overflowWrap: 'anywhere' }}>
+    <Box ref={box} tabIndex={-1} mb="md">
       <Notice tone="error" title={`${by} edited this while you had it open`}>
         <Text size="sm">
           Saved on {formatDateTime(at)}. Nothing has been overwritten. Your changes are still here, and fields only they
