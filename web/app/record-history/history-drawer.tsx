@@ -88,13 +88,19 @@ function HistoryEntry({ entry: { at, by, action, changes } }: { entry: AuditEntr
         <Moment at={at} />
       </Text>
       {changes.length > 0 && (
-        <ul className={`plain-list ${classes.changes}`}>
+        <Stack
+          component="ul"
+          className="plain-list small"
+          gap="0.25rem"
+          mt="0.5rem"
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {changes.map((change) => (
             <li key={change.field}>
               <strong>{fieldName(change.field)}</strong> {sentenceOf(change)}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </li>
   );

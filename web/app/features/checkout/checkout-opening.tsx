@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CheckoutHead } from './checkout-head.tsx';
-import classes from './checkout-step.module.css';
 
 interface CheckoutOpeningProps {
   groupPath: string;
@@ -15,7 +14,7 @@ interface CheckoutOpeningProps {
  */
 export function CheckoutOpening({ groupPath, children }: CheckoutOpeningProps) {
   return (
-    <Stack className={classes.column} gap="lg" mih="100vh">
+    <Stack maw="40rem" mx="auto" gap="lg" mih="100vh">
       <CheckoutHead groupPath={groupPath} />
       {children}
     </Stack>

@@ -16,7 +16,6 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutHead } from './checkout-head.tsx';
 import { CheckoutProgress } from './checkout-progress.tsx';
 import type { CheckoutAlert } from './checkout-state.ts';
-import classes from './checkout-step.module.css';
 import { useCustomerForm } from './customer/customer-form.ts';
 import EarlierOrder from './earlier-order/earlier-order.tsx';
 import type { Earlier } from './earlier-order/use-earlier-order.ts';
@@ -68,7 +67,7 @@ export function CheckoutStep({ group, earlier, isGuest, renderSession }: Checkou
   const found = state.at === 'form' ? earlier.order : null;
   const isForm = found?.state !== 'processing' && cart.items.length > 0;
   return (
-    <Stack className={classes.column} gap="lg">
+    <Stack maw="40rem" mx="auto" gap="lg">
       <CheckoutHead groupPath={group.path} />
       <CheckoutSession isOffered={group.offersSignIn} isGuest={isGuest} onSignIn={prefill} onSignOut={forget}>
         {(session) => isForm && isFormShown && renderSession(session)}

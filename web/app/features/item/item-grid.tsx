@@ -91,7 +91,8 @@ function ItemCard({ item, seats, from, actions }: ItemCardProps) {
       <Picture url={item.fareharborDetails.image_cdn_url} />
       <Stack flex={1} gap="0.375rem" align="flex-start" p="0.75rem" fz="sm">
         <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8} w="100%">
-          <Title order={2} size="h5" className={classes.name}>
+          {/* As high as the button beside it. */}
+          <Title order={2} size="h5" pt="0.625rem" style={{ overflowWrap: 'anywhere' }}>
             {item.name}
           </Title>
           <ItemMenu item={item} actions={actions} />

@@ -80,10 +80,10 @@ function Booking() {
 function Prices() {
   return (
     <TitledSection look="page" title="Prices">
-      <p className={classes.prices}>
+      <Box component="p" maw="66ch" m={0}>
         All prices are in Canadian dollars (CAD). You pay the price you see. If a price changes while you book, we ask
         you first.
-      </p>
+      </Box>
     </TitledSection>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, SimpleGrid, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { StaffDivision } from '@tours/contract/session';
 import type { WaiverTexts } from '@tours/contract/waiver';
@@ -15,7 +15,6 @@ import { Hint } from '../../ui/portal/hint.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor/index.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { FieldRow } from './field-row.tsx';
-import classes from './template-page.module.css';
 import { bodyOf, LABELS, TYPE_NAME, type TypedField } from './template-values.ts';
 import { type TemplateForm, useTemplateForm } from './use-template-form.ts';
 
@@ -33,7 +32,7 @@ export function TemplatePage({ division, template, Preview }: TemplatePageProps)
   const [isPreviewed, setIsPreviewed] = useState(false);
   const uploadImage = useImageUpload(division._id, 'texts');
   return (
-    <div className={classes.page}>
+    <Box maw="52rem">
       <PageHead title={saved ? saved.title : 'New waiver template'} />
       {saved && (
         <Stack gap={4} mt={-8} mb="md">
@@ -55,7 +54,7 @@ export function TemplatePage({ division, template, Preview }: TemplatePageProps)
           <Preview texts={bodyOf(form.getValues())} division={division} onClose={() => setIsPreviewed(false)} />
         )}
       </form>
-    </div>
+    </Box>
   );
 }
 

@@ -1,9 +1,10 @@
+import { Box } from '@mantine/core';
 import { Money } from '../money.tsx';
 import classes from './sums.module.css';
 
 interface SumsProps {
-  /** Names and amounts, and the class of a mark before the name. */
-  rows: readonly (readonly [name: string, cents: number, mark?: string | undefined])[];
+  /** Names and amounts, and the colour of a mark before the name. */
+  rows: readonly (readonly [name: string, cents: number, color?: string])[];
   className: string | undefined;
 }
 
@@ -11,10 +12,11 @@ interface SumsProps {
 export function Sums({ rows, className }: SumsProps) {
   return (
     <dl className={`${classes.sums} ${className}`}>
-      {rows.map(([name, cents, mark]) => (
+      {rows.map(([name, cents, color]) => (
         <div key={name}>
           <dt>
-            {mark && <span className={mark} aria-hidden />} {name}
+            {color && <Box component="span" display="inline-block" w={12} h={12} bdrs={2} bg={color} aria-hidden />}{' '}
+            {name}
           </dt>
           <dd>
             <Money cents={cents} />

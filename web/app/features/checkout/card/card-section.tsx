@@ -49,7 +49,7 @@ function CardSkeleton() {
 /** The accepted cards at a glance. The sentence beside them names the same cards. */
 function CardMarks() {
   return (
-    <span className={classes.marks} aria-hidden>
+    <Group component="span" gap="0.375rem" wrap="nowrap" aria-hidden>
       <svg className={classes.mark} viewBox="0 0 48 30" role="presentation">
         <rect width="48" height="30" rx="4" fill="#fff" />
         <text x="24" y="20.5" textAnchor="middle" fontSize="14" fontWeight="800" fontStyle="italic" fill="#1a1f71">
@@ -68,6 +68,6 @@ function CardMarks() {
           AMEX
         </text>
       </svg>
-    </span>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { PublicItem } from '@tours/contract/group';
 import type { ZonedString } from '@tours/contract/time';
 import { formatShortDay, formatTime, parseZoned } from '@tours/contract/time';
@@ -50,7 +50,11 @@ function DepartureTile({ departure, item, groupPath }: DepartureTileProps) {
     <>
       <span className={classes.date}>{dateText(availability.startDate)}</span>{' '}
       <span className={classes.seats}>{state === 'unknown' ? <span className={classes.pending} /> : text}</span>
-      {isInCart && <span className={classes.inCart}>In your cart</span>}
+      {isInCart && (
+        <Text span size="sm" fw={600} c="green.8">
+          In your cart
+        </Text>
+      )}
     </>
   );
   if (state === 'soldOut' || state === 'noDates' || groupPath === null) {

@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
 import { type ReactNode, useId, useState } from 'react';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
@@ -26,7 +26,7 @@ export function GroupLanding({ group, seats, actions, aside, isPreview = false }
     <>
       <GroupHero group={group} seats={seats} actions={actions} isPreview={isPreview} />
       <div className={classes.columns}>
-        <div className={classes.content}>
+        <Stack gap="2rem" miw={0}>
           {group.description && <FoldedText html={group.description} />}
           <TourList group={group} seats={seats} isPreview={isPreview} />
           {group.customFooter && (
@@ -34,7 +34,7 @@ export function GroupLanding({ group, seats, actions, aside, isPreview = false }
               <RichText html={group.customFooter} />
             </div>
           )}
-        </div>
+        </Stack>
         <div className={classes.aside}>{aside}</div>
       </div>
     </>
@@ -85,13 +85,13 @@ function TourList({ group, seats, isPreview }: Pick<GroupLandingProps, 'group' |
           The tours of this group will be listed here. Please come back soon.
         </EmptyState>
       )}
-      <ul className={`plain-list ${classes.list}`}>
+      <Stack component="ul" className="plain-list" gap="1.25rem">
         {items.map(({ item }) => (
           <li key={item._id}>
             <TourCard item={item} groupPath={isPreview ? null : group.path} seats={seats} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

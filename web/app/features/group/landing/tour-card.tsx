@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import type { PublicItem } from '@tours/contract/group';
 import { message } from '@tours/contract/messages';
 import { Link } from 'react-router';
@@ -28,7 +28,7 @@ export function TourCard({ item, groupPath, seats }: TourCardProps) {
       </div>
       <div className={classes.body}>
         <Group justify="space-between" align="flex-end" gap="0.25rem 1rem">
-          <div className={classes.title}>
+          <Box flex="1 1 9rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
             {item.itemType === 'addon' && <span className={classes.addon}>Add-on</span>}
             <Title order={3}>
               {details && groupPath !== null ? (
@@ -44,9 +44,13 @@ export function TourCard({ item, groupPath, seats }: TourCardProps) {
                 item.name
               )}
             </Title>
-          </div>
+          </Box>
           <Price cents={priceFromOf(item, seats)} isLoading={departures.some(({ state }) => state === 'unknown')} />
-          {headline && <p className={classes.headline}>{headline}</p>}
+          {headline && (
+            <Text className="soft" flex="0 0 100%">
+              {headline}
+            </Text>
+          )}
         </Group>
         {departures.length === 0 ? (
           <Text className="soft">{message('tour.comingSoon')}</Text>

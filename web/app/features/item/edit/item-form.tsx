@@ -1,4 +1,4 @@
-import { Group, NativeSelect, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { Box, Group, NativeSelect, NumberInput, Stack, Switch, Text } from '@mantine/core';
 import { ITEM_FIELD_MAX, ITEM_TEXT_MAX, type StaffItem } from '@tours/contract/item';
 import { RecordHistory } from '../../../record-history/record-history.tsx';
 import { CountedInput } from '../../../ui/counted-input.tsx';
@@ -99,7 +99,9 @@ function AgeFields({ form, item }: { form: Form; item: StaffItem }) {
   if (item.ageRanges.length === 0) return null;
   return (
     <fieldset>
-      <legend className={classes.legend}>Ages</legend>
+      <Box component="legend" p={0} fz="md" fw={600}>
+        Ages
+      </Box>
       <Hint>Travellers outside these ages are asked to confirm their type. Leave empty to skip the check.</Hint>
       <Stack gap="xs" mt="sm">
         {item.ageRanges.map(({ customerType, name, note }, index) => (

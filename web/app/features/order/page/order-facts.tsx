@@ -17,6 +17,11 @@ interface OrderFactsProps {
 
 /** Order numbers and sums, as people need them on the phone. */
 export function OrderFacts({ order, children, details }: OrderFactsProps) {
+  const rest = [
+    ['Total Remaining', order.checkoutState === 'released' ? 0 : order.amountRemainingCents],
+    ['No longer to be paid', order.amountWaivedCents],
+    ['Total Refunded', order.amountRefundedCents],
+  ] as const;
   return (
     <TitledSection look="card" className={classes.card} title="Order">
       <dl className={classes.facts}>
@@ -30,20 +35,13 @@ export function OrderFacts({ order, children, details }: OrderFactsProps) {
         <Fact label="Total Paid">
           <Money cents={order.amountPaidCents} />
         </Fact>
-        {order.amountRemainingCents > 0 && order.checkoutState !== 'released' && (
-          <Fact label="Total Remaining">
-            <Money cents={order.amountRemainingCents} />
-          </Fact>
-        )}
-        {order.amountWaivedCents > 0 && (
-          <Fact label="No longer to be paid">
-            <Money cents={order.amountWaivedCents} />
-          </Fact>
-        )}
-        {order.amountRefundedCents > 0 && (
-          <Fact label="Total Refunded">
-            <Money cents={order.amountRefundedCents} />
-          </Fact>
+        {rest.map(
+          ([label, cents]) =>
+            cents > 0 && (
+              <Fact key={label} label={label}>
+                <Money cents={cents} />
+              </Fact>
+            ),
         )}
       </dl>
       {children}

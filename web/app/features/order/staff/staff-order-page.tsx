@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { formatDateTime } from '@tours/contract/time';
 import { countsAsSigned } from '@tours/contract/waiver-state';
@@ -153,12 +153,22 @@ function Agreement({ agreement: { agreedAt, networkAddress, contentHash }, group
 
 function OrderNotes({ notes }: { notes: string }) {
   return (
-    <section className={classes.notes} aria-labelledby="notes-heading">
+    <Box
+      component="section"
+      className="small"
+      mt="0.5rem"
+      px="0.75rem"
+      py="0.5rem"
+      bdrs="sm"
+      bg="var(--surface-soft)"
+      style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      aria-labelledby="notes-heading"
+    >
       <Title order={3} size="h6" id="notes-heading">
         Notes
       </Title>
       {notes}
-    </section>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon, Box, Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { SkipLink } from '../../skip-link.tsx';
@@ -35,7 +35,9 @@ export function StaffFrame({ areas, division, search, person, children }: StaffF
         <ActionIcon aria-label="Open menu" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
           <IconMenu2 size={22} />
         </ActionIcon>
-        <div className={classes.barDivision}>{division}</div>
+        <Box flex={1} miw={0}>
+          {division}
+        </Box>
         {search}
       </header>
       <header className={`screen-only ${classes.side}`}>
@@ -50,7 +52,8 @@ export function StaffFrame({ areas, division, search, person, children }: StaffF
         size={300}
         title="Menu"
         closeButtonProps={{ 'aria-label': 'Close menu', size: 44, iconSize: 22 }}
-        classNames={{ content: classes.drawer, body: classes.drawerBody, title: classes.drawerTitle }}
+        classNames={{ body: classes.drawerBody }}
+        styles={{ content: { display: 'flex', flexDirection: 'column' }, title: { fontWeight: 600 } }}
         attributes={{ header: { role: 'none' } }}
       >
         <AreaNav areas={areas} onGo={close} />
