@@ -222,7 +222,7 @@ export const employeeListedOrder = publicOrder
   .extend({
     group: z.object({ _id: uuid, title: z.string() }),
     partner: z.object({ _id: uuid, name: z.string() }),
-    isCancelled: z.boolean().describe('All its bookings are cancelled'),
+    isCancelled: z.boolean().describe('All its bookings are cancelled, and no refund of them is under way'),
     dispute: z.enum(['open', 'lost']).nullable().describe('A dispute of its payment'),
     hasOverduePayment: z
       .boolean()

@@ -6,8 +6,9 @@ import { groups, orders, partners, transactions } from '../../platform/db/tables
 
 const ofLedger = (column: AnyColumn) => sumSigned(eq(transactions.orderId, orders.id), column);
 
-const isCancelled = sql<boolean>`not exists (
-  select from order_items i where i.order_id = ${orders.id} and i.status <> 'cancelled')`;
+/** A refund cancels a booking before it records the money, which would look kept in between. */
+const isCancelled = sql<boolean>`not exists (select from order_items i
+  where i.order_id = ${orders.id} and (i.status <> 'cancelled' or i.amount_refunding_cents > 0))`;
 
 /** Reads the orders of a condition as lists show them. */
 export function readListed(ctx: Context, condition: SQL | undefined) {

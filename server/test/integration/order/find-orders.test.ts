@@ -1,8 +1,10 @@
+import { marksOf } from '@tours/contract/cells/orders';
 import type { Client } from '@tours/contract/client';
 import type { ListedOrder } from '@tours/contract/order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
+import { setBookings } from '../../setup/set-bookings.ts';
 import { withoutIds } from '../../setup/without-ids.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
@@ -160,6 +162,23 @@ describe('an employee', () => {
 test('a visitor cannot list orders', async () => {
   await expect(query(world.client)).rejects.toMatchObject({ status: 401 });
   await expect(world.client.findOrders({ query: { customer: travellerId } })).rejects.toMatchObject({ status: 401 });
+});
+
+test('an order is shown as cancelled once its refund is recorded, so that its money does not look kept', async () => {
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
+  const { _id } = await person.book(group, [item]);
+  await setBookings(world, 'cancelled', 'order_id = $1', [_id]);
+  const statuses = async () => {
+    const listed = (await query(coastline)).find((order) => order._id === _id)!;
+    return marksOf(listed, 'partner').map(({ label }) => label);
+  };
+  // A refund has cancelled the booking, and writes its money next.
+  await world.query('update order_items set amount_refunding_cents = amount_paid_cents where order_id = $1', [_id]);
+  expect(await statuses()).toEqual(['Paid']);
+  await world.query('update order_items set amount_refunding_cents = 0 where order_id = $1', [_id]);
+  expect(await statuses()).toEqual(['Cancelled, not refunded']);
 });
 
 test('the list is paged, and refuses invalid queries', async () => {
