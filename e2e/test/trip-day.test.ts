@@ -169,6 +169,7 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     await other.page.getByRole('tab', { name: 'Notes (1)' }).click();
     await expect(other.page.getByText('Zoltan Planted-9: On the bus')).toBeVisible();
 
+    await expectSentByItself(one);
     await expectSealed(one);
     await expectDeletedInTime(one);
     for (const { _id } of await client.listGuideLinks({ params }))
@@ -229,6 +230,18 @@ async function answerHealth(world: World, order: string): Promise<void> {
     const { question, wording } = section.questions.find((one) => one.label === label)!;
     await client.saveAnswer({ params, body: { question, wording, traveller: section.traveller!._id, value } });
   }
+}
+
+/** After a reload without a network, the browser does not report its return. */
+async function expectSentByItself(device: Device): Promise<void> {
+  const { page } = device;
+  await device.setOffline(true);
+  await page.reload();
+  await unlock(page);
+  await record(page, 'Zoltan Planted-41', 'No-show');
+  await expect(page.getByText('1 not sent')).toBeVisible();
+  await device.setOffline(false);
+  await expect(page.getByText('Everything sent')).toBeVisible({ timeout: 10_000 });
 }
 
 /** Neither the databases and caches of the page, nor any file of the browser, name a traveller or their contact. */

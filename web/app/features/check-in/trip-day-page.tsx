@@ -2,6 +2,7 @@ import { Button, PasswordInput, Stack, Text, Title, VisuallyHidden } from '@mant
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
+import { checkServer } from '../../lib/retryable.ts';
 import { useStore } from '../../lib/store.ts';
 import { usePoll } from '../../lib/use-poll.ts';
 import { SupportLink } from '../../ui/contact-link.tsx';
@@ -38,6 +39,7 @@ export function TripDayPage({ dayKey, children }: { dayKey: string; children?: R
 }
 
 const EVERY_MS = 30_000;
+const LOOK_FOR_NETWORK_MS = 5_000;
 /** A phone that lies in a pocket this long is locked. */
 const LOCK_AFTER_MS = 5 * 60_000;
 
@@ -49,7 +51,10 @@ function useTripDay(key: string) {
   useEffect(() => void tripDay.start(), [tripDay]);
   const synchronise = () => void (document.hidden || tripDay.sync());
   usePoll(EVERY_MS, synchronise);
-  const onOnline = useEffectEvent(synchronise);
+  // Browsers do not report every return of the network, and each try to synchronise would be read out.
+  const isOffline = view.name === 'open' && view.sync === 'offline';
+  usePoll(isOffline ? LOOK_FOR_NETWORK_MS : null, () => checkServer().then(synchronise, () => {}));
+  const onReturn = useEffectEvent(synchronise);
   useEffect(() => {
     let hiddenAt: number | null = null;
     const onVisibility = () => {
@@ -58,14 +63,10 @@ function useTripDay(key: string) {
         return;
       }
       if (hiddenAt !== null && Date.now() - hiddenAt > LOCK_AFTER_MS) tripDay.lock();
-      onOnline();
+      onReturn();
     };
-    window.addEventListener('online', onOnline);
     document.addEventListener('visibilitychange', onVisibility);
-    return () => {
-      window.removeEventListener('online', onOnline);
-      document.removeEventListener('visibilitychange', onVisibility);
-    };
+    return () => document.removeEventListener('visibilitychange', onVisibility);
   }, [tripDay]);
   return { tripDay, view };
 }
