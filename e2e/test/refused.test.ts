@@ -90,7 +90,7 @@ async function expectStopped(page: Page, why: string): Promise<void> {
   await expect(page.locator(':focus')).toContainText(why);
 }
 
-test('sold out while the bank asks: whether page or webhook comes first, nothing is booked or charged @phone', async ({
+test('sold out while the bank asks: whether page or webhook comes first, nothing is booked or charged; while FareHarbor is down, the order is confirmed later @phone', async ({
   page,
   world,
   sandbox,
@@ -126,6 +126,24 @@ test('sold out while the bank asks: whether page or webhook comes first, nothing
         page.getByText(/^(These dates still have seats:|There are no other dates with seats\.)$/),
       ).toBeVisible();
     });
+
+  await page.unrouteAll();
+  await test.step('FareHarbor is down while paying', async () => {
+    await openCheckout(page, world);
+    await fillDetails(page, email);
+    await sandbox.fault({ target: 'fareharbor', method: 'POST', path: '/bookings/$', effect: 'status', value: 503 });
+    await pay(page);
+    await expect(page.getByRole('heading', { name: 'Order not yet confirmed.' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Booking not confirmed', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('This booking is not yet confirmed. Please, refresh this page in a few minutes to check again.'),
+    ).toBeVisible();
+    await sandbox.clearFaults();
+    const thanks = page.getByRole('heading', { name: 'Thank you for booking with us!' });
+    await expect(thanks).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Booking not confirmed')).toBeHidden();
+    expect(await bookingsOf(sandbox, email)).toHaveLength(1);
+  });
 });
 
 /** Makes the page ask Stripe only after our server has released the hold. */
@@ -137,24 +155,3 @@ async function waitForRelease(page: Page, sandbox: SandboxControl): Promise<void
     await route.continue();
   });
 }
-
-test('if FareHarbor is down while paying, the page says so, and the order is confirmed later @phone', async ({
-  page,
-  world,
-  sandbox,
-  email,
-}) => {
-  await openCheckout(page, world);
-  await fillDetails(page, email);
-  await sandbox.fault({ target: 'fareharbor', method: 'POST', path: '/bookings/$', effect: 'status', value: 503 });
-  await pay(page);
-  await expect(page.getByRole('heading', { name: 'Order not yet confirmed.' })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Booking not confirmed', { exact: true })).toBeVisible();
-  await expect(
-    page.getByText('This booking is not yet confirmed. Please, refresh this page in a few minutes to check again.'),
-  ).toBeVisible();
-  await sandbox.clearFaults();
-  await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Booking not confirmed')).toBeHidden();
-  expect(await bookingsOf(sandbox, email)).toHaveLength(1);
-});
