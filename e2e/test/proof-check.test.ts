@@ -6,8 +6,6 @@ import { untilAlive } from '../src/line.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
-test.use({ ownsWorld: true });
-
 test('staff check the signed waivers, and the check finds a changed letter @desktop', async ({
   page,
   world,
