@@ -42,8 +42,8 @@ const paid = planMail.extend({
   /** By a dispute, or because the school pays. */
   isPaused: z.boolean(),
   isPaidBySchool: z.boolean(),
-  /** Null while there is no receipt. */
-  receiptsUrl: webAddress.nullable(),
+  /** Left out while there is no receipt. */
+  orderUrl: webAddress.optional(),
 });
 type Paid = z.infer<typeof paid>;
 
@@ -137,7 +137,7 @@ export const planMails = {
           ? paragraph('Nothing is left to pay.')
           : lines(line(`Still to pay: ${formatCents(remainingCents)} CAD`), line(nextStep(props))),
         action(brand, 'See your payments', props.payUrl),
-        props.receiptsUrl && paragraph(link(props.receiptsUrl, 'Download your receipts from your order page')),
+        props.orderUrl && paragraph(link(props.orderUrl, 'Download your receipts from your order page')),
       );
     },
   }),

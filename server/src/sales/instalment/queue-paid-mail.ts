@@ -30,7 +30,7 @@ export async function queuePaidMail(ctx: TransactionContext, order: Order, charg
       card: isByCard ? cardOf(running.plan) : null,
       isPaused,
       isPaidBySchool,
-      receiptsUrl: facts.hasReceipt ? shared.orderUrl : null,
+      ...(facts.hasReceipt && pick(shared, ['orderUrl'])),
       partner,
     },
     onceKey: `instalment-paid:${charge.id}`,

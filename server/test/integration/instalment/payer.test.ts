@@ -46,6 +46,12 @@ test('a payer pays the next payment by hand, although the card would be charged'
   expect([order.plan!.depositPaidOn, order.plan!.instalments[0]!.paidOn]).toEqual([plan.depositPaidOn, plan.today]);
   const { pages } = await readPdf((await world.client.getOrderConfirmation({ params: paramsOf(booked) })).content);
   expect(pages[0]!.text).toContain(`Payment of ${formatPlainDay(plan.today)} (paid)`);
+  await eventually(async () => {
+    const receipts = (await world.sandbox.mails(booked.email)).filter(({ subject }) => subject.startsWith('Receipt'));
+    expect(receipts.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/Download your receipts from your order page:\nhttp\S+\/orders\/[0-9a-f]{64}\n/),
+    ]);
+  }, 20_000);
   await world.goTo(morningOf(booked.days[0]!));
   const books = await expectBalance(world, booked.orderId);
   expect(books.charges).toHaveLength(2);

@@ -234,7 +234,7 @@ describe('mail contents', () => {
     expect(text).toContain('We received $266.67 CAD by card for Spring Break.');
     expect(text).toMatch(/Next payment: \$266.67 on .*, charged to your Visa ending in 4242/);
     expect(text).toMatch(/Download your receipts from your order page:\nhttps:/);
-    expect((await write('instalment-paid', { receiptsUrl: null })).text).not.toContain('receipts from');
+    expect((await write('instalment-paid', { orderUrl: undefined })).text).not.toContain('receipts from');
     expect((await write('instalment-paid', { card: null })).text).not.toContain('charged to');
     const bySchool = await write('instalment-paid', { next: null, isPaused: true, isPaidBySchool: true });
     expect(bySchool.text).toContain('The school pays it.');

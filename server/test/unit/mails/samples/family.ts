@@ -172,7 +172,7 @@ export const family = {
     card: { brand: 'visa', lastFour: '4242' },
     isPaused: false,
     isPaidBySchool: false,
-    receiptsUrl: order.orderUrl,
+    orderUrl: order.orderUrl,
   },
   'instalment-failed': {
     ...planned,
