@@ -1,11 +1,10 @@
-import { formatSpan } from '@tours/contract/time';
 import { zonedString } from '@tours/contract/values';
 import { z } from 'zod';
 import { required } from '../../platform/lib/required.ts';
 import { link } from './elements.ts';
 import { brand, openTrip, orderMail, trip, webAddress } from './fields.ts';
 import { mail, written } from './mail.ts';
-import { action, firstName, openTrips, paragraph, small, tripBlock } from './parts.ts';
+import { action, firstName, openTrips, paragraph, small, spanOf, tripBlock } from './parts.ts';
 
 export const waiverMails = {
   /** The PDF is made when the mail is sent, so the row keeps only the waiver's id. */
@@ -23,11 +22,11 @@ export const waiverMails = {
       signedAt: zonedString,
     }),
     write(props) {
-      const { brand, waiverTitle, travellerName, lolaId, waiverUrl } = props;
+      const { brand, waiverTitle, travellerName, lolaId, waiverUrl, signedAt } = props;
       return written(
         `Signed: ${waiverTitle} for ${travellerName} (${lolaId})`,
         { brand, preview: 'Your copy is attached as a PDF.', heading: 'Your signed waiver' },
-        paragraph(`“${waiverTitle}” for ${travellerName} was signed on ${formatSpan(props.signedAt, props.signedAt)}.`),
+        paragraph(`“${waiverTitle}” for ${travellerName} was signed on ${spanOf({ start: signedAt, end: signedAt })}.`),
         paragraph('Your copy is attached as a PDF. The last page explains how to verify that it hasn’t been changed.'),
         action(brand, 'View the signed waiver', waiverUrl),
         tripBlock(props.trip),

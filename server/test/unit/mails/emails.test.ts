@@ -182,6 +182,11 @@ describe('mail contents', () => {
     expect(await again({ card: null })).toContain('We email you a link before each of these days:');
   });
 
+  it('signed waiver: the time of the signature with its zone', async () => {
+    const { text } = await write('waiver-signed');
+    expect(text).toContain('was signed on Sat 2 Jan 2027, 09:30 (Pacific Time/Vancouver).');
+  });
+
   it('waiver request: who, what and when, a link for each, and a button for the first', async () => {
     const { subject, text, html } = await write('waiver-request');
     expect(subject).toBe('4 waivers to sign for Spring Break (OR4K2M9X0B)');
