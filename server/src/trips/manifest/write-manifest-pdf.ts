@@ -46,7 +46,8 @@ async function writeManifest(sheet: Sheet, manifest: Manifest): Promise<void> {
   for (const total of manifestTotals(manifest)) await fact(sheet, total.name, totalText(total));
   sheet.rule();
   if (!manifest.bookings.length) await sheet.text([{ text: 'Nobody has booked this departure yet.' }]);
-  else await tableHead(sheet, COLUMNS, ['', 'Traveller', 'Age', 'Type', 'Waiver']);
+  // The headings are repeated on each page, so a page that lies apart still says whose list it is.
+  else await tableHead(sheet, COLUMNS, ['', `Travellers of ${manifest.title}`, 'Age', 'Type', 'Waiver']);
   for (const booking of manifest.bookings) await writeBooking(sheet, booking);
 }
 

@@ -58,7 +58,7 @@ test('each page of a printed manifest has the headings, and whole families', asy
   const manifest = { ...named, startDate: at, endDate: at, tripDate: at, madeAt: at, waivers: none, bookings };
   const { pages } = await readPdf(await writeManifestPdf([manifest as unknown as Manifest]));
   expect(pages.length).toBeGreaterThan(1);
-  for (const { text } of pages) expect(text).toContain('Traveller Age Type Waiver');
+  for (const { text } of pages) expect(text).toContain('Travellers of Walk Age Type Waiver');
   for (const family of families)
     expect(
       pages.filter(({ text }) => text.includes(family)),
