@@ -25,6 +25,8 @@ export type Result = Omit<CellResult, 'operation' | 'effect' | 'moment'> & {
 };
 
 const isOdd = ({ end, unforeseen }: Result) => (end !== 'wanted' && end !== 'clean') || unforeseen.length > 0;
+/** It shows nothing, because no call was held or failed. */
+const metNone = ({ hits }: Result) => hits === 0;
 
 export function operationTable(operation: string, results: Result[]): string {
   const own = results.filter((one) => one.operation === operation);
@@ -43,7 +45,7 @@ export function operationTable(operation: string, results: Result[]): string {
       cells.length,
       ...MOMENTS.map((moment) => cells.filter((cell) => cell.moment === moment).length),
       cells.reduce((sum, { hits }) => sum + hits, 0),
-      cells.filter(({ hits }) => hits === 0).length,
+      cells.filter(metNone).length,
       cells.filter(({ end }) => end === 'wanted').length,
       cells.filter(({ end }) => end === 'clean').length,
       cells.filter(isOdd).length,
@@ -64,6 +66,7 @@ export function oddities(results: Result[]): string[] {
   return results.flatMap((one) => {
     const words = [
       ...(isOdd(one) ? [one.end, ...one.unforeseen.slice(0, 1)] : []),
+      ...(metNone(one) ? ['the fault met no call'] : []),
       ...(one.unforeseen.length > 1 ? [`and ${one.unforeseen.length - 1} more of these`] : []),
       ...one.wrong.map(({ kind, detail }) => `${kind}: ${detail}`),
     ];

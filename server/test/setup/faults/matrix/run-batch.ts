@@ -140,7 +140,7 @@ function armOf({ stage, moment }: Batch, cell: Cell): Arm {
 
 /**
  * Waits until every cell has reached its moment. One may never get there, because the breaker stops calls when many
- * fail. It is killed and judged like the others; its count shows that it met no fault.
+ * fail. It is killed and judged like the others, and reported if it met no fault at all.
  */
 async function reach({ stage, moment }: Batch, cells: Cell[]): Promise<void> {
   await eventually(async () => {
