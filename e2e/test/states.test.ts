@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../src/axe.ts';
-import { LINE_LOST, untilAlive } from '../src/line.ts';
 import { AGENT, EMPLOYEE, MANAGER, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -74,33 +73,4 @@ test('a division without a row says what comes next, and offers neither search n
   await page.goto(`${STAFF}/calendar?view=month&day=2020-01-01`);
   await page.getByText('No departures on these days.').getByRole('link', { name: 'groups' }).click();
   await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
-});
-
-test('a page whose code never arrives says so in its place, and opens once the server answers @desktop', async ({
-  page,
-  context,
-  world,
-  allow,
-}) => {
-  for (const pattern of [...LINE_LOST, /loading route module/, /Failed to fetch dynamically imported/]) allow(pattern);
-  for (const [email, start, area] of [
-    [EMPLOYEE, `${STAFF}/today`, 'Partners'],
-    [TRAVELLER, '/customers/trips', 'Orders'],
-    [AGENT, '/partners/groups', 'Statements'],
-  ] as const) {
-    await signIn(context, world, email);
-    await page.goto(start);
-    await untilAlive(page);
-    await page.waitForLoadState('networkidle');
-    await page.route('**/*', (route) => route.abort('connectionrefused'));
-    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: area, exact: true }).click();
-    const lost = page.getByRole('alert').filter({ hasText: 'This page didn’t load' });
-    await expect(lost).toBeVisible();
-    await expectAccessible(page, `the lost page of ${email}`);
-    await lost.getByRole('button', { name: 'Try again' }).click();
-    await expect(lost).toBeVisible();
-    await page.unrouteAll();
-    await lost.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: area, level: 1 })).toBeVisible();
-  }
 });

@@ -4,7 +4,6 @@ import { ContentWait } from '../../waiting/content-wait.tsx';
 import { keepOffline } from '../keep-offline.ts';
 import type { Area } from './area.ts';
 import { AreaNav } from './area-nav.tsx';
-import { LostPage } from './lost-page.tsx';
 import classes from './portal-frame.module.css';
 import { shapeOf } from './shape.ts';
 
@@ -32,9 +31,7 @@ export function PortalFrame({ areas, mark, person, children }: PortalFrameProps)
         </div>
       </header>
       <main id="content" className={classes.main} tabIndex={-1}>
-        <LostPage>
-          <ContentWait shapeOf={shapeOf}>{children}</ContentWait>
-        </LostPage>
+        <ContentWait shapeOf={shapeOf}>{children}</ContentWait>
       </main>
     </div>
   );

@@ -6,7 +6,6 @@ import { ContentWait } from '../../waiting/content-wait.tsx';
 import { keepOffline } from '../keep-offline.ts';
 import type { Area } from './area.ts';
 import { AreaNav } from './area-nav.tsx';
-import { LostPage } from './lost-page.tsx';
 import { shapeOf } from './shape.ts';
 import classes from './staff-frame.module.css';
 
@@ -60,9 +59,7 @@ export function StaffFrame({ areas, division, search, person, children }: StaffF
         <div className={classes.person}>{person}</div>
       </Drawer>
       <main id="content" className={classes.main} tabIndex={-1}>
-        <LostPage>
-          <ContentWait shapeOf={shapeOf}>{children}</ContentWait>
-        </LostPage>
+        <ContentWait shapeOf={shapeOf}>{children}</ContentWait>
       </main>
     </div>
   );
