@@ -23,7 +23,6 @@ const PARTS = [
   'lib/save-file',
   'lib/use-refresh',
   'lib/with-detail',
-  'ui/ask-partner',
   'ui/contact-link',
   'ui/copy-button',
   'ui/date-time',
@@ -41,6 +40,8 @@ const PARTS = [
 ];
 /** Short forms use it. */
 const FORMS = ['ui/email-field'];
+/** Only pages that take a payment show it, and these load longer forms. */
+const PAYMENTS = ['ui/ask-partner'];
 /** Only the dialog of a departure, the cart and the checkout use these. */
 const CART = ['lib/cart-plan', 'lib/change-cart'];
 /** Only portals use these. */
@@ -131,6 +132,7 @@ const WITH_USERS = [
 export const NOT_IN_BASE = [
   ...PARTS,
   ...FORMS,
+  ...PAYMENTS,
   ...CART,
   ...PORTAL,
   ...STAFF,
@@ -233,7 +235,7 @@ export const CHUNKS = [
   chunk('dialogs', mantine('Modal', 'ModalBase', 'Table'), app(DIALOGS)),
   chunk('booking', mantine('List', 'NativeSelect', 'Progress', 'SimpleGrid', 'Skeleton', 'Tabs')),
   // Only longer forms use these.
-  chunk('forms', '/node_modules/@mantine/form/', mantine('Collapse', 'Paper', 'Radio')),
+  chunk('forms', '/node_modules/@mantine/form/', mantine('Collapse', 'Paper', 'Radio'), app(PAYMENTS)),
   chunk('staff', '/node_modules/(@mantine|@floating-ui)/', app(STAFF)),
   chunk(
     'group-page',

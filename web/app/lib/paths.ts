@@ -45,11 +45,13 @@ export const waiverPdfPath = ({ _id, order }: WaiverOfOrder) => `/waivers/${_id}
 
 /** The questions of an order, opened by any key of the order. */
 export const questionsPath = (order: string) => `/questions/${order}`;
-/** The file of an answer, for the family that sent it. */
-export const answerFilePath = (order: string, answer: string) => `/questions/${order}/file?answer=${answer}`;
 
 /** Pages of travellers. */
-export const customerPaths = { trips: '/customers/trips', bookings: '/customers/bookings' } as const;
+export const customerPaths = {
+  trips: '/customers/trips',
+  bookings: '/customers/bookings',
+  orders: '/customers/orders',
+} as const;
 
 /** The account page of every signed-in person: name, password and sessions. */
 export const ACCOUNT_PATH = '/account';
@@ -59,9 +61,6 @@ export function withQuery(path: string, values: Record<string, string | undefine
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length ? `${path}?${new URLSearchParams(given)}` : path;
 }
-
-/** The list of orders for travellers and for agents. */
-export const OWN_ORDERS = { agents: '/partners/orders', customers: '/customers/orders' } as const;
 
 /** The first page of each kind of person after signing in. */
 export const LANDING = {
@@ -73,9 +72,8 @@ export const LANDING = {
 export const LANDING_NAME = { employees: 'Your divisions', agents: 'Your groups', customers: 'Your trips' } as const;
 
 /** The login of a kind of person; `from` is the page that needs the sign-in. */
-export const loginPath = (type: keyof typeof LANDING, from?: string) =>
-  `/login/${type}${from ? `?${new URLSearchParams({ from })}` : ''}`;
+export const loginPath = (type: keyof typeof LANDING, from?: string) => withQuery(`/login/${type}`, { from });
 
 /** The page on which travellers create an account. `from` as in `loginPath`. */
 export const signUpPath = (from: string | null) =>
-  `/login-amplify/customers?${new URLSearchParams({ signUp: '', ...(from ? { from } : {}) })}`;
+  withQuery('/login-amplify/customers', { signUp: '', from: from ?? undefined });

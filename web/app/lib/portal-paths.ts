@@ -1,10 +1,11 @@
-import { customerPaths, LANDING, OWN_ORDERS, withQuery } from './paths.ts';
+import { customerPaths, LANDING, withQuery } from './paths.ts';
 
 // Paths of the portals, apart from the others because public pages load those.
 
 /** Pages of agents. */
 export const partnerPaths = {
   groups: LANDING.agents,
+  orders: '/partners/orders',
   bookings: '/partners/bookings',
   departures: '/partners/departures',
   manifests: '/partners/departures/manifests',
@@ -119,7 +120,7 @@ export function afterChoice(from: string | null, usual: string): string {
 
 /** The agents' lists of one group. */
 export const groupOrdersPath = (group: string, status: 'paid' | 'notPaid') =>
-  withQuery(OWN_ORDERS.agents, { group, status });
+  withQuery(partnerPaths.orders, { group, status });
 export const groupDeparturesPath = (group: string) => withQuery(partnerPaths.departures, { group });
 export const groupWaiversPath = (group: string) => withQuery(OWN_WAIVERS.agents, { group });
 

@@ -3,14 +3,14 @@ import { message } from '@tours/contract/messages';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { LinkMissing } from '../features/link/link-missing.tsx';
-import { OWN_ORDERS } from '../lib/paths.ts';
+import { customerPaths } from '../lib/paths.ts';
 
 /** Shown where the page of an order, or of its payments, has none. */
 export function OrderMissing(props: Pick<ComponentProps<typeof LinkMissing>, 'loaded' | 'token'>) {
   const advice = (
     <>
       Please check the link in your confirmation email, or{' '}
-      <Anchor component={Link} to={OWN_ORDERS.customers} underline="always">
+      <Anchor component={Link} to={customerPaths.orders} underline="always">
         log in to see your orders
       </Anchor>
       . You can also write to us:

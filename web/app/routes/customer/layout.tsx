@@ -8,7 +8,7 @@ import ErrorPage from '../../features/errors/error-page.tsx';
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx';
 import { lastData } from '../../lib/last-data.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
-import { customerPaths, OWN_ORDERS } from '../../lib/paths.ts';
+import { customerPaths } from '../../lib/paths.ts';
 import { OWN_WAIVERS } from '../../lib/portal-paths.ts';
 import { requireUser, signedIn } from '../../session/require-user.ts';
 import type { Area } from '../../ui/portal/frame/area.ts';
@@ -24,7 +24,7 @@ const last = lastData<Route.ComponentProps['loaderData']>();
 
 const AREAS: Area[] = [
   { label: 'My trips', to: customerPaths.trips, icon: IconRoute },
-  { label: 'Orders', to: OWN_ORDERS.customers, icon: IconReceipt },
+  { label: 'Orders', to: customerPaths.orders, icon: IconReceipt },
   { label: 'Bookings', to: customerPaths.bookings, icon: IconTicket },
   { label: 'Waivers', to: OWN_WAIVERS.customers, icon: IconWritingSign },
 ];

@@ -15,7 +15,6 @@ import ErrorPage from '../../features/errors/error-page.tsx';
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx';
 import { lastData } from '../../lib/last-data.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
-import { OWN_ORDERS } from '../../lib/paths.ts';
 import { AGENT_STATEMENTS, OWN_WAIVERS, partnerPaths } from '../../lib/portal-paths.ts';
 import { requireUser, signedIn } from '../../session/require-user.ts';
 import type { Area } from '../../ui/portal/frame/area.ts';
@@ -32,7 +31,7 @@ const last = lastData<Route.ComponentProps['loaderData']>();
 
 const AREAS: Area[] = [
   { label: 'Groups', to: partnerPaths.groups, icon: IconLayoutGrid },
-  { label: 'Orders', to: OWN_ORDERS.agents, icon: IconReceipt },
+  { label: 'Orders', to: partnerPaths.orders, icon: IconReceipt },
   { label: 'Bookings', to: partnerPaths.bookings, icon: IconTicket },
   { label: 'Departures', to: partnerPaths.departures, icon: IconUsersGroup },
   { label: 'Waivers', to: OWN_WAIVERS.agents, icon: IconWritingSign },

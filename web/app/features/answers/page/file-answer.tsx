@@ -1,7 +1,7 @@
 import { Anchor, Button, FileButton, Group, Input, Text } from '@mantine/core';
 import { IconFileUpload, IconPaperclip } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import { answerFilePath } from '../../../lib/paths.ts';
+import { questionsPath } from '../../../lib/paths.ts';
 import classes from './answer-page.module.css';
 import type { FieldOf, Saving } from './use-saving.ts';
 
@@ -33,7 +33,7 @@ export function FileAnswer({ field, saving, openedBy, problem, description }: Fi
       {answer && value && (
         <Text mt="xs" className={classes.mark}>
           <IconPaperclip size={18} aria-hidden />
-          <Anchor href={answerFilePath(openedBy, answer)} download underline="always">
+          <Anchor href={`${questionsPath(openedBy)}/file?answer=${answer}`} download underline="always">
             {value}
           </Anchor>
         </Text>

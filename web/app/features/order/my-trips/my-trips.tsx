@@ -5,7 +5,7 @@ import { formatDay } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { customerPaths, OWN_ORDERS } from '../../../lib/paths.ts';
+import { customerPaths } from '../../../lib/paths.ts';
 import { tripPath } from '../../../lib/portal-paths.ts';
 import { useRefreshOnReturn } from '../../../lib/use-refresh.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
@@ -96,7 +96,7 @@ function NoTrips() {
       icon={IconBackpack}
       title="No trips yet"
       action={
-        <Button component={Link} to={OWN_ORDERS.customers} variant="default">
+        <Button component={Link} to={customerPaths.orders} variant="default">
           See my orders
         </Button>
       }

@@ -1,5 +1,5 @@
 import { Group, Text, Title } from '@mantine/core';
-import { IconCircleCheckFilled, IconCircleMinus, IconClock } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconClock, IconInfoCircle } from '@tabler/icons-react';
 import { nextPayable } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { ShownOrder } from '@tours/contract/order';
@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { focusInPlace } from '../../../lib/focus-here.ts';
 import { Email } from '../../../ui/email.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
+import { moneyTodo } from './money-todo.ts';
 import classes from './order-page.module.css';
 import { greetingOf, keepsBookings, type PaymentMark, paymentMarks } from './order-state.ts';
 
@@ -21,7 +22,7 @@ const markTone = {
   'Cancelled, not refunded': 'neutral',
 } as const satisfies Record<PaymentMark, string>;
 
-const icons = { done: IconCircleCheckFilled, waiting: IconClock, over: IconCircleMinus };
+const icons = { done: IconCircleCheckFilled, waiting: IconClock, over: IconInfoCircle };
 
 export function OrderHeader({ order }: { order: ShownOrder }) {
   const isArrival = useSearchParams()[0].get('from') === 'payment';
@@ -52,8 +53,8 @@ export function OrderHeader({ order }: { order: ShownOrder }) {
 
 /** A payment that the family has to make itself stands among the things to do instead. */
 function NextPayment({ plan }: Pick<ShownOrder, 'plan'>) {
-  const next =
-    plan?.state === 'active' && !plan.isPaidBySchool && !plan.askedFor && !plan.payBy && nextPayable(plan.instalments);
+  const isLater = plan?.state === 'active' && !plan.isPaidBySchool && !moneyTodo(plan);
+  const next = isLater && nextPayable(plan.instalments);
   return next && <Text>{`Next payment: ${formatCents(next.amountCents)} on ${formatPlainDay(next.dueOn)}`}</Text>;
 }
 

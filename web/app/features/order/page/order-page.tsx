@@ -5,7 +5,7 @@ import { type PropsWithChildren, useEffect, useEffectEvent } from 'react';
 import { Link, useParams } from 'react-router';
 import { endAttempt, isTaken } from '../../../lib/attempt.ts';
 import { calendarPath, confirmationPath, customerPaths, loginPath, payPath } from '../../../lib/paths.ts';
-import { ContactLink, phoneAddress, SupportLink } from '../../../ui/contact-link.tsx';
+import { PartnerLinks, SupportLink } from '../../../ui/contact-link.tsx';
 import { Email } from '../../../ui/email.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
@@ -154,8 +154,7 @@ function OrderHelp({ order }: { order: ShownOrder }) {
           Questions about the trip? Ask your school or agency.
         </Text>
         <div>
-          {partner.email && <ContactLink href={`mailto:${partner.email}`}>{partner.email}</ContactLink>}
-          {partner.phone && <ContactLink href={phoneAddress(partner.phone)}>{partner.phone}</ContactLink>}
+          <PartnerLinks partner={partner} />
         </div>
         <div>
           <Text size="sm" className="soft">
