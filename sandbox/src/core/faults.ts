@@ -105,7 +105,7 @@ export class FaultBoard {
         one.target === target &&
         one.effect === effect &&
         one.hits < (one.times ?? Number.POSITIVE_INFINITY) &&
-        (one.method ?? method) === method &&
+        (!method || (one.method ?? method) === method) &&
         new RegExp(one.path ?? '').test(path) &&
         new RegExp(one.query ?? '').test(query) &&
         new RegExp(one.key ?? '').test(key),

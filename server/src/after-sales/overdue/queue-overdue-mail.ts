@@ -15,6 +15,7 @@ export async function queueOverdueMail(
   stage: OverdueWork,
 ): Promise<void> {
   const { addressed, sharedOfPayments, partner } = await mailFacts(ctx, order);
+  const { payUrl, ...named } = sharedOfPayments;
   const { amountCents, dueOn } = instalment;
   const cancelledOn = required(cancelDay(instalment, plan.timezone), 'the day of the cancellation');
   const paidCents = order.amountPaidCents - order.amountRefundedCents;
@@ -22,7 +23,11 @@ export async function queueOverdueMail(
   await queueMail(ctx, {
     ...addressed,
     template: 'order-overdue',
-    data: { ...sharedOfPayments, stage, amountCents, dueOn, cancelledOn, paidCents, keptCents, partner },
+    data: {
+      ...named,
+      ...(stage !== 'cancelled' && { payUrl }),
+      ...{ stage, amountCents, dueOn, cancelledOn, paidCents, keptCents, partner },
+    },
     onceKey: mailKey(instalment, stage),
   });
   if (stage === 'warning') return;

@@ -204,6 +204,7 @@ function planLines(plan: MailPlan, paidCents: number) {
       ),
     asked.length > 0 &&
       plan.card !== null &&
+      !plan.isPaused &&
       paragraph('Before each payment we’ll email you a link, by which you can pay earlier or use another card.'),
   ];
 }

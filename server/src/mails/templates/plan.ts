@@ -23,6 +23,8 @@ const planMail = z.object({
 
 const overdue = planMail.extend({
   stage: z.enum(['warning', 'notice', 'cancelled']),
+  /** Left out after the cancellation. */
+  payUrl: webAddress.optional(),
   dueOn: calendarDay,
   /** The earliest day of the cancellation. */
   cancelledOn: calendarDay,
@@ -110,7 +112,7 @@ export const planMails = {
         stage === 'cancelled'
           ? paragraph(moneyOf(props))
           : paragraph('If you need more time, please talk to us before that day.'),
-        stage !== 'cancelled' && action(brand, `Pay ${formatCents(props.amountCents)}`, props.payUrl),
+        props.payUrl && action(brand, `Pay ${formatCents(props.amountCents)}`, props.payUrl),
       );
     },
   }),

@@ -76,7 +76,7 @@ export async function mailFacts(ctx: Context, order: Order, { isBeingPaid = fals
     toAnswer: dueOn ? { count: open, dueOn, questionsUrl: linkId('questions', order.id, order.contactEmail) } : null,
     addressed: { divisionId: order.divisionId, orderId: order.id, to: order.contactEmail },
     shared: { ...named, orderUrl: linkId('order', order.id, order.contactEmail) },
-    /** Instead of `shared`, in mails about payments, which open nothing else. */
+    /** Instead of `shared`, in mails about payments: they show no link to the order, except to its receipts. */
     sharedOfPayments: { ...named, payUrl: linkId('pay', order.id, order.contactEmail) },
     trips: items.map((item) => ({
       ...tripOf(item),

@@ -71,7 +71,10 @@ async function readRecipients(ctx: Context, { message, group }: MessageRow): Pro
   }));
 }
 
-/** Reads less than the readiness of each seat, because the page asks again and again while a message is sent. */
+/**
+ * Reads less than the readiness of each seat, because the page asks again and again while a message is sent. Nobody
+ * travels to an add-on, so its names are left out.
+ */
 const readTravellers = (ctx: Context, { groupId, availabilityPk }: MessageRow['message']) =>
   ctx.db
     .select(pick(travellers, ['customerId', 'firstname', 'lastname']))

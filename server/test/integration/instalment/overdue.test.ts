@@ -103,6 +103,8 @@ test('an overdue order gets two mails and 48 hours, and then every booking is ca
     [orderId],
   );
   expect(mail!.data).toMatchObject({ amountCents: 26_667, paidCents: 20_000, keptCents: 5_000 });
+  // A link in the data opens again, also one that staff have revoked.
+  expect(mail!.data).not.toHaveProperty('payUrl');
   const notices = await world.query<{ heading: string }>(
     `select distinct data->>'heading' as heading from mail_outbox where order_id = $1 and once_key like 'notice:order-overdue:%'`,
     [orderId],

@@ -178,7 +178,9 @@ describe('mail contents', () => {
     expect(await again({})).toContain('Total Remaining: $266.93 CAD');
     expect(await again({})).toContain('No longer to be paid: $266.40 CAD');
     expect(await again({})).not.toContain('$0.26');
-    expect(await again({ isPaused: true })).toContain('Your payments are paused. They were planned for these days:');
+    const paused = await again({ isPaused: true });
+    expect(paused).toContain('Your payments are paused. They were planned for these days:');
+    expect(paused).not.toContain('Before each payment');
     expect(await again({ card: null })).toContain('We email you a link before each of these days:');
   });
 

@@ -53,7 +53,7 @@ function useTripDay(key: string) {
   usePoll(EVERY_MS, synchronise);
   // Browsers do not report every return of the network, and each try to synchronise would be read out.
   const isOffline = view.name === 'open' && view.sync === 'offline';
-  usePoll(isOffline ? LOOK_FOR_NETWORK_MS : null, () => checkServer().then(synchronise, () => {}));
+  usePoll(isOffline ? LOOK_FOR_NETWORK_MS : null, () => document.hidden || checkServer().then(synchronise, () => {}));
   const onReturn = useEffectEvent(synchronise);
   useEffect(() => {
     let hiddenAt: number | null = null;
@@ -65,8 +65,12 @@ function useTripDay(key: string) {
       if (hiddenAt !== null && Date.now() - hiddenAt > LOCK_AFTER_MS) tripDay.lock();
       onReturn();
     };
+    window.addEventListener('online', onReturn);
     document.addEventListener('visibilitychange', onVisibility);
-    return () => document.removeEventListener('visibilitychange', onVisibility);
+    return () => {
+      window.removeEventListener('online', onReturn);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
   }, [tripDay]);
   return { tripDay, view };
 }

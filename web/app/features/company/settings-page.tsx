@@ -129,7 +129,7 @@ function PaperFields({ record: { lineProps, saved } }: { record: SettingsForm })
           inputLength={COMPANY_MAX.gstNumber}
           placeholder="123456782RT0001"
           {...lineProps('gstNumber')}
-          description="Nine digits and RT0001"
+          description="Nine digits, RT and four digits"
         />
         <CountedInput
           maxLength={16}

@@ -92,7 +92,7 @@ export function settingsErrors(values: SettingsValues): Partial<Record<keyof Set
   const [gst, qst] = [plainTaxNumber(values.gstNumber), plainTaxNumber(values.qstNumber)];
   const pst = plainTaxNumber(values.pstNumber);
   if (gst && !isGstNumber(gst))
-    errors.gstNumber = 'Please check the number. It has nine digits and RT0001, such as 123456782RT0001';
+    errors.gstNumber = 'Please check the number. It has nine digits, RT and four digits, such as 123456782RT0001';
   if (qst && !isQstNumber(qst)) errors.qstNumber = 'Please enter a number such as 1234567890TQ0001';
   if (pst && !isPstNumber(pst)) errors.pstNumber = 'Please enter 4 to 20 letters and digits';
   if (values.planMinimum.trim() && !isMinimum(readAmount(values.planMinimum)))

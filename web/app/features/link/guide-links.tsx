@@ -103,7 +103,6 @@ const columnsFor = ({ buttonOf, issue, hideHealth, revoke }: Actions): Column<Gu
           <Button
             variant="default"
             size="xs"
-            {...buttonOf(link.madeFor)}
             aria-label={`Copy link of ${link.madeFor}`}
             onClick={() => void issue(link.madeFor)}
           >

@@ -105,7 +105,7 @@ export function partnerErrors(values: PartnerValues): Errors {
   if (!isPercentage(values.comissionPercentage))
     errors.comissionPercentage = 'Please enter a number from 0 to 100, with at most two decimals';
   if (taxNumber && !isGstNumber(taxNumber))
-    errors.taxNumber = 'Please check the number. It has nine digits and RT0001, such as 123456782RT0001';
+    errors.taxNumber = 'Please check the number. It has nine digits, RT and four digits, such as 123456782RT0001';
   if (values.logoUrl === null) errors.logoUrl = 'Please choose an image';
   for (const [field, problem] of REQUIRED) if (!values[field].trim()) errors[field] = problem;
   return errors;

@@ -34,7 +34,7 @@ export async function forProvider(ctx: Context, pack: Pack, fileId: string): Pro
   const { evidence, fields } = pack;
   const { order, agreement, prior, dispute } = evidence;
   const priorCharges: NewEvidence['priorCharges'] = [];
-  if (dispute.reason === FRAUD)
+  if (dispute.reason === FRAUD && prior.length === PRIOR_NEEDED)
     for (const { intentId, titles, lolaId, email, networkAddress } of prior) {
       const payment = await ctx.payments.getPayment(intentId);
       const description = `${titles}. Order ${lolaId}`;

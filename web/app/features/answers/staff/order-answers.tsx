@@ -53,10 +53,12 @@ function Buttons({
   setIsShown,
   reopen,
 }: { answers: Answers } & Pick<Actions, 'isShown' | 'setIsShown' | 'reopen'>) {
-  const hasHidden = answers.sections.some((section) => section.answers.some(({ isHidden }) => isHidden));
+  const hasConfidential = answers.sections.some((section) =>
+    section.answers.some(({ isHidden, answerClass, value }) => isHidden || (answerClass !== 'plain' && value !== null)),
+  );
   return (
     <Group gap={8} mb="sm">
-      {answers.mayReadHealth && (hasHidden || isShown) && (
+      {answers.mayReadHealth && hasConfidential && (
         <Button
           variant="default"
           leftSection={<IconHeartbeat size={18} aria-hidden />}

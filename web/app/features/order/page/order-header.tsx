@@ -55,7 +55,12 @@ export function OrderHeader({ order }: { order: ShownOrder }) {
 function NextPayment({ plan }: Pick<ShownOrder, 'plan'>) {
   const isLater = plan?.state === 'active' && !plan.isPaidBySchool && !moneyTodo(plan);
   const next = isLater && nextPayable(plan.instalments);
-  return next && <Text>{`Next payment: ${formatCents(next.amountCents)} on ${formatPlainDay(next.dueOn)}`}</Text>;
+  return (
+    next &&
+    next.state === 'planned' && (
+      <Text>{`Next payment: ${formatCents(next.amountCents)} on ${formatPlainDay(next.dueOn)}`}</Text>
+    )
+  );
 }
 
 /** Says whether the confirmation reached the person's address. A trip that was called off has no use for it. */

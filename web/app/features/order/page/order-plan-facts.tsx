@@ -7,7 +7,7 @@ import { ScheduleTable } from '../../../ui/schedule/schedule-table.tsx';
 
 type Sums = Pick<ShownOrder, 'amountPaidCents' | 'amountRemainingCents'>;
 
-/** All payments, each with its state and the day on which it was paid or is due. */
+/** All payments, each with its state and a day: that of its payment, if it was paid by itself, or the due day. */
 export function OrderPlanFacts({ plan, order }: { plan: OrderPlan; order: Sums }) {
   const deposit = { label: 'Deposit', dueOn: plan.depositPaidOn, amountCents: plan.depositCents, state: 'paid' };
   const later = plan.instalments.map((one, index) => ({
