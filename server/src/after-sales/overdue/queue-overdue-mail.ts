@@ -26,7 +26,13 @@ export async function queueOverdueMail(
     data: {
       ...named,
       ...(stage !== 'cancelled' && { payUrl }),
-      ...{ stage, amountCents, dueOn, cancelledOn, paidCents, keptCents, partner },
+      stage,
+      amountCents,
+      dueOn,
+      cancelledOn,
+      paidCents,
+      keptCents,
+      partner,
     },
     onceKey: mailKey(instalment, stage),
   });

@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderMail } from '../../../src/mails/templates/index.ts';
-import { samples } from './samples/index.ts';
-
-const write = (template: 'booking-changed' | 'traveller-replaced', change: object = {}) =>
-  renderMail(template, { ...samples[template], ...change }, null);
+import { write } from './samples/write.ts';
 
 it('traveller replaced: asks for what may still be about the former one', async () => {
   const { text } = await write('traveller-replaced');
