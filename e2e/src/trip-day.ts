@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { JSHandle, Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
+import type { World } from './world.ts';
 
 const PIN = '482913';
 
@@ -7,6 +8,18 @@ export const rows = (page: Page) => page.getByRole('list', { name: 'Travellers' 
 export const storageWarning = (page: Page) => page.getByText('This browser may delete the list');
 export const counter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Travellers by state' }).getByRole('button', { name }).locator('strong');
+
+/** Every text that an element has from now on, also for a moment. */
+export const watchTexts = (locator: Locator): Promise<JSHandle<Set<string>>> =>
+  locator.evaluateHandle((element) => {
+    const texts = new Set<string>();
+    new MutationObserver(() => texts.add(element.textContent)).observe(element, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    return texts;
+  });
 
 export async function setPin(page: Page): Promise<void> {
   await page.getByLabel('New PIN, at least 6 digits').fill(PIN);
@@ -170,3 +183,12 @@ export async function copyVault(key: string): Promise<void> {
   });
   asked.result.close();
 }
+
+/** Somebody joins the booking while both phones have no network. */
+export const addTraveller = ({ query }: World, booking: string) =>
+  query(
+    `insert into travellers select (jsonb_populate_record(null::travellers, to_jsonb(t) ||
+       '{"lastname": "Latecomer", "position": 99}' || jsonb_build_object('id', gen_random_uuid()))).*
+     from travellers t where order_item_id = $1 and position = 0`,
+    [booking],
+  );

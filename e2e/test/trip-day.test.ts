@@ -8,6 +8,7 @@ import { expectNothingWider } from '../src/narrow.ts';
 import { TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 import {
+  addTraveller,
   copyVault,
   counter,
   countStored,
@@ -27,6 +28,7 @@ import {
   tapQuickly,
   typeCode,
   unlock,
+  watchTexts,
 } from '../src/trip-day.ts';
 import type { World } from '../src/world.ts';
 
@@ -138,9 +140,11 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     // Nothing moves under the finger while the number of the missing falls, and the last ones are named.
     const place = () => boxes.last().evaluate((box) => box.getBoundingClientRect().top + scrollY);
     const before = await place();
+    const texts = await watchTexts(one.page.getByLabel('State of this device'));
     for (let at = 0; at < 28; at += 1) await boxes.nth(at).check();
     await expect(one.page.getByText(/^Missing: Zoltan Planted-\d+, Zoltan Planted-\d+$/)).toBeVisible();
     expect(await place()).toBe(before);
+    for (const text of await texts.evaluate((seen) => [...seen])) expect(text).toContain('No network.');
     await expect(one.page.getByRole('heading', { name: 'After lunch: 28 of 30' })).toBeVisible();
     await one.page.getByRole('tab', { name: 'Check-in' }).click();
 
@@ -207,15 +211,6 @@ async function expectNotReady(address: string): Promise<void> {
     await device.remove();
   }
 }
-
-/** Somebody joins the booking while both phones have no network. */
-const addTraveller = ({ query }: World, booking: string) =>
-  query(
-    `insert into travellers select (jsonb_populate_record(null::travellers, to_jsonb(t) ||
-       '{"lastname": "Latecomer", "position": 99}' || jsonb_build_object('id', gen_random_uuid()))).*
-     from travellers t where order_item_id = $1 and position = 0`,
-    [booking],
-  );
 
 /** The family answers that its first traveller has an allergy. */
 async function answerHealth(world: World, order: string): Promise<void> {

@@ -15,7 +15,7 @@ export function StatusBar({ tripDay, view }: { tripDay: TripDayStore; view: Open
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
   // The age of the data grows.
   usePoll(60_000, renderAgain);
-  const { unsent, sync, isUnsaved } = view;
+  const { unsent, sync, isSyncing, isUnsaved } = view;
   const isReady = readiness?.isReady;
   const unready = state === 'loading' ? 'Testing without a network…' : 'Not ready for offline';
   return (
@@ -29,7 +29,7 @@ export function StatusBar({ tripDay, view }: { tripDay: TripDayStore; view: Open
           <span>{ageText(view)}</span>
           {unsent.length > 0 ? <strong>{unsent.length} not sent</strong> : <span>Everything sent</span>}
         </Group>
-        <Button variant="subtle" size="compact-md" loading={sync === 'running'} onClick={() => void tripDay.sync()}>
+        <Button variant="subtle" size="compact-md" loading={isSyncing} onClick={() => void tripDay.sync()}>
           Update
         </Button>
       </Group>

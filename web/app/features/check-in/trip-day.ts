@@ -18,7 +18,9 @@ export interface OpenDay {
   last: SentAct | null;
   /** The storage refused to keep something, so it is only in memory. */
   isUnsaved: boolean;
-  sync: 'done' | 'running' | 'offline' | 'failed' | 'signedOut';
+  /** The result of the last exchange. It stays while the next one runs, so that nothing moves with every entry. */
+  sync: 'done' | 'offline' | 'failed' | 'signedOut';
+  isSyncing: boolean;
   /** The server's time, as well as this device knows it. */
   now(): number;
 }
@@ -174,13 +176,15 @@ export class TripDayStore {
     do {
       if (this.view.name !== 'open' || !this.copy) return;
       if (isOver(this.copy.vault)) return this.end('over');
-      this.change({ sync: 'running' });
+      this.change({ isSyncing: true });
       try {
         const isAnswered = await this.exchange(this.view.unsent.slice(0, ACTS_AT_ONCE), this.copy);
         if (!isAnswered) return this.change({ sync: 'failed' });
       } catch (error) {
         if (isEnd(error)) return this.end('revoked');
         return this.change({ sync: problemOf(error) });
+      } finally {
+        this.change({ isSyncing: false });
       }
     } while (this.view.name === 'open' && this.view.unsent.length > 0);
   }
@@ -218,6 +222,7 @@ const opened = (known: Pick<OpenDay, 'day' | 'changes' | 'unsent' | 'now'>): Ope
   last: null,
   isUnsaved: false,
   sync: 'done',
+  isSyncing: false,
   list: listOf([...known.unsent, ...known.day.acts]),
 });
 
