@@ -26,8 +26,9 @@ async function installPackages(root) {
   mkdirSync(path.dirname(marker(root)), { recursive: true });
   writeFileSync(marker(root), '');
   // `npm ci` requires entries for every platform, and a lockfile may lack some that were not available. `npm install`
-  // accepts that; --no-save keeps the lockfile unchanged.
-  if (!(await npm(root, ['ci'])) && !(await npm(root, ['install', '--no-save']))) {
+  // accepts that; --no-save keeps the lockfile unchanged. The lockfile fixes every version, so npm need not ask the
+  // registry about packages that it has kept from before.
+  if (!(await npm(root, ['ci', '--prefer-offline'])) && !(await npm(root, ['install', '--no-save']))) {
     fail('The packages could not be installed. Check the network connection and run the same command again.');
   }
   writeFileSync(stampFile(root), lockHash(root));
