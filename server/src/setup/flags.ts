@@ -103,8 +103,15 @@ function parse(args: string[]) {
   }
 }
 
+const hasDefault = (name: Name) => FLAGS.shape[name].safeParse(undefined).success;
+const lineOf = (name: Name) => `  --${name.padEnd(20)} ${FLAGS.shape[name].description}`;
+
 export const HELP = [
   'Makes a company with its first division and its first employee, or one more division of a company.',
   '',
-  ...NAMES.map((name) => `  --${name.padEnd(20)} ${FLAGS.shape[name].description}`),
+  'Required:',
+  ...NAMES.filter((name) => !hasDefault(name)).map(lineOf),
+  '',
+  'Optional, with the default in brackets:',
+  ...NAMES.filter(hasDefault).map(lineOf),
 ].join('\n');

@@ -53,10 +53,14 @@ const COASTLINE = {
 };
 type Given = Partial<Record<keyof typeof COASTLINE | 'domain' | 'add-division' | 'field-age', string>>;
 
-async function create(given: Given, extra: NodeJS.ProcessEnv = {}) {
+function create(given: Given, extra: NodeJS.ProcessEnv = {}) {
   const args = Object.entries({ ...COASTLINE, ...given })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `--${name}=${value}`);
+  return run(args, extra);
+}
+
+async function run(args: string[], extra: NodeJS.ProcessEnv = {}) {
   const out: string[] = [];
   const err: string[] = [];
   const { runCreateCompany } = await loadBuilt();
@@ -136,7 +140,7 @@ test('mails the password unless it should be printed, and makes one company when
   expect((await people.signIn('noor@coastline.example', password)).cookie).not.toBe('');
 });
 
-test('reports every wrong setting together and writes nothing', async () => {
+test('reports every wrong setting together and writes nothing, and its help names what is required', async () => {
   const before = await rowCounts();
   const wrong = await create({
     company: undefined,
@@ -156,6 +160,9 @@ test('reports every wrong setting together and writes nothing', async () => {
     '  --password is mail or print',
   ]);
   expect((await create({ colour: 'red' } as Given)).err).toContain("Unknown option '--colour'");
+  const flagsIn = (text: string) => [...text.matchAll(/^ {2}--\S+/gm)].map(([flag]) => flag);
+  const [, required = ''] = /^Required:\n([^]*?)\n\n/m.exec((await run(['--help'])).out) ?? [];
+  expect(flagsIn(required)).toEqual(flagsIn((await run([])).err));
   const strangers = await create({ 'fareharbor-company': 'nosuchtours', 'stripe-account': 'acct_nobody' });
   expect(strangers.code).toBe(1);
   expect(strangers.err).toContain('FareHarbor knows no company nosuchtours for these keys.');
