@@ -25,7 +25,7 @@ function ShortTime({ at, zone, ...rest }: { at: ZonedString; zone: string } & Co
   const own = parseZoned(at).zone;
   return (
     <time {...rest} className="figures" dateTime={instantOf(at).toISOString()}>
-      {formatDate(at.slice(0, 10))}
+      <span style={{ whiteSpace: 'nowrap' }}>{formatDate(at.slice(0, 10))}</span>
       <span data-hour> {formatTime(at)}</span>
       {own !== zone && <span className="soft"> {zoneLabel(own)}</span>}
     </time>
