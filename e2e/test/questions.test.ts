@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { photo } from '../../server/test/setup/pictures.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { CARDS, expectThanks, fillCard, fillDetails, INVITATION, payButton } from '../src/checkout.ts';
-import { untilAlive } from '../src/line.ts';
+import { holdAnswer, untilAlive } from '../src/line.ts';
 import { expectGoodAtEveryWidth, expectNothingWider } from '../src/narrow.ts';
 import { DEMO_PASSWORD, signInByApi } from '../src/people.ts';
 import { EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
@@ -90,6 +91,16 @@ test('a parent answers questions from the order page, with a large photo too, an
   await page.getByRole('link', { name: 'Hide health answers' }).click();
   await expect(page.getByText('Peanuts; the pen is in the red bag')).toHaveCount(0);
 
+  await test.step('buttons that wait for the server show it', async () => {
+    await page.goto(`/companies/divisions/orders/${trip!.order}`);
+    await untilAlive(page);
+    await page.getByRole('heading', { name: 'Questions' }).click();
+    await expectBusy(page, 'Reopen for a week', /\/answers\/reopening$/);
+    await expect(page.getByText(/^Reopened until /)).toBeVisible();
+    await page.getByRole('button', { name: 'Show health answers (recorded)' }).click();
+    await expectBusy(page, `Download ${PASSPORT} of Whole order`, /\/answers\/[^/]+\/file$/);
+  });
+
   await page.goto(`/companies/divisions/groups/readiness?group=${trip!.group}`);
   await expect(page.getByRole('table', { name: /^Travellers/ })).toContainText('Robin Carter');
   await expectAccessible(page, 'the readiness of a group');
@@ -172,6 +183,16 @@ test('the checkout asks before the payment, and keeps the answers through a relo
   // The two health answers are sealed.
   expect(stored.map(({ value }) => value)).toEqual(['On deck', null, null]);
 });
+
+async function expectBusy(page: Page, name: string, address: RegExp): Promise<void> {
+  const answer = await holdAnswer(page, address);
+  const button = page.getByRole('button', { name });
+  await button.click();
+  await answer.held;
+  await expect(button).toBeDisabled();
+  answer.release();
+  await expect(button).toBeEnabled();
+}
 
 /** Staff also ask for a file about the whole order. */
 async function askForPassport(world: World, group: string): Promise<void> {

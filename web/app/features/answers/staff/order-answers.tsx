@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconDownload, IconHeartbeat } from '@tabler/icons-react';
+import { IconHeartbeat } from '@tabler/icons-react';
 import type { OrderAnswers as Answers, StaffAnswer } from '@tours/contract/answer';
 import { formatDay } from '@tours/contract/time';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
+import { DownloadButton } from '../../../ui/portal/file-buttons.tsx';
 import { FoldedSection } from '../../../ui/portal/folded-section.tsx';
 import { type Column, RecordTable, WaitingTable } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
@@ -35,7 +35,7 @@ export function OrderAnswers({ orderId }: { orderId: string }) {
         </Text>
       )}
       {hasFailed && <Notice tone="error" title="We couldn’t load this order’s answers" onRetry={readAgain} />}
-      {!hasFailed && <Sections answers={answers} download={actions.download} />}
+      {!hasFailed && <Sections answers={answers} askForFile={actions.askForFile} />}
     </FoldedSection>
   );
 }
@@ -51,8 +51,9 @@ function Buttons({
   answers,
   isShown,
   setIsShown,
+  buttonOf,
   reopen,
-}: { answers: Answers } & Pick<Actions, 'isShown' | 'setIsShown' | 'reopen'>) {
+}: { answers: Answers } & Pick<Actions, 'isShown' | 'setIsShown' | 'buttonOf' | 'reopen'>) {
   const hasConfidential = answers.sections.some((section) =>
     section.answers.some(({ isHidden, answerClass, value }) => isHidden || (answerClass !== 'plain' && value !== null)),
   );
@@ -67,15 +68,15 @@ function Buttons({
           {isShown ? 'Hide health answers' : 'Show health answers (recorded)'}
         </Button>
       )}
-      <Button variant="default" onClick={() => void reopen()}>
+      <Button variant="default" {...buttonOf('reopen')} onClick={reopen}>
         Reopen for a week
       </Button>
     </Group>
   );
 }
 
-function Sections({ answers, download }: { answers: Answers | null } & Pick<Actions, 'download'>) {
-  const columns = columnsFor(download);
+function Sections({ answers, askForFile }: { answers: Answers | null } & Pick<Actions, 'askForFile'>) {
+  const columns = columnsFor(askForFile);
   if (!answers) return <WaitingTable label="Questions" columns={columns} />;
   const rows = answers.sections.flatMap(({ name, answers }, section) =>
     answers.map((answer, index) => ({ ...answer, name, key: `${section} ${index}` })),
@@ -85,7 +86,7 @@ function Sections({ answers, download }: { answers: Answers | null } & Pick<Acti
 
 type Row = StaffAnswer & { name: string; key: string };
 
-const columnsFor = (download: Actions['download']): Column<Row>[] => [
+const columnsFor = (ask: Actions['askForFile']): Column<Row>[] => [
   { header: 'Question', kind: 'title', render: ({ label }) => label },
   { header: 'About', render: ({ name }) => name },
   {
@@ -110,15 +111,9 @@ const columnsFor = (download: Actions['download']): Column<Row>[] => [
       type === 'file' &&
       _id &&
       value && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          aria-label={`Download ${label} of ${name}`}
-          onClick={() => void download(_id)}
-        >
+        <DownloadButton size="xs" aria-label={`Download ${label} of ${name}`} ask={() => ask(_id)}>
           Download
-        </Button>
+        </DownloadButton>
       ),
   },
 ];
@@ -131,7 +126,7 @@ function useOrderAnswers(orderId: string) {
   const { answer, error, readAgain } = useReading(`${orderId} ${isShown}`, (signal) =>
     client.getOrderAnswers({ params, query: isShown ? { confidential: 'shown' } : {} }, { signal }),
   );
-  const { carryOut } = useActions();
+  const { buttonOf, carryOut } = useActions();
 
   const reopen = () =>
     carryOut({
@@ -142,13 +137,7 @@ function useOrderAnswers(orderId: string) {
       failed: 'record.updateFailed',
     });
 
-  const download = (id: string) =>
-    carryOut({
-      id,
-      act: () => client.getOrderAnswerFile({ params: { ...params, answer: id } }),
-      onDone: saveFile,
-      failed: 'list.fetchFailed',
-    });
+  const askForFile = (answer: string) => client.getOrderAnswerFile({ params: { ...params, answer } });
 
   return {
     answers: answer,
@@ -156,7 +145,8 @@ function useOrderAnswers(orderId: string) {
     readAgain,
     isShown,
     setIsShown,
+    buttonOf,
     reopen,
-    download,
+    askForFile,
   };
 }
