@@ -94,7 +94,7 @@ const syncedDay = tripDay.extend({
   refused: z
     .array(uuid)
     .describe(
-      'Acts of this request that are never stored: they have a wrong form, name somebody of another group, or are check-ins before `opensMs`, or check-ins and undos after `wipeMs`. Acts that are neither stored nor refused are too many of this reader, and the device keeps them',
+      'Acts of this request that are never stored: they have a wrong form, name somebody of another group, are check-ins before `opensMs`, or arrive after `wipeMs`. Acts that are neither stored nor refused are too many of this reader, and the device keeps them',
     ),
 });
 export type SyncedDay = z.infer<typeof syncedDay>;

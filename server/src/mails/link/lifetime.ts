@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { accessLinks, departures, orders } from '../../platform/db/tables/index.ts';
 
-const ORDER_DAYS = 90;
+/** The links of an order, among them the one that stops messages, end this long after its last departure. */
+export const ORDER_DAYS = 90;
 const WAIVER_DAYS = 30;
 const GUIDE_DAYS = 2;
 const QUESTIONS_DAYS = 30;

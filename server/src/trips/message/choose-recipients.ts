@@ -1,4 +1,5 @@
 import type { MessagePreview } from '@tours/contract/group-message';
+import { ORDER_DAYS } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { GroupMessage } from '../../platform/db/tables/index.ts';
 import { required } from '../../platform/lib/required.ts';
@@ -44,8 +45,12 @@ export async function chooseRecipients(ctx: Context, audience: Audience): Promis
 }
 
 function isMeant(seat: SeatRow, message: Audience, now: Date): boolean {
-  return isOfDeparture(seat, message) && (message.audience === 'everybody' || waitsForFamily(seat, now));
+  if (!isOfDeparture(seat, message) || (message.kind === 'trip' && isLongOver(seat, now))) return false;
+  return message.audience === 'everybody' || waitsForFamily(seat, now);
 }
+
+/** Nothing is about a trip any more once the link that would stop it has ended. An offer has a consent and its own link. */
+const isLongOver = ({ item }: SeatRow, now: Date) => now.getTime() - item.startAt.getTime() > ORDER_DAYS * 86_400_000;
 
 /** True for a confirmed seat of the departure that a message is about, or of any if it is about the whole group. */
 function isOfDeparture({ order, item }: SeatRow, { availabilityPk }: Pick<Audience, 'availabilityPk'>): boolean {

@@ -239,3 +239,24 @@ test('only employees write and read offers, and only with the operator’s legal
   expect((await refusalOf(choose(key, true))).code).toBe('offer.wordsChanged');
   await at.world.query('update companies set legal_address = $1 where id = $2', [company!.legal_address, company!.id]);
 });
+
+test('a message about a trip reaches its family while its stop link opens, until 90 days after it, and an offer later too', async () => {
+  const family = await agreed();
+  const token = await linkTo(at.world.query, 'stop', family._id, family.email);
+  const isReached = async (body: ReturnType<typeof draft>) =>
+    (await at.erin.previewMessage({ params: { id: at.group }, body })).recipients.some(
+      ({ email }) => email === family.email,
+    );
+  const moveBack = (days: number) =>
+    at.world.query(`update order_items set start_at = now() - make_interval(days => $2) where order_id = $1`, [
+      family._id,
+      days,
+    ]);
+  await moveBack(89);
+  expect(await isReached(draft())).toBe(true);
+  await at.world.client.getMessageChoice({ params: { id: token } });
+  await moveBack(91);
+  expect(await isReached(draft())).toBe(false);
+  expect((await refusalOf(at.world.client.getMessageChoice({ params: { id: token } }))).code).toBe('link.ended');
+  expect(await isReached(offer())).toBe(true);
+});

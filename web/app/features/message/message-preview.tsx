@@ -27,7 +27,9 @@ export function MessagePreview({ compose, preview }: { compose: Compose; preview
         </Hint>
       </div>
       {count === 0 ? (
-        <Text fw={600}>Nobody gets it.</Text>
+        <Text>
+          <strong>Nobody gets it.</strong> Messages about a trip reach its families until 90 days after it.
+        </Text>
       ) : (
         <details className={`fold ${classes.people}`}>
           <summary>{count === 1 ? '1 person gets it' : `${count} people get it, one email each`}</summary>
