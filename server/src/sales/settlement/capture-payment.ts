@@ -79,8 +79,9 @@ function recordPayment(ctx: Context, lease: Lease, order: Order, { due, plan, pa
       updatedAt: new Date(),
     });
     if (receivedCents !== dueCents) await reportAmount(ctx, paid, { receivedCents, dueCents });
-    // The mails say how the plan is paid: by the card that the capture named, if it named one.
+    // The mails say how the plan is paid, by the card that the capture named if it named one, and the day of the deposit.
     if (plan) await activatePlan(ctx, paid, plan, payment);
+    if (due) await ctx.db.update(charges).set({ state: 'paid', paidAt: ctx.clock() }).where(eq(charges.id, due.id));
     const facts = await mailFacts(ctx, paid, { isBeingPaid: true });
     await upsertDepartures(ctx, eq(orderItems.orderId, paid.id));
     if (due) await recordCharge(ctx, paid, due, facts);
@@ -146,7 +147,6 @@ async function recordCharge(
   charge: Charge,
   { items }: MailFacts,
 ): Promise<void> {
-  await ctx.db.update(charges).set({ state: 'paid', paidAt: ctx.clock() }).where(eq(charges.id, charge.id));
   const rows = zip(items, shareOverItems(items, charge)).map(([item, share]) => ({
     lolaId: item.paymentLolaId,
     ...ownersOf(order),

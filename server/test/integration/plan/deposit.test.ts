@@ -83,6 +83,13 @@ test('a deposit books every seat and starts a plan whose parts add up to the cen
     agreed_card: '4242',
     wording: CONSENT_WORDING,
   });
+  const [mail] = await world.query<{ data: { plan: { depositPaidOn: string } } }>(
+    `select data from mail_outbox where order_id = $1 and template = 'order-confirmation'`,
+    [order._id],
+  );
+  expect(mail!.data.plan.depositPaidOn, 'the day of the deposit in the first confirmation').toBe(
+    booked.plan!.depositPaidOn,
+  );
   expect(stored!.content).toContain('3 more payments: $266.67 on ');
   const unagreed = world.query(`update charges set begun_by = 'job' where order_id = $1`, [order._id]);
   await expect(unagreed).rejects.toThrow('charges_consent');
