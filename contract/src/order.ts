@@ -151,6 +151,7 @@ export const publicOrder = z.object({
     ),
   isPaid: z.boolean(),
   isRefunded: z.boolean(),
+  isCancelled: z.boolean().describe('All its bookings are cancelled, and no refund of them is under way'),
   amountTotal: z.number(),
   amountTotalCents: nonNegativeCents,
   amountPaid: z.number(),
@@ -206,6 +207,7 @@ export const employeeListedOrder = publicOrder
     checkoutState: true,
     isPaid: true,
     isRefunded: true,
+    isCancelled: true,
     amountTotal: true,
     amountTotalCents: true,
     amountPaid: true,
@@ -222,7 +224,6 @@ export const employeeListedOrder = publicOrder
   .extend({
     group: z.object({ _id: uuid, title: z.string() }),
     partner: z.object({ _id: uuid, name: z.string() }),
-    isCancelled: z.boolean().describe('All its bookings are cancelled, and no refund of them is under way'),
     dispute: z.enum(['open', 'lost']).nullable().describe('A dispute of its payment'),
     hasOverduePayment: z
       .boolean()

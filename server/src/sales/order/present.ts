@@ -26,6 +26,8 @@ export function presentOrder(rows: OrderRows, now: Date, { isForPayer = false } 
     checkoutState: checkoutState(order, now),
     cardHold: rows.cardHold,
     ...presentAmounts(order),
+    // A refund cancels a booking before it records the money, which would look kept in between.
+    isCancelled: rows.items.every((item) => item.status === 'cancelled' && item.amountRefundingCents === 0),
     amountDueNowCents: dueNowCents({ ...order, plan: rows.plan }),
     plan: rows.plan && {
       ...rows.plan,

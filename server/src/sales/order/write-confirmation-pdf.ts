@@ -32,8 +32,7 @@ export async function writeConfirmationPdf({ order, seller, date }: Confirmation
   return sheet.finish({ foot: `Order ${lolaId}`, color: seller.color });
 }
 
-function titleOf({ items, isRefunded }: ShownOrder): string {
-  const isCancelled = items.every(({ status }) => status === 'cancelled');
+function titleOf({ isCancelled, isRefunded }: ShownOrder): string {
   if (isCancelled) return isRefunded ? 'Cancelled and refunded' : 'Cancelled';
   return isRefunded ? 'Booked, refunded' : 'Booking confirmation';
 }

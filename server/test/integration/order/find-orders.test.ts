@@ -172,6 +172,8 @@ test('an order is shown as cancelled once its refund is recorded, so that its mo
   await setBookings(world, 'cancelled', 'order_id = $1', [_id]);
   const statuses = async () => {
     const listed = (await query(coastline)).find((order) => order._id === _id)!;
+    const shown = await coastline.getStaffOrder({ params: { id: _id } });
+    expect(shown.isCancelled, 'on the page as in the list').toBe(listed.isCancelled);
     return marksOf(listed, 'partner').map(({ label }) => label);
   };
   // A refund has cancelled the booking, and writes its money next.

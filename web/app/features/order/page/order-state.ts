@@ -19,13 +19,10 @@ export function paymentMarks(order: ShownOrder): PaymentMark[] {
   // An order that is free or paid in cash holds nothing while its seats are being booked.
   if (isHeld(order)) return order.cardHold === 'held' ? ['Amount held'] : [];
   if (order.amountRefundedCents > 0) return [paidMark(order), 'Partially Refunded'];
-  return isCancelled(order) && order.amountPaidCents > 0
+  return order.isCancelled && order.amountPaidCents > 0
     ? [paidMark(order), 'Cancelled, not refunded']
     : [paidMark(order)];
 }
-
-export const isCancelled = ({ items }: { items: Pick<PublicOrderItem, 'status'>[] }): boolean =>
-  items.length > 0 && items.every(({ status }) => status === 'cancelled');
 
 function paidMark(order: ShownOrder): PaymentMark {
   if (order.isPaid) return 'Paid';
@@ -71,7 +68,7 @@ export interface Greeting {
 export function greetingOf(order: ShownOrder): Greeting {
   if (order.checkoutState === 'released') return { title: 'This order wasn’t booked', tone: 'over' };
   if (!isBooked(order)) return { title: message('order.notConfirmed'), tone: 'waiting' };
-  if (isCancelled(order))
+  if (order.isCancelled)
     return {
       title: order.isRefunded ? 'This order is cancelled and refunded' : 'This order is cancelled',
       tone: 'over',

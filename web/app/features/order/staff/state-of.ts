@@ -2,12 +2,10 @@ import { marksOf } from '@tours/contract/cells/orders';
 import { isPayable } from '@tours/contract/instalment-labels';
 import type { OrderDispute, StaffOrder } from '@tours/contract/order-history';
 import type { Chip } from '../../../ui/state-chip.tsx';
-import { isCancelled, isHeld } from '../page/order-state.ts';
+import { isHeld } from '../page/order-state.ts';
 
-type Marked = Omit<Parameters<typeof marksOf>[0], 'isCancelled' | 'dispute' | 'hasOverduePayment'>;
-type Order = Marked &
-  Pick<StaffOrder, 'checkoutState' | 'cardHold' | 'plan' | 'disputes'> &
-  Parameters<typeof isCancelled>[0];
+type Marked = Omit<Parameters<typeof marksOf>[0], 'dispute' | 'hasOverduePayment'>;
+type Order = Marked & Pick<StaffOrder, 'checkoutState' | 'cardHold' | 'plan' | 'disputes'>;
 
 /** The state of an order in a word. A list says "Not paid" of every order without money; its page says what became of it. */
 export function stateOf(order: Order): Chip {
@@ -17,10 +15,7 @@ export function stateOf(order: Order): Chip {
       ? { label: 'Charged without seats', tone: 'bad' }
       : { label: 'Not booked', tone: 'neutral' };
   const hasOverduePayment = order.plan?.instalments.some((one) => one.state === 'overdue' && isPayable(one)) ?? false;
-  return marksOf(
-    { ...order, isCancelled: isCancelled(order), dispute: disputeOf(order), hasOverduePayment },
-    'partner',
-  )[0];
+  return marksOf({ ...order, dispute: disputeOf(order), hasOverduePayment }, 'partner')[0];
 }
 
 /** Dispute state of the whole order, as in lists. */
