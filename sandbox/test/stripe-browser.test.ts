@@ -61,7 +61,7 @@ test('the publishable key allows nothing else', async () => {
   const create2 = await browser(sandbox, '/payment_intents', { amount: '100', currency: 'cad' });
   expect([create2.status, create2.body.error.code]).toEqual([401, 'secret_key_required']);
   expect((await browser(sandbox, `/payment_intents/${intent.id}/capture`, { client_secret })).status).toBe(401);
-  const list = await callJson('GET', `${sandbox.url}/v1/customers?key=pk_test_sandbox`);
+  const list = await callJson('GET', `${sandbox.url}/v1/payment_intents?key=pk_test_sandbox`);
   expect(list.status).toBe(401);
 });
 

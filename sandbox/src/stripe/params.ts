@@ -52,19 +52,16 @@ function valueAt(form: Form, path: PropertyKey[]): FormValue | undefined {
   return node as FormValue | undefined;
 }
 
-/** Adds or unsets keys of existing metadata, within Stripe's limits. */
-export function mergeMetadata(current: Record<string, string>, change: z.infer<typeof metadata> | undefined) {
-  if (change === undefined) return current;
-  const merged = { ...current };
-  for (const [key, value] of Object.entries(change)) {
+/** The metadata of a new object, within Stripe's limits. An empty value sets nothing. */
+export function metadataOf(given: z.infer<typeof metadata> = {}) {
+  const entries = Object.entries(given);
+  for (const [key, value] of entries) {
     const param = `metadata[${key}]`;
     if (key.length > 40) throw badParameter(param, 'Metadata keys can have up to 40 characters.');
     if (value.length > 500) throw badParameter(param, 'Metadata values can have up to 500 characters.');
-    if (value === '') delete merged[key];
-    else merged[key] = value;
   }
-  if (Object.keys(merged).length > 50) throw badParameter('metadata', 'Metadata can have up to 50 keys.');
-  return merged;
+  if (entries.length > 50) throw badParameter('metadata', 'Metadata can have up to 50 keys.');
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
 /** An empty text unsets an optional field. */

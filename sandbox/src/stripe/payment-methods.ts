@@ -1,28 +1,20 @@
 import { z } from 'zod';
 import { passesLuhn } from './browser/card-number.js';
-import { behaviourNow, brandOf, isTestCard, testCards } from './cards.ts';
+import { brandOf, isTestCard, testCards } from './cards.ts';
 import { badParameter, noSuch, StripeError } from './errors.ts';
 import { emit } from './events.ts';
-import { spent } from './intent-rules.ts';
-import { expand, filled, integer, page, text } from './params.ts';
+import { filled, integer, text } from './params.ts';
 import type { PaymentMethod } from './types.ts';
 import { type Call, newId, nowSeconds } from './world.ts';
 
-const card = z.union([
-  z.strictObject({ token: filled }),
-  z.strictObject({ number: filled, exp_month: integer, exp_year: integer, cvc: text.optional() }),
-]);
+const card = z.strictObject({ number: filled, exp_month: integer, exp_year: integer, cvc: text.optional() });
 
 export const paymentMethodData = z.strictObject({
   type: z.literal('card'),
-  card: card.optional(),
+  card,
   billing_details: z.strictObject({ name: text.optional(), email: text.optional() }).optional(),
 });
 type MethodData = z.infer<typeof paymentMethodData>;
-
-export const createMethodParams = paymentMethodData.extend({ expand });
-export const attachParams = z.strictObject({ customer: filled, expand });
-export const listMethodsParams = z.strictObject({ customer: filled, ...page });
 
 const tokenExpiry = { exp_month: 12, exp_year: 2034 };
 
@@ -36,14 +28,6 @@ export function resolveMethod(call: Call, unverifiedId: string): PaymentMethod {
 }
 
 export function createMethod(call: Call, data: MethodData): PaymentMethod {
-  if (!data.card)
-    throw new StripeError(400, 'Missing required param: card.', { param: 'card', code: 'parameter_missing' });
-  if ('token' in data.card) {
-    const { token } = data.card;
-    const known = testCards.find((one) => one.token === token.replace(/^tok_/, 'pm_card_'));
-    if (!known) throw noSuch('token', token, 'card[token]');
-    return saveMethod(call, known.number, tokenExpiry);
-  }
   refuseRawNumberFromServer(call);
   const number = data.card.number.replace(/[\s-]/g, '');
   checkCard(number, data.card);
@@ -94,22 +78,6 @@ function saveMethod(call: Call, number: string, expiry: { exp_month: number; exp
     $: { number: isTestCard(number) ? number : '', isSetUp: false, isSpent: false, bank: null },
   };
   return call.world.paymentMethods.set(method.id, method);
-}
-
-export function attachMethod(call: Call, id: string, customer: string): PaymentMethod {
-  const method = resolveMethod(call, id);
-  if (!call.world.customers.get(customer)) throw noSuch('customer', customer, 'customer');
-  if (method.$.isSpent) throw spent();
-  if (method.customer === customer) return method;
-  if (method.customer)
-    throw badParameter('payment_method', 'The payment method you provided has already been attached to a customer.');
-  const { decline, isDeclinedLater } = behaviourNow(method);
-  if (decline && !isDeclinedLater) throw new StripeError(402, decline.message, { type: 'card_error', ...decline });
-  method.customer = customer;
-  method.$.isSetUp = true;
-  call.world.paymentMethods.set(method.id, method);
-  emit(call.world, 'payment_method.attached', method, call);
-  return method;
 }
 
 export function detachMethod(call: Call, id: string): PaymentMethod {

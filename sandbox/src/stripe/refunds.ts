@@ -4,7 +4,7 @@ import { refuseDisputed } from './disputes.ts';
 import { badParameter, badState, noSuch, StripeError } from './errors.ts';
 import { emit } from './events.ts';
 import { growthOfShare, refundFee } from './fees.ts';
-import { amount, expand, filled, flag, mergeMetadata, metadata } from './params.ts';
+import { amount, expand, filled, flag, metadata, metadataOf } from './params.ts';
 import { recordReversal } from './transfers.ts';
 import type { Charge, Refund } from './types.ts';
 import { type Call, newId, nowSeconds, type World } from './world.ts';
@@ -85,7 +85,7 @@ function newRefund(charge: Charge, cents: number, params: Create): Refund {
     charge: charge.id,
     created: nowSeconds(),
     currency: charge.currency,
-    metadata: mergeMetadata({}, params.metadata),
+    metadata: metadataOf(params.metadata),
     payment_intent: charge.payment_intent,
     ...(isPending ? { pending_reason: 'processing' } : {}),
     reason: params.reason ?? null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { retrieveAccount } from './accounts.ts';
 import { captureIntent } from './capture.ts';
 import { confirmIntent } from './confirm.ts';
-import { createCustomer, customerParams, listCustomersParams, updateCustomer } from './customers.ts';
+import { createCustomer, createCustomerParams } from './customers.ts';
 import { findDispute } from './disputes.ts';
 import { noSuch } from './errors.ts';
 import { presentEvent } from './events.ts';
@@ -21,15 +21,7 @@ import {
 import { cancelIntent, createIntent, findIntent, updateIntent } from './intents.ts';
 import { type Listed, listPage } from './lists.ts';
 import { expand, filled, page, range } from './params.ts';
-import {
-  attachMethod,
-  attachParams,
-  createMethod,
-  createMethodParams,
-  detachMethod,
-  listMethodsParams,
-  resolveMethod,
-} from './payment-methods.ts';
+import { detachMethod, resolveMethod } from './payment-methods.ts';
 import { createRefund, createRefundParams } from './refunds.ts';
 import {
   cancelSetupIntent,
@@ -130,25 +122,8 @@ const setupRoutes: Route[] = [
 ];
 
 const customerRoutes: Route[] = [
-  route('POST', '/customers', customerParams, createCustomer),
-  list('/customers', listCustomersParams, ({ customers }) => customers, 'email'),
-  route('GET', '/customers/:id/payment_methods', plainList, ({ world }, params, id) =>
-    listPage(
-      world.paymentMethods,
-      params,
-      `/v1/customers/${id}/payment_methods`,
-      (one) => one.customer === found(world.customers.get(id), 'customer', id).id,
-    ),
-  ),
-  route('POST', '/customers/:id', customerParams, (call, params, id) =>
-    updateCustomer(call, found(call.world.customers.get(id), 'customer', id), params),
-  ),
-  route('POST', '/payment_methods', createMethodParams, createMethod),
-  list('/payment_methods', listMethodsParams, ({ paymentMethods }) => paymentMethods, 'customer'),
+  route('POST', '/customers', createCustomerParams, createCustomer),
   route('GET', '/payment_methods/:id', onlyExpand, (call, _, id) => resolveMethod(call, id)),
-  route('POST', '/payment_methods/:id/attach', attachParams, (call, params, id) =>
-    attachMethod(call, id, params.customer),
-  ),
   route('POST', '/payment_methods/:id/detach', onlyExpand, (call, _, id) => detachMethod(call, id)),
 ];
 

@@ -4,7 +4,7 @@ import { behaviourNow } from './cards.ts';
 import { badState, noSuch, StripeError } from './errors.ts';
 import { emit } from './events.ts';
 import { checkCustomer, spent } from './intent-rules.ts';
-import { expand, filled, flag, mergeMetadata, metadata, orNull, text } from './params.ts';
+import { expand, filled, flag, metadata, metadataOf, orNull, text } from './params.ts';
 import { createMethod, paymentMethodData, resolveMethod } from './payment-methods.ts';
 import type { CardFailure, PaymentMethod, SetupIntent } from './types.ts';
 import { waitingForBank } from './waiting-for-bank.ts';
@@ -49,7 +49,7 @@ export function createSetupIntent(call: Call, params: z.infer<typeof createSetup
     created: nowSeconds(),
     customer: orNull(params.customer),
     last_setup_error: null,
-    metadata: mergeMetadata({}, params.metadata),
+    metadata: metadataOf(params.metadata),
     next_action: null,
     payment_method: null,
     status: 'requires_payment_method',

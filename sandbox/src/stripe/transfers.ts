@@ -3,7 +3,7 @@ import { giveTo, takeBack } from './accounts.ts';
 import { badParameter, badState, noSuch } from './errors.ts';
 import { emit } from './events.ts';
 import { growthOfShare, refundFee } from './fees.ts';
-import { amount, expand, filled, flag, mergeMetadata, metadata } from './params.ts';
+import { amount, expand, filled, flag, metadata, metadataOf } from './params.ts';
 import type { Reversal, Transfer } from './types.ts';
 import { type Call, newId, nowSeconds, type World } from './world.ts';
 
@@ -31,7 +31,7 @@ export function createTransfer(call: Call, params: z.infer<typeof createTransfer
     amount: params.amount,
     currency: params.currency,
     destination: params.destination,
-    metadata: mergeMetadata({}, params.metadata),
+    metadata: metadataOf(params.metadata),
     source_transaction: null,
     transfer_group: params.transfer_group ?? null,
   });
@@ -51,7 +51,7 @@ export function reverseTransfer(call: Call, params: z.infer<typeof reverseTransf
   const charge = world.charges.get(transfer.source_transaction ?? '');
   if (params.refund_application_fee && !charge?.application_fee)
     throw badState('This transfer has no application fee to refund.', 'application_fees_not_allowed');
-  const metadata = mergeMetadata({}, params.metadata);
+  const metadata = metadataOf(params.metadata);
   const reversal = recordReversal(world, transfer, cents, { metadata, source_refund: null });
   if (params.refund_application_fee)
     refundFee(world, charge?.application_fee ?? null, (fee) =>
