@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
+import { DateTime } from 'luxon';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { countInOneWindow } from '../../setup/one-window.ts';
 import { openMailWorld } from '../mail/setup.ts';
 
 export type MessageWorld = Awaited<ReturnType<typeof openMessageWorld>>;
+
+/** A time to send a message that no test lives to see, written as the form of a message sends it. */
+export const IN_HALF_A_YEAR = DateTime.now().plus({ months: 6 }).toFormat("yyyy-MM-dd'T18:30'");
 
 export const draft = (change: object = {}) => ({
   kind: 'trip' as const,

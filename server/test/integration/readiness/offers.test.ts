@@ -4,7 +4,7 @@ import { linkTo } from '../../setup/links.ts';
 import { keyOf, shopper } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { soon } from '../mail/setup.ts';
-import { draft, type MessageWorld, messageWorldForFile } from './message-setup.ts';
+import { draft, IN_HALF_A_YEAR, type MessageWorld, messageWorldForFile } from './message-setup.ts';
 
 let at: MessageWorld;
 messageWorldForFile((opened) => {
@@ -221,7 +221,7 @@ test('only employees write and read offers, and only with the operator’s legal
   expect((await refusalOf(at.send(at.agent(), offer()))).code).toBe('auth.forbidden');
   const asked = at.agent().previewMessage({ params: { id: at.group }, body: offer() });
   expect((await refusalOf(asked)).code).toBe('auth.forbidden');
-  const { _id } = await at.send(at.erin, offer({ sendAt: '2027-08-01T18:30' }));
+  const { _id } = await at.send(at.erin, offer({ sendAt: IN_HALF_A_YEAR }));
   expect((await refusalOf(at.agent().getMessage({ params: { id: _id } }))).code).toBe('resource.notFound');
   expect((await refusalOf(at.act(at.agent(), _id, 'cancel'))).code).toBe('resource.notFound');
   expect(await at.agent().findMessages({ query: {} })).toEqual([]);
