@@ -222,10 +222,10 @@ export function agreeing(): Ledger {
   });
   const payment = { order_id: 'f', amount_cents: 100 };
   const untried = { ...payment, next_try_on: null, is_by_hand: false };
-  books.agreed.push({ ...payment, due_on: '2027-03-01' }, { ...payment, due_on: '2027-04-01' });
+  books.agreed.push({ ...payment, due_on: '2027-03-01' }, { ...payment, due_on: '2097-04-01' });
   books.instalments.push(
     { ...untried, position: 1, state: 'paid', due_on: '2027-03-01', charge_id: 'charge_f2' },
-    { ...untried, position: 2, state: 'planned', due_on: '2027-04-01', charge_id: null },
+    { ...untried, position: 2, state: 'planned', due_on: '2097-04-01', charge_id: null },
   );
   outside.stripe.disputes = [
     {
