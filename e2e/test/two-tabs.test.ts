@@ -102,12 +102,13 @@ test('one cart in two tabs makes one order, and both tabs show what became of it
 
   await test.step('an older answer does not hide that the order is booked', async () => {
     const email = await begin('older');
-    await sandbox.fault({ target: 'fareharbor', method: 'POST', path: '/bookings/$', effect: 'delay', value: 6_000 });
+    await sandbox.fault({ target: 'fareharbor', method: 'POST', path: '/bookings/$', effect: 'hold-after' });
     const older = await holdAnswer(other, ourOrder);
     await pay(page);
     await expect.poll(async () => (await bookingsOf(sandbox, email)).length).toBe(1);
     await other.goto(CHECKOUT);
     await older.held;
+    await sandbox.clearFaults();
     await expectThanks(page);
     const done = other.getByText(/ is booked$/);
     await expect(done).toBeVisible();
