@@ -1,6 +1,6 @@
 import { offline, untilAlive } from '../src/line.ts';
 import { expectGoodAtEveryWidth } from '../src/narrow.ts';
-import { EMPLOYEE, signIn } from '../src/portal-people.ts';
+import { EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
 const GROUPS = '/companies/divisions/groups';
@@ -12,8 +12,10 @@ test('the search reports no results, Ctrl-K finds an order with the keyboard alo
   context,
   world,
 }) => {
-  const [traveller] = await world.query<{ firstname: string; lastname: string; order_id: string }>(
-    `select firstname, lastname, order_id from travellers where lastname <> '' limit 1`,
+  const [traveller] = await world.query<{ firstname: string; lastname: string }>(
+    `select t.firstname, t.lastname from travellers t join orders o on o.id = t.order_id
+     where o.contact_email = $1 order by o.created_at, t.position limit 1`,
+    [TRAVELLER],
   );
   await page.goto(GROUPS);
   await expect(page.getByRole('table', { name: 'Groups' })).toBeVisible();
