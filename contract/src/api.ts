@@ -27,7 +27,6 @@ type Shared<P> = P extends { params: infer Params; query: infer Query; body: inf
 /** The input of an endpoint's verb: the checked query, body and parameters of the path in one object. */
 export type InputOf<N extends EndpointName> = Flat<PartsOf<Api[N]>>;
 
-/** The answer of an endpoint's verb. */
 export type AnswerOf<N extends EndpointName> = Api[N] extends { response: infer R extends z.ZodType }
   ? z.input<R>
   : never;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { page, uuid, zonedString } from './values.ts';
 
-/** Records whose changes staff can read. */
 const auditedType = z.enum(['group', 'item', 'availability', 'partner', 'agent', 'employee', 'waivertemplate']);
 export type AuditedType = z.infer<typeof auditedType>;
 

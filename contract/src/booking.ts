@@ -41,7 +41,6 @@ const customerListedBooking = employeeListedBooking.extend({
   feeCents: hidden,
   partnerCommissionCents: hidden,
 });
-/** A booking in a list, by its reader. */
 export interface ListedBookings {
   employee: z.infer<typeof employeeListedBooking>;
   agent: z.infer<typeof agentListedBooking>;

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { ANSWER_CLASSES, ANSWER_MAX, QUESTION_TYPES, SUBJECTS } from './question-form.ts';
 import { byId, uuid } from './values.ts';
 
-/** A question that the checkout asks before the payment. */
 export const checkoutQuestion = z.object({
   _id: uuid,
   wording: z.int().describe('Sent back with the answer'),

@@ -138,7 +138,6 @@ async function readStream(response: Response, onProgress: NonNullable<CallOption
   throw new Error('The answer was cut off');
 }
 
-/** Reads server-sent events until the stream ends. */
 async function* eventsOf(response: Response) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let buffer = '';

@@ -6,7 +6,6 @@ export const PLAN_MINIMUM_CENTS = { least: 2000, most: 9_999_999 } as const;
 export const PAYOUT_DELAY_MOST = 60;
 /** Per cent of the commission, with at most three decimals. */
 export const COMMISSION_TAX_MOST = 30;
-/** The last day that every month has. */
 export const STATEMENT_DAY_LAST = 28;
 export const DISPUTE_REVERSALS = ['withdrawal', 'lost'] as const;
 

@@ -100,7 +100,6 @@ export const listCheckInStatuses = endpoint('listCheckInStatuses', {
   response: z.array(checkInStatus),
 });
 
-/** The platform's invoice for the fees of a month. */
 export const feeInvoice = z.object({
   number: z.int(),
   month: month.describe("A month of the company's zone"),

@@ -7,7 +7,6 @@ import { byId, email, ignoredFields, listQuery, reference, uuid, zonedString } f
 /** The specification's limit for the fields of a person. */
 const PERSON_FIELD_MAX = 60;
 const personField = z.string().trim().min(1).max(PERSON_FIELD_MAX);
-/** A person who gets a record and a sign-in. */
 export const newPerson = z.strictObject({
   name: personField,
   lastname: personField,

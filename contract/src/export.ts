@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** The lists that can be saved as a file. */
 export const EXPORTED_LISTS = [
   'orders',
   'bookings',

@@ -136,7 +136,6 @@ export const cancelBooking = endpoint('cancelBooking', {
   }),
 });
 
-/** A departure in a calendar. */
 const listedDeparture = z.object({
   pk: fareharborPk,
   start_at: zonedString.describe("In the company's zone"),

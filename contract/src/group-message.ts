@@ -13,7 +13,6 @@ export type MessageState = z.infer<typeof state>;
 
 export const MESSAGE_SUBJECT_MAX = 120;
 export const MESSAGE_BODY_MAX = 5_000;
-/** The most messages of a leader in a day. */
 export const MESSAGES_A_DAY = 3;
 
 const audience = z.enum(['everybody', 'open']).describe('`open`: only contacts with something open for a trip ahead');

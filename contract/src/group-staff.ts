@@ -13,7 +13,6 @@ const groupDate = calendarDay.nullable();
 const dateLive = groupDate.describe('On sale from the day after this one, in UTC');
 const dateExpiry = groupDate.describe('On sale until the day before this one, in UTC');
 
-/** A row in the staff's list of groups. */
 const staffGroup = z.object({
   _id: uuid,
   title: z.string(),

@@ -180,7 +180,6 @@ export const removeItem = endpoint('removeItem', {
 
 const moment = z.object({ startDate: zonedString, endDate: zonedString });
 
-/** Details of an item that are read from FareHarbor. */
 const ITEM_FACTS = [
   'pk',
   'name',

@@ -45,7 +45,6 @@ export const DIFFERENCE_KINDS = [
   'stuck',
 ] as const;
 
-/** Repairs of a difference that a button can start. */
 export const DIFFERENCE_REPAIRS = [
   'settle',
   'recordRefunds',
@@ -59,12 +58,10 @@ export const DIFFERENCE_REPAIRS = [
 ] as const;
 
 export const DIFFERENCE_STATES = ['open', 'repaired', 'gone', 'acknowledged'] as const;
-/** The values by which lists of orders are filtered. */
 export const ORDER_STATUS_FILTERS = ['paid', 'refunded', 'notPaid', 'overdue', 'unconfirmed', 'disputed'] as const;
 export const BOOKING_STATUSES = ['created', 'booked', 'rebooked', 'cancelled'] as const;
 export const holdsSeats = ({ status }: { status: (typeof BOOKING_STATUSES)[number] }): boolean =>
   status === 'booked' || status === 'rebooked';
-/** The values by which lists of bookings are filtered. */
 export const BOOKING_STATUS_FILTERS = [...BOOKING_STATUSES, 'refundFailed'] as const;
 /** States of a commission statement. A draft is computed and never stored; an issued statement is frozen. */
 export const STATEMENT_STATES = ['draft', 'issued', 'paid'] as const;

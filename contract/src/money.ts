@@ -8,7 +8,6 @@ export function formatCents(amountCents: number): string {
   return `${sign}$${dollars}.${(absolute % 100).toString().padStart(2, '0')}`;
 }
 
-/** Converts cents to the number of dollars that the API also sends (`amountTotal`). */
 export function toDollars(amountCents: number): number {
   return amountCents / 100;
 }

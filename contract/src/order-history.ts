@@ -19,7 +19,6 @@ export const HISTORY_KINDS = [
   'noted',
 ] as const;
 
-/** One event in an order's history, as it was recorded when it happened. */
 const historyEvent = z.object({
   at: zonedString,
   kind: z.enum(HISTORY_KINDS),

@@ -241,7 +241,6 @@ export const customerListedOrder = employeeListedOrder.extend({
   feeCents: hidden,
   partnerCommissionCents: hidden,
 });
-/** An order in a list, by its reader. */
 export interface ListedOrders {
   employee: z.infer<typeof employeeListedOrder>;
   agent: z.infer<typeof agentListedOrder>;

@@ -1,7 +1,6 @@
 import type { Client } from './client.ts';
 import type { PublicDivision } from './public-division.ts';
 
-/** The brand that belongs to the host name of the request. */
 export interface Brand {
   /** The host name that selects this brand; empty for the default brand. */
   host: string;
@@ -40,7 +39,6 @@ export interface PageContext {
   client: Client;
   config: PublicConfig;
   brand: Brand;
-  /** The seller of a division's tours on the pages of this host name. */
   sellerOf: (division: PublicDivision) => Seller;
   /** The origin to which a division's group pages move from the host name of another brand, otherwise null. */
   originElsewhere: (division: PublicDivision) => string | null;

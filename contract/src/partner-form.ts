@@ -48,7 +48,6 @@ const POSTAL_CODES: Partial<Record<Country, { shape: RegExp; example: string }>>
   China: { shape: /^\d{6}$/, example: '100006' },
 };
 
-/** The message for an invalid postal code, or null for a valid one. */
 export function postalCodeProblem(code: string, country: Country): string | null {
   if (code.length > PARTNER_MAX.postalCode) return `Please use at most ${PARTNER_MAX.postalCode} characters`;
   const known = POSTAL_CODES[country];

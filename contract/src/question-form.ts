@@ -118,7 +118,6 @@ export function countedOf(type: QuestionType, value: string): string[] {
 }
 export const ANSWERED = 'answered';
 
-/** An answer as people read it. */
 export function answerText(type: QuestionType, value: string): string {
   if (type === 'yesNo') return value === 'yes' ? 'Yes' : 'No';
   return type === 'several' ? linesOf(value).join(', ') : value;

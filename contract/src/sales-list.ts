@@ -15,7 +15,6 @@ export const salesFilter = {
   tripTo: calendarDay.optional(),
   search: z.string().trim().max(100).optional().describe(found),
 };
-/** Further filters of orders and bookings. */
 export const bookedFilter = {
   bookedFrom: calendarDay.optional().describe("In the company's zone; for agents in their partner's zone"),
   bookedTo: calendarDay.optional(),

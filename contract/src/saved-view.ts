@@ -4,7 +4,6 @@ import { EXPORTED_LISTS } from './export.ts';
 import { VIEW_NAME_MAX } from './list-constants.ts';
 import { byId, uuid } from './values.ts';
 
-/** The most views of a list that a person may keep. */
 export const VIEWS_MOST = 30;
 
 const list = z.enum(EXPORTED_LISTS);

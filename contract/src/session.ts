@@ -64,7 +64,6 @@ export const getSession = endpoint('getSession', {
     /** An employee's divisions by name, and the one they work in now: null before they choose. */
     divisions: z.array(staffDivision),
     division: uuid.nullable(),
-    /** The partner of an agent. */
     partner: z.object({ _id: uuid, name: z.string(), logoUrl: z.string().nullable(), timezone: z.string() }).nullable(),
     /** The email of the sign-in that still has to complete a step; null unless `pending`. */
     pendingEmail: z.string().nullable(),

@@ -10,7 +10,6 @@ if ('document' in globalThis) z.config({ jitless: true });
 
 /** An id has one spelling, so that ids can be compared as texts and the audit log finds its rows. */
 export const uuid = z.uuid().toLowerCase();
-/** The token at the end of a mailed link. */
 export const linkToken = z.string().regex(/^[0-9a-f]{64}$/);
 /** A key that opens an order's page: a link's token, the checkout key, or with a session the order's id. */
 export const orderKey = z.union([uuid, linkToken]);

@@ -98,7 +98,6 @@ export const listWaiverProgress = endpoint('listWaiverProgress', {
   response: z.array(waiverProgress),
 });
 
-/** A template from which the booking has no waiver yet. */
 const unlinkedTemplate = z.object({
   _id: uuid,
   title: z.string(),

@@ -6,7 +6,6 @@ import { waiverFieldPurpose, waiverTexts } from './waiver.ts';
 import { hasOnlyLetters, WAIVER_FIELD_TYPES } from './waiver-form.ts';
 import { LEGAL_AGE, TEMPLATE_MAX as MAX, TEMPLATE_MARKUP_MAX, titleKey, WAIVER_TYPES } from './waiver-template-form.ts';
 
-/** A template in a list, without its texts. */
 const listedWaiverTemplate = z.object({
   _id: uuid,
   title: z.string(),

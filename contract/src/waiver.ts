@@ -67,7 +67,6 @@ export const signer = z.strictObject({
 });
 
 const populate = z.enum(['waiverTemplate']).optional();
-/** A waiver by the token of its own link, or by its id. */
 const byKey = z.object({ id: z.union([uuid, linkToken]) });
 const fromOrder = z.strictObject({
   order: orderKey.optional().describe('A key that opens its order, for callers who came from the order page'),

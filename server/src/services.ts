@@ -83,7 +83,6 @@ export function contextOf(
 
 type SystemName = Extract<Actor, { type: 'system' }>['name'];
 
-/** The context of a vendor's request. */
 export function systemContext(services: RunningServices, name: SystemName, requestId: string | null): Context {
   return contextOf(services, { type: 'system', name }, requestId);
 }

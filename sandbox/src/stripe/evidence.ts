@@ -114,5 +114,4 @@ function checkEvidence(world: World, evidence: Dispute['evidence']) {
   }
 }
 
-/** The merchant accepts the dispute as lost. */
 export const acceptDispute = ({ world }: Call, _params: unknown, id: string) => closeDispute(world, id, 'lost');

@@ -124,7 +124,6 @@ export type Reversal = Base<'transfer_reversal'> & {
   amount: number;
   currency: string;
   metadata: Metadata;
-  /** Null for a reversal without a refund. */
   source_refund: string | null;
   transfer: string;
 };

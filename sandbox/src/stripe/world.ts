@@ -52,7 +52,6 @@ export function openWorld(journal: Journal, config: Config) {
     reversals: journal.collection<Reversal>('transfer_reversals'),
     accounts: journal.collection<AccountState>('accounts'),
     events: journal.collection<StripeEvent>('events'),
-    /** Stored answers by idempotency key. */
     answers: journal.collection<StoredAnswer>('answers'),
     /** Hands a new event to the webhook sender. */
     deliver: (_event: StripeEvent) => {},

@@ -7,7 +7,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 
 export type AuthorisedDispute = Awaited<ReturnType<typeof authorisedDispute>>;
 
-/** Finds a dispute of the caller's divisions, with its order and company. */
 export async function authorisedDispute(ctx: Context, id: string) {
   return ctx.db
     .select({ dispute: disputes, order: orders, company: companies, division: divisions })

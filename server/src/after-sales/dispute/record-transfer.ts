@@ -87,7 +87,6 @@ async function owe(ctx: TransactionContext, order: Order, { id, ...planned }: Tr
   await recordDebt(ctx, order, { cause, amountCents, action: 'order.disputeDebtRecorded', message });
 }
 
-/** Reads the transfers of a dispute, the oldest first. */
 export const transfersOf = (ctx: Context, disputeId: string): Promise<Transfer[]> =>
   ctx.db
     .select()

@@ -2,7 +2,6 @@ import { addDays, daysIn, parseZoned, type ZonedString } from '@tours/contract/t
 import { instantOf, localDay } from '../../platform/lib/zoned.ts';
 import { workDay } from '../../sales/index.ts';
 
-/** Days before the trip on which a reminder is sent. */
 const DAYS_BEFORE = [7, 3, 1] as const;
 /** Trips with a reminder start before the UTC day that is so many days ahead. East of UTC a day begins before UTC's. */
 export const AHEAD_DAYS = 2 + Math.max(...DAYS_BEFORE);

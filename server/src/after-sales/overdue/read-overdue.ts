@@ -21,7 +21,6 @@ import { type OverdueWork, overdueWork } from './overdue-work.ts';
 export interface Overdue {
   order: Order;
   plan: PaymentPlan;
-  /** The oldest overdue instalment of the order. */
   instalment: Instalment;
   work: OverdueWork | null;
   /** Stripe takes payments for the operator. */

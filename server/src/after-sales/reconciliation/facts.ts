@@ -22,7 +22,6 @@ import { referenceOf } from '../../sales/index.ts';
 import { readLines } from '../refund/standing.ts';
 import { IS_UNDECIDED } from './is-undecided.ts';
 
-/** An order in our own books. */
 type Books = NonNullable<Awaited<ReturnType<typeof readBooks>>>;
 
 /** FareHarbor's side of an item: its known booking, and all live bookings under our reference. */
@@ -35,7 +34,6 @@ export interface Seats {
 /** Both sides of an order, with the vendors' side read for this order. */
 export interface Facts extends Books {
   payments: PaymentFact[];
-  /** The refunds of its charges' payments. */
   made: (MadeRefund & { intentId: string })[];
   /** Disputes of any of these payments. */
   claims: DisputeFact[];

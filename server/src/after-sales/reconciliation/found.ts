@@ -1,6 +1,5 @@
 import type { DifferenceAbout, DifferenceKind, DifferenceRepair } from '../../platform/db/tables/index.ts';
 
-/** A difference that was just found and is not saved yet. */
 export interface Found {
   kind: DifferenceKind;
   /** The subject. There is one difference for each kind and subject. */

@@ -56,7 +56,6 @@ async function strayPayment(ctx: Context, intentId: string): Promise<Found[]> {
   return order ? [] : judgeStrayPayment(payment);
 }
 
-/** Judges a payment of an order that we do not have. */
 export function judgeStrayPayment(payment: PaymentFact): Found[] {
   const base = { subject: payment.id, about: { intent: payment.id } };
   const ours = `No order has the id ${payment.orderId}`;

@@ -11,7 +11,6 @@ export class StepTaken extends Error {
   override name = 'StepTaken';
 }
 
-/** The compared division. */
 export interface Compared {
   /** The operator's account at Stripe. */
   account: string;

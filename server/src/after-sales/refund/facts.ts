@@ -76,7 +76,6 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
     undisputedCents: Math.min(leftCents, sumOf(payers, boundOf)),
     /** The same with the part that is kept. */
     refundableCents,
-    /** True when everything that is left is disputed, or was lost in a dispute. */
     isBarred: leftCents > 0 && refundableCents === 0,
     /** True while a bank has not decided a dispute. */
     isInDispute: payers.some(({ isInDispute }) => isInDispute),

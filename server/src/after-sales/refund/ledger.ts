@@ -135,7 +135,6 @@ export async function takeBack(
   if (lines.length) await reportFailure(ctx, order, { gatewayId, reason, amountCents });
 }
 
-/** The reason of a bank, for people. */
 export const reasonText = (reason: string | null) => (reason ?? 'no reason given').replaceAll('_', ' ');
 
 export async function reportFailure(

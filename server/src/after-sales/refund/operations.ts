@@ -10,7 +10,6 @@ import type { Refund } from './lease.ts';
 import { splitOf, sumOfSplits } from './split.ts';
 import { stepsOf } from './steps.ts';
 
-/** Reads the refunds of a condition, the newest first. */
 export async function readOperations(ctx: Context, condition: SQL): Promise<RefundOperation[]> {
   const rows = await ctx.db
     .select({ refund: refunds, timezone: partners.timezone })

@@ -30,7 +30,6 @@ export type RefundSource = RefundLeg['source'];
 
 export const heldLeft = ({ held }: Standing) => Math.max(0, held.amountCents - held.usedCents);
 
-/** The part of a refund that is paid from held money. */
 export function heldPart(standing: Standing, amountCents: number, source: RefundSource): number {
   return source === 'held' || source === 'unreversed' ? Math.min(amountCents, heldLeft(standing)) : 0;
 }

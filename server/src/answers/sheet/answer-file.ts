@@ -62,7 +62,6 @@ function requireFile({ question }: { question: { type: string } }): void {
   if (question.type !== 'file') throw new AppError('question.notFound');
 }
 
-/** Gives the family a file that they sent. */
 export async function getAnswerFile(ctx: Context, { id, answer }: { id: string; answer: string }): Promise<NamedFile> {
   const { orderId, mayReadSealed } = await openSheet(ctx, id, 'downloaded');
   const { file, answerClass } = await readFile(ctx, { orderId, answer });

@@ -14,7 +14,6 @@ import { type AskedOrder, readAsked, type Seat } from './read-asked.ts';
 
 type Reading = OpenedSheet & { entries: Entry[]; now: Date };
 
-/** The questions with the answers, as the family reads them. */
 export async function presentSheet(ctx: Context, opened: OpenedSheet, now: Date): Promise<AnswerSheet> {
   const { orderId, orderKey } = opened;
   const asked = oneRow(await readAsked(ctx, [orderId]));

@@ -8,7 +8,6 @@ import type { AuthorisedPartner } from '../partner/authorised-partner.ts';
 
 type AgentRow = Pick<NewAgent, 'name' | 'lastname'> & { signIn: NewSignIn; partner: AuthorisedPartner };
 
-/** Inserts the record of an agent and its audit row. */
 export async function insertAgent(ctx: TransactionContext, { signIn, name, lastname, partner }: AgentRow) {
   const agent = await ctx.db
     .insert(agents)

@@ -37,7 +37,6 @@ export async function linkTemplates(
   if (links.length) await ctx.db.insert(availabilityWaiverTemplates).values(links);
 }
 
-/** Replaces the templates that a departure had. */
 export async function replaceTemplates(
   ctx: TransactionContext,
   { id, divisionId }: { id: string; divisionId: string },

@@ -1,7 +1,6 @@
 import type { DepartureSummary } from '../../platform/integrations/fareharbor/port.ts';
 import { instantOf } from '../../platform/lib/zoned.ts';
 
-/** The columns that are copied from a departure of FareHarbor. */
 export function departureColumns({ pk, startLocal, endLocal }: DepartureSummary) {
   return { fareharborPk: pk, startLocal, endLocal, startAt: instantOf(startLocal), endAt: instantOf(endLocal) };
 }

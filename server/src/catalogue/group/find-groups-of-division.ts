@@ -68,7 +68,6 @@ function readRows(ctx: Context, chosen: SQL) {
 
 type StaffGroupRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** Presents a group as a row of the staff's list. */
 function presentStaffGroup({ group, partner, itemCount }: StaffGroupRow, timezone: string, now: Date): StaffGroup {
   return {
     _id: group.id,

@@ -14,7 +14,6 @@ export async function listFareharborItems(ctx: Context, input: Browsing): Promis
   return { items: items.map(presentFareharborItem) };
 }
 
-/** Reads one item of the caller's company from FareHarbor. */
 export async function getFareharborItem(
   ctx: Context,
   input: InputOf<'getFareharborItem'>,

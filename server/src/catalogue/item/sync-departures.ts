@@ -21,7 +21,6 @@ interface ReadDeparture {
 /** This limit leaves some of FareHarbor's permits to other requests. */
 const AT_ONCE = 4;
 
-/** Reads the coming departures of an item as FareHarbor has them now. */
 export async function readDepartures(ctx: Context, item: AuthorisedItem): Promise<ReadDeparture[]> {
   const coming = await ctx.db
     .select({ id: availabilities.id, fareharborPk: availabilities.fareharborPk })

@@ -20,7 +20,6 @@ const COLUMNS = {
   updatedAt: partners.updatedAt,
 };
 
-/** Lists the partners of one of the caller's divisions. */
 export async function findPartners(ctx: Context, query: Query): Promise<Page<Partner>> {
   const division = await authorisedDivision(ctx, query.division);
   const where = and(

@@ -5,7 +5,6 @@ import { companyZone } from '../../platform/db/company-of.ts';
 import { foundRow } from '../../platform/db/one-row.ts';
 import { groups, IS_ASKED, type Question, questions } from '../../platform/db/tables/index.ts';
 
-/** Finds a question that the caller may change. */
 export async function authorisedQuestion(ctx: Context, unverifiedId: string): Promise<Question & { timezone: string }> {
   const found = await ctx.db
     .select({ question: questions, timezone: companyZone(questions.divisionId) })

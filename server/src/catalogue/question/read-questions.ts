@@ -10,13 +10,11 @@ import { allOf } from '../../platform/db/conditions.ts';
 import { answers, conditionOf, IS_ASKED, items, questions, questionWordings } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 
-/** The join of a question with its current words. */
 export const isCurrentWording = allOf(
   eq(questionWordings.questionId, questions.id),
   eq(questionWordings.wording, questions.wording),
 );
 
-/** The join of an answer with the words that it answered. */
 export const isAnsweredWording = allOf(
   eq(questionWordings.questionId, answers.questionId),
   eq(questionWordings.wording, answers.wording),
@@ -33,7 +31,6 @@ export const followsConfidential = sql<boolean>`exists (select 1 from ${question
   where ${controlling.id} = ${questions.conditionId}
     and ${inArray(controlling.answerClass, ANSWER_CLASSES.filter(isSealedClass))})`;
 
-/** Reads questions as staff see them, in the order in which they are asked. */
 export async function readQuestions(ctx: Context, condition: SQL | undefined): Promise<StaffQuestion[]> {
   const rows = await ctx.db
     .select({

@@ -17,7 +17,6 @@ interface OpenedOrder {
   isForFamily: boolean;
   /** Opened by an address that may have been passed on, so it gives less: see docs/decisions/088. */
   isPassedOn: boolean;
-  /** The mailed link that opened the order, if any. */
   link: { id: string; purpose: LinkPurpose } | null;
 }
 

@@ -47,7 +47,6 @@ export async function presentLinks(ctx: Context, rows: LinkRow[], zone: string):
   }));
 }
 
-/** Links with their ends, and for a waiver's link the traveller. */
 export function selectLinks(ctx: Context, condition: SQL) {
   return ctx.db
     .select({ link: accessLinks, endsAt: linkEnd, isOver: isLinkOver, waiver: waivers.travellerName })

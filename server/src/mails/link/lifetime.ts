@@ -32,7 +32,6 @@ export const linkEnd: SQL<Date> = sql`greatest(
     when 'questions' then ${endAfter(QUESTIONS_DAYS)} else ${orderEnd} end,
   ${accessLinks.extendedUntil})`;
 
-/** True for a link that has ended by its time. */
 export const isLinkOver: SQL<boolean> = sql<boolean>`coalesce(now() >= ${linkEnd}, true)`;
 
 /** True while the checkout key of an order still opens it. */

@@ -54,7 +54,6 @@ function linksOf({ to, data, divisionId, ...mail }: LinkedMail) {
   return [...rows.values()];
 }
 
-/** The data of a mail with the current addresses of its links. */
 export async function withAddresses(ctx: Context, data: unknown): Promise<unknown> {
   const ids = partsOf(data).flatMap((part) => Object.keys(PURPOSES).flatMap((key) => (part[key] as string) ?? []));
   if (!ids.length) return data;

@@ -26,7 +26,6 @@ export async function resolveLink(
   return { id, orderId, waiverId, purpose, madeFor };
 }
 
-/** Finds the departure whose trip day a token opens. */
 export async function resolveGuideLink(ctx: Context, token: string, act: LinkAct | null) {
   const { id, departureId, divisionId, madeFor } = await openLink(ctx, token, ['guide'], act);
   if (!departureId) throw new AppError('link.ended');

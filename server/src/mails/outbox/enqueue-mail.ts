@@ -5,7 +5,6 @@ import { isForMany } from '../templates/index.ts';
 
 type Queued = Pick<typeof mailOutbox.$inferSelect, 'id' | 'template' | 'onceKey'>;
 
-/** Adds the job that sends a queued mail. */
 export const enqueueMail = (ctx: TransactionContext | Context, mail: Queued, runAt?: Date): Promise<void> =>
   enqueue(ctx, 'send-mail', { mailId: mail.id }, { key: `mail:${mail.id}`, priority: priorityOf(mail), runAt });
 

@@ -6,7 +6,6 @@ import { brandOf } from './brand.ts';
 import { queueMail } from './queue-mail.ts';
 import { staffOrderPath } from './staff-order-path.ts';
 
-/** The subject of a notice: an order, or the division as a whole. */
 type Subject = { order: { id: string; lolaId: string; divisionId: string } } | { divisionId: string };
 
 type Notice = Subject & {

@@ -34,7 +34,6 @@ export interface QueuedMail {
 }
 
 interface Action {
-  /** Noun and verb for the audit row. */
   action: string;
   /** Further facts for the audit row, besides the mail and its recipient. */
   after?: Record<string, unknown>;

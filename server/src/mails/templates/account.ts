@@ -127,7 +127,6 @@ export const accountMails = {
 
 type Account = Pick<z.infer<typeof person>, 'brand' | 'email' | 'signInUrl'>;
 
-/** Brings an account with its first password. */
 function account(
   { brand, email, signInUrl }: Account,
   password: string,

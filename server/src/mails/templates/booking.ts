@@ -90,7 +90,6 @@ export const bookingMails = {
     },
   }),
 
-  /** A booking that the operator moved or cancelled. */
   'booking-changed': mail({
     label: ({ after }) => (after ? 'Booking moved' : 'Booking cancelled'),
     audience: 'family',

@@ -28,7 +28,6 @@ export const trip = z.object({ title: z.string(), headline: z.string(), start: z
 /** The part of a price that was still to be paid and is no longer asked for. Null without a payment plan. */
 export const lowered = z.object({ amountCents: nonNegativeCents, stillToPayCents: nonNegativeCents }).nullable();
 
-/** A mail to the customer about an order. */
 export const orderMail = z.object({
   brand,
   orderLolaId: z.string(),

@@ -32,7 +32,6 @@ const namesFor = (...audiences: Audience[]) => namesOf(({ audience }) => audienc
 
 export const SECRET_TEMPLATES = namesOf(({ hasSecret }) => hasSecret);
 
-/** Mails about an order to its contact. */
 export const CONTACT_MAILS = [...namesFor('family'), 'account-customer'];
 
 export const PARTNER_MAILS = namesFor('partner');

@@ -142,7 +142,6 @@ export const orderMails = {
     },
   }),
 
-  /** A new link that replaces an ended one. */
   'new-link': mail({
     label: 'New link',
     audience: 'family',

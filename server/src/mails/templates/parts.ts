@@ -8,7 +8,6 @@ import type { Brand, OpenTrip } from './fields.ts';
 import { h } from './h.ts';
 import { colors, styles } from './styles.ts';
 
-/** The first name of a full name, as people are greeted. */
 export const firstName = (name: string) => name.trim().replace(/\s.*/s, '');
 
 export const paragraph = (...content: ReactNode[]) => text(styles.text, ...content);
@@ -40,7 +39,6 @@ interface Span {
 /** The zone is named, because readers may be in another one. */
 export const spanOf = ({ start, end }: Span) => `${formatSpan(start, end)} (${zoneLabel(parseZoned(start).zone)})`;
 
-/** Title and time of a trip. */
 export function tripBlock(
   { title, headline, ...span }: Span & { title: string; headline: string },
   ...more: ReactNode[]

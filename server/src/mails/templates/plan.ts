@@ -26,7 +26,6 @@ const overdue = planMail.extend({
   /** Left out after the cancellation. */
   payUrl: webAddress.optional(),
   dueOn: calendarDay,
-  /** The earliest day of the cancellation. */
   cancelledOn: calendarDay,
   paidCents: nonNegativeCents,
   /** The part of `paidCents` that is not refundable. */

@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts';
 import { companies, divisions, sessions, users } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-/** The name of the person that saved the settings last. */
 const lastModifiedBy = sql<string | null>`(select l.actor_name from audit_log l
   where l.entity_type = 'company' and l.entity_id = companies.id::text and l.action = 'company.settingsUpdated'
   order by l.created_at desc limit 1)`;

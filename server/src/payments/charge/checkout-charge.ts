@@ -18,7 +18,6 @@ export async function checkoutCharge(ctx: Context, orderId: string): Promise<Cha
 export const IS_PAYABLE = sql`orders.state = 'open' and orders.id in (
   select order_id from charges where state = 'open' and intent_id is not null)`;
 
-/** Finds the charge of a payment intent. */
 export async function chargeOf(ctx: Context, intentId: string): Promise<Charge | null> {
   const [charge] = await ctx.db.select().from(charges).where(eq(charges.intentId, intentId));
   return charge ?? null;

@@ -36,7 +36,6 @@ const headOf = (orderId: string): SQL => sql`
 interface NewReceipt {
   orderId: string;
   kind: Receipt['kind'];
-  /** Tables that `part` reads. */
   tables?: SQL;
   /**
    * One row or none, with the columns charge_id, leg_id, points_to_id, amount_cents, taxes_cents, added (more of the

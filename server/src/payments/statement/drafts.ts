@@ -98,7 +98,6 @@ export interface Draft extends Record<string, unknown> {
   isOver: boolean;
 }
 
-/** Computes the drafts of a partner, the oldest first. */
 export async function readDrafts(ctx: Context, partner: OfPartner): Promise<Draft[]> {
   const { rows } = await ctx.db.execute<Draft>(
     sql`with ${draftTables(ctx, partner)} select ${DRAFT_COLUMNS} from draft order by month`,
@@ -112,7 +111,6 @@ export const DRAFT_COLUMNS = sql`to_char(draft.month, 'YYYY-MM') as month, openi
   tax_number as "taxNumber", tax_percentage::float as "taxPercentage", tax as "taxCents", is_first as "isFirst",
   is_over as "isOver"`;
 
-/** The first day of a month such as `2027-01`. */
 export const firstDay = (month: string) => `${month}-01`;
 
 /** Refuses to remove a partner while commission is owed in either direction. */

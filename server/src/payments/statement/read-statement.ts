@@ -54,7 +54,6 @@ export const presentLines = (lines: StoredLine[], timezone: string): Statement['
     payableOn,
   }));
 
-/** An issued statement as everybody who may read it sees it. */
 export const presentIssued = (row: StatementRow): IssuedStatement => ({
   _id: row.id,
   ...pick(row, ['number', 'state', 'openingCents', 'paidBeforeCents', 'linesCents', 'closingCents', 'payableCents']),
@@ -63,7 +62,6 @@ export const presentIssued = (row: StatementRow): IssuedStatement => ({
   issuedAt: zoned(row.issuedAt, row.timezone),
 });
 
-/** Presents an issued statement for staff. */
 export async function presentStatement(ctx: Context, row: StatementRow): Promise<Statement> {
   const [lines, newest] = await Promise.all([readLines(ctx, row), newestOf(ctx, row.partnerId)]);
   const { paidWay: way, paidReference: reference, paidByName: recordedBy, paidRecordedAt: at, timezone } = row;

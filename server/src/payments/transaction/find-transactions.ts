@@ -12,7 +12,6 @@ import { TRANSACTION_COLUMNS, transactionsFound } from './list-filter.ts';
 
 type Query = InputOf<'findTransactions'>;
 
-/** Reads a page of the transactions of the caller's divisions. */
 export async function findTransactions(ctx: Context, query: Query): Promise<Page<ListedTransaction>> {
   const reader = await readerOf(ctx, query.division);
   const where = await transactionsFound(ctx, reader, query);

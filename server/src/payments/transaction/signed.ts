@@ -1,7 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { transactions } from '../../platform/db/tables/index.ts';
 
-/** True for a line of money that came in. */
 const isIn = sql`(${transactions.direction} = 'in')`;
 
 /** True for a line of a dispute, which is neither a payment nor a refund. */

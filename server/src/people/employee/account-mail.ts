@@ -20,6 +20,5 @@ export const employeeMail = (ctx: Context, { employee, division }: Subject) => (
   template: 'account-employee' as const,
 });
 
-/** Mails a new employee their temporary password. */
 export const queueAccountMail = (ctx: TransactionContext, { password, ...subject }: Subject & { password: string }) =>
   queueMail(ctx, { ...employeeMail(ctx, subject), secret: password });

@@ -15,7 +15,6 @@ interface EmployeeRows {
   canReadHealth?: boolean;
 }
 
-/** Inserts an employee's record, their divisions and the audit row. */
 export async function insertEmployee(
   ctx: TransactionContext,
   { signIn, name, lastname, divisions, canReadHealth = false }: EmployeeRows,

@@ -4,7 +4,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 
 export const RESET_CODE_MINUTES = 10;
 
-/** Mails a code for a new password. */
 export function queueResetCode(ctx: Context, { email, code }: { email: string; code: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await queueMail(ctx, {

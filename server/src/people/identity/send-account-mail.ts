@@ -20,7 +20,6 @@ export interface AccountHolder {
   identityId: string | null;
   email: string;
   divisionId: string;
-  /** The mail, without the secret. */
   mail: Omit<Mail, 'secret'>;
   /** For an employee or agent without a sign-in whose email has one: the mail, and the mark on their record. */
   invite?: { mail: Omit<Mail, 'secret'>; mark: () => PromiseLike<unknown> };

@@ -8,7 +8,6 @@ export const KINDS = { employees: 'employee', agents: 'agent', customers: 'custo
   [Kind in keyof typeof TYPES as (typeof TYPES)[Kind]]: Kind;
 };
 
-/** Lists the kinds of records that a sign-in has. */
 export async function recordTypes(ctx: Context, identityId: string): Promise<UserType[]> {
   const { rows } = await ctx.db.execute<{ type: UserType }>(sql`
     select 'employees' as type from employees where identity_id = ${identityId} and deleted_at is null

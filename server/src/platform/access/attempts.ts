@@ -32,7 +32,6 @@ export function personKey(kind: string, email: string): string {
   return `${kind}:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
 }
 
-/** The limits for attempts with one email. */
 export interface PersonRules {
   /** The limit for one network, or for a browser in which the person signed in before. */
   fromOnePlace: AttemptRule;
@@ -95,7 +94,6 @@ export const allowChange = (ctx: TransactionContext, key: string): Promise<void>
 
 const CHANGES: AttemptRule = { window: 86_400, max: 20 };
 
-/** The key for the attempts of one network address. */
 export function addressKey(ctx: Context, kind: string): string {
   return `${kind}:address:${networkOf(ctx.device?.address ?? '') || 'none'}`;
 }

@@ -5,7 +5,6 @@ import { type Order, orders } from '../db/tables/index.ts';
 import { AppError } from '../lib/app-error.ts';
 import { staffScope } from './staff-scope.ts';
 
-/** Finds an order of the caller's divisions, with the time zone of its company. */
 export async function staffOrder(ctx: Context, unverifiedId: string): Promise<Order & { timezone: string }> {
   const [order] = await ctx.db
     .select({ ...getTableColumns(orders), timezone: companyZone(orders.divisionId) })

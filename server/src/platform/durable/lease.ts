@@ -42,7 +42,6 @@ export interface Leases<Row> {
   isHeld(lease: Lease): SQL;
   /** Locks the row until the transaction ends and answers it. */
   lock(ctx: TransactionContext, lease: Lease): Promise<Row>;
-  /** Changes the row if the lease is still ours. */
   write(ctx: Context, lease: Lease, change: Change<Row>): Promise<Row>;
   release(ctx: Context, lease: Lease): Promise<void>;
 }

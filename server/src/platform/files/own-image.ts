@@ -5,7 +5,6 @@ import { type ImageOwner, imageFolderOf } from './image-folder.ts';
 
 const NAME = /^[0-9a-f]{32}\.webp$/;
 
-/** The fields of the records that show a picture of their own. */
 const FIELDS = { groups: 'headerUrl', partners: 'logoUrl' };
 
 /**

@@ -23,7 +23,6 @@ export function changedMeanwhile(saved: { lastModifiedBy: string | null; updated
   return new AppError('record.changed', { lastModifiedBy, updatedAt });
 }
 
-/** The record, or null if it does not exist. */
 export function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
   return reading.catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'resource.notFound') return null;

@@ -20,7 +20,6 @@ interface TraceSettings {
   ROLE: string;
 }
 
-/** Returns a function that sends the last spans. */
 export async function startTraces(config: TraceSettings): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share, ROLE } = config;
   if (!endpoint) return async () => {};

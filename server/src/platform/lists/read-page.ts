@@ -54,7 +54,6 @@ export async function readPage<Sort extends string, Row>(
   return readChosen(list.id, await choosePage(ctx, list, range), read);
 }
 
-/** Reads the rows of chosen ids, in their order. */
 export async function readChosen<Row>(id: AnyColumn, { rows: ids, total }: Page<string>, read: Read<Row>) {
   return new Page(await read(idIn(id, ids)).orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${id})`), total);
 }

@@ -14,7 +14,6 @@ interface Texts {
   staff: SQL;
   /** The tables of these parts, with the row's own table as `t`. */
   from: SQL;
-  /** The column with the order's id. */
   orderId: SQL;
 }
 

@@ -1,7 +1,6 @@
 import { inSpan } from '../lib/traces.ts';
 import { vendorCallSeconds } from './registry.ts';
 
-/** Runs one call to a vendor and records its time and outcome. */
 export async function observeCall<T>(
   call: { vendor: 'fareharbor' | 'stripe' | 'mail' | 's3'; operation: string },
   work: () => Promise<T>,

@@ -1,7 +1,6 @@
 import { required } from '../lib/required.ts';
 import { type Face, faceFont, fallbackFont, type LoadedFont } from './fonts.ts';
 
-/** Text with one look. */
 export interface Span {
   text: string;
   isBold?: boolean;

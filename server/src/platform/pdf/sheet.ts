@@ -217,7 +217,6 @@ export class Sheet {
   }
 }
 
-/** Reads the size from the header of a PNG. */
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
 
 function heightOf({ pieces }: Line, size: number): number {

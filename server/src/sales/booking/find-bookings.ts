@@ -8,7 +8,6 @@ import { BOOKING_COLUMNS, bookingsFound } from './list-filter.ts';
 import { presentBooking } from './present.ts';
 import { readBookings } from './read-bookings.ts';
 
-/** Returns a page of the bookings that the caller may see. */
 export async function findBookings(ctx: Context, query: InputOf<'findBookings'>): Promise<Page<ListedBooking>> {
   const reader = await readerOf(ctx, query.division);
   const where = await bookingsFound(ctx, reader, query);

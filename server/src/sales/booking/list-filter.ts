@@ -17,7 +17,6 @@ export const BOOKING_COLUMNS = {
   amountTotal: orderItems.amountTotalCents,
 };
 
-/** Selects the reader's bookings that match a filter. */
 export async function bookingsFound(ctx: Context, reader: Reader, filter: BookingFilter): Promise<SQL | undefined> {
   const { search } = filter;
   return and(

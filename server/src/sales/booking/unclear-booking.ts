@@ -21,7 +21,6 @@ export async function searchUnclear(ctx: Context, item: OrderItem): Promise<Book
   return age > BOOK_OVER_MS ? 'absent' : 'unknown';
 }
 
-/** Looks for the booking by its reference, once. */
 export const findBooking = (ctx: Context, item: OrderItem): Promise<Booking | null> =>
   ctx.fareharbor.findBooking(item.companyShortname, item.availabilityPk, referenceOf(item));
 

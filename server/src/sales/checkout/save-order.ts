@@ -66,7 +66,6 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   return { saved };
 }
 
-/** Writes a new order, or replaces the content of the existing one. Returns its id. */
 async function writeOrder(ctx: TransactionContext, asked: NewOrder, existing?: Order): Promise<string> {
   // Links that were mailed to the former address must not open the order for the new one.
   if (existing && existing.contactEmail !== asked.contact.email) await endLinks(ctx, existing.id);

@@ -7,7 +7,6 @@ export class ItemRefused extends Error {}
 /** The one problem of an order that is not about an item. */
 export const orderProblem = (error: string): ItemProblem[] => [{ availability: null, name: '', error }];
 
-/** FareHarbor's refusal of a party, with its reason if it gives one. */
 export function refusalOf(name: string, { reason }: Quote): string {
   // The specification's sentence.
   const refusal = `Item ${name} is not valid`;

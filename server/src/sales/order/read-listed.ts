@@ -10,7 +10,6 @@ const ofLedger = (column: AnyColumn) => sumSigned(eq(transactions.orderId, order
 const isCancelled = sql<boolean>`not exists (select from order_items i
   where i.order_id = ${orders.id} and (i.status <> 'cancelled' or i.amount_refunding_cents > 0))`;
 
-/** Reads the orders of a condition as lists show them. */
 export function readListed(ctx: Context, condition: SQL | undefined) {
   return ctx.db
     .select({

@@ -71,7 +71,6 @@ const linesOf = (ctx: Context, id: string) =>
 
 export type OrderRows = Awaited<ReturnType<typeof readOrder>>;
 
-/** Reads an order with everything that its page shows. */
 export async function readOrder(ctx: Context, id: string) {
   const [[head], lines] = await Promise.all([headOf(ctx, id), linesOf(ctx, id)]);
   if (!head) throw new AppError('order.notFound');

@@ -46,7 +46,6 @@ export async function extendInstalment(ctx: Context, input: InputOf<'extendInsta
 }
 
 interface NewDay {
-  /** The key of a payer. */
   key?: string;
   order: Order;
   instalment: PlannedInstalment;

@@ -3,7 +3,6 @@ import { takeInOrder } from '../../platform/lib/take-in-order.ts';
 
 type OpenInstalment = Pick<Instalment, 'id' | 'dueOn' | 'position' | 'amountCents'>;
 
-/** The instalment that is due last comes first. */
 const lastFirst = (one: OpenInstalment, other: OpenInstalment): number =>
   other.dueOn.localeCompare(one.dueOn) || other.position - one.position;
 

@@ -22,7 +22,6 @@ interface Lowering {
   orderItemId: string;
   /** Left out: everything that is not paid of the item yet. */
   amountCents?: number;
-  /** The item is cancelled, or is being cancelled. */
   isCancelled: boolean;
   /** The order's lease, held by withPaymentsStopped, so that no payment of the plan can arrive meanwhile. */
   lease: Lease | null;

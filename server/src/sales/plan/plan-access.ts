@@ -30,7 +30,6 @@ export async function planForPayer(ctx: Context, unverifiedKey: string, act: Lin
   return { id, reader };
 }
 
-/** Finds the order whose card and dates somebody may change. */
 export async function orderIdForChange(ctx: Context, unverifiedKey: string): Promise<string> {
   const { id, reader } = await planForPayer(ctx, unverifiedKey);
   if (reader === 'passedOn') throw new AppError('plan.linkNeeded');

@@ -19,7 +19,6 @@ import { AppError } from '../../platform/lib/app-error.ts';
 export type PlanFacts = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 export type PlannedInstalment = PlanFacts['instalments'][number];
 
-/** Reads the plan of an order, or answers not found. */
 export async function readPlan(ctx: Context, orderId: string): Promise<PlanFacts> {
   const facts = await findPlan(ctx, orderId);
   if (!facts) throw new AppError('resource.notFound');

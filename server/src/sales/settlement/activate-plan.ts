@@ -11,7 +11,6 @@ import {
 } from '../../platform/db/tables/index.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
 
-/** Reads the plan that an order was saved with, or null. */
 export async function planOf(ctx: Context, orderId: string): Promise<PaymentPlan | null> {
   const [plan] = await ctx.db.select().from(paymentPlans).where(eq(paymentPlans.orderId, orderId));
   return plan ?? null;
@@ -46,7 +45,6 @@ export async function activatePlan(
   await ctx.db.insert(instalments).values(rows);
 }
 
-/** Writes the entry of the audit log, which the order's history shows. */
 export async function auditPlan(ctx: TransactionContext, order: Order, plan: PaymentPlan): Promise<void> {
   const { schedule, settings } = plan;
   const after = { amountCents: order.amountPlannedCents, schedule, isAutomatic: settings.isAutomatic };

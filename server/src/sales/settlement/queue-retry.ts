@@ -15,7 +15,6 @@ import { mailFacts, tripOf } from '../order/mail-facts.ts';
 /** After this time the traveller has probably closed the page, so they get a mail. */
 const TELL_TRAVELLER_AFTER_MS = 5 * 60_000;
 
-/** An order in settlement with its charge. */
 interface Settling {
   order: Order;
   charge: Charge | null;

@@ -58,7 +58,6 @@ const HEADINGS = [
   'Answers',
 ];
 
-/** Writes one line for each traveller. */
 function manifestCsv(manifests: Manifest[]) {
   const lines = manifests.flatMap(({ title, startDate, group, bookings }) =>
     bookings.flatMap(({ lolaId, bookingNumber, contact, answers: ofOrder, travellers }) =>

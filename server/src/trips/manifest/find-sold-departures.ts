@@ -77,7 +77,6 @@ const booked = sql`from ${orderItems} where ${isSoldBooking}`;
 /** A subquery for each departure, because PostgreSQL may turn an `exists` into a reading of all bookings. */
 const isSold = sql`(select true ${booked} limit 1)`;
 
-/** Counts the travellers of a departure's bookings. */
 export const travellersOn = sql<number>`(select count(*)::int from ${travellers}
   where ${travellers.orderItemId} in (select ${orderItems.id} ${booked}))`;
 

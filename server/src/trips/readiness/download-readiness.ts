@@ -49,7 +49,6 @@ const HEADINGS = [
   'Email trouble',
 ];
 
-/** Writes one line for each seat. */
 function readinessCsv({ travellers }: Readiness) {
   const lines = travellers.map((traveller) => [
     traveller.name,

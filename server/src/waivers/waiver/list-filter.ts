@@ -27,7 +27,6 @@ export const isListedWaiver: SQL = ne(waivers.status, 'pending');
 export const isForAgents: SQL = sql`not exists (
   select from orders o where o.id = ${waivers.orderId} and o.erased_at is not null)`;
 
-/** Selects the reader's waivers that match a filter. */
 export async function waiversFound(
   ctx: Context,
   reader: Reader,

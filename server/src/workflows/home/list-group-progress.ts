@@ -41,7 +41,6 @@ export async function listGroupProgress(ctx: Context, query: Query): Promise<Pag
 const sold = sql`from ${departures} where ${departures.groupId} = ${groups.id}
   and (select true from ${orderItems} where ${isSoldBooking} limit 1)`;
 
-/** The departures to come that have travellers. */
 const toCome = sql`${sold} and ${departures.startAt} > now()`;
 
 /** On the day where the departure starts, also once it has begun. */

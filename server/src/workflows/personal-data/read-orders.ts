@@ -12,7 +12,6 @@ import { type Rows, readRows } from './exported-rows.ts';
 
 type Order = PersonalData['orders'][number];
 
-/** Reads the orders of a condition with all their rows. */
 export async function readOrders(ctx: Context, condition: SQL | undefined): Promise<Order[]> {
   const heads = await ctx.db
     .select({ order: orders, group: groups.title, partner: partners.name })

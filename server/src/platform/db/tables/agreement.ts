@@ -10,7 +10,6 @@ export const agreements = pgTable(
     orderId: uuid('order_id').primaryKey(),
     /** JSON: the terms, and each tour with its price and cancellation text. It names nobody. */
     content: text('content').notNull(),
-    /** The SHA-256 of the content. */
     contentHash: text('content_hash').notNull(),
     /** Null if there was no request, and after an erasure. */
     networkAddress: text('network_address'),

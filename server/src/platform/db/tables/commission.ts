@@ -35,7 +35,6 @@ export const commissionStatements = pgTable(
     timezone: text('timezone').notNull(),
     partnerName: text('partner_name').notNull(),
     sellerName: text('seller_name').notNull(),
-    /** The closing balance of the former statement. */
     openingCents: integer('opening_cents').notNull(),
     /** The part of the opening balance that was paid before this statement was issued, without tax. */
     paidBeforeCents: integer('paid_before_cents').notNull(),

@@ -12,11 +12,9 @@ export const users = pgTable(
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
-    /** True while the password is a temporary one that must be replaced. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** The use of the temporary password, which opens one session only. */
     temporaryUsedAt: at('temporary_used_at'),
-    /** The end of the temporary password. */
     temporaryUntil: at('temporary_until'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),

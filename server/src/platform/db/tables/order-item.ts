@@ -21,7 +21,6 @@ import { departures } from './departure.ts';
 import { availabilities, items } from './group.ts';
 import { ofOrder } from './order.ts';
 
-/** An answer to one of FareHarbor's questions. */
 export interface FareharborAnswer {
   fieldPk: number;
   value: string | number | boolean;
@@ -33,7 +32,6 @@ export interface BookingAnswer extends FareharborAnswer {
   shown: string;
 }
 
-/** The seats that FareHarbor is asked to book. */
 export interface BookingRequest {
   contact: { name: string; phone: string; email: string };
   travellers: { ratePk: number; answers: FareharborAnswer[] }[];

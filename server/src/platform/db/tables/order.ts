@@ -140,7 +140,6 @@ export const ofOrder = (table: string, t: Record<Owner, AnyPgColumn>) =>
 
 export type Owners = Record<Owner, string>;
 
-/** The order and the owners, for a new row of an order. */
 export const ownersOf = (order: Owned): Owners => {
   const { id: orderId, divisionId, partnerId, groupId, customerId } = order;
   return { orderId, divisionId, partnerId, groupId, customerId };

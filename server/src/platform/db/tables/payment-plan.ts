@@ -57,7 +57,6 @@ export const paymentPlans = pgTable(
         sql`(settings ->> 'isAutomatic')::boolean and card_refusal is null
           and (state = 'offered' or payment_method_id is not null)`,
       ),
-    /** A payment has been disputed since this time. */
     disputedAt: instant('disputed_at'),
     /** The school pays what is still owed, as its leader or staff said at this time. */
     schoolPaysAt: instant('school_pays_at'),

@@ -19,7 +19,6 @@ interface Parts {
   onSeatsChanged: (path: string) => void;
 }
 
-/** Prices, makes and changes bookings. */
 export function bookingCalls({ caller, getBooking, admitQuote, bookTimeoutMs, onSeatsChanged }: Parts) {
   const forgetSeats = (shortname: string, pk: number) => onSeatsChanged(availabilityPath(shortname, pk));
 

@@ -21,7 +21,6 @@ export function bookingReads(caller: Caller) {
     return toBooking((await read('get_booking', bookingPath(shortname, uuid), bookingReply)).booking);
   }
 
-  /** Reads the bookings after or before this one. */
   async function readChain(
     shortname: string,
     begin: Booking,

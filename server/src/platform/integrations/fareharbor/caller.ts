@@ -31,7 +31,6 @@ export type CallKind = 'shopping' | 'background' | 'booking' | 'cancelling';
 interface Parts {
   client: Client;
   budget: Budget;
-  /** The budget of calls that nobody waits for. */
   background: Budget;
   breakers: Record<CallKind, Breaker>;
   log: Logger;

@@ -137,7 +137,6 @@ interface WireAnswers {
   custom_field_values?: { custom_field: number; value: string | number | boolean }[];
 }
 
-/** The body of a booking, and of its dry run. */
 export interface WireBookingBody extends WireAnswers {
   contact: { name: string; phone: string; email: string };
   customers: ({ customer_type_rate: number } & WireAnswers)[];

@@ -16,7 +16,6 @@ export interface RefundFact {
   metadata: Record<string, string>;
   /** True if the operator gave its part back. Otherwise the platform paid the refund from its own balance. */
   isTransferReversed: boolean;
-  /** The bank's reason for returning it. */
   failureReason: string | null;
 }
 

@@ -6,7 +6,6 @@ import { idOf, PAYMENT_PARTS, toDisputeFact, toPaymentFact, toRefundFact } from 
 import type { Payments } from './port.ts';
 import { disputePage, intentAnswer, intentPage, readAnswer, readDispute, refundPage } from './wire.ts';
 
-/** The most entries that Stripe sends per page. */
 const PAGE = 100;
 /** A customer with more payments is not expected, so the list is cut here. */
 const MOST_OF_CUSTOMER = 1_000;

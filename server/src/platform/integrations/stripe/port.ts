@@ -28,7 +28,6 @@ export interface Intent {
   card: PaidCard | null;
 }
 
-/** A bank's refusal of a card. */
 export interface Decline {
   /** The provider's code: insufficient_funds, lost_card, authentication_required and so on. */
   code: string;
@@ -43,7 +42,6 @@ export interface SavedCard extends PaidCard {
   stripeCustomerId: string | null;
 }
 
-/** Saves a card without a payment. */
 export interface CardSetup {
   id: string;
   clientSecret: string;
@@ -187,7 +185,6 @@ export interface Payments {
   forgetCard(paymentMethodId: string): Promise<void>;
   refund(input: NewRefund, idempotencyKey: string): Promise<RefundResult>;
   listRefunds(intentId: string): Promise<RefundFact[]>;
-  /** Null means that there is no payment with this id. */
   getPayment(id: string): Promise<PaymentFact | null>;
   /** Lists every payment that was ever begun for a customer. */
   listPaymentsOf(stripeCustomerId: string): Promise<PaymentFact[]>;
@@ -195,12 +192,10 @@ export interface Payments {
   pagePayments(asked: PageAsked): Promise<Page<PaymentFact>>;
   /** Lists the platform's refunds, a hundred at a time. */
   pageRefunds(asked: PageAsked): Promise<Page<MadeRefund>>;
-  /** Null means that there is no dispute with this id. */
   getDispute(id: string): Promise<DisputeFact | null>;
   listDisputes(intentId: string): Promise<DisputeFact[]>;
   /** Lists the platform's disputes, a hundred at a time. */
   pageDisputes(asked: PageAsked): Promise<Page<DisputeFact>>;
-  /** Null means that there is no warning with this id. */
   getFraudWarning(id: string): Promise<FraudWarning | null>;
   /** Keeps a file for evidence and answers its id. */
   uploadEvidence(file: { name: string; content: Buffer }, idempotencyKey: string): Promise<string>;
