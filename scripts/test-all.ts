@@ -15,7 +15,6 @@ import { formatAndLint, licences, pageWeights, types, unusedCode } from './lib/s
 import { makeTestFolder } from './lib/test-folder.ts';
 import { TIMES_OF_FILES } from './lib/times-of-files.ts';
 import { buildWeb } from './lib/web-build.ts';
-import { webChunks } from './lib/web-chunks.ts';
 import { webLayers } from './lib/web-layers.ts';
 
 const RESULTS = path.join(ROOT, 'test-results');
@@ -148,7 +147,6 @@ const READ: Check[] = [
   ['Texts of screens and mails', plainScreens],
   ['Areas of the server', serverAreas],
   ['Layers of the pages', webLayers],
-  ['Chunks of the pages', webChunks],
   ['Third-party licences', licences],
   ['Migration', migration],
   ['Format and lint', formatAndLint],

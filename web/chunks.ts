@@ -1,44 +1,31 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readImports } from '../scripts/lib/read-imports.ts';
+
 /**
  * The files ("chunks") of the built pages that hold shared code.
  *
  * Every request costs a round trip on a slow line, so shared code goes into a few chunks rather than thirty. A page that
  * needs part of a chunk loads all of it, and every page loads `base`. Families open the group page on a phone, so `base`
- * holds only what that page needs of app/lib and app/ui. Every other file of the two folders is named in one of the lists
- * below, or would make all pages heavier: `npm test -- static` says which (`scripts/lib/web-chunks.ts`).
- * `npm run weight -w web` shows what each page loads, and fails above its budget.
+ * holds only what that page needs of app/lib and app/ui. All other files of the two folders are in `parts`, or in the
+ * chunk that a list below names. `npm run weight -w web` shows what each page loads, and fails above its budget.
  *
  * The bundler gives a module to the first chunk below whose pattern matches its path, if at least two pages or later parts
  * use it, together with all modules it imports that no earlier chunk has. So a chunk stands before others that would take
  * its modules along.
  */
 
-/** Files and folders of web/app, without the ending of a file. Pages of any kind use these. */
-const PARTS = [
-  'lib/invalid-fields',
-  'lib/focus-here',
-  'lib/is-to-sign',
-  'lib/leave-to',
-  'lib/linked',
-  'lib/or-error-page',
-  'lib/save-file',
-  'lib/use-refresh',
-  'lib/with-detail',
-  'ui/contact-link',
-  'ui/copy-button',
-  'ui/date-time',
-  'ui/detail',
-  'ui/dialog/use-return-focus',
-  'ui/email',
-  'ui/meter',
-  'ui/qr-code',
-  'ui/schedule',
-  'ui/state-chip',
-  'ui/titled-section',
-  'ui/use-actions',
-  'ui/use-ask-before-unload',
-  'ui/use-opening',
-];
-/** Short forms use it. */
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** The files of app/lib and app/ui that the group page and the frame around it need, without their endings. */
+function neededByGroupPage(): string[] {
+  const imports = readImports(path.join(ROOT, 'web/app'), 'loaded');
+  const needed = new Set(['entry.client.tsx', 'root.tsx', 'routes/group.tsx']);
+  for (const file of needed) for (const { from, to } of imports) if (from === file) needed.add(to);
+  return [...needed].flatMap((file) => /^((?:lib|ui)\/.*)\.tsx?$/.exec(file)?.[1] ?? []);
+}
+
+/** Files and folders of web/app, without the ending of a file. Short forms use it. */
 const FORMS = ['ui/email-field'];
 /** Only pages that take a payment show it, and these load longer forms. */
 const PAYMENTS = ['ui/ask-partner'];
@@ -128,18 +115,8 @@ const WITH_USERS = [
   'ui/dialog/text-dialog',
 ];
 
-/** All files of app/lib and app/ui that are not in `base`. */
-export const NOT_IN_BASE = [
-  ...PARTS,
-  ...FORMS,
-  ...PAYMENTS,
-  ...CART,
-  ...PORTAL,
-  ...STAFF,
-  ...FORM_DIALOG,
-  ...DIALOGS,
-  ...WITH_USERS,
-];
+/** All that is neither in `base` nor in `parts`. */
+const ELSEWHERE = [...FORMS, ...PAYMENTS, ...CART, ...PORTAL, ...STAFF, ...FORM_DIALOG, ...DIALOGS, ...WITH_USERS];
 
 /**
  * Files of the contract that pages use without schemas. The other ones are in `schemas` with zod: no public page needs
@@ -175,11 +152,11 @@ const WITHOUT_ZOD = [
 /** Parts of Mantine's core that only dialogs, tabs, menus and staff's pages use. */
 const LATER_CORE = 'utils/(close-on-escape|create-scoped-keydown-handler|find-element-|get-context-item-index)';
 
-/** All files and folders that the patterns name, without the ending of a file; `npm test -- static` finds each. */
-export const NAMED: string[] = [];
-/** A pattern for some names after the same beginning of a path. */
+/** A pattern for some names after the same beginning of a path. A name without a file would be a mistake. */
 function oneOf(beginning: string, names: string[]): string {
-  NAMED.push(...names.map((name) => beginning + name));
+  const exists = (name: string) => ['', '.ts', '.tsx', '.mjs'].some((end) => existsSync(path.join(ROOT, name + end)));
+  const missing = names.map((name) => beginning + name).filter((name) => !exists(name));
+  if (missing.length > 0) throw new Error(`web/chunks.ts names what does not exist: ${missing.join(', ')}`);
   return `/${beginning}(${names.join('|')})`;
 }
 const app = (names: string[]) => `${oneOf('web/app/', names)}[./]`;
@@ -214,7 +191,7 @@ export const CHUNKS = [
     ),
     // Icons of the group page and of notices.
     icons('AlertTriangle', 'ArrowLeft', 'Check', 'CircleCheck', 'InfoCircle', 'MapOff', 'Refresh'),
-    `(?!${app(NOT_IN_BASE)})/web/app/(lib|ui|features/errors)/`,
+    app([...neededByGroupPage(), 'features/errors']),
     contract(['constants', 'counted', 'messages', 'money', 'pictures', 'time', 'visible-text']),
   ),
   chunk(
@@ -223,7 +200,7 @@ export const CHUNKS = [
     mantine('Badge'),
     // Mantine's menus use it too, so the home page would load all of `staff`.
     '/node_modules/@mantine/hooks/esm/use-click-outside/',
-    app(PARTS),
+    `(?!${app(ELSEWHERE)})/web/app/(lib|ui)/`,
     contract(['person-name', 'uuid', 'waiver-form']),
   ),
   chunk('cart', app(CART)),
