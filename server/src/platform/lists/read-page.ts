@@ -60,7 +60,8 @@ export async function readChosen<Row>(id: AnyColumn, { rows: ids, total }: Page<
 
 /**
  * Chooses the ids of a page, sorted by a column and then by id, so that pages neither overlap nor skip rows. The total
- * is that of the whole list; a long list is counted up to `COUNTED_UP_TO` + 1.
+ * is that of the whole list; a long list is counted up to `COUNTED_UP_TO` + 1. The counted rows are the whole of a list
+ * that is not longer, so its condition runs once.
  */
 export async function choosePage<Sort extends string>(
   ctx: Context,
@@ -70,19 +71,24 @@ export async function choosePage<Sort extends string>(
   const { from, where, id, sort, columns, isShort = false } = list;
   const direction = sql.raw(`${sort.startsWith('-') ? 'desc' : 'asc'}${isShort ? ' nulls last' : ''}`);
   // A sort without its sign is the name of a column.
-  const column = columns[sort.replace('-', '') as Sort];
-  const order = sql.join(
-    [column, id].flat().map((column) => sql`${column} ${direction}`),
-    sql`, `,
-  );
-  const all = sql`from ${from} where ${where ?? sql`true`}`;
+  const keys = [columns[sort.replace('-', '') as Sort], id].flat();
+  const order = listed(keys.map((_, place) => sql`${keyAt(place)} ${direction}`));
+  const all = sql`select ${listed(keys.map((key, place) => sql`${key} as ${keyAt(place)}`))}
+    from ${from} where ${where ?? sql`true`}`;
+  const page = (rows: SQL) => sql`array(select ${keyAt(keys.length - 1)} from ${rows} order by ${order}
+    limit ${limit} offset ${offset})`;
   const { rows } = await ctx.db.execute<{ total: number; ids: string[] }>(
-    withFreshPlan(sql`select
-      (select count(*)::int from (select ${all} limit ${isShort ? null : COUNTED_UP_TO + 1}::int) counted) as total,
-      array(select ${id} ${all} order by ${order} limit ${limit} offset ${offset}) as ids`),
+    withFreshPlan(sql`
+      with counted as materialized (${all} limit ${isShort ? null : COUNTED_UP_TO + 1}::int),
+        size as (select count(*)::int as total from counted)
+      select total, case when total <= ${COUNTED_UP_TO} then ${page(sql`counted`)}
+        else ${page(sql`(${all}) listed`)} end as ids from size`),
   );
   const { ids, total } = oneRow(rows);
   return new Page(ids, total);
 }
+
+const keyAt = (place: number) => sql.identifier(`key${place}`);
+const listed = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 export const idIn = (id: AnyColumn, ids: string[]): SQL => sql`${id} = any(${sql.param(ids)}::uuid[])`;
