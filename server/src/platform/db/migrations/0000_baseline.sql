@@ -1441,8 +1441,8 @@ CREATE INDEX "fraud_warnings_order_idx" ON "fraud_warnings" USING btree ("order_
 CREATE INDEX "availabilities_item_start_idx" ON "availabilities" USING btree ("item_id","start_at");--> statement-breakpoint
 CREATE INDEX "availabilities_fareharbor_idx" ON "availabilities" USING btree ("fareharbor_pk");--> statement-breakpoint
 CREATE INDEX "availability_waiver_templates_template_idx" ON "availability_waiver_templates" USING btree ("waiver_template_id");--> statement-breakpoint
-CREATE INDEX "groups_division_idx" ON "groups" USING btree ("division_id");--> statement-breakpoint
 CREATE INDEX "groups_division_title_idx" ON "groups" USING btree ("division_id","title","id");--> statement-breakpoint
+CREATE INDEX "groups_title_idx" ON "groups" USING gin ((' ' || "title") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "groups_partner_idx" ON "groups" USING btree ("partner_id");--> statement-breakpoint
 CREATE INDEX "group_messages_group_idx" ON "group_messages" USING btree ("group_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "group_messages_division_idx" ON "group_messages" USING btree ("division_id","created_at","id");--> statement-breakpoint

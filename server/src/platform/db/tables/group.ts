@@ -69,8 +69,8 @@ export const groups = pgTable(
   (t) => [
     unique('groups_path_key').on(t.pathPrefix, t.slug),
     unique('groups_owners_key').on(t.id, t.divisionId, t.partnerId),
-    index('groups_division_idx').on(t.divisionId),
     index('groups_division_title_idx').on(t.divisionId, t.title, t.id),
+    index('groups_title_idx').using('gin', sql`(' ' || ${t.title}) gin_trgm_ops`),
     index('groups_partner_idx').on(t.partnerId),
     check(
       'groups_dates_ordered',
