@@ -123,6 +123,7 @@ const setupRoutes: Route[] = [
 
 const customerRoutes: Route[] = [
   route('POST', '/customers', createCustomerParams, createCustomer),
+  list('/customers', plainList, ({ customers }) => customers),
   route('GET', '/payment_methods/:id', onlyExpand, (call, _, id) => resolveMethod(call, id)),
   route('POST', '/payment_methods/:id/detach', onlyExpand, (call, _, id) => detachMethod(call, id)),
 ];
