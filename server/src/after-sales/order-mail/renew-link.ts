@@ -89,12 +89,12 @@ async function mailNewLink(ctx: TransactionContext, { orderId, waiverId, purpose
     divisionId: order.divisionId,
     orderId,
   });
-  // A link that has ended gets a new address. Otherwise everybody who still has the old one could open it by asking.
+  // A link that has ended gets more time at a new address. Otherwise everybody who has the old one could keep it open by asking.
   await ctx.db
     .update(accessLinks)
-    .set({ generation: sql`${accessLinks.generation} + (${isLinkOver})::int`, extendedUntil: EXTENSION })
+    .set({ generation: sql`${accessLinks.generation} + 1`, extendedUntil: EXTENSION })
     .from(orders)
-    .where(and(eq(orders.id, accessLinks.orderId), eq(accessLinks.id, id)));
+    .where(and(eq(orders.id, accessLinks.orderId), eq(accessLinks.id, id), isLinkOver));
 }
 
 /** An order that was paid in full has no page of payments. */

@@ -240,4 +240,17 @@ describe('a link', () => {
     // Asking again while it is open does not close it for its holder. An order without a plan has no page of payments.
     expect(await renew(orderLink, 'orders', { purpose: 'pay' })).toBe(next);
   });
+
+  test('is not kept open by a holder who asks for a new one before its end', async () => {
+    const startedDaysAgo = (days: number) =>
+      world.query(`update order_items set start_at = now() - make_interval(days => $2) where order_id = $1`, [
+        id,
+        days,
+      ]);
+    await startedDaysAgo(89);
+    await world.client.renewLink({ body: { link: orderLink } });
+    expect((await openOrder(orderLink))._id).toBe(id);
+    await startedDaysAgo(91);
+    expect(await refusalOf(openOrder(orderLink))).toMatchObject(ENDED);
+  });
 });
