@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { whenWaiting, whileHeld } from '../../setup/faults/hold-row.ts';
 import { waiverLink } from '../../setup/links.ts';
+import { newCustomer } from '../../setup/people/callers.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { keyOf, shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
@@ -95,6 +96,21 @@ test('a person may be erased through all their orders at the same moment', async
   );
   const counts = erased.status === 'fulfilled' ? erased.value.map(({ orders }) => orders) : erased.reason;
   expect(counts.sort()).toEqual([0, 0, 0, 4]);
+});
+
+test('a person may erase themselves with several requests at the same moment', async () => {
+  const { email, password } = await newCustomer(world);
+  const client = await signedIn(world.origin, email, password);
+  const [customer] = await world.query<{ id: string }>('select id from customers where email = $1', [email]);
+  const erased = await whileHeld(
+    world,
+    { table: 'customers', id: customer!.id, lock: 'update' },
+    () => Promise.all(Array.from({ length: 4 }, () => client.eraseOwnData({ body: { email, password } }))),
+    (client) => whenWaiting(client, 4),
+  );
+  const value = Array.from({ length: 4 }, () => ({ orders: 0, signedWaiversKept: 0, isAccountGone: true }));
+  expect(erased).toEqual({ status: 'fulfilled', value });
+  expect(await world.query('select 1 from users where email = $1', [email])).toEqual([]);
 });
 
 test('a sign-in ends with the last order, also if two companies erase the person one after the other', async () => {
