@@ -27,8 +27,8 @@ export default defineConfig({
     maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     // A busy machine may take long for a test. Single waits have their own, shorter limits.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // The same as that of `eventually`.
     expect: { poll: { timeout: 30_000 } },
     projects: [

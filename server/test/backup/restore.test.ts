@@ -95,4 +95,4 @@ test('a dump of a running installation restores to the same installation elsewhe
   const pictures = [world.origin, origin].map(async (from) => (await fetch(from + picture)).bytes());
   const [original, restored] = await Promise.all(pictures);
   expect(restored).toEqual(original);
-}, 120_000);
+});

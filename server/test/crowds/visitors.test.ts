@@ -109,7 +109,7 @@ test('a hundred simultaneous visitors stay within FareHarbor’s limit, and payi
   expect(doors.flatMap(({ unforeseen }) => unforeseen)).toEqual([]);
   await world.sandbox.clearFaults();
   expect((await recover(world)).wrong).toEqual([]);
-}, 90_000);
+});
 
 test('control: without the shared budget FareHarbor refuses the same crowd', async () => {
   const { origin } = await world.serve(PLENTY);
@@ -118,7 +118,7 @@ test('control: without the shared budget FareHarbor refuses the same crowd', asy
   await world.sandbox.clearRequests();
   await Promise.all(Array.from({ length: QUOTES }, () => quote(person, group)));
   expect((await calls()).filter(({ status }) => status === 429).length).toBeGreaterThan(0);
-}, 30_000);
+});
 
 function mostInASecond(log: ReceivedRequest[]): number {
   const times = log.map(({ at }) => Date.parse(at));

@@ -107,7 +107,7 @@ test('whoever has a link fills neither the audit log nor the history by changing
   expect(await noted()).toHaveLength(41);
   const { question } = await findQuestion(world.client, link, CONTACT);
   expect(question.value).toBe('Robin');
-}, 60_000);
+});
 
 test('a leader takes back an answer about each of many travellers', async () => {
   const { link } = await bookOrder(world, [9, 10]);
@@ -117,7 +117,7 @@ test('a leader takes back an answer about each of many travellers', async () => 
   expect(await refusalOf(save(CHILD, ''))).toMatchObject({ code: 'request.rateLimited' });
   for (const value of ['no', '']) await save('Traveller2 Parent', value);
   expect((await findQuestion(world.client, link, ALLERGY, 'Traveller2 Parent')).question.value).toBeNull();
-}, 60_000);
+});
 
 describe('refusals change nothing', () => {
   let link: string;

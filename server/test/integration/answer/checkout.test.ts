@@ -41,7 +41,7 @@ beforeAll(async () => {
   };
   group = await person().readGroup();
   questions = await world.client.listCheckoutQuestions({ params: { id: group._id } });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const staff = () => everybody.employee.client;

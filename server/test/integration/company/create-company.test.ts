@@ -34,7 +34,7 @@ beforeAll(async () => {
   const control = sandboxControl(`http://127.0.0.1:${sandbox.port}`);
   const { origin } = await serveHere({ environment: () => env, sandbox: control }, owned);
   people = peopleOf({ origin, query, sandbox: control });
-}, 120_000);
+});
 afterAll(() => owned.disposeAsync());
 beforeEach(() => pool.query('truncate companies, users cascade').then(() => pool.query('delete from audit_log')));
 

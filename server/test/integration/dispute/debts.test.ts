@@ -59,7 +59,7 @@ test('a balance that is too low makes a debt, which a later try collects', async
   await eventually(async () => {
     await hurryJobs(at.world);
     expect(await owed()).toMatchObject([{ state: 'paid' }]);
-  }, 20_000);
+  });
   await at.moved(order._id, order.amountTotalCents);
 });
 
@@ -119,7 +119,7 @@ test('a transfer whose answer was lost is found again, and never made twice', as
   await eventually(async () => {
     await hurryJobs(at.world);
     await expectMoved(at, order._id, order.amountTotalCents);
-  }, 30_000);
+  });
 });
 
 /** Waits until no process works on an order's dispute, and it and its open transfer are in these states. */
@@ -132,7 +132,7 @@ const untilOpen = (orderId: string, states: { state: string; part: string; is_at
       [orderId],
     );
     expect(found).toEqual([{ ...states, lease_token: null }]);
-  }, 20_000);
+  });
 
 test('a part whose answer was lost while it was owed is passed on again after the dispute is won', async () => {
   const { order, intent } = await at.pay();
@@ -150,8 +150,8 @@ test('a part whose answer was lost while it was owed is passed on again after th
   await eventually(async () => {
     await hurryJobs(at.world);
     expect((await expectMoved(at, order._id, 0)).reversed).toBe(order.amountTotalCents);
-  }, 20_000);
-}, 60_000);
+  });
+});
 
 test('a lost try that the balance does not cover makes no debt once the dispute is won', async () => {
   const { order, intent } = await at.pay();
@@ -169,7 +169,7 @@ test('a lost try that the balance does not cover makes no debt once the dispute 
   const notices = await at.mails(order._id, 'staff-notice');
   expect(notices.filter(({ data }) => String(data.heading).startsWith('You owe'))).toEqual([]);
   await expectMoved(at, order._id, 0);
-}, 60_000);
+});
 
 test('a first try that the balance does not cover makes no debt if the dispute was won before its answer', async () => {
   const { order, intent } = await at.pay();
@@ -184,7 +184,7 @@ test('a first try that the balance does not cover makes no debt if the dispute w
         [order._id],
       );
       expect(found).toEqual([{ state, is_attempted: true }]);
-    }, 20_000);
+    });
   await until('needs_response');
   await at.world.sandbox.closeDispute((await at.disputeOf(order._id))!.gateway_id, 'won');
   await until('won');
@@ -194,4 +194,4 @@ test('a first try that the balance does not cover makes no debt if the dispute w
   const notices = await at.mails(order._id, 'staff-notice');
   expect(notices.filter(({ data }) => String(data.heading).startsWith('You owe'))).toEqual([]);
   await expectMoved(at, order._id, 0);
-}, 60_000);
+});

@@ -50,12 +50,12 @@ export async function openDisputeWorld() {
       expect(found?.state).toBe(state);
       await expectBooks(at, orderId);
       return found!;
-    }, 20_000);
+    });
   const dispute = async (orderId: string, intentId: string, claim: { amount?: number; reason?: string } = {}) => {
     await at.world.sandbox.openDispute({ payment: intentId, ...claim });
     return settled(orderId, 'needs_response');
   };
-  const moved = (orderId: string, cents: number) => eventually(() => expectMoved(at, orderId, cents), 20_000);
+  const moved = (orderId: string, cents: number) => eventually(() => expectMoved(at, orderId, cents));
   return { ...at, division, disputeOf, settled, dispute, moved };
 }
 

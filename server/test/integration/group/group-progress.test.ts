@@ -25,7 +25,7 @@ beforeAll(async () => {
   await fillOrders(world.query, 'VAN', 400);
   await fillWaivers(world.query, own.division);
   groups = await agent.listGroupProgress({ query: {} });
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 const totalOf = async (ask: (options: { onTotal: (total: number) => void }) => Promise<unknown>) => {

@@ -29,7 +29,7 @@ test('`npm start` adds a dispute, plans, a trip of tomorrow, statements and a de
   await seed(world.environment(), true);
   expect(await counts()).toEqual(after);
   await expectPlans();
-}, 120_000);
+});
 
 /** Half of one plan is paid, and the other one is late. */
 async function expectPlans(): Promise<void> {

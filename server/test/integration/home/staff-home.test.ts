@@ -30,7 +30,7 @@ beforeAll(async () => {
   await fillWaivers(world.query, division);
   await spread();
   await addTrouble();
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 /** Spreads payments over 45 days, some of them just around midnight, and brings trips nearer. */
@@ -199,7 +199,7 @@ test('sales are the payments in the list of these days', async () => {
     expect(new Set(paid).size, from).toBe(orderCount);
   }
   expect(salesByDay.filter(({ amountCents }) => amountCents > 0).length).toBeGreaterThan(20);
-}, 60_000);
+});
 
 test('the next departures come in order, and say what their manifests say', async () => {
   const { departures, departuresTo } = await home();

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const others = [await world.serve({ ...SETTINGS, ROLE: 'web' }), await world.serve({ ...SETTINGS, ROLE: 'web' })];
   bothWork.from = Date.now();
   doors = [`http://127.0.0.1:${web!.port}`, ...others.map(({ origin }) => origin)];
-}, 300_000);
+});
 afterAll(() => world?.close());
 
 /** The times in which both workers live: before one of them is killed, and after it is back. */
@@ -118,7 +118,7 @@ test('a session made at one server works at all of them, and ends at all of them
   expect(await Promise.all(doors.map(whoAt))).toEqual(['employees', 'employees', 'employees']);
   expect((await peopleOf({ ...world, origin: second }).post('sign-out', {}, cookie)).status).toBe(200);
   expect(await Promise.all([first, third].map(whoAt))).toEqual(['visitor', 'visitor']);
-}, 60_000);
+});
 
 test('three servers together allow no more password attempts than one', async () => {
   const atDoors = doors.map((origin) => peopleOf({ ...world, origin }));
@@ -130,7 +130,7 @@ test('three servers together allow no more password attempts than one', async ()
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
   expect(statuses.sort()).toEqual([...Array(20).fill(401), 429]);
   await atDoors[0]!.forgetAttempts();
-}, 60_000);
+});
 
 test('three servers together allow no more requests than one', async () => {
   const left: number[] = [];
@@ -144,7 +144,7 @@ test('three servers together allow no more requests than one', async () => {
   // Every answer has one request less than the one before, whichever server answers, except when a new minute starts.
   const inTurn = left.filter((value, index) => index > 0 && value === left[index - 1]! - 1);
   expect(inTurn.length).toBeGreaterThanOrEqual(4);
-}, 60_000);
+});
 
 // The last test, because it waits for a full minute unless one has passed already.
 test('each due time of the schedule adds a job to the queue once, although both workers want to', async () => {
@@ -160,4 +160,4 @@ test('each due time of the schedule adds a job to the queue once, although both 
     expect(await world.query(noted, [bothWork.from])).toHaveLength(1);
   }, 90_000);
   expect((await due()).filter(({ times }) => times > 1)).toEqual([]);
-}, 120_000);
+});

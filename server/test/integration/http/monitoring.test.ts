@@ -78,7 +78,7 @@ test('after an order, calls, results and notifications are counted in whichever 
     expect(figureOf(worked, sent)).toBeGreaterThan(0);
   });
   for (const personal of [email, order._id, order.lolaId, group.slug, 'Robin']) expect(metrics).not.toContain(personal);
-}, 60_000);
+});
 
 test('every alert uses existing metrics and is documented, and every metric has a help text and is documented', async () => {
   const alerts = read('deploy/alerts.yaml');
@@ -113,7 +113,7 @@ test('a failing job is logged with its id and the id of its request', async () =
   } finally {
     await mend();
   }
-}, 60_000);
+});
 
 test('unfinished work of the whole installation is reported with its age', async () => {
   // With the worker stopped, nothing settles the order.

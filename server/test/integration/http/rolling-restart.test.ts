@@ -95,7 +95,7 @@ test('a process is restarted while requests run, and none fails', async () => {
   }
   console.log(`${seen.length} requests over a restart`);
   expect([...new Set(seen)].sort()).toEqual(['group: 200', 'page: 200']);
-}, 240_000);
+});
 
 // It is the only worker, so it sends the mail.
 test('a process that is told to stop finishes its request and its job first', async () => {
@@ -125,4 +125,4 @@ test('a process that is told to stop finishes its request and its job first', as
   expect(leaving.child.exitCode).toBe(0);
   expect(await underway).toMatchObject({ _id: expect.any(String) });
   expect(await mails()).toEqual([{ state: 'sent', is_held: false }]);
-}, 120_000);
+});

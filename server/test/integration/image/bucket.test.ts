@@ -13,7 +13,7 @@ beforeAll(async () => {
   bucket = await openBucket();
   world = await openWorld(bucket.settings);
   // The S3 server may have to be fetched first.
-}, 300_000);
+});
 afterAll(async () => {
   await world?.close();
   await bucket?.close();

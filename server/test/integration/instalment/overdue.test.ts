@@ -86,7 +86,7 @@ test('an overdue order gets two mails and 48 hours, and then every booking is ca
       ['cancelled', 'cancelled'],
       ['cancelled', 'cancelled'],
     ]);
-  }, 20_000);
+  });
   const books = await booksOf(world, orderId);
   expect(books.plan).toBe('stopped');
   expect(books.order).toMatchObject({
@@ -113,7 +113,7 @@ test('an overdue order gets two mails and 48 hours, and then every booking is ca
   for (const day of days) await world.goTo(morningOf(day));
   expect((await booksOf(world, orderId)).charges).toHaveLength(1);
   await expectAgreement(world, orderId);
-}, 120_000);
+});
 
 test('a part of a payment in the last hours begins the warnings anew, and the next payment has a time of its own', async () => {
   const booked = await bookNoticed();
@@ -141,7 +141,7 @@ test('a part of a payment in the last hours begins the warnings anew, and the ne
   });
   const mails = ['warning', 'notice', 'warning', 'warning', 'notice', 'warning'];
   expect(await onDay(booked, 26, 1)).toEqual(mails);
-}, 120_000);
+});
 
 test('staff keep the seats, and let the order be cancelled again', async () => {
   const booked = await book();
@@ -180,7 +180,7 @@ test('staff keep the seats, and let the order be cancelled again', async () => {
     status: 409,
     code: 'plan.nothingOwed',
   });
-}, 120_000);
+});
 
 test('a dispute stops the warnings, and they begin anew after it is won', async () => {
   const booked = await bookNoticed();
@@ -215,7 +215,7 @@ test('a dispute stops the warnings, and they begin anew after it is won', async 
   expect(await onDay(booked, 26, 12)).toEqual(['warning', 'notice', 'warning', 'notice']);
   expect(await bookingsOf(booked)).toEqual(STILL_BOOKED);
   expect(await onDay(booked, 27, 1)).toEqual(['warning', 'notice', 'warning', 'notice', 'cancelled']);
-}, 120_000);
+});
 
 test('warnings begin anew after another card, also if it is refused', async () => {
   const booked = await book({ isAutomatic: true });
@@ -232,12 +232,12 @@ test('warnings begin anew after another card, also if it is refused', async () =
   expect(await onDay(booked, 25)).toEqual(['warning', 'notice', 'warning']);
   expect((await instalmentsOf(world, booked.orderId)).states[0]).toBe('overdue');
   expect(await bookingsOf(booked)).toEqual(STILL_BOOKED);
-}, 120_000);
+});
 
 test('nothing happens without the group’s wish', async () => {
   const unwanted = await book({ isAutoRelease: false });
   expect(await onDay(unwanted, 20)).toEqual([]);
-}, 120_000);
+});
 
 /** The notices to employees that an overdue order is not cancelled: each employee gets one. */
 async function toldOf({ orderId }: Booked, cause: string) {
@@ -258,7 +258,7 @@ test('an order whose notice couldn’t be sent stays, and staff are told once', 
   expect(await onDay(booked, 20)).toEqual(['warning', 'notice']);
   expect(await toldOf(booked, 'mail')).toBeGreaterThan(0);
   expect(await bookingsOf(booked)).toEqual(STILL_BOOKED);
-}, 120_000);
+});
 
 test('an order with a booking that can’t be cancelled here stays payable, and staff are told once', async () => {
   const booked = await bookNoticed();
@@ -271,7 +271,7 @@ test('an order with a booking that can’t be cancelled here stays payable, and 
   // The page that the family has open still takes their card.
   const { payment_intents: intents } = await world.sandbox.stripe();
   expect(intents.find(({ id }) => id === begun.id)?.status).toBe('requires_payment_method');
-}, 120_000);
+});
 
 test('an order whose bookings can’t be cancelled much longer stays, and staff are told once', async () => {
   const booked = await book();
@@ -286,4 +286,4 @@ test('an order whose bookings can’t be cancelled much longer stays, and staff 
   expect(await onDay(booked, 15)).toEqual(['warning']);
   expect(await toldOf(booked, 'cutoff')).toBeGreaterThan(0);
   expect(await bookingsOf(booked)).toEqual(STILL_BOOKED);
-}, 120_000);
+});

@@ -51,7 +51,7 @@ test('a payer pays the next payment by hand, although the card would be charged'
     expect(receipts.map(({ text }) => text)).toEqual([
       expect.stringMatching(/Download your receipts from your order page:\nhttp\S+\/orders\/[0-9a-f]{64}\n/),
     ]);
-  }, 20_000);
+  });
   await world.goTo(morningOf(booked.days[0]!));
   const books = await expectBalance(world, booked.orderId);
   expect(books.charges).toHaveLength(2);

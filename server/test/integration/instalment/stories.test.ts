@@ -134,7 +134,7 @@ const untilDisputed = (gatewayId: string, state: string) =>
   eventually(async () => {
     const [row] = await world.query<{ state: string }>('select state from disputes where gateway_id = $1', [gatewayId]);
     expect(row?.state).toBe(state);
-  }, 20_000);
+  });
 
 async function decide({ disputes }: Story, outcome: 'won' | 'lost') {
   const id = disputes.pop();
@@ -191,7 +191,7 @@ async function tell(acts: Act[] | number, seed: number) {
     await eventually(async () => {
       await hurryJobs(world);
       await expectSums(story);
-    }, 20_000);
+    });
   }
 }
 

@@ -204,4 +204,4 @@ test('whoever has the order’s link does not begin payments without end, and th
   for (let count = 0; count < 30; count++) await begin();
   expect(await refusalOf(begin())).toMatchObject({ code: 'request.rateLimited' });
   await payAmount(world, booked, 'amount', 5_000);
-}, 120_000);
+});

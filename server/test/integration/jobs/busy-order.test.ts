@@ -43,4 +43,4 @@ test('a job that finds its order leased retries, and finishes it when the lease 
     expect(await waiting()).toEqual([]);
   }, BEFORE_SWEEPER_MS);
   expect((await recover(world)).wrong).toEqual([]);
-}, 90_000);
+});

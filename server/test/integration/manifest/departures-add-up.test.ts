@@ -38,7 +38,7 @@ beforeAll(async () => {
   await unsettle(division);
   await world.query('vacuum analyze');
   bookings = await readSoldBookings(world);
-}, 180_000);
+});
 afterAll(() => world?.close());
 
 /** Adds groups of another partner, some with the same title. */
@@ -262,7 +262,7 @@ test('departures of a partner with few bookings, and of staff with many, equal t
   expect(departuresOf(bookings.filter(isSold), false, PLACES.startDate).length).toBeGreaterThan(2 * COUNTED_UP_TO);
   await compareDepartures(RUNS);
   await compareProgress(RUNS);
-}, 180_000);
+});
 
 test('departures of a partner with most of the bookings do too', async () => {
   // Moving the bookings to the agent's partner would take half of the time of this file.
@@ -274,7 +274,7 @@ test('departures of a partner with most of the bookings do too', async () => {
   expect(bookings.filter(isOfAgent).length).toBeGreaterThan(3_800);
   await compareDepartures(RUNS);
   await compareProgress(RUNS);
-}, 180_000);
+});
 
 test('each departure of an item shows how many of its waivers are signed', async () => {
   const items = [...new Set(bookings.flatMap(({ item }) => item ?? []))];

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const query: OpenCopy['query'] = async (text, values = []) => (await pool.query(text, values)).rows;
   world = { ...copy, query };
   server = await copy.startServer(0, { DATABASE_URL: postgres.url('postgres') });
-}, 300_000);
+});
 afterAll(() => owned.disposeAsync());
 
 /** PostgreSQL copies databases only within one server. */
@@ -92,4 +92,4 @@ test('the database is killed at every point of an order’s life: each order is 
   await world.sandbox.clearFaults();
   await world.serve({ DATABASE_URL: postgres.url('postgres') });
   await expectPaidOnce(world, paid);
-}, 60_000);
+});

@@ -43,7 +43,7 @@ test('the process that answers the page is killed at every point: each order is 
   ({ origin } = await world.serve({ ROLE: 'web' }));
   await expectPaidOnce(world, paid);
   for (const { orderId } of paid) expect((await person().confirm(orderId)).outcome).toBe('confirmed');
-}, 60_000);
+});
 
 async function startWorker(): Promise<Started> {
   const started = await world.startServer(0, { ROLE: 'worker' });
@@ -57,7 +57,7 @@ test('the process that runs the jobs is killed at every point: each order is pai
   await world.sandbox.clearFaults();
   worker = await startWorker();
   await expectPaidOnce(world, paid);
-}, 60_000);
+});
 
 test('the process that runs the jobs is killed between the bookings of two tours: each is booked once', async () => {
   const paid = await payUpTo(BETWEEN_BOOKINGS, world, person(), false);
@@ -65,7 +65,7 @@ test('the process that runs the jobs is killed between the bookings of two tours
   await world.sandbox.clearFaults();
   worker = await startWorker();
   await expectPaidOnce(world, [paid]);
-}, 60_000);
+});
 
 test('the process that runs the jobs is killed in a planned retry and in a mail, while another one survives', async () => {
   const retried = await payUpTo(BEFORE_CAPTURE, world, person(), false);
@@ -87,7 +87,7 @@ test('the process that runs the jobs is killed in a planned retry and in a mail,
   await world.sandbox.clearFaults();
   worker = other;
   await expectPaidOnce(world, [retried, mailed]);
-}, 60_000);
+});
 
 test('a process whose workers give up ends, so that another one is started', async () => {
   // graphile-worker gives up when a newer version has changed its tables, and nothing else in the process notices.

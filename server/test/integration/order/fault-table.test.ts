@@ -29,7 +29,6 @@ test.each(KINDS_OF_FAILURE)(
     const known = [...CALLS.map((call) => call.shape), 'fareharbor GET /companies/:id/'];
     expect((await callsMade()).filter((shape) => !known.includes(shape))).toEqual([]);
   },
-  120_000,
 );
 
 /** The calls that were really sent. The card form's own call comes from the browser. */

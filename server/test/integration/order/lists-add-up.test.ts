@@ -26,7 +26,7 @@ beforeAll(async () => {
   division = await fillOrders(world.query, 'VAN', MANY);
   books = await readBooks(world, division);
   linesOf = new Map([...books.orders, ...books.items].map(({ id, lines }) => [id, lines]));
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 const dayOf = (at: number) => DateTime.fromSeconds(at, { zone: ZONE }).toISODate()!;
@@ -75,7 +75,7 @@ const asked = fc.record({
 test('pages, counts and sums equal those calculated from all rows', async () => {
   expect(books.lines.length).toBeGreaterThan(MANY);
   await compareLists(Number(process.env.LIST_RUNS ?? 10));
-}, 180_000);
+});
 
 test('orders filtered by trip days are sorted by trip, and other orders are refused', async () => {
   const trip = { from: later(50), to: later(200) };
@@ -100,7 +100,7 @@ test('an agent lists the partner’s sales, whether these are few or nearly all'
   await world.query('analyze orders');
   for (const order of books.orders) order.partner = maple!.id;
   await compareForAgent(agent, maple!.id, ['tremblay']);
-}, 120_000);
+});
 
 /** With these words, without any, and with those of an order. */
 async function compareForAgent(agent: Client, partner: string, words: string[]): Promise<void> {

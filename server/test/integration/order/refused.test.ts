@@ -234,7 +234,7 @@ test('if FareHarbor refuses and the hold cannot be released at once, it is relea
   await eventually(async () => {
     expect(await intentAtStripe(intent)).toMatchObject({ status: 'canceled' });
     expect(await world.query("select 1 from orders where id = $1 and state = 'released'", [order._id])).toHaveLength(1);
-  }, 30_000);
+  });
 });
 
 test('an order’s id from a list can neither change, pay nor confirm the order', async () => {

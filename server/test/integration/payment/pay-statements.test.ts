@@ -8,7 +8,7 @@ import { openStatementWorld, type StatementWorld, YESTERDAY } from './statement-
 let world: StatementWorld;
 beforeAll(async () => {
   world = await openStatementWorld();
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 describe('payment', () => {

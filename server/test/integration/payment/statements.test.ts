@@ -8,7 +8,7 @@ import { openStatementWorld, type StatementWorld } from './statement-setup.ts';
 let world: StatementWorld;
 beforeAll(async () => {
   world = await openStatementWorld();
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 /** The drafts must say the same as the list of partners. */
@@ -64,7 +64,7 @@ test('over random months, statements add up to the ledger, and each opens with t
     ),
     { numRuns: 3, seed: 1119 },
   );
-}, 120_000);
+});
 
 const commissionOf = (lines: Statement['lines']) =>
   lines.reduce((sum, { commissionCents }) => sum + commissionCents, 0);

@@ -228,4 +228,4 @@ test('a flood of unpaid orders does not keep the data of others longer', async (
     select 1 from orders where lola_id like 'ORMANY%' and erased_at is null
     union all select 1 from customers where email like '%@many.example'`);
   expect(left).toEqual([]);
-}, 90_000);
+});

@@ -43,7 +43,7 @@ test('the non-refundable part of the deposit is kept, unless staff return it too
   await world.run('cancel-overdue');
   const warnings = `select data from mail_outbox where order_id = $1 and template = 'order-overdue'`;
   expect(await world.query(warnings, [orderId])).toMatchObject([{ data: { paidCents: 12_000, keptCents: 6_000 } }]);
-}, 120_000);
+});
 
 test('the reconciliation wants no decision about a deposit that is not refundable, and one about everything else', async () => {
   const division = await peopleOf(world).divisionId('VAN');
@@ -66,4 +66,4 @@ test('the reconciliation wants no decision about a deposit that is not refundabl
   expect(await cancelAndMatch(10_000)).toMatchObject([
     { kind: 'capturedWithoutSeat', ours: '$80.00 paid, cancelled, nothing refunded ($40.00 isn’t refundable)' },
   ]);
-}, 120_000);
+});

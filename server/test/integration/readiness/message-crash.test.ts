@@ -26,7 +26,7 @@ beforeAll(async () => {
   );
   group = order!.group_id;
   await fillFamilies(world.query, order!.id, CONTACTS - 1);
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 const toMany = async (subject: string) =>
@@ -108,4 +108,4 @@ test(`${CONTACTS} contacts get one mail each, although the worker is killed agai
     [`message:${_id}:%`],
   );
   expect(rows[0]!.mails).toBe((await erin.getMessage({ params: { id: _id } })).recipients.length);
-}, 240_000);
+});

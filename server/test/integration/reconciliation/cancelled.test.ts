@@ -6,7 +6,7 @@ import { kinds, of, openReconciledWorld, type ReconciledWorld } from './setup.ts
 let at: ReconciledWorld;
 beforeAll(async () => {
   at = await openReconciledWorld();
-}, 120_000);
+});
 afterAll(() => at?.world.close());
 
 const refund = (...asked: Parameters<typeof refundBody>) => at.erin.createRefund({ body: refundBody(...asked) });
@@ -34,7 +34,7 @@ test('a gesture before a cancellation at FareHarbor is no decision about the mon
   await refund(gesture.items[0]!._id, 1_000);
   await at.reconcile();
   expect(kinds(of(await at.listed(), gesture.order._id))).toEqual([]);
-}, 120_000);
+});
 
 test('a refund of a part and a cancellation here are a decision, in one step or in two', async () => {
   const inOne = await at.pay();
@@ -49,4 +49,4 @@ test('a refund of a part and a cancellation here are a decision, in one step or 
   expect(of(listed, inOne.order._id)).toEqual([]);
   expect(of(listed, inTwo.order._id)).toEqual([]);
   expect(of(listed, nothing.order._id)).toMatchObject([{ kind: 'capturedWithoutSeat' }]);
-}, 120_000);
+});

@@ -5,7 +5,7 @@ import { kinds, of, openReconciledWorld, type ReconciledWorld } from './setup.ts
 let at: ReconciledWorld;
 beforeAll(async () => {
   at = await openReconciledWorld();
-}, 120_000);
+});
 afterAll(() => at?.world.close());
 
 test('a dispute whose events were all lost is recorded, notified and listed, and so is its decision', async () => {
@@ -36,7 +36,7 @@ test('a dispute whose events were all lost is recorded, notified and listed, and
   expect(await at.world.query('select state from disputes where order_id = $1', [order._id])).toEqual([
     { state: 'won' },
   ]);
-}, 120_000);
+});
 
 test('a transfer that is still owed, and lines that differ, are listed and repaired', async () => {
   const { order, intent } = await at.pay();
@@ -71,7 +71,7 @@ test('a transfer that is still owed, and lines that differ, are listed and repai
   await change(1);
   await at.reconcile();
   expect(kinds(of(await at.listed(), order._id))).toEqual(['disputed']);
-}, 120_000);
+});
 
 test('a dispute that is older than the list of disputes is found with its order, and recorded by its repair', async () => {
   const { order, intent } = await at.pay();
@@ -92,7 +92,7 @@ test('a dispute that is older than the list of disputes is found with its order,
   ]);
   await at.reconcile();
   expect(kinds(of(await at.listed(), order._id))).not.toContain('disputeUnknown');
-}, 120_000);
+});
 
 test('a cancelled booking whose money the bank has taken asks for no refund, until the dispute is won', async () => {
   const { order, intent } = await at.pay();
@@ -112,4 +112,4 @@ test('a cancelled booking whose money the bank has taken asks for no refund, unt
   expect(await found()).not.toContain('capturedWithoutSeat');
   await at.world.sandbox.closeDispute(id, 'won');
   expect(await found()).toContain('capturedWithoutSeat');
-}, 120_000);
+});

@@ -11,7 +11,7 @@ import { kinds, of, openReconciledWorld, type ReconciledWorld } from './setup.ts
 let at: ReconciledWorld;
 beforeAll(async () => {
   at = await openReconciledWorld();
-}, 120_000);
+});
 afterAll(() => at?.world.close());
 
 const alerts = () =>
@@ -47,7 +47,7 @@ describe('every difference, caused for real', () => {
     ({ orders, stray, lostPayment } = await causeDifferences(at));
     await at.reconcile();
     rows = await at.listed();
-  }, 180_000);
+  });
 
   test('is listed once with both sides as text', async () => {
     const expected: Record<string, [kind: string, repair: string | null]> = {

@@ -147,7 +147,7 @@ test('a booking paid by three charges is refunded from the newest on, as preview
   const out = books.lines.filter(({ order_item_id, direction }) => order_item_id === item!.id && direction === 'out');
   expect(out.reduce((sum, line) => sum + line.partner_commission_cents, 0)).toBe(item!.commission);
   await matched();
-}, 120_000);
+});
 
 test('a refund that stops between two charges records what has moved and continues by itself', async () => {
   const { order, items } = await paidInThree();
@@ -176,11 +176,11 @@ test('a refund that stops between two charges records what has moved and continu
     await passRefundTime(at.world);
     const { operations } = await at.erin.getRefundable({ params: { orderItem: id }, query: {} });
     expect(operations[0]).toMatchObject({ status: 'succeeded' });
-  }, 30_000);
+  });
   const books = await expectAgreement(at.world, order._id);
   expect(books.stripe.refunds).toHaveLength(3);
   await matched();
-}, 120_000);
+});
 
 test('of a refund that is refused halfway, the finished part is recorded and the rest can be refunded again', async () => {
   const { order, items } = await paidInThree();
@@ -209,7 +209,7 @@ test('of a refund that is refused halfway, the finished part is recorded and the
   expect(await at.erin.createRefund({ body: again })).toMatchObject({ status: 'succeeded', isCancelled: true });
   await expectAgreement(at.world, order._id);
   await matched();
-}, 120_000);
+});
 
 test('a disputed charge is skipped, and its part is not refunded from others', async () => {
   const { order, items } = await paidInThree();
@@ -233,4 +233,4 @@ test('a disputed charge is skipped, and its part is not refunded from others', a
     [1, 100],
   ]);
   await expectAgreement(at.world, order._id);
-}, 120_000);
+});

@@ -91,7 +91,7 @@ test('cash is not held on a card while the seats are being booked', async () => 
   const shown = () => at.erin.getStaffOrder({ params: { id: order._id } });
   expect(await shown()).toMatchObject({ checkoutState: 'delayed', cardHold: 'none' });
   await at.world.sandbox.clearFaults();
-  await eventually(async () => expect((await shown()).checkoutState).toBe('confirmed'), 30_000);
+  await eventually(async () => expect((await shown()).checkoutState).toBe('confirmed'));
 });
 
 test('cash is not recorded if the group or the seats are gone, and staff are told to return it', async () => {

@@ -25,4 +25,4 @@ test('every call of refunds, signings and mails fails in each way that we distin
       .toEqual({ operation, call, effect, end: expect.stringMatching(/^(wanted|clean)$/), unforeseen: [] });
   expect(results.filter(({ hits }) => hits === 0).map(({ call, effect }) => `${call}, ${effect}`)).toEqual([]);
   expect(wrong).toEqual([]);
-}, 300_000);
+});

@@ -72,7 +72,7 @@ test('a refund that the bank sends back after its debt was settled is not paid b
     const event = { id: made.id!, object: 'refund', payment_intent: payment_intent_id! };
     await deliver(at.world.origin, stripeEvent('refund.updated', event));
     expect((await at.operation(id)).status).toBe('failed');
-  }, 20_000);
+  });
   expect(await debts(order._id)).toMatchObject([{ state: 'settled' }]);
   expect((await look(id)).heldCents).toBe(1_500);
   await at.world.sandbox.setBalance('acct_coastline', null);

@@ -49,50 +49,45 @@ describe('FareHarbor', () => {
         await passRefundTime(at.world);
         expect((await expectAgreement(at.world, order._id)).items[0]!.status).toBe('cancelled');
         expect((await at.mails(order._id, 'order-refunded'))[0]!.data).toMatchObject({ isCancelled: true });
-      }, 30_000);
+      });
       expect(await alertsOf(order._id)).toEqual([]);
     },
-    60_000,
   );
 
   test.each([
     ['refuses', { effect: 'status', value: 400, code: 'booking-cancellation-error', times: 1 }, false],
     ['is silent for a day', { effect: 'drop-before' }, true],
-  ])(
-    '%s: the other steps continue, and staff are notified by mail and on the screen',
-    async (_, fault, isOld) => {
-      const { order, items } = await at.pay();
-      await at.world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', ...fault });
-      const body = refundBody(items[0]!._id, items[0]!.amountTotalCents, { isCancelled: true, isEmailed: true });
-      const begun = await at.erin.createRefund({ body });
-      if (isOld)
-        await at.world.query(`update refunds set created_at = now() - interval '25 hours' where id = $1`, [begun._id]);
-      const answer = await eventually(async () => {
-        if (isOld) await passRefundTime(at.world);
-        const now = await at.erin.createRefund({ body });
-        expect(now).toMatchObject({ status: 'succeeded', isCancelled: false });
-        return now;
-      }, 40_000);
-      expect(await alertsOf(order._id)).toHaveLength(1);
-      expect((await at.mails(order._id, 'staff-notice')).map(({ to_address }) => to_address).sort()).toEqual([
-        'employee@coastline.example',
-        'manager@coastline.example',
-      ]);
-      expect(answer.steps.map(({ state }) => state)).toEqual(['done', 'failed', 'done', 'done']);
-      expect(answer.steps[1]!.message).toContain(message('refund.cancelFailed'));
-      const books = await expectAgreement(at.world, order._id);
-      expect(books.items[0]!.status).toBe('booked');
-      expect((await at.mails(order._id, 'order-refunded'))[0]!.data).toMatchObject({ isCancelled: false });
-      await at.world.sandbox.clearFaults();
-      const other = refundBody(items[0]!._id, 0, { method: 'none', isCancelled: true });
-      // Many cancellations without an answer have opened the breaker, which later tries again by itself.
-      await eventually(async () => {
-        await passRefundTime(at.world);
-        expect((await at.erin.createRefund({ body: other })).isCancelled).toBe(true);
-      }, 40_000);
-    },
-    60_000,
-  );
+  ])('%s: the other steps continue, and staff are notified by mail and on the screen', async (_, fault, isOld) => {
+    const { order, items } = await at.pay();
+    await at.world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', ...fault });
+    const body = refundBody(items[0]!._id, items[0]!.amountTotalCents, { isCancelled: true, isEmailed: true });
+    const begun = await at.erin.createRefund({ body });
+    if (isOld)
+      await at.world.query(`update refunds set created_at = now() - interval '25 hours' where id = $1`, [begun._id]);
+    const answer = await eventually(async () => {
+      if (isOld) await passRefundTime(at.world);
+      const now = await at.erin.createRefund({ body });
+      expect(now).toMatchObject({ status: 'succeeded', isCancelled: false });
+      return now;
+    }, 40_000);
+    expect(await alertsOf(order._id)).toHaveLength(1);
+    expect((await at.mails(order._id, 'staff-notice')).map(({ to_address }) => to_address).sort()).toEqual([
+      'employee@coastline.example',
+      'manager@coastline.example',
+    ]);
+    expect(answer.steps.map(({ state }) => state)).toEqual(['done', 'failed', 'done', 'done']);
+    expect(answer.steps[1]!.message).toContain(message('refund.cancelFailed'));
+    const books = await expectAgreement(at.world, order._id);
+    expect(books.items[0]!.status).toBe('booked');
+    expect((await at.mails(order._id, 'order-refunded'))[0]!.data).toMatchObject({ isCancelled: false });
+    await at.world.sandbox.clearFaults();
+    const other = refundBody(items[0]!._id, 0, { method: 'none', isCancelled: true });
+    // Many cancellations without an answer have opened the breaker, which later tries again by itself.
+    await eventually(async () => {
+      await passRefundTime(at.world);
+      expect((await at.erin.createRefund({ body: other })).isCancelled).toBe(true);
+    }, 40_000);
+  });
 
   test('cancels, and its answer is lost: the booking is cancelled', async () => {
     const { order, items } = await at.pay();
@@ -115,4 +110,4 @@ test('if our ledger cannot be written, the page says so, and it is written as so
   expect(await at.atItsEnd(items[0]!._id)).toMatchObject({ status: 'succeeded' });
   await expectAgreement(at.world, order._id);
   expect(await at.mails(order._id, 'order-refunded')).toHaveLength(1);
-}, 60_000);
+});

@@ -106,7 +106,7 @@ test('twenty simultaneous signings make one chain without gaps', async () => {
   expect(all.map(({ position }) => position)).toEqual(all.map((_, index) => index + 1));
   for (const [index, link] of all.entries()) expect(link.previous_hash).toBe(all[index - 1]?.hash ?? '0'.repeat(64));
   expect(await check()).toEqual(whole(all.length));
-}, 120_000);
+});
 
 /** Changes the database, expects the check to notice it, and restores the data. */
 async function tampered(change: string, undo: string, params: unknown[]) {

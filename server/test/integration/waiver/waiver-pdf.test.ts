@@ -120,7 +120,7 @@ test('twelve signatures of the largest size can be signed at once, and the docum
       JSON.stringify(template!.fields),
     ]);
   }
-}, 60_000);
+});
 
 /** A private PNG chunk, which image readers skip. */
 function paddingChunk(length: number): Buffer {

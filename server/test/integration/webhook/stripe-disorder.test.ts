@@ -84,7 +84,7 @@ test('two hundred events about one payment, half of them identical, while the pa
   expect(statuses).toEqual(new Set([200]));
   expect((await page).outcome).toBe('confirmed');
   await expectQuiet(order._id, 'confirmed');
-}, 60_000);
+});
 
 test('late: an event after the order was paid or released changes nothing', async () => {
   const paid = await payable();
@@ -147,7 +147,7 @@ test('out of order: a refund comes before the capture', async () => {
   await world.sandbox.clearFaults();
   expect((await page).outcome).toBe('confirmed');
   await expectQuiet(order._id, 'confirmed');
-}, 60_000);
+});
 
 test('forged: an event signed with another secret about a held payment books nothing', async () => {
   const { order, intent, object } = await payable();
