@@ -1,5 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { withFreshPlan } from '../../platform/db/fresh-plan.ts';
@@ -15,19 +15,17 @@ const MOST = 50;
  */
 export async function listWaiverTours(ctx: Context, query: InputOf<'listWaiverTours'>): Promise<{ name: string }[]> {
   const division = await authorisedDivision(ctx, query.division);
-  const own = eq(waivers.divisionId, division.id);
   const name = waivers.itemName;
+  const next = (after?: SQL) => sql`select ${name} from ${waivers}
+    where ${and(eq(waivers.divisionId, division.id), isListedWaiver, after)} order by ${name} limit 1`;
   const isAskedFor = query.search ? containsWords(sql`(' ' || tours.name)`, query.search) : undefined;
   const { rows } = await ctx.db.execute<{ name: string }>(
     withFreshPlan(sql`
       with recursive tours(name) as (
-        (select ${name} from ${waivers} where ${own} order by ${name} limit 1)
+        (${next()})
         union all
-        select (select ${name} from ${waivers} where ${and(own, sql`${name} > tours.name`)} order by ${name} limit 1)
-        from tours where tours.name is not null)
-      select tours.name from tours
-      where ${and(sql`tours.name is not null`, isAskedFor)}
-        and (select true from ${waivers} where ${and(own, sql`${name} = tours.name`, isListedWaiver)} limit 1)
+        select (${next(sql`${name} > tours.name`)}) from tours where tours.name is not null)
+      select tours.name from tours where ${and(sql`tours.name is not null`, isAskedFor)}
       order by tours.name limit ${MOST}`),
   );
   return rows;
