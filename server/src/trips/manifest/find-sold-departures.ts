@@ -38,7 +38,8 @@ export async function findSoldDepartures(ctx: Context, query: Query): Promise<Pa
 }
 
 const DEPARTURES = {
-  from: sql`${departures} join ${groups} on ${groups.id} = ${departures.groupId}`,
+  // With the division, PostgreSQL can read the groups of a division by title.
+  from: sql`${departures} join ${groups} on ${groups.id} = ${departures.groupId} and ${groups.divisionId} = ${departures.divisionId}`,
   id: departures.id,
   columns: COLUMNS,
 };

@@ -1427,6 +1427,7 @@ CREATE INDEX "commission_statements_division_idx" ON "commission_statements" USI
 CREATE INDEX "partners_division_idx" ON "partners" USING btree ("division_id");--> statement-breakpoint
 CREATE INDEX "departures_division_start_idx" ON "departures" USING btree ("division_id","start_at","id");--> statement-breakpoint
 CREATE INDEX "departures_partner_start_idx" ON "departures" USING btree ("partner_id","start_at","id");--> statement-breakpoint
+CREATE INDEX "departures_division_title_idx" ON "departures" USING btree ("division_id","title","start_at","id");--> statement-breakpoint
 CREATE INDEX "departures_title_idx" ON "departures" USING gin ((' ' || "title") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "dispute_movements_dispute_idx" ON "dispute_movements" USING btree ("dispute_id","created_at");--> statement-breakpoint
 CREATE INDEX "dispute_movements_order_idx" ON "dispute_movements" USING btree ("order_id");--> statement-breakpoint

@@ -33,6 +33,7 @@ export const departures = pgTable(
     }).onUpdate('cascade'),
     index('departures_division_start_idx').on(t.divisionId, t.startAt, t.id),
     index('departures_partner_start_idx').on(t.partnerId, t.startAt, t.id),
+    index('departures_division_title_idx').on(t.divisionId, t.title, t.startAt, t.id),
     index('departures_title_idx').using('gin', sql`(' ' || ${t.title}) gin_trgm_ops`),
   ],
 );
