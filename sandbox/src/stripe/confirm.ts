@@ -71,7 +71,8 @@ export function finishChallenge(call: Call, intent: Intent, isAuthenticated: boo
   throw fail(call, intent, method, {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
-    message: 'The provided PaymentMethod has failed authentication. Please try again with another one.',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   });
 }
 
