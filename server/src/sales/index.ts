@@ -20,6 +20,7 @@ export { advancePlan } from './instalment/advance-plan.ts';
 export { queueDuePlans } from './instalment/queue-due-plans.ts';
 export { stillToPay } from './instalment/still-to-pay.ts';
 export { sweepPlans } from './instalment/sweep-plans.ts';
+export { addToItem, addToOrder } from './order/add-amounts.ts';
 export { changeTraveller } from './order/change-traveller.ts';
 export { findOrders, queryOrders } from './order/find-orders.ts';
 export { getOrder } from './order/get-order.ts';

@@ -1,16 +1,16 @@
 import { holdsSeats } from '@tours/contract/list-constants';
 import { pick } from '@tours/contract/pick';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { addToCharge } from '../../payments/index.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
-import { type OrderItem, orderItems, ownersOf, refundLegs, refunds } from '../../platform/db/tables/index.ts';
+import { type OrderItem, ownersOf, refundLegs, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { queueRun } from '../../platform/durable/job.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { authorisedOrderItem, lowerPlan, withPaymentsStopped } from '../../sales/index.ts';
+import { addToItem, authorisedOrderItem, lowerPlan, withPaymentsStopped } from '../../sales/index.ts';
 import { loadRefundFacts, type RefundFacts } from './facts.ts';
 import type { Refund } from './lease.ts';
 import { planLegs } from './plan-legs.ts';
@@ -45,10 +45,7 @@ async function begin(ctx: TransactionContext, orderId: string, body: RefundBody,
   // The payments that are still to come stop before any money goes back.
   await lowerPlan(ctx, facts.order, { orderItemId, amountCents: loweredCents, isCancelled, lease });
   await placeRefund(ctx, body, facts, parts);
-  await ctx.db
-    .update(orderItems)
-    .set({ amountRefundingCents: sql`${orderItems.amountRefundingCents} + ${backCents}`, updatedAt: new Date() })
-    .where(eq(orderItems.id, orderItemId));
+  await addToItem(ctx, orderItemId, { refundingCents: backCents });
   const asked = pick(body, ['method', 'isCancelled', 'isEmailed', 'isFromPlatform', 'isDepositReturned', 'note']);
   await audit(ctx, backCents > 0 ? 'order.refundBegun' : 'order.loweringBegun', facts.order, {
     after: { item: facts.item.lolaId, amountCents: backCents, loweredCents, ...asked },

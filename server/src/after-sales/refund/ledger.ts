@@ -6,10 +6,10 @@ import { addToCharge, typeOfLine } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
-import { charges, type Order, orderItems, orders, ownersOf, transactions } from '../../platform/db/tables/index.ts';
+import { charges, type Order, orderItems, ownersOf, transactions } from '../../platform/db/tables/index.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
-import { mailFacts } from '../../sales/index.ts';
+import { addToItem, addToOrder, mailFacts } from '../../sales/index.ts';
 import { endDebt } from '../debt/record-debt.ts';
 import type { RefundLeg } from './legs.ts';
 import { heldPart, splitRefund } from './split.ts';
@@ -64,49 +64,14 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
     refundingCents: isReserved ? -amountCents : 0,
     feeRefundedCents: source === 'reversed' ? split.platformFeeCents : 0,
   });
-  const releasedCents = isReserved ? amountCents : 0;
-  await addToTotals(ctx, { orderId: order.id, orderItemId, refundedCents: counted, releasedCents });
+  await addToItem(ctx, orderItemId, { refundedCents: counted, refundingCents: isReserved ? -amountCents : 0 });
+  await addToOrder(ctx, order.id, { refundedCents: counted });
   await refreshSearchTexts(ctx, [order.id]);
   return split;
 }
 
 /** Counts only for a charge without a card. Cash given back for a card payment does not go through its charge. */
 const byHand = (cents: number) => sql`case when ${charges.method} = 'card' then 0 else ${cents}::integer end`;
-
-interface Refunded {
-  orderId: string;
-  orderItemId: string;
-  refundedCents: number;
-  /** No longer reserved. */
-  releasedCents: number;
-}
-
-async function addToTotals(
-  ctx: TransactionContext,
-  { orderId, orderItemId, refundedCents, releasedCents }: Refunded,
-): Promise<void> {
-  const updatedAt = new Date();
-  await ctx.db
-    .update(orderItems)
-    .set({
-      amountRefundedCents: sql`${orderItems.amountRefundedCents} + ${refundedCents}`,
-      amountRefundingCents: sql`${orderItems.amountRefundingCents} - ${releasedCents}`,
-      updatedAt,
-    })
-    .where(eq(orderItems.id, orderItemId));
-  await ctx.db
-    .update(orders)
-    .set({ amountRefundedCents: sql`${orders.amountRefundedCents} + ${refundedCents}`, updatedAt })
-    .where(eq(orders.id, orderId));
-}
-
-/** Ends a reservation without a line, because nothing was refunded. */
-export async function releaseReserved(ctx: TransactionContext, orderItemId: string, amountCents: number) {
-  await ctx.db
-    .update(orderItems)
-    .set({ amountRefundingCents: sql`${orderItems.amountRefundingCents} - ${amountCents}`, updatedAt: new Date() })
-    .where(eq(orderItems.id, orderItemId));
-}
 
 /**
  * Marks the lines of a refund that the bank sent back as failed, so that they are shown but no longer count. The
@@ -127,7 +92,8 @@ export async function takeBack(
   for (const { chargeId, orderItemId, amountCents } of lines) {
     // The fee that was returned with the refund stays with the operator, although the bank sent the money back.
     await addToCharge(ctx, chargeId, { refundedCents: -amountCents });
-    await addToTotals(ctx, { orderId: order.id, orderItemId, refundedCents: -amountCents, releasedCents: 0 });
+    await addToItem(ctx, orderItemId, { refundedCents: -amountCents });
+    await addToOrder(ctx, order.id, { refundedCents: -amountCents });
   }
   // The platform has its money again.
   await endDebt(ctx, { legId }, 'void');

@@ -7,8 +7,8 @@ import { oneRow } from '../../platform/db/one-row.ts';
 import { refundLegs, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
+import { addToItem } from '../../sales/index.ts';
 import { type Refund, refundLeases, writeRefund } from './lease.ts';
-import { releaseReserved } from './ledger.ts';
 import { isMade, legsOf, type RefundLeg } from './legs.ts';
 
 interface Refusal {
@@ -35,7 +35,7 @@ export async function refuseRefund(
     if (now?.state !== 'waiting' || now.isWritten) return null;
     const refused = await refuseLegs(ctx, refund.id, leg.id, refusal);
     const amountCents = sumOf(refused, (one) => one.amountCents);
-    await releaseReserved(ctx, refund.orderItemId, amountCents);
+    await addToItem(ctx, refund.orderItemId, { refundingCents: -amountCents });
     for (const { chargeId, amountCents } of refused) await addToCharge(ctx, chargeId, { refundingCents: -amountCents });
     const { orderId: id, divisionId } = refund;
     await audit(ctx, 'order.refundRefused', { id, divisionId }, { after: { amountCents, cause: refusal.cause } });

@@ -2,14 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Charge, issueReceipt, shareNextCharge, typeOfLine, withdrawWarnings } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { oneRow } from '../../platform/db/one-row.ts';
 import {
   charges,
   type Instalment,
   instalments,
   type Order,
-  orderItems,
-  orders,
   ownersOf,
   transactions,
 } from '../../platform/db/tables/index.ts';
@@ -17,8 +14,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
-import { required } from '../../platform/lib/required.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
+import { addToItem, addToOrder } from '../order/add-amounts.ts';
 import { planLeases } from '../order/lease.ts';
 import { endPlan } from '../plan/end-plan.ts';
 import { lowerFromLast } from '../plan/lower-from-last.ts';
@@ -69,7 +66,8 @@ export async function writePayment(
   const order = await unwaiveForLatePayment(ctx, held, charge);
   await writeLines(ctx, order, charge);
   const position = await payInstalments(ctx, order, charge, partOf);
-  const next = await addToOrder(ctx, order, charge.amountCents);
+  const next = await addToOrder(ctx, order.id, { paidCents: charge.amountCents, plannedCents: -charge.amountCents });
+  if (next.amountPlannedCents === null) await endPlan(ctx, order, 'complete');
   await audit(ctx, 'order.instalmentPaid', order, {
     after: { amountCents: charge.amountCents, method: charge.method, position, paymentIntentId: charge.intentId },
   });
@@ -94,10 +92,7 @@ async function writeLines(ctx: TransactionContext, order: Order, charge: Charge)
       note: charge.note,
       createdAt: ctx.clock(),
     });
-    await ctx.db
-      .update(orderItems)
-      .set({ amountPaidCents: sql`${orderItems.amountPaidCents} + ${share.amountCents}`, updatedAt: new Date() })
-      .where(eq(orderItems.id, share.orderItemId));
+    await addToItem(ctx, share.orderItemId, { paidCents: share.amountCents });
   }
 }
 
@@ -127,21 +122,4 @@ async function payInstalments(
       })
       .where(eq(instalments.id, id));
   return partOf?.position ?? null;
-}
-
-/** The plan is complete with its last cent. */
-async function addToOrder(ctx: TransactionContext, order: Order, amountCents: number): Promise<Order> {
-  const leftCents = required(order.amountPlannedCents, 'the planned amount of the order') - amountCents;
-  const next = await ctx.db
-    .update(orders)
-    .set({
-      amountPaidCents: order.amountPaidCents + amountCents,
-      amountPlannedCents: leftCents === 0 ? null : leftCents,
-      updatedAt: new Date(),
-    })
-    .where(eq(orders.id, order.id))
-    .returning()
-    .then(oneRow);
-  if (leftCents === 0) await endPlan(ctx, order, 'complete');
-  return next;
 }

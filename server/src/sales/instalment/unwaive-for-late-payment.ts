@@ -3,9 +3,9 @@ import { desc, eq } from 'drizzle-orm';
 import { alertStaff } from '../../mails/index.ts';
 import type { Charge } from '../../payments/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { oneRow } from '../../platform/db/one-row.ts';
-import { type Order, orderItems, orders } from '../../platform/db/tables/index.ts';
+import { type Order, orderItems } from '../../platform/db/tables/index.ts';
 import { takeInOrder } from '../../platform/lib/take-in-order.ts';
+import { addToItem, addToOrder } from '../order/add-amounts.ts';
 
 /**
  * A payment can succeed at the very moment when its item is cancelled or its amount is waived. The money has arrived, so it is
@@ -21,20 +21,8 @@ export async function unwaiveForLatePayment(ctx: TransactionContext, order: Orde
     .where(eq(orderItems.orderId, order.id))
     .orderBy(desc(orderItems.position));
   for (const { from, cents } of takeInOrder(items, excessCents, (item) => item.amountWaivedCents))
-    await ctx.db
-      .update(orderItems)
-      .set({ amountWaivedCents: from.amountWaivedCents - cents, updatedAt: new Date() })
-      .where(eq(orderItems.id, from.id));
-  const next = await ctx.db
-    .update(orders)
-    .set({
-      amountWaivedCents: order.amountWaivedCents - excessCents,
-      amountPlannedCents: (order.amountPlannedCents ?? 0) + excessCents,
-      updatedAt: new Date(),
-    })
-    .where(eq(orders.id, order.id))
-    .returning()
-    .then(oneRow);
+    await addToItem(ctx, from.id, { waivedCents: -cents });
+  const next = await addToOrder(ctx, order.id, { waivedCents: -excessCents, plannedCents: excessCents });
   await alertStaff(ctx, {
     order,
     type: 'payment.aboveOwed',

@@ -1,17 +1,10 @@
 import { and, eq, gt, inArray, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import {
-  charges,
-  instalments,
-  type Order,
-  orderItems,
-  orders,
-  refunds,
-  WILL_CANCEL,
-} from '../../platform/db/tables/index.ts';
+import { charges, instalments, type Order, orderItems, refunds, WILL_CANCEL } from '../../platform/db/tables/index.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { addToItem, addToOrder } from '../order/add-amounts.ts';
 import { planLeases } from '../order/lease.ts';
 import { unpaidOf } from '../order/unpaid-of.ts';
 import { endPlan } from './end-plan.ts';
@@ -41,10 +34,11 @@ export async function lowerPlan(ctx: TransactionContext, order: Order, lowering:
     await planLeases.lock(ctx, lowering.lease);
     const lowered = lowerFromLast(running.open, amountCents);
     await writeInstalments(ctx, running, lowered);
-    await writeTotals(ctx, order.id, item.id, amountCents);
+    await addToItem(ctx, item.id, { waivedCents: amountCents });
+    const next = await addToOrder(ctx, order.id, { waivedCents: amountCents, plannedCents: -amountCents });
     await audit(ctx, 'order.planLowered', order, { after: { item: item.lolaId, amountCents, instalments: lowered } });
+    if (next.amountPlannedCents === null) await endPlan(ctx, order, await stateAfter(ctx, order, lowering));
   }
-  await endIfPaid(ctx, order, lowering);
   return amountCents;
 }
 
@@ -69,30 +63,8 @@ async function writeInstalments(
     .where(and(inArray(charges.id, begun), eq(charges.state, 'open')));
 }
 
-async function writeTotals(ctx: TransactionContext, orderId: string, itemId: string, cents: number): Promise<void> {
-  const updatedAt = new Date();
-  await ctx.db
-    .update(orderItems)
-    .set({ amountWaivedCents: sql`${orderItems.amountWaivedCents} + ${cents}`, updatedAt })
-    .where(eq(orderItems.id, itemId));
-  await ctx.db
-    .update(orders)
-    .set({
-      amountWaivedCents: sql`${orders.amountWaivedCents} + ${cents}`,
-      amountPlannedCents: sql`${orders.amountPlannedCents} - ${cents}`,
-      updatedAt,
-    })
-    .where(eq(orders.id, orderId));
-}
-
 /** With a trip left that is paid for, the plan is complete. Otherwise it is stopped. */
-async function endIfPaid(ctx: TransactionContext, order: Order, lowering: Lowering): Promise<void> {
-  const [ended] = await ctx.db
-    .update(orders)
-    .set({ amountPlannedCents: null, updatedAt: new Date() })
-    .where(and(eq(orders.id, order.id), eq(orders.amountPlannedCents, 0)))
-    .returning({ id: orders.id });
-  if (!ended) return;
+async function stateAfter(ctx: TransactionContext, order: Order, lowering: Lowering): Promise<'complete' | 'stopped'> {
   const others = and(
     eq(orderItems.orderId, order.id),
     ne(orderItems.status, 'cancelled'),
@@ -107,6 +79,5 @@ async function endIfPaid(ctx: TransactionContext, order: Order, lowering: Loweri
         .where(and(eq(refunds.orderItemId, orderItems.id), WILL_CANCEL)),
     ),
   );
-  const isStopped = (await ctx.db.$count(orderItems, others)) === 0;
-  await endPlan(ctx, order, isStopped ? 'stopped' : 'complete');
+  return (await ctx.db.$count(orderItems, others)) === 0 ? 'stopped' : 'complete';
 }
