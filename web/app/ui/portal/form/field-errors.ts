@@ -26,14 +26,14 @@ export interface WrongField {
 
 /** Describes the fields with errors. With the entry "Field", `fields.2.title` is "Field 3". */
 export function wrongFields<V extends object>(
-  errors: Record<string, string | undefined>,
+  errors: Record<string, string | null | undefined>,
   values: V,
   { labels, entry = 'Entry' }: { labels: Labels<V>; entry?: string },
 ): WrongField[] {
   return pathsOf(errors, labels).map((path) => {
     const [root, index] = path.split('.');
     const label = index === undefined ? (labels[root as keyof V] ?? '') : `${entry} ${Number(index) + 1}`;
-    return { path, label, problem: errors[path], isFilled: isFilled(valueAt(values, path)) };
+    return { path, label, problem: errors[path] ?? undefined, isFilled: isFilled(valueAt(values, path)) };
   });
 }
 

@@ -20,7 +20,7 @@ export interface RecordFormOptions<R extends object | null, V extends object> {
   opened: R;
   valuesOf(record: R): V;
   /** Errors by the path of the field. */
-  errorsOf(values: V): Record<string, string | undefined>;
+  errorsOf(values: V): Record<string, string | null | undefined>;
   /** Labels in the order of the page, so that the first invalid field gets the focus. */
   labels: Partial<Record<keyof V, string>>;
   /** The label of an entry of a list, without its number. */
