@@ -16,10 +16,6 @@ export const loader = (args: Route.LoaderArgs) =>
 
 export default function StaffBookingsRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <BookingsPage
-      key={loaderData.division._id}
-      {...loaderData}
-      renderWaivers={(dialog) => <WaiversModal key={dialog.orderItem} {...dialog} />}
-    />
+    <BookingsPage {...loaderData} renderWaivers={(dialog) => <WaiversModal key={dialog.orderItem} {...dialog} />} />
   );
 }

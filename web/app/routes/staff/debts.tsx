@@ -16,5 +16,5 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export default function StaffDebtsRoute({ loaderData }: Route.ComponentProps) {
-  return <DebtsPage key={loaderData.division._id} {...loaderData} />;
+  return <DebtsPage {...loaderData} />;
 }

@@ -17,5 +17,5 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export default function StaffDisputesRoute({ loaderData }: Route.ComponentProps) {
-  return <DisputesPage key={loaderData.division._id} {...loaderData} />;
+  return <DisputesPage {...loaderData} />;
 }

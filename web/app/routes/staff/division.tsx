@@ -18,7 +18,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function StaffDivisionRoute({ loaderData }: Route.ComponentProps) {
   return (
     <DivisionFrame {...loaderData}>
-      <Outlet />
+      {/* Another division starts its page anew: nothing chosen or typed belongs to it. */}
+      <Outlet key={loaderData.division._id} />
     </DivisionFrame>
   );
 }

@@ -24,5 +24,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function StaffEmployeesRoute({ loaderData }: Route.ComponentProps) {
-  return <EmployeesPage key={loaderData.division._id} {...loaderData} />;
+  return <EmployeesPage {...loaderData} />;
 }

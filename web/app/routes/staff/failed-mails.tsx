@@ -10,9 +10,9 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   const mails = loadList({ request, url, sorts: [] }, ({ limit, offset }, options) =>
     client.findFailedMails({ query: { division: division._id, limit, offset } }, options),
   );
-  return { mails, division };
+  return { mails };
 }
 
-export default function StaffFailedMailsRoute({ loaderData: { mails, division } }: Route.ComponentProps) {
-  return <FailedMailsPage key={division._id} mails={mails} />;
+export default function StaffFailedMailsRoute({ loaderData: { mails } }: Route.ComponentProps) {
+  return <FailedMailsPage mails={mails} />;
 }

@@ -19,5 +19,5 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export default function StaffGroupsRoute({ loaderData }: Route.ComponentProps) {
-  return <GroupsPage key={loaderData.division._id} {...loaderData} />;
+  return <GroupsPage {...loaderData} />;
 }

@@ -25,5 +25,5 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export default function StaffMessagesRoute({ loaderData: { messages, groupTitle, division } }: Route.ComponentProps) {
-  return <MessagesPage key={division._id} messages={messages} groupTitle={groupTitle} division={division._id} />;
+  return <MessagesPage messages={messages} groupTitle={groupTitle} division={division._id} />;
 }

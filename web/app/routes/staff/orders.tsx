@@ -12,5 +12,5 @@ export const loader = (args: Route.LoaderArgs) =>
   });
 
 export default function StaffOrdersRoute({ loaderData }: Route.ComponentProps) {
-  return <OrdersPage key={loaderData.division._id} {...loaderData} />;
+  return <OrdersPage {...loaderData} />;
 }

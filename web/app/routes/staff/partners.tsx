@@ -16,5 +16,5 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export default function StaffPartnersRoute({ loaderData }: Route.ComponentProps) {
-  return <PartnersPage key={loaderData.division._id} {...loaderData} />;
+  return <PartnersPage {...loaderData} />;
 }

@@ -22,5 +22,5 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export default function StaffReconciliationRoute({ loaderData }: Route.ComponentProps) {
-  return <ReconciliationPage key={loaderData.division._id} {...loaderData} />;
+  return <ReconciliationPage {...loaderData} />;
 }

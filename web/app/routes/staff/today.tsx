@@ -5,11 +5,10 @@ import { loadAnswer } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/today.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const division = currentDivision(context);
-  const home = loadAnswer(clientFor(context).getStaffHome({ query: { division: division._id } }));
-  return { home, division };
+  const query = { division: currentDivision(context)._id };
+  return { home: loadAnswer(clientFor(context).getStaffHome({ query })) };
 }
 
-export default function StaffTodayRoute({ loaderData: { home, division } }: Route.ComponentProps) {
-  return <TodayPage key={division._id} home={home} />;
+export default function StaffTodayRoute({ loaderData: { home } }: Route.ComponentProps) {
+  return <TodayPage home={home} />;
 }

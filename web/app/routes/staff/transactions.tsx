@@ -12,5 +12,5 @@ export const loader = (args: Route.LoaderArgs) =>
   });
 
 export default function StaffTransactionsRoute({ loaderData }: Route.ComponentProps) {
-  return <TransactionsPage key={loaderData.division._id} {...loaderData} />;
+  return <TransactionsPage {...loaderData} />;
 }

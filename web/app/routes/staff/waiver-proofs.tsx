@@ -7,5 +7,5 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function StaffWaiverProofsRoute({ loaderData }: Route.ComponentProps) {
-  return <ProofsPage key={loaderData.division._id} {...loaderData} />;
+  return <ProofsPage {...loaderData} />;
 }

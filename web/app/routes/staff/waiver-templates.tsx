@@ -15,5 +15,5 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export default function StaffWaiverTemplatesRoute({ loaderData }: Route.ComponentProps) {
-  return <TemplatesPage key={loaderData.division._id} {...loaderData} />;
+  return <TemplatesPage {...loaderData} />;
 }

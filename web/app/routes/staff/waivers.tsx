@@ -32,5 +32,5 @@ async function nameOf(client: Client, availability: string | undefined): Promise
 }
 
 export default function StaffWaiversRoute({ loaderData }: Route.ComponentProps) {
-  return <WaiversPage key={loaderData.division._id} {...loaderData} />;
+  return <WaiversPage {...loaderData} />;
 }
