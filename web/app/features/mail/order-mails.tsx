@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ListedMail } from '@tours/contract/mail';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApi } from '../../lib/api.ts';
+import { usePoll } from '../../lib/use-poll.ts';
 import { useReading } from '../../lib/use-reading.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { FoldedSection } from '../../ui/portal/folded-section.tsx';
@@ -57,8 +57,7 @@ function MailList({ mails, isLoading, hasFailed, readAgain, ...actions }: Return
   return <RecordTable label="Emails" rows={mails} columns={columns} keyOf={({ _id }) => _id} />;
 }
 
-const FIRST_LOOK = 1000;
-const LONGEST_PAUSE = 30_000;
+const LOOK_AGAIN_MS = 2_000;
 
 /** Reads the mails of an order, again and again while one is queued, and sends further mails. */
 function useOrderMails(orderId: string) {
@@ -68,7 +67,9 @@ function useOrderMails(orderId: string) {
     client.findMails({ query: { order: orderId } }, { signal }),
   );
   const mails = answer ?? [];
-  useLookAgain(mails, readAgain);
+  const isOnItsWay = mails.some((mail) => mail.state === 'queued');
+  // A request that takes longer than the pause is not replaced by the next one.
+  usePoll(isOnItsWay ? LOOK_AGAIN_MS : null, () => document.hidden || state === 'loading' || readAgain());
 
   /** The page around the list shows the order, which has changed too. */
   const after = () => Promise.all([readAgain(), readOrder()]);
@@ -96,24 +97,4 @@ function useOrderMails(orderId: string) {
       if (await send(_id, () => client.sendMailAgain({ params: { id: _id } }))) focusTitle();
     },
   };
-}
-
-/** Reads again after a second, then with growing pauses, because a mail server may be down for hours. */
-function useLookAgain(mails: ListedMail[], read: () => unknown) {
-  const look = useEffectEvent(read);
-  const looks = useRef(0);
-  const newest = mails[0]?._id;
-  const isOnItsWay = mails.some((mail) => mail.state === 'queued');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new mail starts again with the shortest pause
-  useEffect(() => {
-    looks.current = 0;
-  }, [newest]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading that still finds a queued mail schedules the next one
-  useEffect(() => {
-    if (!isOnItsWay) return;
-    const pause = Math.min(FIRST_LOOK * 1.6 ** looks.current, LONGEST_PAUSE);
-    looks.current += 1;
-    const timer = setTimeout(look, pause);
-    return () => clearTimeout(timer);
-  }, [isOnItsWay, mails]);
 }
