@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { counted } from '@tours/contract/counted';
 import type { ItemFact, ItemSync } from '@tours/contract/item';
 import { formatDateTime } from '@tours/contract/time';
-import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
+import { ScreenDialog } from '../../ui/dialog/screen-dialog.tsx';
 import { Hint } from '../../ui/portal/hint.tsx';
 
 const FACTS: Record<ItemFact, string> = {
@@ -21,12 +21,11 @@ const FACTS: Record<ItemFact, string> = {
 
 /** Says what FareHarbor changed. The item's history shows its texts before and after. */
 export default function SyncSummary({ sync, onClose }: { sync: ItemSync; onClose(): void }) {
-  useReturnFocus();
   const { item, changed } = sync;
   const { checked, moved, gone } = sync.availabilities;
   const isSame = !changed.length && !moved.length && !gone.length;
   return (
-    <Modal opened centered size="lg" zIndex={350} onClose={onClose} title={`${item.name} synced`}>
+    <ScreenDialog title={`${item.name} synced`} size="lg" onClose={onClose}>
       <Stack gap="md">
         {isSame && <Text>Nothing has changed in FareHarbor.</Text>}
         {changed.length > 0 && (
@@ -71,7 +70,7 @@ export default function SyncSummary({ sync, onClose }: { sync: ItemSync; onClose
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </ScreenDialog>
   );
 }
 

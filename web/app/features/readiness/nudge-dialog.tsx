@@ -1,11 +1,11 @@
-import { Button, Group, Loader, Modal, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { counted } from '@tours/contract/counted';
 import type { NudgePreview } from '@tours/contract/readiness';
 import { contactText, LEFT_OUT_LABELS } from '@tours/contract/readiness-labels';
 import { useApi } from '../../lib/api.ts';
 import { useReading } from '../../lib/use-reading.ts';
 import { reasonOf } from '../../lib/with-detail.ts';
-import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
+import { ScreenDialog } from '../../ui/dialog/screen-dialog.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 import classes from './readiness.module.css';
@@ -20,7 +20,6 @@ interface NudgeDialogProps {
 
 /** Shows who gets what before anything is sent. */
 export default function NudgeDialog({ group, departure, onClose, onSent }: NudgeDialogProps) {
-  useReturnFocus();
   const client = useApi();
   const { busy, carryOut } = useActions();
   const asked = { params: { id: group }, query: departure === undefined ? {} : { departure } };
@@ -40,7 +39,7 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
 
   const count = preview?.recipients.length ?? 0;
   return (
-    <Modal opened onClose={() => !busy && onClose()} title="Nudge families" size="lg">
+    <ScreenDialog title="Nudge families" size="lg" onClose={() => !busy && onClose()}>
       {state === 'failed' && <Notice tone="error">{reasonOf(error)}</Notice>}
       {state === 'loading' && <Loader role="img" aria-label="Loading" mx="auto" my="xl" display="block" />}
       {preview && (
@@ -64,7 +63,7 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
           </Group>
         </Stack>
       )}
-    </Modal>
+    </ScreenDialog>
   );
 }
 

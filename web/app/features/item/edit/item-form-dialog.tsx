@@ -1,8 +1,5 @@
-import { Modal } from '@mantine/core';
 import type { StaffItem } from '@tours/contract/item';
-import { useIsConfirming } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useAskBeforeClosing } from '../../../ui/dialog/screen-dialog.tsx';
-import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts';
+import { ScreenDialog, useAskBeforeClosing } from '../../../ui/dialog/screen-dialog.tsx';
 import { ItemForm } from './item-form.tsx';
 import { useEditItem } from './use-edit-item.ts';
 
@@ -14,16 +11,14 @@ interface ItemFormDialogProps {
 
 /** Edits an item in a dialog over the manager. */
 export default function ItemFormDialog({ item, division, onClose }: ItemFormDialogProps) {
-  useReturnFocus();
-  const isConfirming = useIsConfirming();
   const edit = useEditItem(item, () => {
     allowLeaving();
     onClose();
   });
   const { close, allowLeaving } = useAskBeforeClosing({ isDirty: edit.isDirty, isBusy: edit.isSaving, onClose });
   return (
-    <Modal opened centered size="xl" zIndex={300} onClose={() => !isConfirming && close()} title={`Edit ${item.name}`}>
+    <ScreenDialog title={`Edit ${item.name}`} size="xl" onClose={close}>
       <ItemForm item={item} division={division} edit={edit} onCancel={close} />
-    </Modal>
+    </ScreenDialog>
   );
 }
