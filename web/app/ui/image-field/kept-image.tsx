@@ -1,6 +1,6 @@
 import { Group, Input, Skeleton, Switch } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import { type ReactNode, Suspense } from 'react';
+import { useHydrated } from '../../lib/store.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import classes from './image-drop.module.css';
 import type { ImageFieldProps } from './image-drop.tsx';
@@ -38,7 +38,7 @@ const ImageDrop = lazyPart(() => import('./image-drop.tsx'), 'inline');
 /** Uploads a chosen or dropped picture right away. The value is the address of the stored picture. */
 function ImageField(props: ImageFieldProps) {
   const waiting = <Waiting {...props} />;
-  if (!useMounted()) return waiting;
+  if (!useHydrated()) return waiting;
   return (
     <Suspense fallback={waiting}>
       <ImageDrop {...props} />

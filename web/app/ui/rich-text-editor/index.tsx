@@ -1,6 +1,6 @@
 import { Box, Input, Skeleton } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import { Suspense } from 'react';
+import { useHydrated } from '../../lib/store.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import classes from './editor.module.css';
 import type { RichTextEditorProps } from './editor.tsx';
@@ -13,7 +13,7 @@ const Editor = lazyPart(() => import('./editor.tsx'), 'inline');
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const waiting = <EditorSkeleton {...props} />;
-  if (!useMounted()) return waiting;
+  if (!useHydrated()) return waiting;
   return (
     <Suspense fallback={waiting}>
       <Editor {...props} />

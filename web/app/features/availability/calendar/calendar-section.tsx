@@ -1,5 +1,5 @@
 import { Box, Button, Group, Loader, Text } from '@mantine/core';
-import { useMediaQuery, useMounted } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
@@ -10,6 +10,7 @@ import { addDays } from '@tours/contract/time';
 import { Suspense, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
 import { type Days, daysOf, daysShown } from '../../../lib/calendar-days.ts';
+import { useHydrated } from '../../../lib/store.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
@@ -37,8 +38,7 @@ interface CalendarSectionProps {
  */
 export function CalendarSection(props: CalendarSectionProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  const isMounted = useMounted();
-  if (!isMounted || isNarrow === undefined) return waiting;
+  if (!useHydrated() || isNarrow === undefined) return waiting;
   return <Section {...props} isNarrow={isNarrow} />;
 }
 

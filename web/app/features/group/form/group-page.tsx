@@ -1,10 +1,10 @@
 import { Anchor, Box, Button, Stack, Switch, Text } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import { GROUP_MAX } from '@tours/contract/constants';
 import type { GroupDetails } from '@tours/contract/group-staff';
 import type { StaffDivision } from '@tours/contract/session';
 import { Link, useLocation } from 'react-router';
 import { itemsPath, staffPaths } from '../../../lib/portal-paths.ts';
+import { useHydrated } from '../../../lib/store.ts';
 import { KeptImage } from '../../../ui/image-field/kept-image.tsx';
 import { useImageUpload } from '../../../ui/image-field/use-image-upload.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
@@ -31,9 +31,9 @@ interface GroupPageProps {
 }
 
 export function GroupPage({ division: { _id: division, company }, group, origin, today }: GroupPageProps) {
-  const isMounted = useMounted();
+  const isHydrated = useHydrated();
   // Stored in the browser's history entry of this page, which the server can't read.
-  const isJustMade = useLocation().state?.isJustMade === true && isMounted;
+  const isJustMade = useLocation().state?.isJustMade === true && isHydrated;
   const record = useGroupForm(group, division);
   const { saved, submit } = record;
   return (
