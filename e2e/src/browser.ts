@@ -19,9 +19,9 @@ export const LAUNCH_ARGS = [
  * The first browser that runs: the named one, one on this machine, Playwright's own, one downloaded earlier. Prefers a
  * headless shell, which is a third faster in nine staff journeys.
  */
-export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
-  const folders = (env.PATH ?? '').split(path.delimiter);
+export function findBrowser(): string | undefined {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const installed = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';

@@ -11,8 +11,8 @@ export const INVITATION = 'Book now and after the booking you can create an acco
 
 export const CUSTOMER = { name: 'Robin Carter', phone: '+1 604 555 0177' };
 
-export async function fillDetails(page: Page, email: string, name = CUSTOMER.name): Promise<void> {
-  await page.getByLabel('Full name').fill(name);
+export async function fillDetails(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Full name').fill(CUSTOMER.name);
   await page.getByLabel('Phone').fill(CUSTOMER.phone);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Confirm email').fill(email);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { newPartner, type PartnerBody } from '../../server/test/setup/partner.ts';
+import { newPartner } from '../../server/test/setup/partner.ts';
 import { untilAlive } from './line.ts';
 import { DEMO_PASSWORD, signInByApi } from './people.ts';
 import { EMPLOYEE, MANAGER, signIn } from './portal-people.ts';
@@ -10,11 +10,11 @@ export const PARTNERS = '/companies/divisions/partners';
 export const formOf = (id: string) => `${PARTNERS}/create?edit=${id}`;
 
 /** Creates a partner in Vancouver for this test only, as an employee. */
-export async function makePartner(world: World, change: Partial<PartnerBody> = {}) {
+export async function makePartner(world: World) {
   const colleague = await signInByApi(world, { email: MANAGER, password: DEMO_PASSWORD });
   const [vancouver] = await world.query<{ id: string }>(`select id from divisions where shortname = 'VAN'`);
   const name = `Pacific School ${randomUUID().slice(0, 8)}`;
-  const body = await newPartner(colleague, vancouver!.id, { name, ...change });
+  const body = await newPartner(colleague, vancouver!.id, { name });
   return { partner: await colleague.createPartner({ body }), colleague, body };
 }
 

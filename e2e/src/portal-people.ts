@@ -19,7 +19,8 @@ export async function signIn(context: BrowserContext, world: World, email: strin
 }
 
 /** Creates an employee in Vancouver for this test only, with a password of their own. */
-export async function newColleague(world: World, lastname = randomUUID().slice(0, 8)) {
+export async function newColleague(world: World) {
+  const lastname = randomUUID().slice(0, 8);
   const email = `nora.${lastname}@coastline.example`;
   const [vancouver] = await world.query<{ id: string }>(`select id from divisions where shortname = 'VAN'`);
   const manager = await signInByApi(world, { email: MANAGER, password: DEMO_PASSWORD });
