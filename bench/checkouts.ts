@@ -4,6 +4,7 @@ import type { CartOrderItem } from '../contract/src/order.ts';
 import type { Shopper } from '../server/test/setup/people/shopper.ts';
 import { readCounts } from './database.ts';
 import { processorTimes } from './processor.ts';
+import { quantile } from './quantile.ts';
 
 const SECONDS = 15;
 
@@ -93,9 +94,4 @@ export async function buy({ person, group, nextCart }: Scene): Promise<number> {
   const { outcome } = await person.confirm(order._id);
   if (outcome !== 'confirmed') throw new Error(`An order ended ${outcome}`);
   return performance.now() - start;
-}
-
-function quantile(times: number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }

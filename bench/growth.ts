@@ -6,6 +6,7 @@ import type { Template } from '../server/test/setup/world/template.ts';
 import { checkoutScene } from './checkout-scene.ts';
 import { measureCheckouts } from './checkouts.ts';
 import { fillGroups } from './many-records.ts';
+import { median } from './quantile.ts';
 
 export const SIZES = [1_000, 100_000, 1_000_000];
 const SHOPPERS = 4;
@@ -67,5 +68,5 @@ async function measureScrape({ query }: WorldCopy): Promise<number> {
     await query(sql, params);
     times.push(performance.now() - start);
   }
-  return times.sort((a, b) => a - b)[Math.floor(SCRAPES / 2)]!;
+  return median(times);
 }

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { peopleOf } from '../server/test/setup/people/people.ts';
 import { API_KEY } from '../server/test/setup/world/environment.ts';
 import { type Crowd, fillDivision } from './many-records.ts';
+import { quantile } from './quantile.ts';
 
 export interface Scene {
   origin: string;
@@ -68,7 +69,6 @@ export async function measureList(list: string, url: string, init: RequestInit, 
     rows = Array.isArray(body) ? body.length : 1;
     if (time >= 0) times.push(performance.now() - start);
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(1);
+  const at = (share: number) => quantile(times, share).toFixed(1);
   return { list, rows, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) };
 }

@@ -2,15 +2,14 @@ import { performance } from 'node:perf_hooks';
 import { hashPassword } from '../server/src/people/identity/password.ts';
 import { peopleOf } from '../server/test/setup/people/people.ts';
 import { API_KEY } from '../server/test/setup/world/environment.ts';
+import type { Scene as ListScene } from './lists.ts';
 import { processorTimes } from './processor.ts';
+import { median, quantile } from './quantile.ts';
 import { measure, type ReadFigure } from './reads.ts';
 
-interface Scene {
-  origin: string;
+interface Scene extends ListScene {
   bare: string;
   serverPid: number;
-  sandbox: Parameters<typeof peopleOf>[0]['sandbox'];
-  query: Parameters<typeof peopleOf>[0]['query'];
 }
 
 export interface SignInFigure {
@@ -56,13 +55,12 @@ export async function measureSignIns(scene: Scene, atOnce: number): Promise<Sign
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   const seconds = (performance.now() - start) / 1000;
-  times.sort((a, b) => a - b);
   return {
     'at once': atOnce,
     'sign-ins': times.length,
     'per second': Math.round(times.length / seconds),
-    'p50 ms': Math.round(times[Math.floor(times.length * 0.5)]!),
-    'p99 ms': Math.round(times[Math.floor(times.length * 0.99)]!),
+    'p50 ms': Math.round(median(times)),
+    'p99 ms': Math.round(quantile(times, 0.99)),
     'server ms each': Math.round((processorTimes({ server: scene.serverPid }).server - before) / times.length),
   };
 }

@@ -1,3 +1,4 @@
+import { median } from '../quantile.ts';
 import type { Report } from './lighthouse.ts';
 
 const scores = ['performance', 'accessibility', 'best-practices'] as const;
@@ -30,9 +31,4 @@ export function failedAudits(reports: Report[]): string[] {
     }
   }
   return [...found.values()];
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
