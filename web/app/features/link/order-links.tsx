@@ -85,7 +85,7 @@ function useOrderLinks(orderId: string) {
         title: link ? 'Revoke this link?' : 'Revoke all links of this order?',
         message: link
           ? `The link emailed to ${link.madeFor} stops working right away. The next email contains a new one.`
-          : 'Every emailed link stops working right away, and the browser that placed the order loses access too.',
+          : 'Every emailed link stops working right away, and the browser that placed the order loses access too. The next email contains new links.',
         confirmLabel: 'Revoke',
         isDestructive: true,
       },
