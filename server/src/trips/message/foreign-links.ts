@@ -1,11 +1,14 @@
 import { find } from 'linkifyjs';
 import { hostNameOf } from '../../platform/lib/host-name.ts';
 
-/** Mail programs turn such words into links, also without `https`. The first may follow a digit or an underscore. */
+/**
+ * Mail programs turn such words into links, also without `https`. The first may follow a digit or an underscore. None of them
+ * reads a word again from each of its letters, which would take seconds for a long one.
+ */
 const ADDRESSES = [
-  /[a-z][a-z0-9+.-]*:\/\/[^\s<>"]+/gi,
+  /[a-z][a-z0-9+.-]{0,30}:\/\/[^\s<>"]+/gi,
   /\bwww\.[^\s<>"]+/gi,
-  /(?<![@\w.-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/\S*/giu,
+  /(?<![@\p{L}\p{N}_.-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/\S*/giu,
   /\b\d{1,3}(?:\.\d{1,3}){3}\b(?:[:/]\S*)?/g,
 ];
 

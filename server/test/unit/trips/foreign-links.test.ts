@@ -41,3 +41,10 @@ test.each([
   'Bring a jacket, lunch etc. Cost: 4.50',
   'Please read list.pdf and ask Mr.Smith.We start early',
 ])('%s has none', (text) => expect(found(text)).toEqual([]));
+
+test.each([
+  ['я', 10_000],
+  ['a', 60_000],
+])('a word of %s and so on is read once', { timeout: 5_000 }, (letter, count) => {
+  expect(found(letter.repeat(count))).toEqual([]);
+});
