@@ -6,7 +6,11 @@ import { pageContext } from './lib/api.ts';
 import { lowerScripts } from './lib/lower-scripts.ts';
 import { NonceContext } from './lib/nonce.ts';
 
-export const streamTimeout = 5_000;
+/**
+ * Longer than any statement may take (`sums-of.ts`). What is cut off here fails in the browser alone: if it still ends
+ * within the second after that, the browser finds another page than the one that it was sent.
+ */
+export const streamTimeout = 20_000;
 
 /**
  * Renders one page. People get the page as soon as its frame is rendered; robots and link previews get the finished
