@@ -13,7 +13,10 @@ export function watch(context: BrowserContext, origin: string) {
     for (const one of fitting) one.isUsed = true;
   };
 
-  context.on('weberror', (error) => complain(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) => {
+    const { message, stack } = error.error();
+    complain(`uncaught: ${stack || message} ${error.page()?.url()}`);
+  });
   context.on('console', (line: ConsoleMessage) => {
     if (line.type() === 'error' || line.type() === 'warning') {
       complain(`console ${line.type()}: ${line.text()} ${line.location().url}`);
