@@ -58,7 +58,6 @@ test('losing the connection at any step, going back and reloading keep the typed
     await dialog.getByRole('link', { name: 'Go To Cart' }).click();
     await expect(page.getByText('Adult · Robin Carter')).toBeVisible();
   });
-  await page.waitForLoadState('networkidle');
   await offline(context, async () => {
     await page.getByRole('link', { name: 'Go to Checkout' }).click();
     await fillDetails(page, email);
