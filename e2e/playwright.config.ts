@@ -17,8 +17,9 @@ export default defineConfig({
   // The journeys of a file share a world and run in order, so that earlier journeys leave the same data every time.
   fullyParallel: false,
   // A journey is long and the machine may be busy. Single expectations have their own, shorter limits.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  // The same as that of `eventually`.
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {

@@ -50,5 +50,5 @@ async function untilFresh({ client, untouched }: World, pk: number): Promise<voi
     const { fetchedAt } = await client.getLiveAvailability({ params });
     const isFresh = Date.parse(fetchedAt) >= since;
     if (!isFresh) throw new Error(`Departure ${pk} is still remembered as it was`);
-  }, 20_000);
+  });
 }

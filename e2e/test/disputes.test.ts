@@ -21,9 +21,8 @@ test('staff open a dispute from Today, read the evidence and send it once @deskt
   await person.pay(intent);
   expect((await person.confirm(order._id)).outcome).toBe('confirmed');
   const { id } = await world.sandbox.openDispute({ payment: intent.id, reason: 'product_not_received' });
-  await eventually(
-    async () => expect(await world.query('select 1 from disputes where gateway_id = $1', [id])).toHaveLength(1),
-    20_000,
+  await eventually(async () =>
+    expect(await world.query('select 1 from disputes where gateway_id = $1', [id])).toHaveLength(1),
   );
 
   await signIn(context, world, EMPLOYEE);

@@ -26,7 +26,6 @@ test('items are chosen from FareHarbor, edited, sorted, hidden, synced and delet
   context,
   world,
 }) => {
-  test.slow();
   const { groupId, putBack: clean } = await colleague(world);
   putBack = clean;
   await openItems(page, world, groupId);

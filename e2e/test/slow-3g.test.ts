@@ -15,7 +15,6 @@ import { expect, test } from '../src/test.ts';
 import { bookingsOf } from '../src/vendors.ts';
 
 test('a trip can be booked on a cheap phone with a 400 kbit/s connection @phone', async ({ page, sandbox, email }) => {
-  test.setTimeout(180_000);
   await beSlow(page, 'slow 3G');
   const dialog = page.getByRole('dialog', { name: 'Whale Watching Voyage' });
   await test.step('the group is readable and a date can be opened before the scripts have loaded', async () => {

@@ -236,7 +236,7 @@ async function expectSentByItself(device: Device): Promise<void> {
   await record(page, 'Zoltan Planted-41', 'No-show');
   await expect(page.getByText('1 not sent')).toBeVisible();
   await device.setOffline(false);
-  await expect(page.getByText('Everything sent')).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('Everything sent')).toBeVisible();
 }
 
 /** Neither the databases and caches of the page, nor any file of the browser, name a traveller or their contact. */
