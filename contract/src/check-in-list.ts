@@ -53,9 +53,13 @@ export interface ListedTraveller {
   notes: Act[];
 }
 
+/** The name of a head count to which nobody gave one, or whose name the retention period has emptied. */
+export const HEAD_COUNT = 'Head count';
+
 export interface HeadCount {
   id: string;
-  /** Neutral once the retention period has emptied the text. */
+  /** Its own id, and those of counts that other devices began at the same moment. */
+  ids: string[];
   name: string;
   begun: Act;
   /** The acts that count a traveller, by traveller. Two devices may count the same one. */
@@ -73,6 +77,9 @@ export interface CheckInList {
 /** A traveller about whom nothing is recorded. */
 export const UNRECORDED: ListedTraveller = { state: 'expected', stateAct: null, conflict: null, notes: [] };
 
+/** Within this time, two guides who each begin a head count mean the same one. */
+const TOGETHER_MS = 2 * 60_000;
+
 /** Within this time, two devices that disagree are shown as a conflict. Later acts are simply the next state. */
 const CONFLICT_MS = 10 * 60_000;
 
@@ -81,11 +88,16 @@ export function listOf(acts: Iterable<Act>): CheckInList {
   const undone = new Set(distinct.flatMap(({ undoes }) => undoes ?? []));
   const standing = distinct.filter(({ _id, kind }) => kind !== 'undo' && !undone.has(_id));
   const list: CheckInList = { travellers: new Map(), counts: [], notes: [] };
-  for (const act of standing)
-    if (act.kind === 'count' && act.count)
-      list.counts.unshift({ id: act.count, name: act.text || 'Head count', begun: act, counted: new Map() });
+  for (const act of standing) if (act.kind === 'count' && act.count) begin(list, act, act.count);
   for (const act of standing) add(list, act);
   return list;
+}
+
+function begin({ counts }: CheckInList, act: Act, id: string): void {
+  const [newest] = counts;
+  if (newest && newest.begun.device !== act.device && timeOf(act) - timeOf(newest.begun) < TOGETHER_MS)
+    newest.ids.push(id);
+  else counts.unshift({ id, ids: [id], name: act.text || HEAD_COUNT, begun: act, counted: new Map() });
 }
 
 /** Head counts and undos have been taken into account before. */
@@ -110,7 +122,7 @@ function add(list: CheckInList, act: Act): void {
 }
 
 function addCounted({ counts }: CheckInList, act: Act): void {
-  const counted = counts.find(({ id }) => id === act.count)?.counted;
+  const counted = counts.find(({ ids }) => act.count !== null && ids.includes(act.count))?.counted;
   if (act.traveller !== null) counted?.set(act.traveller, [...(counted.get(act.traveller) ?? []), act]);
 }
 

@@ -124,6 +124,25 @@ test('a traveller whom two devices counted is uncounted by undoing both acts', (
   expect(countedIn([count, one!, two!, undoOf(one!), undoOf(two!)])).toBeUndefined();
 });
 
+test('head counts that two devices begin at the same moment are one, and later ones are counts of their own', () => {
+  const begun = (count: string, device: string, deviceMs: number) =>
+    act({ kind: 'count', count, text: count, device, deviceMs });
+  const counted = (count: string, traveller: string) => act({ kind: 'counted', traveller, count, deviceMs: 500_000 });
+  const acts = [
+    begun('lunch', 'one', 1000),
+    begun('after lunch', 'two', 20_000),
+    begun('lunch again', 'one', 60_000),
+    begun('bus', 'two', 400_000),
+    ...[counted('lunch', 'maya'), counted('after lunch', 'leo'), counted('bus', 'ada')],
+  ];
+  for (const order of [acts, acts.toReversed()])
+    expect(listOf(order).counts.map(({ name, counted }) => [name, ...[...counted.keys()].sort()])).toEqual([
+      ['bus', 'ada'],
+      ['lunch again'],
+      ['lunch', 'leo', 'maya'],
+    ]);
+});
+
 test('a head count whose name was emptied has a neutral one', () => {
   expect(listOf([act({ kind: 'count', count: 'lunch' })]).counts).toMatchObject([{ name: 'Head count' }]);
 });
