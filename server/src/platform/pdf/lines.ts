@@ -65,13 +65,22 @@ const isBreakable = ({ pieces }: Word) => pieces.every(({ font }) => font.outlin
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** Marks of Chinese, Japanese and Korean with which no line begins. */
+const NEVER_FIRST = /^[、。，．！？：；」』）】》〉]/;
+
+/** Each letter, with up to two marks that end a sentence or a bracket. */
 function lettersOf({ pieces }: Word, measure: Measure): Line[] {
-  return pieces.flatMap((piece) =>
-    Array.from(graphemes.segment(piece.text), ({ segment }) => {
+  const parts: Line[] = [];
+  for (const piece of pieces)
+    for (const { segment } of graphemes.segment(piece.text)) {
       const part = { ...piece, text: segment };
-      return { pieces: [part], width: measure(part) };
-    }),
-  );
+      const last = parts.at(-1);
+      if (last && last.pieces.length < 3 && NEVER_FIRST.test(segment)) {
+        last.pieces.push(part);
+        last.width += measure(part);
+      } else parts.push({ pieces: [part], width: measure(part) });
+    }
+  return parts;
 }
 
 /** Removes the space at the end and joins neighbours of the same look, so that the text can be searched and copied. */

@@ -6,7 +6,7 @@ import { canonical } from '../../../src/waivers/proof/proof-record.ts';
 
 /** Every letter has the same width. */
 const measure = ({ text }: { text: string }) => text.length;
-const letters = fc.stringMatching(/^[a-zéΩЖ王가 \n-]{0,120}$/);
+const letters = fc.stringMatching(/^[a-zéΩЖ王가。」 \n-]{0,120}$/);
 
 it('breaks any text into fitting lines without losing or changing a letter', async () => {
   await fc.assert(
@@ -17,6 +17,16 @@ it('breaks any text into fitting lines without losing or changing a letter', asy
       expect(written.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
     }),
   );
+});
+
+it('begins no line with a Chinese full stop or closing bracket', async () => {
+  const lines = linesOf(await piecesOf([{ text: '我们出发。「明天」。再见' }], new Set()), 4, measure);
+  expect(lines.map(({ pieces }) => pieces.map((piece) => piece.text).join(''))).toEqual([
+    '我们出',
+    '发。「明',
+    '天」。再',
+    '见',
+  ]);
 });
 
 it('writes any record readably, and the same each time', () => {
