@@ -1,4 +1,5 @@
 import { CARD_MIN_CENTS } from './constants.ts';
+import { formatCents } from './money.ts';
 import type { OrderPlan } from './payment-plan.ts';
 
 type Instalment = OrderPlan['instalments'][number];
@@ -36,14 +37,20 @@ const INSTALMENT_LABELS: Record<Instalment['state'], string> = {
 
 type OfPlan = Pick<OrderPlan, 'isPaidBySchool'>;
 
-export const instalmentText = ({ isPaidBySchool }: OfPlan, instalment: Pick<Instalment, 'state'>): string =>
-  isPaidBySchool && isOpenInstalment(instalment) ? 'school pays' : INSTALMENT_LABELS[instalment.state];
-
 type Amounts = Pick<Instalment, 'amountCents' | 'paidEarlyCents'> & { state: string };
 
 /** The amount of a later payment as people read it: all that was paid for it, or what is still asked for. */
 export function shownCents({ state, amountCents, paidEarlyCents }: Amounts): number {
   return state === 'paid' || state === 'settled' ? amountCents + paidEarlyCents : amountCents;
+}
+
+/** The part that was paid early and is not in the shown amount. With it a list of payments adds up. */
+export const paidBesidesCents = (one: Amounts): number => one.amountCents + one.paidEarlyCents - shownCents(one);
+
+export function instalmentText({ isPaidBySchool }: OfPlan, one: Amounts & Pick<Instalment, 'state'>): string {
+  const label = isPaidBySchool && isOpenInstalment(one) ? 'school pays' : INSTALMENT_LABELS[one.state];
+  const paidCents = paidBesidesCents(one);
+  return paidCents > 0 ? `${label}, ${formatCents(paidCents)} paid` : label;
 }
 
 /** The ways in which staff take a payment without a card. With school credit the school pays the operator. */

@@ -73,13 +73,15 @@ export const INSTALMENT_STATES = [
 /** The part of an instalment that payments of any amount have taken off it. Its amount is what is left, or was paid. */
 export const paidEarlyCents = nonNegativeCents;
 
-/** In the plan's zone. Null: not paid, or a payment without a charge of its own shortened the plan. */
+/** In the plan's zone, of the last payment for it. Null: not paid. */
 export const paidOn = calendarDay.nullable();
+
+export const isCardAgreed = z.boolean().describe('Automatic payments are agreed, and the card is known');
 
 /** The plan of an order as everybody sees it who may see the order. */
 export const orderPlan = z.object({
   state: z.enum(PLAN_STATES),
-  isCardAgreed: z.boolean().describe('Automatic payments are agreed, and the card is known'),
+  isCardAgreed,
   isPaidBySchool: z.boolean().describe('Nothing is asked of the family'),
   depositCents: nonNegativeCents,
   depositPaidOn: paidOn,

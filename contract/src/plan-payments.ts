@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contact } from './audience.ts';
 import { endpoint } from './endpoint.ts';
 import { TAKEN_WAYS } from './instalment-labels.ts';
-import { INSTALMENT_STATES, PLAN_STATES, paidEarlyCents, paidOn, payBy } from './payment-plan.ts';
+import { INSTALMENT_STATES, isCardAgreed, PLAN_STATES, paidEarlyCents, paidOn, payBy } from './payment-plan.ts';
 import { publicDivision } from './public-division.ts';
 import { byId, calendarDay, nonNegativeCents, orderKey, uuid } from './values.ts';
 
@@ -32,6 +32,7 @@ const planView = z.object({
   today: calendarDay.describe("In the plan's zone"),
   state: z.enum(PLAN_STATES),
   isAutomatic: z.boolean(),
+  isCardAgreed,
   isPaused: z.boolean(),
   isPaidBySchool: z.boolean().describe('The school pays what is still owed, so nothing is asked of the family'),
   mayChange: z.boolean().describe('The reader may save another card and move payments; a passed-on address only pays'),

@@ -118,7 +118,7 @@ async function payInstalments(
       .set({
         amountCents: toCents,
         paidEarlyCents: sql`${instalments.paidEarlyCents} + ${fromCents - toCents}`,
-        ...(toCents === 0 && { state: 'settled', nextTryOn: null }),
+        ...(toCents === 0 && { state: 'settled', settledAt: ctx.clock(), nextTryOn: null }),
       })
       .where(eq(instalments.id, id));
   return partOf?.position ?? null;

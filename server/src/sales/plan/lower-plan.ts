@@ -48,10 +48,11 @@ async function writeInstalments(
   lowered: ReturnType<typeof lowerFromLast>,
 ) {
   for (const { id, toCents } of lowered) {
-    const state = toCents === 0 ? { state: 'cancelled' as const, nextTryOn: null } : {};
+    // Nothing is left of a payment that was paid in part but its part.
+    const state = sql`case when ${instalments.paidEarlyCents} > 0 then 'settled' else 'cancelled' end`;
     await ctx.db
       .update(instalments)
-      .set({ amountCents: toCents, ...state })
+      .set({ amountCents: toCents, ...(toCents === 0 && { state, nextTryOn: null }) })
       .where(eq(instalments.id, id));
   }
   const gone = new Set(lowered.flatMap(({ id, toCents }) => (toCents === 0 ? [id] : [])));

@@ -33,6 +33,7 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
     today,
     state: plan.state,
     isAutomatic: plan.settings.isAutomatic,
+    isCardAgreed: plan.settings.isAutomatic && plan.paymentMethodId !== null,
     // A passed-on address does not tell that the family disputes a payment.
     isPaused: isPassedOn ? plan.schoolPaysAt !== null : plan.isPaused,
     isPaidBySchool: plan.schoolPaysAt !== null,
@@ -48,13 +49,16 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
     payBy: plan.isPaused ? null : payByOf(facts.instalments, last, today),
     depositCents: plan.depositCents,
     depositPaidOn: facts.deposit?.paidAt ? dayOf(facts.deposit.paidAt) : null,
-    instalments: facts.instalments.map((instalment) => ({
-      _id: instalment.id,
-      ...pick(instalment, ['position', 'dueOn', 'amountCents', 'paidEarlyCents']),
-      paidOn: instalment.charge?.paidAt ? dayOf(instalment.charge.paidAt) : null,
-      ...(isPassedOn ? withoutRefusal(instalment, plan) : refusalOf(instalment)),
-      canMoveTo: mayChange ? movableTo(facts, instalment, today, last) : null,
-    })),
+    instalments: facts.instalments.map((instalment) => {
+      const paidAt = instalment.charge?.paidAt ?? instalment.settledAt;
+      return {
+        _id: instalment.id,
+        ...pick(instalment, ['position', 'dueOn', 'amountCents', 'paidEarlyCents']),
+        paidOn: paidAt && dayOf(paidAt),
+        ...(isPassedOn ? withoutRefusal(instalment, plan) : refusalOf(instalment)),
+        canMoveTo: mayChange ? movableTo(facts, instalment, today, last) : null,
+      };
+    }),
   };
 }
 

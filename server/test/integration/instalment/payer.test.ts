@@ -76,6 +76,12 @@ test('any amount from $20 shortens the plan from its end, and everything pays th
     ['planned', 23_333],
     ['settled', 0],
   ]);
+  expect(shortened.instalments.map(({ paidOn }) => paidOn)).toEqual([null, null, shortened.today]);
+  const confirmation = async () => {
+    const { content } = await world.client.getOrderConfirmation({ params: paramsOf(booked) });
+    return (await readPdf(content)).text;
+  };
+  expect(await confirmation(), 'a payment that is paid in part').toContain('(planned, $33.34 paid) $233.33');
   expect((await refusalOf(payAmount(world, booked, 'all', 80_000))).code).toBe('payment.differs');
   await booked.person.pay(await payAmount(world, booked, 'all', 50_000));
   const complete = await finish(booked);
@@ -87,8 +93,7 @@ test('any amount from $20 shortens the plan from its end, and everything pays th
     ['settled', 0, 26_667],
     ['settled', 0, 26_666],
   ]);
-  const { content } = await world.client.getOrderConfirmation({ params: paramsOf(booked) });
-  expect((await readPdf(content)).text.match(/\(paid early\) \$266\.6[67]/g)).toHaveLength(3);
+  expect((await confirmation()).match(/Payment of [\w ]+ \(paid early\) \$266\.6[67]/g)).toHaveLength(3);
   await world.goTo(morningOf(booked.days[2]!));
   await expectBalance(world, booked.orderId);
   expect((await refusalOf(payAmount(world, booked, 'all', 50_000))).code).toBe('plan.nothingOwed');

@@ -207,3 +207,18 @@ test.each(STORIES)('the sums of a story add up for everybody: %s, %s, %s, %s …
 
 // `npm run chaos` tells very many more, with faults.
 test('the sums of any story add up for everybody', () => tell(20, 11), 120_000);
+
+test('a payment of which a part was paid keeps this part in the list when a refund lowers the rest', async () => {
+  const booked = await bookOnPlan(world);
+  await booked.person.pay(await payAmount(world, booked, 'amount', 30_000));
+  await world.client.finishPlanPayment({ params: paramsOf(booked) });
+  const sql = 'select id from order_items where order_id = $1 order by position limit 1';
+  const [trip] = await world.query<{ id: string }>(sql, [booked.orderId]);
+  await erin.createRefund({ body: refundBody(trip!.id, 30_000) });
+  const { instalments } = await world.client.getPlan({ params: paramsOf(booked) });
+  expect(instalments.map(({ state, amountCents, paidEarlyCents }) => [state, amountCents, paidEarlyCents])).toEqual([
+    ['planned', 20_000, 0],
+    ['settled', 0, 3_334],
+    ['settled', 0, 26_666],
+  ]);
+});

@@ -1,5 +1,5 @@
 import { Group, Table, Text, VisuallyHidden } from '@mantine/core';
-import { isOpenInstalment, shownCents } from '@tours/contract/instalment-labels';
+import { paidBesidesCents, shownCents } from '@tours/contract/instalment-labels';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { formatPlainDay } from '@tours/contract/time';
 import type { ReactNode } from 'react';
@@ -68,13 +68,14 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
 /** A cancelled payment asks for nothing, and a lowered one says why it is smaller than agreed. */
 function Amount({ instalment }: { instalment: ShownInstalment }) {
   const cents = shownCents(instalment);
+  const paidCents = paidBesidesCents(instalment);
   if (cents === 0) return <>–</>;
   return (
     <>
       <Money cents={cents} />
-      {instalment.paidEarlyCents > 0 && isOpenInstalment(instalment) && (
+      {paidCents > 0 && (
         <Text size="sm" className="soft" style={{ whiteSpace: 'nowrap' }}>
-          <Money cents={instalment.paidEarlyCents} /> paid
+          <Money cents={paidCents} /> paid
         </Text>
       )}
     </>

@@ -9,7 +9,7 @@ import { ofPlan } from './payment-plan.ts';
 
 /**
  * planned → due → paid, or due → retrying → overdue → paid, waived or cancelled. `settled`: other payments lowered it to
- * nothing. Every payment of an instalment, also a retry or one by hand, confirms the one intent of its charge.
+ * nothing, or a part of it, and a refund the rest. Every payment of an instalment, also a retry or one by hand, confirms the one intent of its charge.
  */
 export const instalments = pgTable(
   'instalments',
@@ -28,6 +28,8 @@ export const instalments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** The part that payments of any amount have taken off it. */
     paidEarlyCents: integer('paid_early_cents').notNull().default(0),
+    /** The time of the payment that lowered it to nothing. */
+    settledAt: instant('settled_at'),
     /** Written before Stripe is asked. */
     chargeId: uuid('charge_id'),
     /** Tries with the plan's current card. */
@@ -58,6 +60,7 @@ export const instalments = pgTable(
       .where(sql.raw(`state in ('${OPEN_INSTALMENT_STATES.join("', '")}')`)),
     known('instalments_state_known', t.state),
     check('instalments_warned_first', sql`${t.cancelNoticedAt} is null or ${t.cancelWarnedAt} < ${t.cancelNoticedAt}`),
+    check('instalments_settled', sql`${t.state} = 'settled' or ${t.settledAt} is null`),
     check('instalments_amount', sql`${t.amountCents} >= 0 and ${t.paidEarlyCents} >= 0`),
   ],
 );

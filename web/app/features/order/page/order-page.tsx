@@ -56,7 +56,7 @@ export function OrderPage({ openedBy, order, waivers, questions, history, receip
           </div>
           <aside className={classes.aside} aria-label="About this order">
             <OrderFacts order={order}>
-              {order.plan && order.plan.state !== 'offered' && <OrderPlanFacts plan={order.plan} order={order} />}
+              {order.plan && order.plan.state !== 'offered' && <OrderPlanFacts plan={order.plan} />}
             </OrderFacts>
             <OrderFiles order={order} openedBy={openedBy}>
               {order.plan?.state === 'active' && canOpen && (

@@ -1,26 +1,21 @@
-import { Box, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { instalmentText, shownCents } from '@tours/contract/instalment-labels';
-import type { ShownOrder } from '@tours/contract/order';
 import type { OrderPlan } from '@tours/contract/payment-plan';
-import { Meter } from '../../../ui/meter.tsx';
 import { ScheduleTable } from '../../../ui/schedule/schedule-table.tsx';
 
-type Sums = Pick<ShownOrder, 'amountPaidCents' | 'amountRemainingCents'>;
-
-/** All payments, each with its state and a day: that of its payment, if it was paid by itself, or the due day. */
-export function OrderPlanFacts({ plan, order }: { plan: OrderPlan; order: Sums }) {
+/** All payments, each with its state and a day: that of its payment, or the due day. */
+export function OrderPlanFacts({ plan }: { plan: OrderPlan }) {
   const deposit = { label: 'Deposit', dueOn: plan.depositPaidOn, amountCents: plan.depositCents, state: 'paid' };
   const later = plan.instalments.map((one, index) => ({
     label: `Payment ${index + 1}`,
     dueOn: one.paidOn ?? one.dueOn,
     amountCents: shownCents(one),
-    ...(one.state !== 'planned' && { state: instalmentText(plan, one) }),
+    ...((one.state !== 'planned' || one.paidEarlyCents) && { state: instalmentText(plan, one) }),
   }));
   // A cancelled payment asks for nothing. Its amount is in the sum that is no longer to be paid.
   const rows = [deposit, ...later].filter(({ amountCents }) => amountCents > 0);
   return (
     <>
-      {plan.state === 'active' && <PaidBar order={order} />}
       <Title order={3} size="h5" mt="md" mb={4}>
         Payment plan
       </Title>
@@ -37,14 +32,4 @@ export function OrderPlanFacts({ plan, order }: { plan: OrderPlan; order: Sums }
 function howPaid({ isPaidBySchool, isCardAgreed }: OrderPlan): string {
   if (isPaidBySchool) return 'The school pays what remains. There’s nothing you need to do.';
   return isCardAgreed ? 'Automatic payments are agreed for these dates.' : 'Each payment is due by its date.';
-}
-
-/** A picture of the sums above it. */
-function PaidBar({ order: { amountPaidCents, amountRemainingCents } }: { order: Sums }) {
-  const share = amountPaidCents / (amountPaidCents + amountRemainingCents);
-  return (
-    <Box mt={8}>
-      <Meter share={share} color="var(--mantine-primary-color-filled)" />
-    </Box>
-  );
 }
