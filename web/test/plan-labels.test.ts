@@ -27,6 +27,7 @@ test.each([
     'We can’t charge your Visa ending in 4242 for it, so please pay here or save another card.',
   ],
   [{ card: null }, '$266.67 is due on'],
+  [{ card: null, isCardAgreed: true }, 'Automatic payments are agreed for the dates below.'],
   [{ isPaused: true }, 'Your payments are paused.'],
   [{ isPaidBySchool: true }, 'The school pays the remaining $533.33.'],
   [{ state: 'stopped' }, 'Your payments were stopped, so nothing more is charged.'],
@@ -37,6 +38,13 @@ test.each([
 test('somebody whose bank wants a confirmation learns that the card is entered again', () => {
   expect(nextSentence(PLAN, { ...NEXT, state: 'retrying', needsConfirmation: true })).toContain(
     'Enter your card again',
+  );
+});
+
+test('a payment that its card can’t make blames no bank, because the card may have expired', () => {
+  const expired = { ...NEXT, state: 'retrying', nextTryOn: null } as const;
+  expect(nextSentence({ ...PLAN, isCardRefused: true }, expired)).toMatch(
+    /^\$266.67 is due on .* We can’t charge your Visa ending in 4242 for it/,
   );
 });
 
@@ -75,6 +83,10 @@ test('a payment that was paid on another day than its own says when', () => {
   const paid = { ...NEXT, state: 'paid' } as const;
   expect(instalmentLabel({ ...paid, paidOn: '2027-01-20' }, PLAN)).toMatchObject({
     label: 'Paid',
+    detail: expect.stringMatching(/^Paid on .*20/),
+  });
+  expect(instalmentLabel({ ...paid, state: 'settled', paidOn: '2027-01-20' }, PLAN)).toMatchObject({
+    label: 'Paid early',
     detail: expect.stringMatching(/^Paid on .*20/),
   });
   expect(instalmentLabel({ ...paid, paidOn: NEXT.dueOn }, PLAN).detail).toBeUndefined();

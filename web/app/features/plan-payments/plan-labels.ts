@@ -14,9 +14,8 @@ interface Label extends Chip {
 export function instalmentLabel(instalment: ShownInstalment, { isPaidBySchool }: PlanView): Label {
   const { state, dueOn, paidOn, nextTryOn, needsConfirmation } = instalment;
   if (isPaidBySchool && isOpenInstalment(instalment)) return { label: 'School pays', tone: 'neutral' };
-  if (state === 'paid' && paidOn && paidOn !== dueOn)
-    return { ...LABELS.paid, detail: `Paid on ${formatPlainDay(paidOn)}` };
-  if (state !== 'retrying') return LABELS[state];
+  if (state !== 'retrying')
+    return { ...LABELS[state], detail: paidOn && paidOn !== dueOn ? `Paid on ${formatPlainDay(paidOn)}` : undefined };
   if (needsConfirmation) return { label: 'Needs your confirmation', tone: 'waiting' };
   return { ...FAILED, detail: nextTryOn ? `Next try on ${formatPlainDay(nextTryOn)}` : undefined };
 }
@@ -51,8 +50,6 @@ function paymentSentence(plan: PlanView, next: ShownInstalment): string {
   if (plan.isPaused) return `Your payments are paused. ${amount} was planned for ${day}.`;
   if (next.state === 'retrying' && next.nextTryOn)
     return `Your bank refused the payment of ${amount}. We’ll try again on ${formatPlainDay(next.nextTryOn)}, or you can pay now.`;
-  if (next.state === 'retrying')
-    return `Your bank refused the payment of ${amount}. Please pay it here or use another card.`;
   if (next.state === 'overdue') return `${amount} was due on ${day}. Your seats are still booked. Please pay it now.`;
   const isDue = `${amount} ${next.dueOn < plan.today ? 'was' : 'is'} due on ${day}.`;
   if (plan.card && (plan.isCardRefused || next.isByHand))
@@ -60,6 +57,8 @@ function paymentSentence(plan: PlanView, next: ShownInstalment): string {
   // After another card was saved, a payment whose day has passed is charged within minutes.
   const when = next.dueOn > plan.today ? `on ${day}` : 'today';
   if (plan.card) return `We’ll charge ${amount} to your ${cardName(plan.card)} ${when}. You can also pay it now.`;
+  if (plan.isCardAgreed && next.state === 'planned')
+    return `${isDue} Automatic payments are agreed for the dates below. You can also pay it now.`;
   return isDue;
 }
 
