@@ -58,7 +58,7 @@ export const bookingMails = {
           line(`Booking ${props.trip.bookingLolaId}${isCancelled ? ', cancelled' : ''}`),
           isRefunded && line(`Refunded now: ${amount}`),
           lowered && line(`No longer charged: ${formatCents(lowered.amountCents)} CAD`),
-          line(`Remaining paid: ${formatCents(props.amountRemainingCents)} CAD`),
+          line(`Paid and not refunded: ${formatCents(props.amountRemainingCents)} CAD`),
         ),
       );
     },

@@ -186,13 +186,14 @@ function meetingPointLines(title: string, point: NonNullable<BookedTrip['meeting
 
 /** The sums of a payment plan, and each later payment in a line of its own. */
 function planLines(plan: MailPlan, paidCents: number) {
-  const { depositCents, instalments } = plan;
+  const { depositCents, nonRefundableCents, instalments } = plan;
+  const kept = nonRefundableCents > 0 ? `, of which ${formatCents(nonRefundableCents)} isn’t refundable` : '';
   const open = instalments.filter(isOpenInstalment);
   const remainingCents = sumOf(open, ({ amountCents }) => amountCents);
   const asked = open.filter(isPayable);
   return [
     lines(
-      line(`Deposit paid: ${formatCents(depositCents)} CAD`),
+      line(`Deposit paid: ${formatCents(depositCents)} CAD${kept}`),
       paidCents !== depositCents && line(`Total paid: ${formatCents(paidCents)} CAD`),
       line(`Total Remaining: ${formatCents(remainingCents)} CAD`),
     ),

@@ -85,6 +85,9 @@ it('a confirmation that is sent again: what was refunded, and payments that are 
   const paused = await again({ isPaused: true });
   expect(paused).toContain('Your payments are paused. They were planned for these days:');
   expect(paused).not.toContain('Before each payment');
+  expect(await again({ nonRefundableCents: 4_000 })).toContain(
+    'Deposit paid: $200.00 CAD, of which $40.00 isn’t refundable',
+  );
   expect(await again({ card: null })).toContain('We email you a link before each of these days:');
 });
 
@@ -117,7 +120,7 @@ it('refund: how much, of what, the rest, and when it appears on the card', async
   const { subject, text } = await write('order-refunded');
   expect(subject).toBe('Refund of $50.00 for order OR4K2M9X0B');
   expect(text).toContain('Refunded now: $50.00 CAD');
-  expect(text).toContain('Remaining paid: $289.15 CAD');
+  expect(text).toContain('Paid and not refunded: $289.15 CAD');
   expect(text).toContain('5 to 10 business days');
   expect(text).not.toContain('cancelled');
   expect(text).toContain('Questions? Email Maple Leaf Academy at office@maple.example.');
