@@ -149,6 +149,9 @@ export const publicOrder = z.object({
     .describe(
       'held: on a card while the seats are being booked. charged: captured outside although nothing is booked, so staff refund it. refunded: they did',
     ),
+  isInOtherAccount: z
+    .boolean()
+    .describe("It belongs to the account in which it was ordered, which is not that of the customer's email"),
   isPaid: z.boolean(),
   isRefunded: z.boolean(),
   isCancelled: z.boolean().describe('All its bookings are cancelled, and no refund of them is under way'),

@@ -24,7 +24,7 @@ export function presentOrder(rows: OrderRows, now: Date, { isForPayer = false } 
     _id: order.id,
     ...pick(order, ['lolaId', 'description']),
     checkoutState: checkoutState(order, now),
-    cardHold: rows.cardHold,
+    ...pick(rows, ['cardHold', 'isInOtherAccount']),
     ...presentAmounts(order),
     // A refund cancels a booking before it records the money, which would look kept in between.
     isCancelled: rows.items.every((item) => item.status === 'cancelled' && item.amountRefundingCents === 0),

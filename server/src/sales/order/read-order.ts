@@ -8,6 +8,7 @@ import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import {
   charges,
   companies,
+  customers,
   divisions,
   groups,
   IS_ADD_ON,
@@ -17,6 +18,7 @@ import {
   partners,
   transactions,
   travellers,
+  users,
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { cancelHoursBefore } from './last-day.ts';
@@ -27,6 +29,11 @@ const cardHold = sql<ShownOrder['cardHold']>`coalesce((
     when ${orders.state} = 'released' and ${orders.amountTotalCents} > 0 then coalesce(c.without_seats, 'released') end
   from ${charges} c where c.order_id = ${orders.id} and c.kind = 'checkout' and c.method = 'card'), 'none')`;
 
+/** Somebody who was signed in gave another person's email. */
+const isInOtherAccount = sql<boolean>`not exists (
+  select from ${customers} c left join ${users} u on u.id = c.identity_id
+  where c.id = ${orders.customerId} and lower(${orders.contactEmail}) in (lower(c.email), u.email))`;
+
 const headOf = (ctx: Context, id: string) =>
   ctx.db
     .select({
@@ -36,6 +43,7 @@ const headOf = (ctx: Context, id: string) =>
       plan: orderPlan,
       isPlanPaused,
       isNextByCard,
+      isInOtherAccount,
       group: {
         ...pick(groups, ['id', 'title', 'slug', 'pathPrefix', 'timezone']),
         offersSignIn: groups.isCustomerPortalEmail,

@@ -202,10 +202,15 @@ test('what a stranger typed with an unpaid order does not become the name and ph
   expect(await connectionsOf(owner.id)).toHaveLength(1);
 });
 
-test('an order that a signed-in customer places for somebody else stays their own', async () => {
+test('an order that a signed-in customer places for somebody else stays their own, and its page says so', async () => {
   const customer = shopper(await signedIn(world.origin, 'traveller@home.example'), world.sandbox);
   const order = await customer.order(group, items, `${randomUUID()}@grandparents.example`);
   expect(await customerOf(order._id)).toMatchObject({ email: 'traveller@home.example' });
+  const own = await customer.order(group, items, 'traveller@home.example');
+  expect([order.isInOtherAccount, own.isInOtherAccount], 'no account is offered to the other email').toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('if staff correct the email while the card is authorised, only the new address gets the sign-in', async () => {

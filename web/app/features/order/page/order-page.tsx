@@ -121,10 +121,19 @@ function useSettleCart(order: ShownOrder): void {
 }
 
 /** The account that the checkout promises. It is made with a person's first payment. */
-function AccountOffer({ order: { customer, group } }: { order: ShownOrder }) {
+function AccountOffer({ order: { customer, group, isInOtherAccount } }: { order: ShownOrder }) {
   if (!customer.email) return null;
+  const look = { look: 'card', className: `screen-only ${classes.card}` } as const;
+  if (isInOtherAccount)
+    return (
+      <TitledSection {...look} title="Account">
+        <Text size="sm">
+          This trip is in the account of the person who ordered it. That person can read all answers.
+        </Text>
+      </TitledSection>
+    );
   return (
-    <TitledSection look="card" className={`screen-only ${classes.card}`} title="Your account">
+    <TitledSection {...look} title="Your account">
       <Text size="sm">
         See all your trips and waivers in one place, with <Email>{customer.email}</Email>.
       </Text>
