@@ -108,9 +108,8 @@ export const planMails = {
         `${heading}, order ${orderLolaId}`,
         { brand, preview: `${groupTitle}, order ${orderLolaId}.`, heading, questionsTo: props.partner },
         paragraph(`Hi ${firstName(props.customerName)}, ${textOf(props)}`),
-        stage === 'cancelled'
-          ? paragraph(moneyOf(props))
-          : paragraph('If you need more time, please talk to us before that day.'),
+        paragraph(moneyOf(props)),
+        stage !== 'cancelled' && paragraph('If you need more time, please talk to us before that day.'),
         props.payUrl && action(brand, `Pay ${formatCents(props.amountCents)}`, props.payUrl),
       );
     },
@@ -194,12 +193,13 @@ function textOf({ stage, amountCents, dueOn, groupTitle, cancelledOn }: Overdue)
     : `${payment} is still open. If it stays unpaid, we’ll cancel your seats, on ${formatPlainDay(cancelledOn)} at the earliest. We’ll write to you once more before that.`;
 }
 
-function moneyOf({ paidCents, keptCents }: Overdue): string {
+function moneyOf({ stage, paidCents, keptCents }: Overdue): string {
   if (paidCents === 0) return 'Nothing is paid that could be returned.';
   const paid = `${formatCents(paidCents)} CAD is paid.`;
   if (keptCents === paidCents) return `${paid} It isn’t refundable.`;
   const kept = keptCents > 0 ? ` Of that, ${formatCents(keptCents)} isn’t refundable.` : '';
-  return `${paid}${kept} We’ll contact you about ${keptCents > 0 ? 'the rest' : 'it'}.`;
+  const next = stage === 'cancelled' ? ` We’ll contact you about ${keptCents > 0 ? 'the rest' : 'it'}.` : '';
+  return paid + kept + next;
 }
 
 function nextStep({ next, card, isPaused, isPaidBySchool }: Paid): string {

@@ -91,6 +91,14 @@ it('a confirmation that is sent again: what was refunded, and payments that are 
   expect(await again({ card: null })).toContain('We email you a link before each of these days:');
 });
 
+it('an overdue order: before and after its cancellation, what is paid and how much of it is kept', async () => {
+  const notice = (await write('order-overdue')).text;
+  expect(notice).toContain('$466.67 CAD is paid. Of that, $100.00 isn’t refundable.\n');
+  expect((await write('order-overdue', { stage: 'cancelled' })).text).toContain(
+    '$100.00 isn’t refundable. We’ll contact you about the rest.',
+  );
+});
+
 it('signed waiver: the time of the signature with its zone', async () => {
   const { text } = await write('waiver-signed');
   expect(text).toContain('was signed on Sat 2 Jan 2027, 09:30 (Pacific Time/Vancouver).');
