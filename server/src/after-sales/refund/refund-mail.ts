@@ -1,4 +1,5 @@
 import { sumOf } from '@tours/contract/money';
+import { pick } from '@tours/contract/pick';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { type Order, type OrderItem, orderItems, receipts } from '../../platform/db/tables/index.ts';
@@ -13,7 +14,6 @@ interface GivenBack {
 
 /** Composes the mail about a refund of one booking from the current state of both. */
 export async function refundMail(ctx: Context, order: Order, item: OrderItem, { legs, loweredCents }: GivenBack) {
-  const sum = (some: GivenBack['legs']) => sumOf(some, (leg) => leg.amountCents);
   const { addressed, shared, partner } = await mailFacts(ctx, order);
   return {
     ...addressed,
@@ -21,13 +21,10 @@ export async function refundMail(ctx: Context, order: Order, item: OrderItem, { 
     data: {
       ...shared,
       trip: { ...tripOf(item), bookingLolaId: item.lolaId },
-      amountRefundedCents: sum(legs),
+      amountRefundedCents: sumOf(legs, (leg) => leg.amountCents),
       amountRemainingCents: item.amountPaidCents - item.amountRefundedCents,
       isCancelled: item.status === 'cancelled',
-      parts: [...Map.groupBy(legs, ({ method }) => method)].map(([method, some]) => ({
-        method,
-        amountCents: sum(some),
-      })),
+      parts: legs.map((leg) => pick(leg, ['method', 'amountCents'])),
       lowered: loweredCents > 0 ? { amountCents: loweredCents, stillToPayCents: order.amountPlannedCents ?? 0 } : null,
       hasReceipt: await hasCreditNote(ctx, legs),
       partner,

@@ -19,7 +19,7 @@ const refunded = orderMail.extend({
   /** The amount paid for this booking and not refunded, after all its refunds. */
   amountRemainingCents: nonNegativeCents,
   isCancelled: z.boolean(),
-  /** The sum that went back in each way. */
+  /** What went back of each payment, newest first. A card gets each as an entry of its own. */
   parts: z.array(z.object({ method: z.enum(PAY_METHODS), amountCents: nonNegativeCents })),
   lowered,
   /** True if the refund has a credit note. */
@@ -48,7 +48,9 @@ export const bookingMails = {
           questionsTo: props.partner,
         },
         paragraph(`Hi ${firstName(props.customerName)}, ${isRefunded ? refundedText(props) : loweredIntro(props)}`),
-        ...props.parts.map((part) => paragraph(wayText(part, props.parts.length > 1))),
+        isRefunded && lines(...props.parts.map((part) => line(wayText(part, props.parts.length > 1)))),
+        props.parts.some(({ method }) => method === 'card') &&
+          paragraph('Depending on your bank, a refund to a card takes 5 to 10 business days to appear.'),
         isRefunded && lowered && paragraph(loweredText(lowered)),
         isCancelled && paragraph('Your booking is cancelled and your seats have been released.'),
         props.hasReceipt && paragraph('You can download the credit note for this refund from your order page.'),
@@ -173,8 +175,7 @@ const loweredIntro = ({ trip: { title }, lowered }: Refunded) =>
 /** Says where a part of a refund goes. The amount of a refund with one part was named before. */
 function wayText({ method, amountCents }: Refunded['parts'][number], isOneOfMany: boolean): string {
   const amount = `${formatCents(amountCents)} CAD`;
-  if (method === 'card')
-    return `${isOneOfMany ? amount : 'The refund'} goes to the card you paid with. Depending on your bank, it takes 5 to 10 business days to appear.`;
+  if (method === 'card') return `${isOneOfMany ? amount : 'The refund'} goes to the card you paid with.`;
   if (method === 'credit')
     return `${isOneOfMany ? amount : 'This amount'} was paid by the school, so it goes back ${RETURN_TEXTS.credit}.`;
   return `You received ${isOneOfMany ? amount : 'this amount'} ${RETURN_TEXTS[method]}.`;

@@ -143,12 +143,16 @@ it('refund: how much, of what, the rest, and when it appears on the card', async
     parts: [
       { method: 'credit', amountCents: 2_000 },
       { method: 'cheque', amountCents: 1_000 },
-      { method: 'card', amountCents: 2_000 },
+      { method: 'card', amountCents: 1_500 },
+      { method: 'card', amountCents: 500 },
     ],
   });
   expect(mixed.text).toContain('$20.00 CAD was paid by the school, so it goes back as school credit.');
   expect(mixed.text).toContain('You received $10.00 CAD by cheque.');
-  expect(mixed.text).toContain('$20.00 CAD goes to the card you paid with.');
+  expect(mixed.text, 'a bank lists what goes back of each payment by itself').toContain(
+    '$15.00 CAD goes to the card you paid with.\n$5.00 CAD goes to the card you paid with.\n',
+  );
+  expect(mixed.text.match(/Depending on your bank/g)).toHaveLength(1);
 });
 
 it('receipt: the next payment, or why there is none', async () => {
