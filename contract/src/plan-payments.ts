@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { TAKEN_WAYS } from './instalment-labels.ts';
 import { INSTALMENT_STATES, isCardAgreed, PLAN_STATES, paidEarlyCents, paidOn, payBy } from './payment-plan.ts';
 import { publicDivision } from './public-division.ts';
-import { byId, calendarDay, nonNegativeCents, orderKey, uuid } from './values.ts';
+import { byId, calendarDay, nonNegativeCents, orderKey, timezone, uuid } from './values.ts';
 
 const shownCard = z.object({ brand: z.string(), lastFour: z.string() });
 
@@ -29,7 +29,8 @@ const planView = z.object({
   groupTitle: z.string(),
   partner: contact.describe('Answers questions about the trip and its payments'),
   division: publicDivision,
-  today: calendarDay.describe("In the plan's zone"),
+  timezone: timezone.describe('In which the days of the payments begin'),
+  today: calendarDay,
   state: z.enum(PLAN_STATES),
   isAutomatic: z.boolean(),
   isCardAgreed,

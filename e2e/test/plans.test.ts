@@ -66,6 +66,7 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   const payments = page.getByRole('table', { name: 'Payments' }).getByRole('row');
   await expect(payments.filter({ hasText: 'Planned' })).toHaveCount(2);
   await expect(page.getByText('Questions? Ask Maple Leaf Academy:')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Pacific Time/Vancouver');
   await page.getByRole('button', { name: 'Pay now' }).click();
   await expect(page.getByRole('radio', { name: /^The next payment/ })).toBeFocused();
   const paying = page.getByRole('button', { name: /^Pay \$/ });

@@ -30,6 +30,7 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
     groupTitle: group.title,
     partner: facts.partner,
     division: presentDivision(facts.division),
+    timezone: plan.timezone,
     today,
     state: plan.state,
     isAutomatic: plan.settings.isAutomatic,

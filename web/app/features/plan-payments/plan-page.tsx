@@ -47,7 +47,7 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
     setForm(null);
   };
   return (
-    <PageFrame>
+    <PageFrame timezone={plan.timezone}>
       <Stack gap={24} maw={640} mx="auto" pt={8} pb={48}>
         <header>
           <Title order={1} size="h2">
