@@ -67,7 +67,7 @@ function howPaid({ isPaidBySchool, isPaused, isAutomatic, card, isCardRefused }:
   if (isPaused) return 'Paused by a dispute: the card isn’t charged. The family can still pay by hand.';
   if (!isAutomatic) return 'The family pays by hand.';
   if (card && isCardRefused)
-    return `The bank refused ${cardName(card)} permanently. We ask the family to pay until another card is saved.`;
+    return `${cardName(card)} can’t be charged any more. We ask the family to pay until another card is saved.`;
   return card ? `Charged automatically to ${cardName(card)}.` : 'No card is saved. The family pays by hand.';
 }
 
