@@ -44,13 +44,12 @@ export function shownCents({ state, amountCents, paidEarlyCents }: Amounts): num
   return state === 'paid' || state === 'settled' ? amountCents + paidEarlyCents : amountCents;
 }
 
-/** The part that was paid early and is not in the shown amount. With it a list of payments adds up. */
-export const paidBesidesCents = (one: Amounts): number => one.amountCents + one.paidEarlyCents - shownCents(one);
-
+/** With the part that was paid early and is not in the shown amount, so that a list of payments adds up. */
 export function instalmentText({ isPaidBySchool }: OfPlan, one: Amounts & Pick<Instalment, 'state'>): string {
   const label = isPaidBySchool && isOpenInstalment(one) ? 'school pays' : INSTALMENT_LABELS[one.state];
-  const paidCents = paidBesidesCents(one);
-  return paidCents > 0 ? `${label}, ${formatCents(paidCents)} paid` : label;
+  return one.paidEarlyCents > 0 && shownCents(one) === one.amountCents
+    ? `${label}, ${formatCents(one.paidEarlyCents)} paid`
+    : label;
 }
 
 /** The ways in which staff take a payment without a card. With school credit the school pays the operator. */

@@ -184,7 +184,6 @@ export const publicOrder = z.object({
     slug: z.string(),
     path: z.string(),
     timezone,
-    offersSignIn: z.boolean().describe('A first booking comes with an account, and its password by email'),
     partner: z.object({
       name: z.string(),
       email: z.string(),

@@ -42,7 +42,7 @@ export function presentOrder(rows: OrderRows, now: Date, { isForPayer = false } 
     customer: presentContact(order),
     group: {
       _id: group.id,
-      ...pick(group, ['title', 'slug', 'timezone', 'offersSignIn']),
+      ...pick(group, ['title', 'slug', 'timezone']),
       path: `/${group.pathPrefix}/${group.slug}`,
       partner: pick(partner, ['name', 'email', 'phone', 'logoUrl', 'timezone']),
       division: presentDivision(division),

@@ -44,10 +44,7 @@ const headOf = (ctx: Context, id: string) =>
       isPlanPaused,
       isNextByCard,
       isInOtherAccount,
-      group: {
-        ...pick(groups, ['id', 'title', 'slug', 'pathPrefix', 'timezone']),
-        offersSignIn: groups.isCustomerPortalEmail,
-      },
+      group: pick(groups, ['id', 'title', 'slug', 'pathPrefix', 'timezone']),
       partner: pick(partners, ['name', 'email', 'phone', 'logoUrl', 'timezone']),
       division: {
         name: divisions.name,

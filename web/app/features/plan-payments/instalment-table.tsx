@@ -1,5 +1,5 @@
 import { Group, Table, Text, VisuallyHidden } from '@mantine/core';
-import { paidBesidesCents, shownCents } from '@tours/contract/instalment-labels';
+import { shownCents } from '@tours/contract/instalment-labels';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { formatPlainDay } from '@tours/contract/time';
 import type { ReactNode } from 'react';
@@ -68,7 +68,7 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
 /** A cancelled payment asks for nothing, and a lowered one says why it is smaller than agreed. */
 function Amount({ instalment }: { instalment: ShownInstalment }) {
   const cents = shownCents(instalment);
-  const paidCents = paidBesidesCents(instalment);
+  const paidCents = cents === instalment.amountCents ? instalment.paidEarlyCents : 0;
   if (cents === 0) return <>–</>;
   return (
     <>

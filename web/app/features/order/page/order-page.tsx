@@ -6,7 +6,6 @@ import { Link, useParams } from 'react-router';
 import { endAttempt, isTaken } from '../../../lib/attempt.ts';
 import { calendarPath, confirmationPath, customerPaths, loginPath, payPath } from '../../../lib/paths.ts';
 import { PartnerLinks, SupportLink } from '../../../ui/contact-link.tsx';
-import { Email } from '../../../ui/email.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import { CalendarButton } from './calendar-button.tsx';
@@ -121,26 +120,19 @@ function useSettleCart(order: ShownOrder): void {
 }
 
 /** The account that the checkout promises. It is made with a person's first payment. */
-function AccountOffer({ order: { customer, group, isInOtherAccount } }: { order: ShownOrder }) {
-  if (!customer.email) return null;
+function AccountOffer({ order: { isInOtherAccount } }: { order: ShownOrder }) {
   const look = { look: 'card', className: `screen-only ${classes.card}` } as const;
   if (isInOtherAccount)
     return (
       <TitledSection {...look} title="Account">
-        <Text size="sm">
-          This trip is in the account of the person who ordered it. That person can read all answers.
-        </Text>
+        <Text size="sm">This trip is in the account of the person who ordered it, who can read all answers.</Text>
       </TitledSection>
     );
   return (
     <TitledSection {...look} title="Your account">
-      <Text size="sm">
-        See all your trips and waivers in one place, with <Email>{customer.email}</Email>.
-      </Text>
+      <Text size="sm">See all your trips and waivers in one place.</Text>
       <Text size="sm" className="soft">
-        {group.offersSignIn
-          ? 'First time? We’ve emailed you a temporary password.'
-          : 'First time? Choose “Forgot password?” on the login page to set one.'}
+        First time? Choose “Forgot password?” on the login page to set one.
       </Text>
       <Anchor component={Link} to={loginPath('customers', customerPaths.trips)} className="roomy" underline="always">
         Log in to my trips

@@ -10,7 +10,7 @@ export function OrderPlanFacts({ plan }: { plan: OrderPlan }) {
     label: `Payment ${index + 1}`,
     dueOn: one.paidOn ?? one.dueOn,
     amountCents: shownCents(one),
-    ...((one.state !== 'planned' || one.paidEarlyCents) && { state: instalmentText(plan, one) }),
+    state: instalmentText(plan, one),
   }));
   // A cancelled payment asks for nothing. Its amount is in the sum that is no longer to be paid.
   const rows = [deposit, ...later].filter(({ amountCents }) => amountCents > 0);
