@@ -119,20 +119,14 @@ function useSettleCart(order: ShownOrder): void {
   }, [isDone]);
 }
 
-/** The account that the checkout promises. It is made with a person's first payment. */
+/** The account that the checkout promises, made with a person's first payment, or the one in which the trip was ordered. */
 function AccountOffer({ order: { isInOtherAccount } }: { order: ShownOrder }) {
-  const look = { look: 'card', className: `screen-only ${classes.card}` } as const;
-  if (isInOtherAccount)
-    return (
-      <TitledSection {...look} title="Account">
-        <Text size="sm">This trip is in the account of the person who ordered it, who can read all answers.</Text>
-      </TitledSection>
-    );
   return (
-    <TitledSection {...look} title="Your account">
-      <Text size="sm">See all your trips and waivers in one place.</Text>
-      <Text size="sm" className="soft">
-        First time? Choose “Forgot password?” on the login page to set one.
+    <TitledSection look="card" className={`screen-only ${classes.card}`} title="Account">
+      <Text size="sm">
+        {isInOtherAccount
+          ? 'This trip is in the account of the person who ordered it, who can read all answers.'
+          : 'See all your trips and waivers in one place. First time? Choose “Forgot password?” on the login page to set one.'}
       </Text>
       <Anchor component={Link} to={loginPath('customers', customerPaths.trips)} className="roomy" underline="always">
         Log in to my trips
