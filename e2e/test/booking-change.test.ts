@@ -18,7 +18,7 @@ async function movedTrip(world: World, email: string) {
   const item = await person.fillIn(group, { tour: TOUR, ages: [9] });
   const order = await person.order(group, [item], email);
   await person.pay(await person.intent(order));
-  await person.confirm(order._id);
+  await person.confirmed(order._id);
   const [booked] = await world.query<{ uuid: string; lola: string; traveller: string }>(
     `select i.fareharbor_booking->>'uuid' as uuid, i.lola_id as lola, t.firstname || ' ' || t.lastname as traveller
      from order_items i join travellers t on t.order_item_id = i.id where i.order_id = $1`,

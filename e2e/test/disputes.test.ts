@@ -19,7 +19,7 @@ test('staff open a dispute from Today, read the evidence and send it once @deskt
   const order = await person.order(await person.readGroup(), [item], email);
   const intent = await person.intent(order);
   await person.pay(intent);
-  expect((await person.confirm(order._id)).outcome).toBe('confirmed');
+  await person.confirmed(order._id);
   const { id } = await world.sandbox.openDispute({ payment: intent.id, reason: 'product_not_received' });
   await eventually(async () =>
     expect(await world.query('select 1 from disputes where gateway_id = $1', [id])).toHaveLength(1),

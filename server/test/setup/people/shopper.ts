@@ -5,6 +5,7 @@ import type { CustomerTypeRate, CustomField } from '@tours/contract/fareharbor';
 import type { PublicAvailability, PublicGroup, PublicItem } from '@tours/contract/group';
 import type { CartOrderItem, PublicOrder } from '@tours/contract/order';
 import type { ChosenPlan } from '@tours/contract/payment-plan';
+import { eventually } from '../eventually.ts';
 import type { SandboxControl } from '../world/sandbox-control.ts';
 
 const PUBLISHABLE_KEY = 'pk_test_sandbox';
@@ -64,15 +65,21 @@ export function shopper(client: Client, sandbox: SandboxControl) {
       payByCard(sandbox.url, intent, card),
     confirm: (orderId: string) => client.confirmOrder({ params: { id: keyOf(orderId) } }),
   };
+  /** The paid order once it is confirmed. On a busy machine the job of the webhook may still work on it. */
+  const confirmed = (orderId: string): Promise<PublicOrder> =>
+    eventually(async () => {
+      const { outcome, order } = await steps.confirm(orderId);
+      if (outcome !== 'confirmed') throw new Error(`The order is ${outcome}`);
+      return order;
+    });
   return {
     ...steps,
+    confirmed,
     /** Does all of it, up to the booked and paid order. */
     book: async (...asked: Parameters<typeof steps.order>): Promise<PublicOrder> => {
       const saved = await steps.order(...asked);
       await steps.pay(await steps.intent(saved));
-      const { outcome, order } = await steps.confirm(saved._id);
-      if (outcome !== 'confirmed') throw new Error(`The order ended as ${outcome}`);
-      return order;
+      return confirmed(saved._id);
     },
   };
 }
