@@ -109,10 +109,10 @@ async function fillOrders(query: Query, division: string): Promise<void> {
   );
   await query(
     `with made as (
-       insert into order_items (lola_id, payment_lola_id, order_id, division_id, partner_id, group_id, customer_id, position, availability_pk, title, headline, description,
+       insert into order_items (lola_id, order_id, division_id, partner_id, group_id, customer_id, position, availability_pk, title, headline, description,
          itinerary, image_url, start_local, end_local, start_at, timezone, amount_total_cents, fee_cents,
          partner_commission_cents, booking_payload, company_shortname)
-       select 'ITB' || substr(o.lola_id, 4), 'TRB' || substr(o.lola_id, 4), o.id, o.division_id, o.partner_id, o.group_id, o.customer_id, 0, 1, 'Lake tour', '', '', '', '', '', '', now(), 'America/Vancouver',
+       select 'ITB' || substr(o.lola_id, 4), o.id, o.division_id, o.partner_id, o.group_id, o.customer_id, 0, 1, 'Lake tour', '', '', '', '', '', '', now(), 'America/Vancouver',
          0, 0, 0, '{}'::jsonb, 'coastlinetours'
        from orders o where o.lola_id like 'ORB%' returning *)
      insert into travellers (order_item_id, order_id, division_id, partner_id, group_id, customer_id, position, firstname, lastname, customer_type,

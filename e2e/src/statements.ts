@@ -31,11 +31,11 @@ async function sellLastMonth({ query }: World, partner: string): Promise<void> {
     [partner, mark],
   );
   await query(
-    `insert into order_items (lola_id, payment_lola_id, order_id, ${owners}, position, availability_pk, title, headline,
+    `insert into order_items (lola_id, order_id, ${owners}, position, availability_pk, title, headline,
        description, itinerary, image_url, start_local, end_local, start_at, timezone, amount_total_cents,
        amount_paid_cents, fee_cents, partner_commission_cents, status, booking_payload, company_shortname,
        fareharbor_booking)
-     select 'IT' || upper($2), 'TR' || upper($2), id, ${owners}, 0, 1, 'Harbour Kayak', '', '', '', '',
+     select 'IT' || upper($2), id, ${owners}, 0, 1, 'Harbour Kayak', '', '', '', '',
        ${day} || 'T09:00:00-0700', ${day} || 'T12:00:00-0700', (${day} || 'T16:00:00Z')::timestamptz, 'America/Vancouver',
        20000, 20000,
        1000, 2000, 'booked', '{}', 'coastlinetours',

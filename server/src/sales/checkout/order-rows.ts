@@ -3,7 +3,6 @@ import type { CustomerDetails } from '@tours/contract/customer-form';
 import { formatSlashDate } from '@tours/contract/time';
 import type { CartSeat } from '../../answers/index.ts';
 import type { Owners } from '../../platform/db/tables/index.ts';
-import { readableId } from '../../platform/lib/readable-id.ts';
 import { zip } from '../../platform/lib/zip.ts';
 import { instantOf, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { itemTexts, meetingPointOf } from '../order/item-texts.ts';
@@ -37,7 +36,6 @@ export function itemRows({ onSale, priced, createdAt }: OrderToSave, owners: Own
     return {
       id: randomUUID(),
       lolaId: line.lolaId,
-      paymentLolaId: readableId('transaction'),
       ...owners,
       itemId: item.id,
       availabilityId: availability.id,

@@ -3,6 +3,7 @@ import { staffOrderPath } from '../../mails/index.ts';
 import { partOf } from '../../payments/index.ts';
 import { statementSuffix } from '../../platform/integrations/stripe/descriptor.ts';
 import type { NewIntent } from '../../platform/integrations/stripe/port.ts';
+import { paymentIdOf } from '../../platform/lib/readable-id.ts';
 import { dueNowCents } from '../order/due-now.ts';
 import type { PayableOrder } from './load-payable-order.ts';
 import { keepsCard } from './stripe-customer.ts';
@@ -27,7 +28,7 @@ export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerI
     availabilityPks: order.items.map((item) => item.availabilityPk).join(';'),
     orderId: order.lolaId,
     itemIds: order.items.map((item) => item.lolaId).join(';'),
-    transactionIds: order.items.map((item) => item.paymentLolaId).join(';'),
+    transactionIds: order.items.map((item) => paymentIdOf(item.lolaId)).join(';'),
     commission: toDollars(dueOf('partnerCommissionCents')).toFixed(2),
     orderLink: `${order.publicUrl}${staffOrderPath(order.id)}`,
   };

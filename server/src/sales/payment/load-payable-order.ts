@@ -47,7 +47,7 @@ const itemsOf = (ctx: Context, checkoutKey: string) =>
   ctx.db
     .select({
       itemPk: items.fareharborItemPk,
-      ...pick(orderItems, ['lolaId', 'paymentLolaId', 'availabilityPk', 'feeCents', 'partnerCommissionCents']),
+      ...pick(orderItems, ['lolaId', 'availabilityPk', 'feeCents', 'partnerCommissionCents']),
       ...pick(orderItems, ['availabilityId', 'title']),
       isOnSale: sql<boolean>`${IS_ON_SALE} is true`,
     })

@@ -27,6 +27,7 @@ import { jobKey } from '../../platform/durable/job.ts';
 import { type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
 import { removeJob } from '../../platform/jobs/enqueue.ts';
+import { paymentIdOf } from '../../platform/lib/readable-id.ts';
 import { required } from '../../platform/lib/required.ts';
 import { zip } from '../../platform/lib/zip.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
@@ -148,7 +149,7 @@ async function recordCharge(
   { items }: MailFacts,
 ): Promise<void> {
   const rows = zip(items, shareOverItems(items, charge)).map(([item, share]) => ({
-    lolaId: item.paymentLolaId,
+    lolaId: paymentIdOf(item.lolaId),
     ...ownersOf(order),
     orderItemId: item.id,
     chargeId: charge.id,

@@ -48,7 +48,6 @@ async function manyLike(orderId: string, count: number): Promise<void> {
     id: 'made.item',
     order_id: 'made.id',
     lola_id: `'IT' || left(made.item::text, 8)`,
-    payment_lola_id: `'TR' || left(made.item::text, 8)`,
     start_at: `now() - interval '9 days'`,
     availability_pk: 'row.availability_pk + 900000',
     fareharbor_booking: `row.fareharbor_booking || jsonb_build_object('uuid', made.item)`,

@@ -39,7 +39,7 @@ export async function fillFamilies(query: Query, order: string, count: number): 
     'order_items',
     `source.order_id = '${order}'`,
     `jsonb_build_object('id', ${id('item', '|| source.id')}, 'lola_id', 'ITMANY' || n || source.position,
-       'payment_lola_id', 'TRMANY' || n || source.position, ${owner},
+       ${owner},
        'fareharbor_booking', source.fareharbor_booking || jsonb_build_object('uuid', ${id('booking', '|| source.id')}))`,
     count,
   );

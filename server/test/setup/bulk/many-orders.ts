@@ -129,11 +129,11 @@ async function insertOrders(quick: Quick, id: string, orders: number): Promise<v
     cross join lateral (select 4000 + n::bigint * 7919 % 900 * 25 as cents) t
     cross join k join g on g.place = n * 31 % k.gs join c on c.place = n * 17 % k.cs order by n desc`);
   await quick(`
-    insert into order_items (lola_id, payment_lola_id, order_id, division_id, partner_id, group_id, customer_id, item_id, availability_id, position, availability_pk, title, headline, description,
+    insert into order_items (lola_id, order_id, division_id, partner_id, group_id, customer_id, item_id, availability_id, position, availability_pk, title, headline, description,
       itinerary, image_url, start_local, end_local, start_at, timezone, amount_total_cents, amount_paid_cents,
       amount_refunded_cents, fee_cents, partner_commission_cents, status, booking_payload, company_shortname,
       fareharbor_booking, created_at)
-    select 'IT' || upper(substr(md5(o.lola_id || tour), 1, 10)), 'TR' || upper(substr(md5(o.lola_id || tour), 1, 12)), o.id, o.division_id, o.partner_id,
+    select 'IT' || upper(substr(md5(o.lola_id || tour), 1, 10)), o.id, o.division_id, o.partner_id,
       o.group_id, o.customer_id, a.item_id, a.id, tour, pk,
       ${pick(TOURS, 'g.place * 2 + tour')}, '', '', '', '', to_char(t.at, 'YYYY-MM-DD"T"HH24:MI:SS"-0700"'),
       to_char(t.at + interval '3 hours', 'YYYY-MM-DD"T"HH24:MI:SS"-0700"'),

@@ -15,7 +15,6 @@ function order(lines: { amountTotalCents: number; lolaId: string }[], fee: numbe
   const items = lines.map((one, index) => ({
     ...one,
     itemPk: 41_201 + index,
-    paymentLolaId: `TR0000000${index}`,
     availabilityPk: 2_600_000_000 + index,
     feeCents: percentageOf(one.amountTotalCents, fee),
     partnerCommissionCents: percentageOf(one.amountTotalCents, commission),

@@ -39,7 +39,7 @@ const KEPT: Record<string, string[]> = {
   mail_outbox: ['template', 'once_key'],
   operator_debts: ['settled_by_name'],
   order_items: [
-    ...['payment_lola_id', 'title', 'headline', 'description', 'itinerary', 'image_url', 'meeting_point'],
+    ...['title', 'headline', 'description', 'itinerary', 'image_url', 'meeting_point'],
     ...['company_shortname', 'fareharbor_booking', 'known_trip', 'forwarded_check_in'],
   ],
   orders: ['description'],

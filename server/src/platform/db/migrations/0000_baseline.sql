@@ -676,7 +676,6 @@ CREATE TABLE "orders" (
 CREATE TABLE "order_items" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"lola_id" text NOT NULL,
-	"payment_lola_id" text NOT NULL,
 	"order_id" uuid NOT NULL,
 	"division_id" uuid NOT NULL,
 	"partner_id" uuid NOT NULL,
@@ -720,7 +719,6 @@ CREATE TABLE "order_items" (
 	"forwarded_check_in" jsonb,
 	"price_compared_at" timestamp with time zone,
 	CONSTRAINT "order_items_lola_id_key" UNIQUE("lola_id"),
-	CONSTRAINT "order_items_payment_lola_id_key" UNIQUE("payment_lola_id"),
 	CONSTRAINT "order_items_order_key" UNIQUE("order_id","id"),
 	CONSTRAINT "order_items_amounts" CHECK ("order_items"."amount_total_cents" >= 0 and "order_items"."amount_paid_cents" >= 0 and "order_items"."amount_waived_cents" >= 0
         and "order_items"."amount_paid_cents" + "order_items"."amount_waived_cents" <= "order_items"."amount_total_cents"),

@@ -68,8 +68,6 @@ export const orderItems = pgTable(
   {
     id: id(),
     lolaId: text('lola_id').notNull(),
-    /** The readable id of the payment. It is made before the payment, because Stripe gets it in advance. */
-    paymentLolaId: text('payment_lola_id').notNull(),
     ...owners(),
     itemId: uuid('item_id').references(() => items.id, { onDelete: 'set null' }),
     availabilityId: uuid('availability_id').references(() => availabilities.id, { onDelete: 'set null' }),
@@ -128,7 +126,6 @@ export const orderItems = pgTable(
   },
   (t) => [
     unique('order_items_lola_id_key').on(t.lolaId),
-    unique('order_items_payment_lola_id_key').on(t.paymentLolaId),
     ofOrder('order_items', t),
     unique('order_items_order_key').on(t.orderId, t.id),
     /** The rule holds until the item is booked. FareHarbor may later move two bookings of an order to one departure. */
