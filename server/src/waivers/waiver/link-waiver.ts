@@ -21,6 +21,8 @@ export async function linkWaiver(ctx: Context, input: LinkInput): Promise<Listed
     const found = await authorisedBooking(ctx, input.orderItem, { isKept: true });
     const template = await keptTemplate(ctx, input.waiverTemplate, found.booking.divisionId);
     if (found.booking.status === 'cancelled') throw new AppError('waiver.cancelled');
+    // Nobody could sign it.
+    if (found.order.erasedAt) throw new AppError('order.erased');
     const made = await insertWaivers(ctx, waiversOfParty(found, [template]));
     if (made.length) {
       await audit(ctx, 'order.waiverLinked', found.order, {

@@ -23,9 +23,7 @@ const WAIVER_TEXTS = { groupId, searchStaff, searchPartner };
 /** Waivers of an unconfirmed checkout are not listed, because nobody has to sign them yet. */
 export const isListedWaiver: SQL = ne(waivers.status, 'pending');
 
-/** After an erasure, signed waivers are evidence of the operator, so agents read no names there. */
-export const isForAgents: SQL = sql`not exists (
-  select from orders o where o.id = ${waivers.orderId} and o.erased_at is not null)`;
+export const isForAgents: SQL = eq(waivers.isOrderErased, false);
 
 export async function waiversFound(
   ctx: Context,

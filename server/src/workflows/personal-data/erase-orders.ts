@@ -49,6 +49,7 @@ function changesOf(ids: SQL): SQL[] {
       where order_item_id in (select id from order_items where ${ofOrders})`,
     sql`update waivers set traveller_name = ${ERASED_NAME}, traveller_email = ${ERASED_EMAIL}, traveller_age = null,
       erased_at = now() where ${ofOrders} and not is_signed`,
+    sql`update waivers set is_order_erased = true where ${ofOrders}`,
     // Notes about travellers whose seats were given to others since name nobody who is stored, so they go as well, and so do
     // names of head counts. Those of before a rebooking are about another departure. With arrays, PostgreSQL uses the
     // indexes of both.

@@ -9,6 +9,7 @@ import { clientOf } from '../../setup/people/client-of.ts';
 import { keyOf, shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { signAs } from '../../setup/people/signer.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 import { here } from '../check-in/setup.ts';
 
@@ -214,4 +215,9 @@ test('a month after the trip or after an erasure, manifests and the trip day sho
   await employee.eraseCustomerData({ params: { id: _id }, body: { email } });
   expect([await shown(), await listed()].flat()).toEqual([false, false, false, false, false]);
   expect(await employee.getWaiver({ params: { id: waiver!._id }, query: {} })).toMatchObject({ isSigned: true });
+  const [body] = await world.query<{ orderItem: string; waiverTemplate: string }>(
+    `select order_item_id as "orderItem", waiver_template_id as "waiverTemplate" from waivers where id = $1`,
+    [waiver!._id],
+  );
+  expect((await refusalOf(employee.linkWaiver({ body: body! }))).code).toBe('order.erased');
 });

@@ -32,6 +32,7 @@ export function signedRow(number = 1, change: Partial<SignedRow> = {}): SignedRo
     status: 'open',
     paperReceivedAt: null,
     countsAsSigned: true,
+    isOrderErased: false,
     travellerId: id,
     waiverTemplateId: id,
     travellerName: 'Maya Roy',

@@ -1244,6 +1244,7 @@ CREATE TABLE "waivers" (
 	"signed_title" text GENERATED ALWAYS AS (signed_waiver->>'title') STORED,
 	"signed_fields" jsonb,
 	"erased_at" timestamp with time zone,
+	"is_order_erased" boolean DEFAULT false NOT NULL,
 	"search_staff" text GENERATED ALWAYS AS (' ' || lola_id || ' ' || traveller_name || ' ' || item_name || ' ' || item_lola_id || ' ' || order_lola_id
   || coalesce(' ' || (signed_waiver->>'title'), '') || ' ' || traveller_email) STORED NOT NULL,
 	"search_partner" text GENERATED ALWAYS AS (' ' || lola_id || ' ' || traveller_name || ' ' || item_name || ' ' || item_lola_id || ' ' || order_lola_id
@@ -1467,7 +1468,6 @@ CREATE INDEX "orders_group_idx" ON "orders" USING btree ("group_id","created_at"
 CREATE INDEX "orders_partner_idx" ON "orders" USING btree ("partner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_search_idx" ON "orders" USING gin ("search_staff" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_held_idx" ON "orders" USING btree ("authorised_at") WHERE is_held;--> statement-breakpoint
-CREATE INDEX "orders_erased_idx" ON "orders" USING btree ("id") WHERE erased_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_order_availability_key" ON "order_items" USING btree ("order_id","availability_pk") WHERE status = 'created';--> statement-breakpoint
 CREATE INDEX "order_items_departure_start_idx" ON "order_items" USING btree ("availability_pk","start_at");--> statement-breakpoint
 CREATE INDEX "order_items_availability_idx" ON "order_items" USING btree ("availability_id");--> statement-breakpoint

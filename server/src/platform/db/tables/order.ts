@@ -106,8 +106,6 @@ export const orders = pgTable(
      * at all.
      */
     index('orders_held_idx').on(t.authorisedAt).where(sql`is_held`),
-    // Agents' lists of waivers leave out erased orders, and would otherwise read all orders to find them.
-    index('orders_erased_idx').on(t.id).where(sql`erased_at is not null`),
     known('orders_state_known', t.state),
     check('orders_held_since', sql`not ${t.isHeld} or ${t.authorisedAt} is not null`),
     check(

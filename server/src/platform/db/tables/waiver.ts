@@ -67,8 +67,10 @@ export const waivers = pgTable(
     /** The title stands outside the long texts of the copy, so that lists do not read those. */
     signedTitle: text('signed_title').generatedAlwaysAs(sql`signed_waiver->>'title'`),
     signedFields: jsonb('signed_fields').$type<WaiverAnswer[]>(),
-    /** Set on a signed waiver only, after its retention ended. */
+    /** The waiver was erased: an unsigned one with its order, and a signed one after its retention ended. */
     erasedAt: instant('erased_at'),
+    /** Its order was erased. A signed waiver stays as evidence of the operator, so agents read no names there. */
+    isOrderErased: boolean('is_order_erased').notNull().default(false),
     searchStaff: text('search_staff')
       .notNull()
       .generatedAlwaysAs(sql.raw(`${SEARCH_PARTNER} || ' ' || traveller_email`)),
