@@ -13,7 +13,7 @@ interface SearchedTable {
   /** Set if the order's text contains every part of this one, so that the index of orders finds the rows. */
   orderId?: AnyColumn;
   groupId: AnyColumn;
-  searchStaff: AnyColumn;
+  searchStaff: AnyColumn | SQL;
   /** Missing in a table that only staff may search. */
   searchPartner?: AnyColumn;
 }

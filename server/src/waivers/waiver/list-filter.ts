@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { anyOf } from '../../platform/db/conditions.ts';
 import { ofBookings } from '../../platform/db/of-booking.ts';
-import { orderItems, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
+import { orderItems, waivers, waiverTemplates, waiverTextOf } from '../../platform/db/tables/index.ts';
 import { isOneOf, withinTrip } from '../../platform/lists/filters.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { containsWords, searched } from '../../platform/lists/search.ts';
@@ -17,8 +17,8 @@ export const WAIVER_COLUMNS = {
   tour: waivers.itemName,
 };
 
-const { groupId, searchStaff, searchPartner } = waivers;
-const WAIVER_TEXTS = { groupId, searchStaff, searchPartner };
+const { groupId, searchPartner } = waivers;
+const WAIVER_TEXTS = { groupId, searchPartner, searchStaff: waiverTextOf(waivers) };
 
 /** Waivers of an unconfirmed checkout are not listed, because nobody has to sign them yet. */
 export const isListedWaiver: SQL = ne(waivers.status, 'pending');

@@ -24,7 +24,6 @@ export function signedRow(number = 1, change: Partial<SignedRow> = {}): SignedRo
     groupId: id,
     customerId: id,
     orderId: id,
-    searchStaff: '',
     searchPartner: '',
     orderLolaId: 'OR00000001',
     orderItemId: id,

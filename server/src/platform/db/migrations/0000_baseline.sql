@@ -1245,8 +1245,6 @@ CREATE TABLE "waivers" (
 	"signed_fields" jsonb,
 	"erased_at" timestamp with time zone,
 	"is_order_erased" boolean DEFAULT false NOT NULL,
-	"search_staff" text GENERATED ALWAYS AS (' ' || lola_id || ' ' || traveller_name || ' ' || item_name || ' ' || item_lola_id || ' ' || order_lola_id
-  || coalesce(' ' || (signed_waiver->>'title'), '') || ' ' || traveller_email) STORED NOT NULL,
 	"search_partner" text GENERATED ALWAYS AS (' ' || lola_id || ' ' || traveller_name || ' ' || item_name || ' ' || item_lola_id || ' ' || order_lola_id
   || coalesce(' ' || (signed_waiver->>'title'), '')) STORED NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1538,5 +1536,5 @@ CREATE INDEX "waivers_division_start_idx" ON "waivers" USING btree ("division_id
 CREATE INDEX "waivers_division_tour_idx" ON "waivers" USING btree ("division_id","item_name","id");--> statement-breakpoint
 CREATE INDEX "waivers_partner_idx" ON "waivers" USING btree ("partner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "waivers_group_idx" ON "waivers" USING btree ("group_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "waivers_search_idx" ON "waivers" USING gin ("search_staff" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "waivers_search_idx" ON "waivers" USING gin (("search_partner" || ' ' || "traveller_email") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "waiver_templates_division_idx" ON "waiver_templates" USING btree ("division_id");
