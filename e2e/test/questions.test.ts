@@ -117,6 +117,14 @@ test('a parent answers questions from the order page, with a large photo too, an
   await purpose.press('ArrowDown');
   await expect(purpose).toHaveValue('emergencyContact');
   await expect(purpose).toBeFocused();
+  await test.step('while the questions of another item are read, none of the first can be changed', async () => {
+    const answer = await holdAnswer(page, /\/items\/[^/]+\/fields$/);
+    await page.getByLabel('Item').selectOption('Old Town Food Walk');
+    await answer.held;
+    await expect(purpose).toHaveCount(0);
+    answer.release();
+    await expect(page.getByText(/^(ID \d+|FareHarbor asks nothing for this item)/).first()).toBeVisible();
+  });
   await expectAccessible(page, 'the questions of a group');
   await expectNothingWider(page, 'the questions of a group');
 });

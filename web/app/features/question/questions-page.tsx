@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { IconMessageQuestion, IconPlus } from '@tabler/icons-react';
 import type { FareharborField, StaffQuestion } from '@tours/contract/question';
 import { isSealedClass } from '@tours/contract/question-form';
@@ -98,21 +98,8 @@ const PURPOSES = [
 
 /** The purposes of the questions that FareHarbor asks at the checkout. The choice holds in the whole division. */
 function FieldPurposes({ items }: { items: QuestionItem[] }) {
-  const client = useApi();
   const [item, setItem] = useState('');
-  const {
-    answer: fields,
-    state,
-    readAgain,
-  } = useReading(item || null, () => client.listFieldPurposes({ params: { id: item } }));
-  const { carryOut } = useActions({ after: readAgain });
   if (!items.length) return null;
-  const set = ({ pk }: FareharborField, purpose: FareharborField['purpose']) =>
-    void carryOut({
-      id: String(pk),
-      act: () => client.setFieldPurpose({ params: { id: item }, body: { field: pk, purpose } }),
-      failed: 'record.updateFailed',
-    });
   return (
     <TitledSection look="form" title="FareHarbor’s own questions">
       <Stack gap="sm" maw="32rem">
@@ -129,24 +116,42 @@ function FieldPurposes({ items }: { items: QuestionItem[] }) {
           value={item}
           onChange={(event) => setItem(event.currentTarget.value)}
         />
-        {state === 'failed' && (
-          <Notice tone="error" title="We couldn’t load FareHarbor’s questions" onRetry={readAgain} />
-        )}
-        {item && state === 'ready' && fields?.length === 0 && (
-          <Hint>FareHarbor asks nothing for this item, or it has no departures yet.</Hint>
-        )}
-        {item &&
-          fields?.map((field) => (
-            <NativeSelect
-              key={field.pk}
-              label={field.name}
-              description={`ID ${field.pk}`}
-              data={PURPOSES}
-              value={field.purpose}
-              onChange={(event) => set(field, event.currentTarget.value as FareharborField['purpose'])}
-            />
-          ))}
+        {item && <PurposesOfItem key={item} item={item} />}
       </Stack>
     </TitledSection>
   );
+}
+
+function PurposesOfItem({ item }: { item: string }) {
+  const client = useApi();
+  const params = { id: item };
+  const { answer, state, readAgain } = useReading(item, () => client.listFieldPurposes({ params }));
+  const { carryOut } = useActions({ after: readAgain });
+  const [sent, setSent] = useState<Omit<FareharborField, 'name'> | null>(null);
+
+  /** The chosen purpose is shown while it is on its way. */
+  async function set(field: number, purpose: FareharborField['purpose']) {
+    setSent({ pk: field, purpose });
+    await carryOut({
+      id: String(field),
+      act: () => client.setFieldPurpose({ params, body: { field, purpose } }),
+      failed: 'record.updateFailed',
+    });
+    setSent(null);
+  }
+
+  if (state === 'failed')
+    return <Notice tone="error" title="We couldn’t load FareHarbor’s questions" onRetry={readAgain} />;
+  if (!answer) return <Skeleton height={80} />;
+  if (!answer.length) return <Hint>FareHarbor asks nothing for this item, or it has no departures yet.</Hint>;
+  return answer.map(({ pk, name, purpose }) => (
+    <NativeSelect
+      key={pk}
+      label={name}
+      description={`ID ${pk}`}
+      data={PURPOSES}
+      value={sent?.pk === pk ? sent.purpose : purpose}
+      onChange={(event) => void set(pk, event.currentTarget.value as FareharborField['purpose'])}
+    />
+  ));
 }
