@@ -1,6 +1,7 @@
 import { IMAGE_MAX_BYTES } from '@tours/contract/constants';
 import type { ImageFolder } from '@tours/contract/image';
 import { isRefusal, useApi } from '../../lib/api.ts';
+import { shrinkPicture } from '../../lib/shrink-picture.ts';
 
 export type UploadImage = (file: File, signal?: AbortSignal) => Promise<string>;
 
@@ -12,10 +13,13 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gi
 /** Uploads a picture of a division and returns its url. `uploadFailure` turns an error into a message. */
 export function useImageUpload(division: string, folder: ImageFolder): UploadImage {
   const api = useApi();
-  return async (file, signal) => {
-    if (!PICTURE_TYPES.includes(file.type)) throw new UnfitFile(unfit(file));
+  return async (chosen, signal) => {
+    if (!PICTURE_TYPES.includes(chosen.type)) throw new UnfitFile(unfit(chosen));
+    // Shrinking takes away transparency, which a photo does not have.
+    const isPhoto = chosen.type === 'image/jpeg' || chosen.size > IMAGE_MAX_BYTES;
+    const file = isPhoto ? await shrinkPicture(chosen) : chosen;
     if (file.size > IMAGE_MAX_BYTES)
-      throw new UnfitFile(`This image is too large (${megabytes(file)}). Choose one of up to 15 MB.`);
+      throw new UnfitFile(`This image is too large (${megabytes(chosen)}). Choose one of up to 15 MB.`);
     const { url } = await api.uploadImage({ query: { division, folder }, file }, { signal });
     return url;
   };
