@@ -8,9 +8,11 @@ const STEPS = [
 ] as const;
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** `3 days ago`. */
+const UP_TO_DAYS = STEPS.slice(3);
+
+/** `3 days ago`, or `in 12 days`: what is to come is counted in days, because weeks are too coarse for a deadline. */
 export function ago(instant: Date, now: Date): string {
-  const seconds = Math.max(0, (now.getTime() - instant.getTime()) / 1000);
-  const step = STEPS.find(([, length]) => seconds >= length);
-  return step ? format.format(-Math.floor(seconds / step[1]), step[0]) : 'just now';
+  const seconds = (instant.getTime() - now.getTime()) / 1000;
+  const step = (seconds > 0 ? UP_TO_DAYS : STEPS).find(([, length]) => Math.abs(seconds) >= length);
+  return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : 'just now';
 }
