@@ -131,6 +131,12 @@ export const findDebts = endpoint('findDebts', {
   response: z.array(debt),
 });
 
+export const getDebtTotals = endpoint('getDebtTotals', {
+  summary: 'Sums what the operator owes the platform now.',
+  query: z.strictObject({ division: uuid }),
+  response: z.object({ owedCents: nonNegativeCents }),
+});
+
 export const settleDebt = endpoint('settleDebt', {
   summary: 'Records that the operator paid a debt in another way. It is then not taken from its balance any more.',
   params: byId,

@@ -114,6 +114,7 @@ export const endpoints = {
   sendEvidence: { method: 'POST', path: '/disputes/:id/send', callers: STAFF },
   acceptDispute: { method: 'POST', path: '/disputes/:id/accept', callers: STAFF },
   findDebts: { method: 'GET', path: '/debts', callers: STAFF },
+  getDebtTotals: { method: 'GET', path: '/debts/totals', callers: STAFF },
   settleDebt: { method: 'POST', path: '/debts/:id/settle', callers: STAFF },
 
   // catalogue

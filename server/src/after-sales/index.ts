@@ -1,6 +1,7 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
 
 export { findDebts } from './debt/find-debts.ts';
+export { getDebtTotals } from './debt/get-debt-totals.ts';
 export { settleDebt } from './debt/settle-debt.ts';
 export { acceptDispute } from './dispute/accept-dispute.ts';
 export { findDisputes } from './dispute/find-disputes.ts';

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import type { Debt } from '@tours/contract/dispute';
 import type { DEBT_SORTS } from '@tours/contract/dispute-constants';
@@ -16,6 +16,7 @@ import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
+import { Streamed } from '../../ui/portal/streamed.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 
@@ -67,12 +68,14 @@ const SHOWN = { '': 'Owed', all: 'All' };
 
 interface DebtsPageProps {
   rows: Promise<Loaded<Debt>>;
+  /** The sum of what is owed now, in all. */
+  owed: Promise<string>;
   division: StaffDivision;
   isAll: boolean;
 }
 
 /** Lists what the operator owes the platform, because its balance at Stripe was too low. */
-export function DebtsPage({ rows, division, isAll }: DebtsPageProps) {
+export function DebtsPage({ rows, owed, division, isAll }: DebtsPageProps) {
   const [settled, setSettled] = useState<Debt | null>(null);
   const settle = useSettleDebt();
   return (
@@ -100,7 +103,11 @@ export function DebtsPage({ rows, division, isAll }: DebtsPageProps) {
           title: 'Nothing is owed',
           text: 'A debt appears here if your Stripe balance doesn’t cover your part of a refund or a disputed payment.',
         }}
-      />
+      >
+        <Streamed answer={owed} waiting={<Owed sum="…" />}>
+          {(sum) => <Owed sum={sum} />}
+        </Streamed>
+      </ListPage>
       {settled && (
         <TextDialog
           title="Record payment"
@@ -118,6 +125,12 @@ export function DebtsPage({ rows, division, isAll }: DebtsPageProps) {
     </>
   );
 }
+
+const Owed = ({ sum }: { sum: string }) => (
+  <Text mb="sm">
+    Owed in all: <strong className="figures">{sum}</strong>
+  </Text>
+);
 
 /** Records that a debt was paid in another way. Resolves to false if it could not be saved. */
 function useSettleDebt() {

@@ -1,4 +1,5 @@
 import { DEBT_SORTS } from '@tours/contract/dispute-constants';
+import { formatCents } from '@tours/contract/money';
 import { DebtsPage } from '../../features/dispute/debts-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { currentDivision } from '../../session/require-division.ts';
@@ -12,7 +13,11 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   const rows = loadList({ request, url, sorts: DEBT_SORTS }, (range, options) =>
     client.findDebts({ query: { division: division._id, state: isAll ? 'all' : undefined, ...range } }, options),
   );
-  return { rows, division, isAll };
+  const owed = client.getDebtTotals({ query: { division: division._id } }).then(
+    ({ owedCents }) => formatCents(owedCents),
+    () => 'unknown',
+  );
+  return { rows, owed, division, isAll };
 }
 
 export default function StaffDebtsRoute({ loaderData }: Route.ComponentProps) {

@@ -20,6 +20,7 @@ export const MONEY: OwnershipTable = {
   }),
   acceptDispute: byEmployee(({ client }, { toAccept }) => client.acceptDispute({ params: { id: toAccept } })),
   findDebts: byEmployee(({ client }, { division }) => client.findDebts({ query: { division } })),
+  getDebtTotals: byEmployee(({ client }, { division }) => client.getDebtTotals({ query: { division } })),
   // A repetition with the same note changes nothing.
   settleDebt: byEmployee(({ client }, { debt }) =>
     client.settleDebt({ params: { id: debt }, body: { note: 'By bank transfer' } }),
