@@ -34,6 +34,7 @@ test('staff open a dispute from Today, read the evidence and send it once @deskt
     .click();
   await page.getByRole('link', { name: order.lolaId }).click();
   await expect(page.getByRole('heading', { name: `Dispute over order ${order.lolaId}`, level: 1 })).toBeVisible();
+  await expect(page.getByText(/^The deadline is in \d+ days\. /)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Read the evidence' }).click();
   expect((await download).suggestedFilename()).toBe(`evidence-${order.lolaId}.pdf`);
