@@ -144,7 +144,7 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     for (let at = 0; at < 28; at += 1) await boxes.nth(at).check();
     await expect(one.page.getByText(/^Missing: Zoltan Planted-\d+, Zoltan Planted-\d+$/)).toBeVisible();
     expect(await place()).toBe(before);
-    for (const text of await texts.evaluate((seen) => [...seen])) expect(text).toContain('No network.');
+    for (const text of await texts.evaluate((seen) => [...seen])) expect(text).toContain('No network');
     await expect(one.page.getByRole('heading', { name: 'After lunch: 28 of 30' })).toBeVisible();
     await one.page.getByRole('tab', { name: 'Check-in' }).click();
 

@@ -1,12 +1,16 @@
 import { orderKey } from '@tours/contract/values';
 import { data } from 'react-router';
 import { TripDayPage } from '../features/check-in/trip-day-page.tsx';
-import { FeedSection } from '../features/feed/feed-section.tsx';
 import { unlisted } from '../lib/linked.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import { appManifestPath, checkInPath } from '../lib/paths.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import touchIcon from '../ui/touch-icon.png';
 import type { Route } from './+types/check-in.ts';
+
+const FeedSection = lazyPart(() =>
+  import('../features/feed/feed-section.tsx').then((part) => ({ default: part.FeedSection })),
+);
 
 /** The page itself holds no data, so that a device can keep it. The data comes in a request of its own. */
 export function loader({ params }: Route.LoaderArgs) {

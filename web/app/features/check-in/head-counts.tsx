@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, Group, Text, TextInput, Title } from '@mantine/core';
-import { COUNT_NAME_MAX, type HeadCount, timeOf } from '@tours/contract/check-in-list';
+import { COUNT_NAME_MAX, HEAD_COUNT, type HeadCount, timeOf } from '@tours/contract/check-in-list';
 import { type FormEvent, useState } from 'react';
 import { clockTime } from './clock-time.ts';
 import classes from './trip-day.module.css';
@@ -14,8 +14,8 @@ export function HeadCounts({ view, record }: DayProps) {
   const [current, ...earlier] = view.list.counts;
   function begin(event: FormEvent) {
     event.preventDefault();
-    if (!name.trim()) return;
-    void record({ kind: 'count', count: crypto.randomUUID(), text: name.trim() });
+    // Nobody types with gloves.
+    void record({ kind: 'count', count: crypto.randomUUID(), text: name.trim() || HEAD_COUNT });
     setName('');
   }
   return (
@@ -25,7 +25,6 @@ export function HeadCounts({ view, record }: DayProps) {
           flex="1 1 12rem"
           label="Name of a new head count"
           placeholder="After lunch"
-          required
           maxLength={COUNT_NAME_MAX}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
@@ -86,7 +85,11 @@ function Current({ count, view, record }: DayProps & { count: HeadCount }) {
       <ul className="plain-list" aria-label={`Count: ${count.name}`}>
         {here.map(({ _id, name }) => (
           <li key={_id} className={classes.row}>
-            <Checkbox label={name} checked={count.counted.has(_id)} onChange={() => toggled(count, _id).map(record)} />
+            <Checkbox
+              label={name}
+              checked={count.counted.has(_id)}
+              onChange={() => void record(...toggled(count, _id))}
+            />
           </li>
         ))}
       </ul>

@@ -26,14 +26,14 @@ interface OpenDayViewProps {
 export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
   const { day } = view;
   const where = meetingPointLine(day.meetingPoint);
-  const record = (act: NewAct) => tripDay.record(act);
+  const record = (...acts: NewAct[]) => tripDay.record(...acts);
   const notes = notesOf(view);
   return (
-    <Box component="main" maw="46rem" m="0 auto" p="12px 16px 96px">
+    <Box component="main" maw="46rem" m="0 auto" p="12px 16px 120px">
       <header className={classes.head}>
-        <Group justify="space-between" gap={12} wrap="nowrap">
+        <Group gap={12}>
           {/* The button that opened the day is gone. */}
-          <Title ref={focusHere} order={1} size="h3" tabIndex={-1}>
+          <Title ref={focusHere} order={1} size="h3" tabIndex={-1} flex="1 1 9rem">
             {day.title}
           </Title>
           <Button

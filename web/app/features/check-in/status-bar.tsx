@@ -1,7 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { IconCloudOff, IconDeviceMobileCheck } from '@tabler/icons-react';
-import { useReducer } from 'react';
-import { usePoll } from '../../lib/use-poll.ts';
 import { useReading } from '../../lib/use-reading.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { clockTime } from './clock-time.ts';
@@ -12,23 +10,25 @@ import type { OpenDay, TripDayStore } from './trip-day.ts';
 /** Whether the day works without a network, how old the data is, and what the server does not have yet. */
 export function StatusBar({ tripDay, view }: { tripDay: TripDayStore; view: OpenDay }) {
   const { answer: readiness, state } = useReadiness(tripDay.key);
-  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
-  // The age of the data grows.
-  usePoll(60_000, renderAgain);
   const { unsent, sync, isSyncing, isUnsaved } = view;
   const isReady = readiness?.isReady;
   const unready = state === 'loading' ? 'Testing without a network…' : 'Not ready for offline';
   return (
     <section aria-label="State of this device">
       <Group className={classes.status} justify="space-between" wrap="nowrap" gap={8}>
-        <Group gap="4px 16px" role="status">
-          <span className={isReady ? classes.good : undefined}>
-            {isReady ? <IconDeviceMobileCheck size={18} aria-hidden /> : <IconCloudOff size={18} aria-hidden />}{' '}
-            {isReady ? 'Ready for offline' : unready}
-          </span>
-          <span>{ageText(view)}</span>
-          {unsent.length > 0 ? <strong>{unsent.length} not sent</strong> : <span>Everything sent</span>}
-        </Group>
+        <div role="status">
+          <Group gap="0 16px">
+            <span className={isReady ? classes.good : undefined}>
+              {isReady ? <IconDeviceMobileCheck size={18} aria-hidden /> : <IconCloudOff size={18} aria-hidden />}{' '}
+              {isReady ? 'Ready for offline' : unready}
+            </span>
+            {sync === 'offline' && <span>No network</span>}
+          </Group>
+          <Group gap="0 16px">
+            {unsent.length > 0 ? <strong>{unsent.length} not sent</strong> : <span>Everything sent</span>}
+            <span>{dataText(view)}</span>
+          </Group>
+        </div>
         <Button variant="subtle" size="compact-md" loading={isSyncing} onClick={() => void tripDay.sync()}>
           Update
         </Button>
@@ -59,15 +59,10 @@ export function StatusBar({ tripDay, view }: { tripDay: TripDayStore; view: Open
   );
 }
 
-function ageText({ day, now, sync }: OpenDay): string {
-  const minutes = Math.max(0, Math.floor((now() - day.serverMs) / 60_000));
-  const offline = sync === 'offline' ? 'No network. ' : '';
-  return `${offline}Data from ${clockTime(day.serverMs, day.startDate)} (${ageOf(minutes)})`;
-}
-
-function ageOf(minutes: number): string {
-  if (minutes < 1) return 'now';
-  return minutes < 120 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
+/** Each line fits on a phone in every state, so that nothing below moves while entries are sent. Minutes would be read out. */
+function dataText({ day, now }: OpenDay): string {
+  const hours = Math.floor((now() - day.serverMs) / 3_600_000);
+  return `Data from ${clockTime(day.serverMs, day.startDate)}${hours > 0 ? ` (${hours} h ago)` : ''}`;
 }
 
 /** Prepares the page for a day without a network, and says whether the self-test passed. */

@@ -82,7 +82,7 @@ const TITLES = {
 };
 const TEXTS = {
   revoked: 'The operator ended your access, or the link has expired. The copy on this device was deleted.',
-  over: 'The copy on this device was deleted 48 hours after the trip.',
+  over: 'It ends 48 hours after the trip, and so does the copy on this device.',
   tries: 'The copy on this device was deleted. With a network you can download it again.',
 };
 
@@ -139,7 +139,10 @@ function PinEntry({ triesLeft, enter }: PinEntryProps) {
       <Title order={1} size="h2">
         Trip day
       </Title>
-      <Text>The list on this device is locked.</Text>
+      <Text>
+        The list on this device is locked. Five wrong PINs delete it with what wasn’t sent. With a network you can then
+        download it again.
+      </Text>
       <PasswordInput
         {...PIN_FIELD}
         ref={input}

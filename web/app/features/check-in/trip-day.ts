@@ -14,8 +14,8 @@ export interface OpenDay {
   /** Acts that the server does not have yet, in the order in which they were made. */
   unsent: SentAct[];
   changes: Change[];
-  /** The last state that was set on this page, which can be taken back. */
-  last: SentAct | null;
+  /** The states that were set last on this page, with one tap, which can be taken back with one. */
+  last: SentAct[];
   /** The storage refused to keep something, so it is only in memory. */
   isUnsaved: boolean;
   /** The result of the last exchange. It stays while the next one runs, so that nothing moves with every entry. */
@@ -48,10 +48,10 @@ export type NewAct =
   | { kind: 'note'; traveller: string | null; text: string }
   | { kind: 'undo'; undoes: string };
 
-/** Props of the parts of an open day: the day as they show it, and the way to record an act. */
+/** Props of the parts of an open day: the day as they show it, and the way to record acts. */
 export interface DayProps {
   view: OpenDay;
-  record(act: NewAct): Promise<void>;
+  record(...acts: NewAct[]): Promise<void>;
 }
 
 const STARTING: View = { name: 'starting' };
@@ -117,6 +117,7 @@ export class TripDayStore {
       return this.show({ name: 'new', problem: problemOf(error) });
     }
     const { day, offsetMs } = answer;
+    if (day.serverMs > day.wipeMs) return this.end('over');
     try {
       this.copy = await makeCopy(this.key, pin, { day, changes: [] }, offsetMs);
     } catch {
@@ -150,13 +151,20 @@ export class TripDayStore {
     this.show({ name: 'ended', why, unsent });
   }
 
-  /** Records an act: first on the screen, then on the device, then at the server. */
-  async record(made: NewAct): Promise<void> {
+  /** Records acts: first on the screen, then on the device, then at the server. */
+  async record(...made: NewAct[]): Promise<void> {
     if (this.view.name !== 'open' || !this.copy) return;
     const { device, offsetMs } = this.copy.vault;
-    const act: SentAct = { ...BLANK, ...made, _id: crypto.randomUUID(), device, deviceMs: Date.now(), offsetMs };
-    this.change({ unsent: [...this.view.unsent, act], last: act.kind === 'state' ? act : null });
-    await this.keep(act);
+    const acts: SentAct[] = made.map((act) => ({
+      ...BLANK,
+      ...act,
+      _id: crypto.randomUUID(),
+      device,
+      deviceMs: Date.now(),
+      offsetMs,
+    }));
+    this.change({ unsent: [...this.view.unsent, ...acts], last: acts.filter(({ kind }) => kind === 'state') });
+    await Promise.all(acts.map((act) => this.keep(act)));
     void this.sync();
   }
 
@@ -219,7 +227,7 @@ export class TripDayStore {
 const opened = (known: Pick<OpenDay, 'day' | 'changes' | 'unsent' | 'now'>): OpenDay => ({
   ...known,
   name: 'open',
-  last: null,
+  last: [],
   isUnsaved: false,
   sync: 'done',
   isSyncing: false,

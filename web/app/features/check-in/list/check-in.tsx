@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { CodePanel } from '../scan/code-panel.tsx';
 import classes from '../trip-day.module.css';
-import { type DayProps, isCheckInOpen } from '../trip-day.ts';
+import { type DayProps, isCheckInOpen, type NewAct } from '../trip-day.ts';
 import { STATE_LABELS } from './state-labels.ts';
 import { TravellerRow } from './traveller-row.tsx';
 
@@ -20,6 +20,10 @@ export function CheckIn({ view, record }: DayProps) {
   const [isScanning, setIsScanning] = useState(false);
   const listed = useRef<HTMLUListElement>(null);
   const stateOf = ({ _id }: TripDayTraveller) => (list.travellers.get(_id) ?? UNRECORDED).state;
+  const recordFor = (travellers: string[], acts: NewAct[]) => {
+    setTouched([...touched, ...travellers]);
+    return record(...acts);
+  };
   const coming = day.travellers.filter(({ isCancelled }) => !isCancelled);
   const isAmong = (traveller: TripDayTraveller) => stateOf(traveller) === only || touched.includes(traveller._id);
   const among = only ? coming.filter(isAmong) : day.travellers;
@@ -73,10 +77,7 @@ export function CheckIn({ view, record }: DayProps) {
             key={traveller._id}
             traveller={traveller}
             view={view}
-            record={(act) => {
-              setTouched([...touched, traveller._id]);
-              return record(act);
-            }}
+            record={(...acts) => recordFor([traveller._id], acts)}
           />
         ))}
       </ul>
@@ -87,10 +88,13 @@ export function CheckIn({ view, record }: DayProps) {
       )}
       <UndoBar
         view={view}
-        record={(act) => {
-          // The bar goes with its button, and the focus would be lost with it.
+        record={(...acts) => {
+          // A pressed button goes, and the focus would be lost with it.
           listed.current?.focus({ preventScroll: true });
-          return record(act);
+          return recordFor(
+            acts.flatMap((act) => (act.kind === 'state' ? act.traveller : [])),
+            acts,
+          );
         }}
       />
     </>
@@ -106,16 +110,46 @@ function emptyText(text: string, only: TravellerState | null): string {
 const matches = ({ name, contact, booking }: TripDayTraveller, text: string) =>
   [name, contact.name, booking].join(' ').toLowerCase().includes(text.trim().toLowerCase());
 
-/** Takes back the state that was set last on this page. */
-function UndoBar({ view: { day, last }, record }: DayProps) {
-  if (!last) return null;
-  const name = day.travellers.find(({ _id }) => _id === last.traveller)?.name ?? '';
+/** The state of the others in a booking who may have come, left or stayed away together. */
+const BEFORE: Partial<Record<TravellerState, TravellerState>> = {
+  here: 'expected',
+  noShow: 'expected',
+  leftEarly: 'here',
+};
+
+/** Takes back what was set last on this page, or sets it for the rest of the booking. */
+function UndoBar({ view: { day, list, last }, record }: DayProps) {
+  const [act] = last;
+  const known = day.travellers.find(({ _id }) => _id === act?.traveller);
+  if (!act?.state || !known) return null;
+  const { state, traveller } = act;
+  const others = day.travellers.filter(
+    ({ _id, booking, isCancelled }) =>
+      last.length === 1 &&
+      booking === known.booking &&
+      !isCancelled &&
+      _id !== traveller &&
+      (list.travellers.get(_id) ?? UNRECORDED).state === BEFORE[state],
+  );
   return (
     <div className={classes.undo} role="status">
-      {name}: {last.state && STATE_LABELS[last.state].toLowerCase()}
-      <Button variant="white" size="compact-md" onClick={() => void record({ kind: 'undo', undoes: last._id })}>
+      <span>
+        {last.length > 1 ? `${last.length} travellers` : known.name}: {STATE_LABELS[state].toLowerCase()}
+      </span>
+      <Button
+        variant="white"
+        onClick={() => void record(...last.map(({ _id }) => ({ kind: 'undo' as const, undoes: _id })))}
+      >
         Undo
       </Button>
+      {others.length > 0 && (
+        <Button
+          variant="white"
+          onClick={() => void record(...others.map(({ _id }) => ({ kind: 'state' as const, traveller: _id, state })))}
+        >
+          {others.length} more of this booking
+        </Button>
+      )}
     </div>
   );
 }

@@ -26,10 +26,10 @@ export function TravellerRow({ traveller, view, record }: DayProps & { traveller
   const [isOpen, setIsOpen] = useState(false);
   const nameButton = useRef<HTMLButtonElement>(null);
   const { _id, name, age, type, waiver, health, isCancelled } = traveller;
-  const recordFromRow = (act: NewAct) => {
+  const recordFromRow = (...acts: NewAct[]) => {
     // A pressed button of a state goes, and the focus would be lost with it.
-    if (act.kind !== 'note') nameButton.current?.focus({ preventScroll: true });
-    return record(act);
+    if (acts[0]?.kind !== 'note') nameButton.current?.focus({ preventScroll: true });
+    return record(...acts);
   };
   const known = view.list.travellers.get(_id) ?? UNRECORDED;
   return (
