@@ -68,7 +68,8 @@ export function ManifestPage({ manifests, query, back, guides }: ManifestPagePro
           manifest={manifest}
           action={
             manifest.departure &&
-            manifest.departure !== comingTripDay && <TripDayButton departure={manifest.departure} variant="default" />
+            manifest.departure !== comingTripDay &&
+            isWithin(TRIP_DAY_MS, manifest) && <TripDayButton departure={manifest.departure} variant="default" />
           }
         >
           {manifest.departure && (
@@ -85,9 +86,15 @@ export function ManifestPage({ manifests, query, back, guides }: ManifestPagePro
   );
 }
 
+/** A trip day ends so long after the trip. */
+const TRIP_DAY_MS = 48 * 3_600_000;
+
+const isWithin = (ms: number, { endDate, madeAt }: Manifest) =>
+  instantOf(madeAt).getTime() - instantOf(endDate).getTime() < ms;
+
 /** The trip day of a departure that is not over, which is then the main thing to open. */
 const tripDayToCome = (manifest: Manifest | undefined) =>
-  manifest && instantOf(manifest.endDate) > instantOf(manifest.madeAt) ? manifest.departure : null;
+  manifest && isWithin(0, manifest) ? manifest.departure : null;
 
 function TripDayButton({ departure, variant }: { departure: string; variant: 'filled' | 'default' }) {
   return (
