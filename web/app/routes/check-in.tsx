@@ -8,7 +8,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import touchIcon from '../ui/touch-icon.png';
 import type { Route } from './+types/check-in.ts';
 
-const FeedSection = lazyPart(() =>
+const FeedSection = lazyPart<{ what: string; guide: string }>(() =>
   import('../features/feed/feed-section.tsx').then((part) => ({ default: part.FeedSection })),
 );
 
