@@ -11,9 +11,9 @@ export function NoteForm({ label, save }: { label: string; save(text: string): P
     setText('');
   }
   return (
-    <Group component="form" align="flex-end" wrap="nowrap" gap={8} my={12} onSubmit={submit}>
+    <Group component="form" align="flex-end" gap={8} my={12} onSubmit={submit}>
       <Textarea
-        flex={1}
+        flex="1 1 10rem"
         label={label}
         required
         autosize

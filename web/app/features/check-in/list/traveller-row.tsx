@@ -96,7 +96,7 @@ function TravellerDetails({ traveller, known, view, record }: TravellerDetailsPr
           {contact.phone && (
             <>
               {' · '}
-              <Anchor href={phoneAddress(contact.phone)} inherit style={{ whiteSpace: 'nowrap' }}>
+              <Anchor href={phoneAddress(contact.phone)} inherit display="inline-block">
                 {contact.phone}
               </Anchor>
             </>
