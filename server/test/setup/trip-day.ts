@@ -40,6 +40,22 @@ export async function placeTripToday({ query }: World, travellers: number): Prom
   return { departure, division, order, booking: id, travellers: rows.map((row) => row.id) };
 }
 
+/** Gives the travellers from this place on a booking of their own, on the same departure. */
+export async function splitBooking(
+  { query }: World,
+  { booking, travellers }: TripDayFixture,
+  from: number,
+): Promise<void> {
+  const [other] = await query<{ id: string }>(
+    `insert into order_items select (jsonb_populate_record(null::order_items, to_jsonb(i) || jsonb_build_object(
+       'id', gen_random_uuid(), 'position', 4, 'lola_id', 'ITSPLIT001', 'payment_lola_id', 'TRSPLIT001',
+       'fareharbor_booking', fareharbor_booking || jsonb_build_object('uuid', gen_random_uuid())))).*
+     from order_items i where id = $1 returning id`,
+    [booking],
+  );
+  await query('update travellers set order_item_id = $1 where id = any($2)', [other!.id, travellers.slice(from)]);
+}
+
 /** Moves a departure and its bookings to a day counted from today, from noon to three. */
 export async function moveDeparture({ query }: World, departure: string, days: number): Promise<void> {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
