@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { asWritten } from '../../platform/db/contains.ts';
 import { availabilities, groups } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { withinTrip } from '../../platform/lists/filters.ts';
 import { type Page, readPage } from '../../platform/lists/read-page.ts';
 import { authorisedItem } from '../item/authorised-item.ts';
 import { presentAvailability } from './present.ts';
@@ -42,12 +43,10 @@ async function findOfItem(ctx: Context, query: OfItem): Promise<Page<StaffAvaila
 }
 
 function inTime({ when, from, to }: OfItem): SQL | undefined {
-  const day = sql`left(${availabilities.startLocal}, 10)`;
   return and(
     when === 'upcoming' ? gt(availabilities.startAt, sql`now()`) : undefined,
     when === 'past' ? lte(availabilities.startAt, sql`now()`) : undefined,
-    from ? sql`${day} >= ${from}` : undefined,
-    to ? sql`${day} <= ${to}` : undefined,
+    withinTrip(availabilities.startLocal, { from, to }),
   );
 }
 
