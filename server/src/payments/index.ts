@@ -9,8 +9,8 @@ export {
   isOnCard,
   typeOfLine,
 } from './charge/checkout-charge.ts';
-export { nextSequence, shareNextCharge } from './charge/next-charge.ts';
-export { type ChargeShare, NOTHING_WRITTEN, partOf, shareCharge, sharesOf } from './charge/split.ts';
+export { linesOfCharge, nextSequence, shareNextCharge } from './charge/next-charge.ts';
+export { partOf, sharesOf } from './charge/split.ts';
 export { addToCharge } from './charge/totals.ts';
 export { noDisputeStands, withdrawWarnings } from './dispute/follow-plan.ts';
 export { commissionIfLost, commissionToTake, type ItemStanding } from './dispute/movement-lines.ts';

@@ -2,8 +2,9 @@ import { sumOf } from '@tours/contract/money';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
-import { charges, type OrderItem, transactions } from '../../platform/db/tables/index.ts';
+import { charges, type Order, type OrderItem, ownersOf, transactions } from '../../platform/db/tables/index.ts';
 import { zip } from '../../platform/lib/zip.ts';
+import { type Charge, typeOfLine } from './checkout-charge.ts';
 import { type ChargeShare, NOTHING_WRITTEN, partOf, type SharedItem, shareCharge, sharesOf } from './split.ts';
 
 /** The booking that a share is for. */
@@ -37,6 +38,21 @@ export async function shareNextCharge(
     feeCents,
     orderItemId,
     startLocal,
+  }));
+}
+
+/** The ledger's lines of a paid charge, one for each booking, without their readable ids. */
+export async function linesOfCharge(ctx: Context, order: Order, charge: Charge) {
+  const shares = await shareNextCharge(ctx, order.id, charge);
+  return shares.map((share) => ({
+    ...ownersOf(order),
+    ...share,
+    chargeId: charge.id,
+    ...typeOfLine(charge.method, 'payment'),
+    direction: 'in' as const,
+    gatewayId: charge.intentId,
+    note: charge.note,
+    createdAt: ctx.clock(),
   }));
 }
 

@@ -1,15 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Charge, issueReceipt, shareNextCharge, typeOfLine, withdrawWarnings } from '../../payments/index.ts';
+import { type Charge, issueReceipt, linesOfCharge, withdrawWarnings } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import {
-  charges,
-  type Instalment,
-  instalments,
-  type Order,
-  ownersOf,
-  transactions,
-} from '../../platform/db/tables/index.ts';
+import { charges, type Instalment, instalments, type Order, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
@@ -78,21 +71,10 @@ export async function writePayment(
 }
 
 async function writeLines(ctx: TransactionContext, order: Order, charge: Charge): Promise<void> {
-  const { amountCents, feeCents, method } = charge;
-  for (const share of await shareNextCharge(ctx, order.id, { amountCents, feeCents, method })) {
-    if (share.amountCents === 0 && share.feeCents === 0 && share.partnerCommissionCents === 0) continue;
-    await ctx.db.insert(transactions).values({
-      lolaId: readableId('transaction'),
-      ...ownersOf(order),
-      ...share,
-      chargeId: charge.id,
-      ...typeOfLine(method, 'payment'),
-      direction: 'in',
-      gatewayId: charge.intentId,
-      note: charge.note,
-      createdAt: ctx.clock(),
-    });
-    await addToItem(ctx, share.orderItemId, { paidCents: share.amountCents });
+  for (const line of await linesOfCharge(ctx, order, charge)) {
+    if (line.amountCents === 0 && line.feeCents === 0 && line.partnerCommissionCents === 0) continue;
+    await ctx.db.insert(transactions).values({ lolaId: readableId('transaction'), ...line });
+    await addToItem(ctx, line.orderItemId, { paidCents: line.amountCents });
   }
 }
 

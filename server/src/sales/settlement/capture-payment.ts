@@ -2,26 +2,11 @@ import { formatCents } from '@tours/contract/money';
 import { eq, sql } from 'drizzle-orm';
 import { departureOf, upsertDepartures } from '../../catalogue/index.ts';
 import { alertSupport } from '../../mails/index.ts';
-import {
-  type Charge,
-  type ChargeShare,
-  isCash,
-  issueReceipt,
-  NOTHING_WRITTEN,
-  shareCharge,
-  typeOfLine,
-} from '../../payments/index.ts';
+import { type Charge, isCash, issueReceipt, linesOfCharge } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
-import {
-  charges,
-  type Order,
-  orderItems,
-  ownersOf,
-  type PaymentPlan,
-  transactions,
-} from '../../platform/db/tables/index.ts';
+import { charges, type Order, orderItems, type PaymentPlan, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { jobKey } from '../../platform/durable/job.ts';
 import { type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
@@ -129,18 +114,6 @@ async function reportAmount(
 const paidForItem = sql`coalesce((select sum(${transactions.amountCents}) from ${transactions}
   where ${isOfBooking(transactions)}), 0)`;
 
-/** The part of the charge that each item gets. Only Stripe takes the platform's fee. */
-function shareOverItems(items: MailFacts['items'], charge: Charge): ChargeShare[] {
-  const isInCash = isCash(charge);
-  const shared = items.map(({ amountTotalCents: amountCents, feeCents, partnerCommissionCents }) => ({
-    amountCents,
-    feeCents: isInCash ? 0 : feeCents,
-    partnerCommissionCents,
-    written: NOTHING_WRITTEN,
-  }));
-  return shareCharge(shared, charge.amountCents);
-}
-
 /** Inserts one payment row per item. The constraint on charge and item makes a repetition do nothing. */
 async function recordCharge(
   ctx: TransactionContext,
@@ -148,19 +121,9 @@ async function recordCharge(
   charge: Charge,
   { items }: MailFacts,
 ): Promise<void> {
-  const rows = zip(items, shareOverItems(items, charge)).map(([item, share]) => ({
-    lolaId: paymentIdOf(item.lolaId),
-    ...ownersOf(order),
-    orderItemId: item.id,
-    chargeId: charge.id,
-    startLocal: item.startLocal,
-    ...typeOfLine(charge.method, 'payment'),
-    direction: 'in' as const,
-    ...share,
-    gatewayId: charge.intentId,
-    note: charge.note,
-    createdAt: ctx.clock(),
-  }));
+  await ctx.db.update(charges).set({ state: 'paid', paidAt: ctx.clock() }).where(eq(charges.id, charge.id));
+  const lines = await linesOfCharge(ctx, order, charge);
+  const rows = zip(items, lines).map(([item, line]) => ({ lolaId: paymentIdOf(item.lolaId), ...line }));
   const { chargeId, legId, movementId, orderItemId } = transactions;
   await ctx.db
     .insert(transactions)
