@@ -3,6 +3,7 @@ import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_IP_HEADER, OPEN_PATHS, REFUSAL } from '../people/index.ts';
 import { AppError } from '../platform/lib/app-error.ts';
+import { EARLIEST_ANSWER_MS } from '../platform/lib/in-even-time.ts';
 import { ownAddress } from '../platform/lib/own-address.ts';
 import { isPlainData, plainJson } from '../platform/lib/plain-data.ts';
 import type { RunningServices } from '../services.ts';
@@ -11,12 +12,6 @@ import { takeBytes } from './read-body.ts';
 
 /** Google sends the browser back to this path, so the request can't contain our key. */
 const CALLBACK = 'callback/google';
-
-/**
- * No refused login is answered earlier than this. Otherwise the time would show whether an account exists, and whether it has
- * a temporary password, which is hashed faster.
- */
-const REFUSAL_MS = 300;
 
 /** These headers are set again for the answer that we send. */
 const OWN_HEADERS = ['set-cookie', 'content-length'];
@@ -44,7 +39,7 @@ export function registerAuth(app: FastifyInstance, services: RunningServices): v
 async function answerAuth({ auth, config }: RunningServices, request: AuthRequest, reply: FastifyReply) {
   const path = openPath(request.params['*']);
   refuseUnknownInput(request, path);
-  const earliestRefusal = pause(REFUSAL_MS);
+  const earliestRefusal = pause(EARLIEST_ANSWER_MS);
   const answer = await auth.handler(toWebRequest(request, config.PUBLIC_URL));
   if (answer.status === 401) await earliestRefusal;
   reply.status(answer.status);

@@ -7,7 +7,7 @@ import { emailOTP } from 'better-auth/plugins';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { hostNameOf } from '../../platform/lib/host-name.ts';
-import { notBefore } from '../../platform/lib/not-before.ts';
+import { inEvenTime } from '../../platform/lib/in-even-time.ts';
 import { queueResetCode, RESET_CODE_MINUTES } from '../identity/queue-reset-code.ts';
 
 /**
@@ -19,8 +19,6 @@ const CODE_LENGTH = 8;
  * A code allows more tries than one place may make, so that a stranger cannot use up the code that its owner waits for.
  */
 const TRIES_PER_CODE = 20;
-/** The earliest time of an answer, so that its speed does not reveal whether there is an account. */
-const ANSWER_MS = 300;
 
 /** Refusals that reveal nothing about the account, because the password is checked before the code. */
 const OPEN_REFUSALS = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'];
@@ -49,7 +47,7 @@ export function resetByCode(ctx: Context) {
     '/email-otp/request-password-reset',
     { method: 'POST', body: z.object({ email: z.string() }) },
     ({ body, context, headers }) =>
-      notBefore(ANSWER_MS, async () => {
+      inEvenTime(async () => {
         const email = emailOf(body);
         const request: { code?: string } = {};
         const answer = await made.run(request, () => sendCode({ body: { email }, context }));
@@ -63,7 +61,7 @@ export function resetByCode(ctx: Context) {
     '/email-otp/reset-password',
     { method: 'POST', body: z.object({ email: z.string(), otp: z.string(), password: z.string() }) },
     ({ body, context, request }) =>
-      notBefore(ANSWER_MS, async () => {
+      inEvenTime(async () => {
         const email = emailOf(body);
         try {
           return await setByCode({ body: { ...body, email }, context, request });

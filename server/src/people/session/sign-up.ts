@@ -7,7 +7,7 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { accounts, users } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { notBefore } from '../../platform/lib/not-before.ts';
+import { inEvenTime } from '../../platform/lib/in-even-time.ts';
 import { connectCustomer } from '../customer/connect-customer.ts';
 import { createIdentity } from '../identity/create-identity.ts';
 import { hashPassword, verifyPassword } from '../identity/password.ts';
@@ -26,8 +26,6 @@ const LINKS_PER_PERSON = {
 /** Anybody can type a stranger's email. A school that signs up on one evening shares one network. */
 const MAILS_PER_ADDRESS = { window: DAY, max: 400 };
 const ATTEMPTS_PER_ADDRESS = { window: 60, max: 20 };
-/** The earliest time of an answer, so that its speed does not reveal whether the email has an account. */
-const ANSWER_MS = 300;
 const DONE = { status: true } as const;
 
 /**
@@ -36,7 +34,7 @@ const DONE = { status: true } as const;
  */
 export async function signUp(ctx: Context, { email, password }: InputOf<'signUp'>) {
   await allowMail(ctx, email);
-  return notBefore(ANSWER_MS, async () => {
+  return inEvenTime(async () => {
     const passwordHash = await hashPassword(password);
     await inTransaction(ctx, (ctx) => signUpOnce(ctx, { email, passwordHash }));
     return DONE;
@@ -46,7 +44,7 @@ export async function signUp(ctx: Context, { email, password }: InputOf<'signUp'
 /** Mails the link again if the person lost it or never got it. */
 export async function sendVerification(ctx: Context, { email }: { email: string }) {
   await allowMail(ctx, email);
-  return notBefore(ANSWER_MS, () =>
+  return inEvenTime(() =>
     inTransaction(ctx, async (ctx) => {
       const known = await lockUser(ctx, email);
       if (known && !known.emailVerified) await queueVerificationLink(ctx, known);
@@ -63,7 +61,7 @@ export async function sendVerification(ctx: Context, { email }: { email: string 
 export async function verifyAccount(ctx: Context, { email, password, token }: InputOf<'verifyAccount'>) {
   await allowAttempt(ctx, addressKey(ctx, 'verify'), ATTEMPTS_PER_ADDRESS);
   await allowPerson(ctx, 'verify', email, LINKS_PER_PERSON);
-  return notBefore(ANSWER_MS, () =>
+  return inEvenTime(() =>
     inTransaction(ctx, async (ctx) => {
       const known = await lockUser(ctx, email);
       const isRight = known?.password ? await verifyPassword(known.password, password) : false;
