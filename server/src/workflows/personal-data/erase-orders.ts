@@ -46,7 +46,7 @@ function changesOf(ids: SQL): SQL[] {
     sql`update travellers set firstname = ${ERASED_NAME}, lastname = '', age = null, fields = (
         select coalesce(jsonb_agg(field || '{"value": ""}' order by place), '[]')
         from jsonb_array_elements(fields) with ordinality as answers (field, place))
-      where order_item_id in (select id from order_items where ${ofOrders})`,
+      where ${ofOrders}`,
     sql`update waivers set traveller_name = ${ERASED_NAME}, traveller_email = ${ERASED_EMAIL}, traveller_age = null,
       erased_at = now() where ${ofOrders} and not is_signed`,
     sql`update waivers set is_order_erased = true where ${ofOrders}`,

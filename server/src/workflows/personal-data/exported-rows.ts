@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, notExists, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists, notInArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { STAFF_MAILS } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -24,12 +24,7 @@ import {
 export async function readRows(ctx: Context, ids: string[]) {
   const [items, party, lines, papers, signed, mails, plans, planned, consents, accepted, links] = await Promise.all([
     ctx.db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
-    ctx.db
-      .select(getTableColumns(travellers))
-      .from(travellers)
-      .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
-      .where(inArray(orderItems.orderId, ids))
-      .orderBy(asc(travellers.position)),
+    ctx.db.select().from(travellers).where(inArray(travellers.orderId, ids)).orderBy(asc(travellers.position)),
     ctx.db.select().from(transactions).where(inArray(transactions.orderId, ids)).orderBy(asc(transactions.createdAt)),
     ctx.db.select().from(receipts).where(inArray(receipts.orderId, ids)).orderBy(asc(receipts.number)),
     ctx.db
