@@ -1,14 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readImports } from '../scripts/lib/read-imports.ts';
+import { type Import, readImports } from '../scripts/lib/read-imports.ts';
 
 /**
  * The files ("chunks") of the built pages that hold shared code.
  *
  * Every request costs a round trip on a slow line, so shared code goes into a few chunks rather than thirty. A page that
- * needs part of a chunk loads all of it, and every page loads `base`. Families open the group page on a phone, so `base`
- * holds only what that page needs of app/lib and app/ui. All other files of the two folders are in `parts`, or in the
- * chunk that a list below names. `npm run weight -w web` shows what each page loads, and fails above its budget.
+ * needs part of a chunk loads all of it. Families open the group page on a phone, so every page loads `base`, which holds
+ * only what that page needs of app/lib and app/ui. Other public pages need `parts`, and the pages of portals `portal`.
+ * These follow from the imports; a list below names the few files that belong elsewhere. `npm run weight -w web` shows
+ * what each page loads, and fails above its budget.
  *
  * The bundler gives a module to the first chunk below whose pattern matches its path, if at least two pages or later parts
  * use it, together with all modules it imports that no earlier chunk has. So a chunk stands before others that would take
@@ -16,13 +17,39 @@ import { readImports } from '../scripts/lib/read-imports.ts';
  */
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+const APP = path.join(ROOT, 'web/app');
+const CONTRACT = path.join(ROOT, 'contract/src');
 
-/** The files of app/lib and app/ui that the group page and the frame around it need, without their endings. */
-function neededByGroupPage(): string[] {
-  const imports = readImports(path.join(ROOT, 'web/app'), 'loaded');
-  const needed = new Set(['entry.client.tsx', 'root.tsx', 'routes/group.tsx']);
-  for (const file of needed) for (const { from, to } of imports) if (from === file) needed.add(to);
-  return [...needed].flatMap((file) => /^((?:lib|ui)\/.*)\.tsx?$/.exec(file)?.[1] ?? []);
+/** These files, and all that lead from them by imports. */
+function follow(first: string[], imports: Import[]): string[] {
+  const found = new Set(first);
+  for (const file of found) for (const { from, to } of imports) if (from === file) found.add(to);
+  return [...found];
+}
+
+const FRAME = ['entry.client.tsx', 'root.tsx'];
+/** The files that the group page and the frame around it load. */
+const GROUP_PAGE = follow([...FRAME, 'routes/group.tsx'], readImports(APP, 'loaded'));
+/** The files that public pages load, at first or later. Only routes of portals are in folders. */
+const PUBLIC = follow([...FRAME, ...globSync('routes/*.tsx', { cwd: APP })], readImports(APP, 'everLoaded'));
+
+/** Those of app/lib and app/ui, without their endings. */
+const shared = (files: string[]) => files.flatMap((file) => /^((?:lib|ui)\/.*)\.tsx?$/.exec(file)?.[1] ?? []);
+
+/** The icons that these files import, without "Icon". */
+const iconsIn = (files: string[]) => {
+  const texts = files.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(path.join(APP, file), 'utf8'));
+  const imports = texts.flatMap((text) => text.match(/^import \{[^}]*(?=\} from '@tabler\/icons-react')/gm) ?? []);
+  return [...new Set(imports.flatMap((names) => names.match(/(?<!type Icon)(?<=\bIcon)[A-Z]\w+/g) ?? []))];
+};
+
+/** The files of the contract that bring zod along. No public page needs them to open or to call the API, only some forms do. */
+function withZod(): string[] {
+  const schemas = globSync('**/*.ts', { cwd: CONTRACT }).filter((file) =>
+    /^import (?!type\b).* from 'zod/m.test(readFileSync(path.join(CONTRACT, file), 'utf8')),
+  );
+  const users = readImports(CONTRACT, 'loaded').map(({ from, to }) => ({ from: to, to: from }));
+  return follow(schemas, users).map((file) => file.replace(/\.ts$/, ''));
 }
 
 /** Files and folders of web/app, without the ending of a file. Short forms use it. */
@@ -31,68 +58,6 @@ const FORMS = ['ui/email-field'];
 const PAYMENTS = ['ui/ask-partner'];
 /** Only the dialog of a departure, the cart and the checkout use these. */
 const CART = ['lib/cart-plan', 'lib/change-cart'];
-/** Only portals use these. */
-const PORTAL = [
-  'lib/address-filter',
-  'lib/calendar-days',
-  'lib/field-mapping',
-  'lib/full-name',
-  'lib/group-filter',
-  'lib/is-blank-html',
-  'lib/last-data',
-  'lib/on-other-pages',
-  'lib/other-division',
-  'lib/portal-paths',
-  'lib/staff-groups',
-  'lib/with-param',
-  'lib/zone-name',
-  'ui/portal',
-];
-/** Icons that only portals use. A public page with one of them would load all of `portal`. */
-const PORTAL_ICONS = [
-  'ArrowDown',
-  'ArrowUp',
-  'ArrowsSort',
-  'Bookmark',
-  'BookmarkPlus',
-  'BuildingCommunity',
-  'Calendar',
-  'CalendarMonth',
-  'Checklist',
-  'ChevronLeft',
-  'ChevronRight',
-  'Columns3',
-  'Dots',
-  'DotsVertical',
-  'ExternalLink',
-  'Eye',
-  'EyeOff',
-  'FileInvoice',
-  'Filter',
-  'Gavel',
-  'Heartbeat',
-  'LayoutGrid',
-  'ListCheck',
-  'ListDetails',
-  'Logout',
-  'MailForward',
-  'Map2',
-  'MapPinPlus',
-  'Pencil',
-  'Receipt',
-  'Scale',
-  'School',
-  'SearchOff',
-  'Selector',
-  'Settings',
-  'Trash',
-  'User',
-  'UserCheck',
-  'UserCircle',
-  'UsersGroup',
-  'WritingSign',
-  'X',
-];
 /** Only the forms of staff use these. */
 const STAFF = [
   'ui/counted-input',
@@ -115,39 +80,8 @@ const WITH_USERS = [
   'ui/dialog/text-dialog',
 ];
 
-/** All that is neither in `base` nor in `parts`. */
-const ELSEWHERE = [...FORMS, ...PAYMENTS, ...CART, ...PORTAL, ...STAFF, ...FORM_DIALOG, ...DIALOGS, ...WITH_USERS];
-
-/**
- * Files of the contract that pages use without schemas. The other ones are in `schemas` with zod: no public page needs
- * schemas to open or to call the API, only some forms do.
- */
-const WITHOUT_ZOD = [
-  'ages',
-  'booking-rules',
-  'card-name',
-  'check-in-list',
-  'checkout-refusals',
-  'customer-form',
-  'instalment-labels',
-  'judge-pass',
-  'list-constants',
-  'partner-form',
-  'pass-code',
-  'payment-schedule',
-  'person-name',
-  'meeting-point',
-  'plan-consent',
-  'pricing',
-  'question-form',
-  'readiness-labels',
-  'receipt-labels',
-  'refund-labels',
-  'refund-max',
-  'tax-number',
-  'trip-texts',
-  'waiver-template-form',
-];
+/** All that is in no chunk of its kind of page. */
+const ELSEWHERE = [...FORMS, ...PAYMENTS, ...CART, ...STAFF, ...FORM_DIALOG, ...DIALOGS, ...WITH_USERS];
 
 /** Parts of Mantine's core that only dialogs, tabs, menus and staff's pages use. */
 const LATER_CORE = 'utils/(close-on-escape|create-scoped-keydown-handler|find-element-|get-context-item-index)';
@@ -191,16 +125,16 @@ export const CHUNKS = [
     ),
     // Icons of the group page and of notices.
     icons('AlertTriangle', 'ArrowLeft', 'Check', 'CircleCheck', 'InfoCircle', 'MapOff', 'Refresh'),
-    app([...neededByGroupPage(), 'features/errors']),
+    app([...shared(GROUP_PAGE), 'features/errors']),
     contract(['constants', 'counted', 'messages', 'money', 'pictures', 'time', 'visible-text']),
   ),
   chunk(
     'parts',
-    `(?!${icons(...PORTAL_ICONS)})/node_modules/@tabler/`,
+    icons(...iconsIn(PUBLIC)),
     mantine('Badge'),
     // Mantine's menus use it too, so the home page would load all of `staff`.
     '/node_modules/@mantine/hooks/esm/use-click-outside/',
-    `(?!${app(ELSEWHERE)})/web/app/(lib|ui)/`,
+    `(?!${app(ELSEWHERE)})${app(shared(PUBLIC))}`,
     contract(['person-name', 'uuid', 'waiver-form']),
   ),
   chunk('cart', app(CART)),
@@ -228,7 +162,7 @@ export const CHUNKS = [
   // The checkout needs it without the schemas, which use it too.
   chunk('customer-form', contract(['customer-form'])),
   chunk('form-dialog', app(FORM_DIALOG)),
-  chunk('portal', app(PORTAL), icons(...PORTAL_ICONS), contract(['slug'])),
+  chunk('portal', `(?!${app(ELSEWHERE)})/web/app/(lib|ui)/`, '/node_modules/@tabler/', contract(['slug'])),
   chunk('client', contract(['client', 'endpoints', 'errors'])),
-  chunk('schemas', '/node_modules/zod/', `(?!${contract(WITHOUT_ZOD)})/contract/src/`),
+  chunk('schemas', '/node_modules/zod/', contract(withZod())),
 ];

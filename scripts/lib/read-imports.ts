@@ -11,6 +11,8 @@ const PATTERNS = {
   all: /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g,
   /** Neither types nor what is loaded later. */
   loaded: /^(?:import|export) (?!type\b)[^;']*from '(\.[^']+)'/gm,
+  /** No types. */
+  everLoaded: /(?:^(?:import|export) (?!type\b)[^;']*from |\bimport\()'(\.[^']+)'/gm,
 };
 
 /** The imports between the sources of a folder. Packages are left out. */

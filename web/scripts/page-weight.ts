@@ -109,7 +109,7 @@ for (const [page, { routes, part, budget }] of Object.entries(PAGES)) {
     process.exitCode = 1;
   }
   for (const file of withZod) {
-    console.error(`${page}: ${file} contains zod. Name the file of the contract that it needs in web/chunks.ts.`);
+    console.error(`${page}: ${file} contains zod. Move what the page needs of the contract to a file without schemas.`);
     process.exitCode = 1;
   }
 }
