@@ -45,7 +45,11 @@ test('departures are added from the calendar or many by a weekly pattern, edited
   // The editor's toolbar scrolls sideways on a phone on purpose, so the width is checked without it.
   await expectNothingWider(page, 'The form of a departure');
   await add.getByRole('switch', { name: /^Custom Details/ }).check();
-  await add.getByRole('textbox', { name: 'Description' }).fill('Bring a coat.');
+  const description = add.getByRole('textbox', { name: 'Description' });
+  await description.fill('x'.repeat(2001));
+  await add.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(description).toBeFocused();
+  await description.fill('Bring a coat.');
   await expectAccessible(page, 'The form of a departure');
   await add.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Availability added successfully')).toBeVisible();

@@ -24,10 +24,9 @@ export function fieldInputs<V extends object>(form: UseFormReturnType<V>, labels
   });
 
   const textProps = <Field extends keyof V & string>(field: Field) => ({
+    ...form.getInputProps(field),
     label: labelOf(field),
     value: values[field],
-    error: form.errors[field],
-    'data-path': field,
     onChange: (html: V[Field]) => put(field, html),
   });
 
