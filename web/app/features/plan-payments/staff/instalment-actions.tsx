@@ -29,115 +29,86 @@ const TITLES = {
 
 /** The actions of staff on a payment: give more time, waive it, or take it by hand. */
 export function InstalmentActions(props: InstalmentActionsProps) {
-  const { instalment } = props;
-  const form = useInstalmentForm(props);
+  const [kind, setKind] = useState<Kind | null>(null);
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon aria-label={`Actions for the payment of ${formatDate(instalment.dueOn)}`}>
+          <ActionIcon aria-label={`Actions for the payment of ${formatDate(props.instalment.dueOn)}`}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {(['extend', 'take', 'waive'] as const).map((one) => (
-            <Menu.Item key={one} onClick={() => form.open(one)}>
+            <Menu.Item key={one} onClick={() => setKind(one)}>
               {TITLES[one]}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
       </Menu>
-      {form.kind && <InstalmentDialog instalment={instalment} form={form} kind={form.kind} />}
+      {kind && <InstalmentDialog {...props} kind={kind} onClose={() => setKind(null)} />}
     </>
   );
 }
 
-/** The typed values, which are kept while the dialog is closed, and what is done with them. */
-function useInstalmentForm({ orderId, instalment, today, onDone }: InstalmentActionsProps) {
-  const { _id, amountCents } = instalment;
+interface InstalmentDialogProps extends InstalmentActionsProps {
+  kind: Kind;
+  onClose(): void;
+}
+
+function InstalmentDialog({ orderId, instalment, today, onDone, kind, onClose }: InstalmentDialogProps) {
+  const { _id, amountCents, dueOn } = instalment;
   const client = useApi();
   const { busy, carryOut } = useActions({ after: onDone });
   // More time for an overdue payment counts from today.
-  const latest = instalment.dueOn > today ? instalment.dueOn : today;
-  const [kind, setKind] = useState<Kind | null>(null);
+  const latest = dueOn > today ? dueOn : today;
   const [day, setDay] = useState(addDays(latest, 7));
   const [way, setWay] = useState<TakenWay>('cash');
-  const [amount, setAmount] = useState('');
+  const [amount, setAmount] = useState(writeAmount(amountCents));
   const [note, setNote] = useState('');
   const takenCents = readAmount(amount) ?? 0;
   const isTakeable = takenCents > 0 && takenCents <= amountCents;
   const params = { id: orderId, instalment: _id };
+  const verbs = {
+    extend: 'Save the new date',
+    waive: `Waive ${formatCents(amountCents)}`,
+    take: isTakeable ? `Record ${formatCents(takenCents)}` : 'Record',
+  };
   const calls = {
     extend: () => client.extendInstalment({ params, body: { dueOn: day, note } }),
     waive: () => client.waiveInstalment({ params, body: { amountCents, note } }),
     take: () => client.takeInstalment({ params, body: { amountCents, receivedCents: takenCents, way, note } }),
   };
-  const isValid = { extend: true, waive: true, take: isTakeable };
   function submit() {
-    if (!kind || !isValid[kind]) return;
+    if (kind === 'take' && !isTakeable) return;
     void carryOut({
       id: kind,
       act: calls[kind],
       done: 'Saved.',
       failed: 'plan.changeFailed',
       onDone: () => {
-        setKind(null);
-        setNote('');
+        onClose();
         if (kind !== 'extend') focusTitle();
       },
     });
   }
-  return {
-    kind,
-    open(chosen: Kind) {
-      setKind(chosen);
-      setAmount(writeAmount(amountCents));
-    },
-    close: () => setKind(null),
-    verbs: {
-      extend: 'Save the new date',
-      waive: `Waive ${formatCents(amountCents)}`,
-      take: isTakeable ? `Record ${formatCents(takenCents)}` : 'Record',
-    },
-    isBusy: busy !== null,
-    submit,
-    firstDay: addDays(latest, 1),
-    day,
-    setDay,
-    way,
-    setWay,
-    amount,
-    setAmount,
-    isTakeable,
-    note,
-    setNote,
-  };
-}
-
-interface InstalmentDialogProps {
-  instalment: ShownInstalment;
-  form: ReturnType<typeof useInstalmentForm>;
-  kind: Kind;
-}
-
-function InstalmentDialog({ instalment, form, kind }: InstalmentDialogProps) {
   return (
     <FormDialog
       title={TITLES[kind]}
-      verb={form.verbs[kind]}
+      verb={verbs[kind]}
       isDestructive={kind === 'waive'}
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
-      onClose={form.close}
+      isBusy={busy !== null}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <Text size="sm">{explain(kind, instalment)}</Text>
       {kind === 'extend' && (
         <DayPicker
           label="New date"
           data-autofocus
-          value={form.day}
-          minDate={form.firstDay}
-          onChange={(day) => day && form.setDay(day)}
+          value={day}
+          minDate={addDays(latest, 1)}
+          onChange={(chosen) => chosen && setDay(chosen)}
         />
       )}
       {kind === 'take' && (
@@ -146,16 +117,16 @@ function InstalmentDialog({ instalment, form, kind }: InstalmentDialogProps) {
             label="Amount received (CAD)"
             inputMode="decimal"
             data-autofocus
-            value={form.amount}
-            error={!form.isTakeable && `Enter an amount up to ${formatCents(instalment.amountCents)}`}
-            onChange={(event) => form.setAmount(event.currentTarget.value)}
+            value={amount}
+            error={!isTakeable && `Enter an amount up to ${formatCents(amountCents)}`}
+            onChange={(event) => setAmount(event.currentTarget.value)}
           />
           <Select
             label="Received as"
             data={TAKEN_WAYS.map((value) => ({ value, label: TAKEN_WAY_LABELS[value] }))}
             allowDeselect={false}
-            value={form.way}
-            onChange={(value) => form.setWay(value as TakenWay)}
+            value={way}
+            onChange={(value) => setWay(value as TakenWay)}
           />
         </>
       )}
@@ -164,8 +135,8 @@ function InstalmentDialog({ instalment, form, kind }: InstalmentDialogProps) {
         description="Visible to staff only."
         data-autofocus
         maxLength={500}
-        value={form.note}
-        onChange={(event) => form.setNote(event.currentTarget.value)}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
       />
     </FormDialog>
   );
