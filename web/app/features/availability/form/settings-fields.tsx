@@ -9,7 +9,7 @@ import { CountedInput } from '../../../ui/counted-input.tsx';
 import { useImageUpload } from '../../../ui/image-field/use-image-upload.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { RichTextEditor } from '../../../ui/rich-text-editor/index.tsx';
-import { LABELS, type SettingsRecord } from './settings-values.ts';
+import type { SettingsRecord } from './settings-values.ts';
 
 /** The settings of a departure; the same fields serve one departure and many at once. */
 export function SettingsFields({ record, head }: { record: SettingsRecord; head: AvailabilityHead }) {
@@ -30,15 +30,15 @@ export function SettingsFields({ record, head }: { record: SettingsRecord; head:
           <RichTextEditor {...editorProps} {...textProps('itinerary')} />
         </>
       )}
-      <TemplateField form={form} division={division} />
+      <TemplateField textProps={textProps} division={division} />
       <Switch {...switchProps('isHidden')} description="Hidden from the group page until you show it." />
-      <Mapping form={form} defaults={head.defaultMapping} />
+      <Mapping lineProps={lineProps} defaults={head.defaultMapping} />
     </Stack>
   );
 }
 
 /** Names the FareHarbor questions for age and name, where they differ from the company's. */
-function Mapping({ form, defaults }: Pick<SettingsRecord, 'form'> & { defaults: FieldMapping }) {
+function Mapping({ lineProps, defaults }: Pick<SettingsRecord, 'lineProps'> & { defaults: FieldMapping }) {
   return (
     <fieldset>
       <legend style={{ padding: 0, fontWeight: 500 }}>Custom field mapping</legend>
@@ -49,11 +49,10 @@ function Mapping({ form, defaults }: Pick<SettingsRecord, 'form'> & { defaults: 
         {MAPPED.map((field) => (
           <TextInput
             key={field}
-            label={LABELS[field]}
             description={`Company default: ${defaults[field] ?? 'none'}`}
             inputMode="numeric"
             maxLength={16}
-            {...form.getInputProps(field)}
+            {...lineProps(field)}
           />
         ))}
       </SimpleGrid>
@@ -62,7 +61,7 @@ function Mapping({ form, defaults }: Pick<SettingsRecord, 'form'> & { defaults: 
 }
 
 /** Chooses the waivers that travellers of this departure sign. */
-function TemplateField({ form, division }: Pick<SettingsRecord, 'form'> & { division: string }) {
+function TemplateField({ textProps, division }: Pick<SettingsRecord, 'textProps'> & { division: string }) {
   const client = useApi();
   const templates = useReading(division, (signal) => client.findWaiverTemplates({ query: { division } }, { signal }));
   if (templates.state === 'failed' && !templates.answer) {
@@ -70,10 +69,9 @@ function TemplateField({ form, division }: Pick<SettingsRecord, 'form'> & { divi
   }
   return (
     <Checkbox.Group
-      label={LABELS.waiverTemplates}
       description="Each traveller signs every waiver for their age chosen here."
       size="md"
-      {...form.getInputProps('waiverTemplates')}
+      {...textProps('waiverTemplates')}
     >
       <Stack
         className="boxed"

@@ -24,7 +24,7 @@ const TYPES = [
 
 /** The fields of an item that staff can change; FareHarbor owns everything else. */
 export function ItemForm({ item, division, edit, onCancel }: ItemFormProps) {
-  const { form, isSaving, submit, lineProps } = edit;
+  const { form, isSaving, submit, lineProps, switchProps } = edit;
   const { name, headline } = item.fareharborDetails;
   return (
     <form noValidate onSubmit={submit}>
@@ -47,15 +47,13 @@ export function ItemForm({ item, division, edit, onCancel }: ItemFormProps) {
           <NativeSelect data={TYPES} {...lineProps('itemType')} />
         </Group>
         <Switch
-          label="Hidden"
+          {...switchProps('isHidden')}
           description="Hidden items aren’t shown on the group page and can’t be booked."
-          {...form.getInputProps('isHidden', { type: 'checkbox' })}
         />
         <AgeFields form={form} item={item} />
         <Switch
-          label="Custom details"
+          {...switchProps('isCustomDetails')}
           description="Use your own information and itinerary instead of FareHarbor’s."
-          {...form.getInputProps('isCustomDetails', { type: 'checkbox' })}
         />
         {form.getValues().isCustomDetails && <OwnTexts edit={edit} division={division} />}
         <DialogButtons verb="Update Item" isBusy={isSaving} onCancel={onCancel} />

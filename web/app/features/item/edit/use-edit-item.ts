@@ -41,7 +41,9 @@ const LABELS = {
   headline: 'Headline',
   order: 'Display order',
   itemType: 'Type',
+  isHidden: 'Hidden',
   ages: 'Ages',
+  isCustomDetails: 'Custom details',
   description: 'Custom description',
   itinerary: 'Custom itinerary',
 } satisfies Partial<Record<keyof ItemValues, string>>;

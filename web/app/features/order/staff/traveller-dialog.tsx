@@ -19,7 +19,7 @@ export default function TravellerDialog({ order, traveller, onClose }: Traveller
     void readAgain();
     onClose();
   });
-  const { form, isSaving, save, isDoubtful, confirmedAge, confirmAge } = change;
+  const { form, lineProps, isSaving, save, isDoubtful, confirmedAge, confirmAge } = change;
   const { name, customerType } = traveller;
   const known = name || customerType;
   const { who, age } = form.getValues();
@@ -34,7 +34,7 @@ export default function TravellerDialog({ order, traveller, onClose }: Traveller
       onClose={onClose}
     >
       <ChangedNotice {...change} />
-      <Radio.Group label="What changes" {...form.getInputProps('who')}>
+      <Radio.Group {...lineProps('who')}>
         <Stack gap="xs" mt="xs">
           <Radio value="same" label="The same person: the name or age was wrong" data-autofocus />
           <Radio value="other" label="Another person takes the seat" />
@@ -47,15 +47,14 @@ export default function TravellerDialog({ order, traveller, onClose }: Traveller
           change. The price stays.
         </Notice>
       )}
-      <TextInput label="First name" maxLength={60} autoComplete="off" {...form.getInputProps('firstname')} />
-      <TextInput label="Last name" maxLength={60} autoComplete="off" {...form.getInputProps('lastname')} />
+      <TextInput maxLength={60} autoComplete="off" {...lineProps('firstname')} />
+      <TextInput maxLength={60} autoComplete="off" {...lineProps('lastname')} />
       <TextInput
-        label="Age"
         description={`The seat is booked as ${customerType}. FareHarbor gets a note about the change.`}
         inputMode="numeric"
         maxLength={3}
         autoComplete="off"
-        {...form.getInputProps('age')}
+        {...lineProps('age')}
       />
       {isDoubtful && (
         <Checkbox
