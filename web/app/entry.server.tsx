@@ -7,7 +7,7 @@ import { lowerScripts } from './lib/lower-scripts.ts';
 import { NonceContext } from './lib/nonce.ts';
 
 /**
- * Longer than any statement may take (`sums-of.ts`). What is cut off here fails in the browser alone: if it still ends
+ * Longer than any statement may take (`sums-of.ts`). A part that is cut off here fails in the browser alone: if it still ends
  * within the second after that, the browser finds another page than the one that it was sent.
  */
 export const streamTimeout = 20_000;
