@@ -2,7 +2,6 @@ import { formatDate } from '@tours/contract/time';
 import { expectAccessible } from '../src/axe.ts';
 import { chooseDay } from '../src/choose-day.ts';
 import { untilAlive } from '../src/line.ts';
-import { formOf } from '../src/partners.ts';
 import { OWN_PASSWORD } from '../src/people.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { makeEarningPartner } from '../src/statements.ts';
@@ -18,8 +17,10 @@ test('staff issue last month’s commission and record its payment, and the agen
 }) => {
   const partner = await makeEarningPartner(world, email);
   await signIn(page.context(), world, EMPLOYEE);
-  await page.goto(formOf(partner._id));
+  await page.goto(`/companies/divisions/partners?statements=toIssue&search=${encodeURIComponent(partner.name)}`);
   await untilAlive(page);
+  await page.getByRole('link', { name: partner.name, exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Commission statements' })).toBeInViewport();
   const row = page.getByRole('table', { name: 'Commission statements' }).getByRole('row').filter({ hasText: 'Draft' });
   await expect(row.last()).toContainText('$20.00');
   await row.last().getByRole('link').click();

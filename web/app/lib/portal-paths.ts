@@ -72,6 +72,9 @@ export const availabilitiesPath = (groupId: string, item: string, from: GroupFro
 export const staffOrderPath = (orderId: string) => `${staffPaths.orders}/${orderId}`;
 /** The form of a partner; without an id it creates one. */
 export const partnerFormPath = (partnerId?: string) => withQuery(staffPaths.partner, { edit: partnerId });
+/** The part of the partner's page that lists its commission statements. */
+export const STATEMENTS_PART = 'statements';
+export const partnerStatementsPath = (partnerId: string) => `${partnerFormPath(partnerId)}#${STATEMENTS_PART}`;
 /** The staff's list of waivers, filtered by a departure. */
 export const departureWaiversPath = (availability: string) => withQuery(staffPaths.waivers, { availability });
 /** The form of a waiver template; without an id it creates one. */

@@ -1,9 +1,10 @@
-import { Box, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { Anchor, Box, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import type { Partner } from '@tours/contract/partner';
 import { COUNTRIES, PARTNER_MAX } from '@tours/contract/partner-form';
 import type { StaffDivision } from '@tours/contract/session';
 import type { ReactNode } from 'react';
-import { staffPaths } from '../../lib/portal-paths.ts';
+import { Link } from 'react-router';
+import { partnerStatementsPath, staffPaths } from '../../lib/portal-paths.ts';
 import { RecordHistory } from '../../record-history/record-history.tsx';
 import { CountedInput } from '../../ui/counted-input.tsx';
 import { KeptImage } from '../../ui/image-field/kept-image.tsx';
@@ -31,7 +32,13 @@ export function PartnerPage({ division, partner, renderSections, origin, timezon
   const { saved } = record;
   return (
     <Box maw="52rem">
-      <PageHead title={saved ? saved.name : 'New partner'} />
+      <PageHead title={saved ? saved.name : 'New partner'}>
+        {saved && (
+          <Anchor component={Link} to={partnerStatementsPath(saved._id)} size="sm">
+            Commission statements
+          </Anchor>
+        )}
+      </PageHead>
       {saved && (
         <Box mt={-8} mb="md">
           <RecordHistory type="partner" record={saved} name={saved.name} />

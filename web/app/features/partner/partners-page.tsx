@@ -8,7 +8,7 @@ import type { Partner } from '@tours/contract/partner';
 import type { StaffDivision } from '@tours/contract/session';
 import { Link, useNavigate } from 'react-router';
 import { useApi } from '../../lib/api.ts';
-import { groupsOfPartnerPath, partnerFormPath } from '../../lib/portal-paths.ts';
+import { groupsOfPartnerPath, partnerFormPath, partnerStatementsPath } from '../../lib/portal-paths.ts';
 import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LogoFrame } from '../../ui/logo-frame.tsx';
 import { SegmentedFilter } from '../../ui/portal/list/filter-fields.tsx';
@@ -43,7 +43,7 @@ export function PartnersPage({ partners, division, statements }: PartnersPagePro
       division={division}
       rows={partners}
       columns={partnerColumns(actions)}
-      hrefOf={({ _id }) => partnerFormPath(_id)}
+      hrefOf={({ _id }) => (statements ? partnerStatementsPath : partnerFormPath)(_id)}
       search="Search partners"
       filters={{
         names: ['statements'],

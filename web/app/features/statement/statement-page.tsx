@@ -4,7 +4,7 @@ import { formatMonth, lineLabel, payableSums, toPay } from '@tours/contract/payo
 import type { Statement } from '@tours/contract/statement';
 import { formatDate, zoneLabel } from '@tours/contract/time';
 import { useState } from 'react';
-import { partnerFormPath, staffOrderPath } from '../../lib/portal-paths.ts';
+import { partnerStatementsPath, staffOrderPath } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BackLink, HeadLine, PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { Hint } from '../../ui/portal/hint.tsx';
@@ -26,7 +26,7 @@ export function StatementPage({ statement }: { statement: Statement }) {
   const month = formatMonth(statement.month);
   return (
     <>
-      <BackLink to={partnerFormPath(partner._id)}>{partner.name}</BackLink>
+      <BackLink to={partnerStatementsPath(partner._id)}>{partner.name}</BackLink>
       <PageHead title={number === null ? `Commission ${month}` : `Commission statement ${number}, ${month}`}>
         <Group gap="sm">
           {canIssue && (

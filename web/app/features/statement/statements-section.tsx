@@ -1,6 +1,6 @@
 import type { Partner } from '@tours/contract/partner';
 import type { ListedStatement } from '@tours/contract/statement';
-import { statementPath } from '../../lib/portal-paths.ts';
+import { STATEMENTS_PART, statementPath } from '../../lib/portal-paths.ts';
 import { Hint } from '../../ui/portal/hint.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
@@ -15,7 +15,7 @@ interface StatementsSectionProps {
 /** Lists the commission statements of a partner: the drafts and the issued ones. */
 export function StatementsSection({ partner, statements }: StatementsSectionProps) {
   return (
-    <TitledSection look="form" title="Commission statements">
+    <TitledSection look="form" title="Commission statements" id={STATEMENTS_PART}>
       <RecordList
         label="Commission statements"
         loaded={statements}
