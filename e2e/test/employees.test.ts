@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdScripts, untilAlive } from '../src/line.ts';
 import { expectGoodInEveryMode } from '../src/narrow.ts';
 import { signInByApi, temporaryPassword } from '../src/people.ts';
 import { EMPLOYEE, MANAGER, newColleague, signIn } from '../src/portal-people.ts';
@@ -39,7 +40,13 @@ test('a new employee is listed and gets one mail with a temporary password; afte
   for (const pattern of expected) allow(pattern);
   await open(page, world);
   await expectGoodInEveryMode(page, 'employees');
-  const dialog = await fillIn(page, { name: 'x'.repeat(70), lastname: ' ', email: 'nora' });
+  await untilAlive(page);
+  const scripts = await holdScripts(page);
+  const filling = fillIn(page, { name: 'x'.repeat(70), lastname: ' ', email: 'nora' });
+  // The code of the dialog is on its way.
+  await expect(page.getByText('Loading…')).toBeVisible();
+  scripts.release();
+  const dialog = await filling;
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('x'.repeat(60));
   await expect(dialog.getByText('60/60')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -5,6 +5,7 @@ import { retryable } from '../lib/retryable.ts';
 import { createStore, type Store, useStore } from '../lib/store.ts';
 import { Notice } from './notice/notice.tsx';
 import { FAILED_PARTS } from './notice/notify.tsx';
+import { LoadingLine } from './waiting/navigation-line.tsx';
 
 type Place = 'over' | 'inline';
 
@@ -16,7 +17,8 @@ interface Dialog {
 /**
  * Code that is loaded when it is first shown, like React's `lazy`. If it can't be loaded, the page stays as it is,
  * shows a notice and offers a retry. `place` tells whether that notice lies over the page or stands inside it. A part
- * inside the page needs a `Suspense` that fills its place meanwhile; one over the page shows nothing until it is there.
+ * inside the page needs a `Suspense` that fills its place meanwhile; until one over the page is there, a line says that it
+ * is loading.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -35,7 +37,7 @@ export function lazyPart<Props extends object>(
 
   if (place === 'inline') return (props) => <Fetched store={store} props={props} />;
   return (props) => (
-    <Suspense fallback={null}>
+    <Suspense fallback={<LoadingLine />}>
       <Fetched store={store} props={props} />
     </Suspense>
   );
