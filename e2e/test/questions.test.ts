@@ -22,6 +22,7 @@ test('a parent answers questions from the order page, with a large photo too, an
   page,
   context,
   world,
+  allow,
 }) => {
   const [trip] = await world.query<{ order: string; group: string; departure: string }>(
     `select o.id as order, o.group_id as group, oi.availability_pk as departure from order_items oi
@@ -65,12 +66,20 @@ test('a parent answers questions from the order page, with a large photo too, an
   await test.step('a large photo is sent in the size that is kept, so that it arrives over a slow connection', async () => {
     // Bytes after the end of a JPEG count for its size alone.
     const buffer = Buffer.concat([await photo(3000, 2000), Buffer.alloc(9_000_000)]);
-    const sending = page.waitForRequest(/\/questions\/[^/]+\/files/);
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: /^Choose a file/ }).click(),
-    ]);
-    await chooser.setFiles({ name: 'passport.jpg', mimeType: 'image/jpeg', buffer });
+    const files = /\/questions\/[^/]+\/files/;
+    const choose = async () => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: /^Choose a file/ }).click(),
+      ]);
+      await chooser.setFiles({ name: 'passport.jpg', mimeType: 'image/jpeg', buffer });
+    };
+    allow(/status of 408/);
+    await page.route(files, (route) => route.fulfill({ status: 408 }), { times: 1 });
+    await choose();
+    await expect(page.getByText('Your connection was too slow for this file.')).toBeVisible();
+    const sending = page.waitForRequest(files);
+    await choose();
     const sent = Number((await (await sending).allHeaders())['content-length']);
     expect(sent).toBeGreaterThan(0);
     expect(sent).toBeLessThan(1_000_000);

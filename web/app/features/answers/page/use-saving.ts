@@ -19,6 +19,8 @@ const keyOf = ({ question, traveller }: FieldOf) => `${question.question} ${trav
 class TooLarge extends Error {}
 
 const TOO_LARGE = 'This file is larger than 10 MB. Please choose a smaller one.';
+const TOO_SLOW =
+  'Your connection was too slow for this file. Please choose a smaller one, or try again on a faster connection.';
 const NO_LINE = 'This wasn’t saved. Check your connection and try again.';
 
 /** Saves each field by itself. One answer is sent after the other, so that the newest reply has them all. */
@@ -76,6 +78,8 @@ const isAboutAnswer = (error: unknown) => isRefusal(error) && error.status < 500
 function problemOf(error: unknown): string {
   if (error instanceof TooLarge) return TOO_LARGE;
   if (!isRefusal(error)) return NO_LINE;
+  // The server waits a minute for a request, and then answers in no words of its own.
+  if (error.status === 408) return TOO_SLOW;
   const details = error.code === 'request.invalid' ? (error.details as { message: string }[] | undefined) : undefined;
   return details?.[0]?.message ?? error.message;
 }
