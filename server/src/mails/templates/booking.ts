@@ -19,7 +19,7 @@ const refunded = orderMail.extend({
   /** The amount paid for this booking and not refunded, after all its refunds. */
   amountRemainingCents: nonNegativeCents,
   isCancelled: z.boolean(),
-  /** What went back of each payment, newest first. A card gets each as an entry of its own. */
+  /** The part that went back of each payment, newest first. A card gets each as an entry of its own. */
   parts: z.array(z.object({ method: z.enum(PAY_METHODS), amountCents: nonNegativeCents })),
   lowered,
   /** True if the refund has a credit note. */
