@@ -1,26 +1,34 @@
 import { peopleOf } from '../../server/test/setup/people/people.ts';
-import { placeTripToday, splitBooking } from '../../server/test/setup/trip-day.ts';
+import { moveDeparture, placeTripToday, splitBooking } from '../../server/test/setup/trip-day.ts';
 import { Device } from '../src/devices.ts';
+import { expectNothingWider } from '../src/narrow.ts';
+import { AGENT, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 import { counter, record, rows, setPin } from '../src/trip-day.ts';
+import type { World } from '../src/world.ts';
 
 test.use({ ownsWorld: true });
 
 /** Planted-0 to Planted-3 are one booking, and the other four are another. */
 const TRAVELLERS = 8;
 
-test('A guide checks in the rest of a booking with one tap, and takes it back with one @desktop', async ({ world }) => {
+test('Two guides check whole families in, and count heads at the same moment, also with large letters @desktop', async ({
+  world,
+}) => {
   const trip = await placeTripToday(world, TRAVELLERS);
   await splitBooking(world, trip, 4);
   const { client } = await peopleOf(world).signIn('employee@coastline.example');
-  const params = { id: trip.departure };
-  const { address } = await client.issueGuideLink({ params, body: { email: 'kim@guides.example' } });
-  const device = await Device.open(address);
-  const { page } = device;
+  const linkOf = async (email: string) =>
+    (await client.issueGuideLink({ params: { id: trip.departure }, body: { email } })).address;
+  const [first, second] = [await linkOf('kim@guides.example'), await linkOf('lou@guides.example')];
+  const [one, other] = await Promise.all([Device.open(first), Device.open(second)]);
+  const { page } = one;
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   try {
-    await setPin(page);
-    await expect(rows(page)).toHaveCount(TRAVELLERS);
+    for (const device of [one, other]) {
+      await setPin(device.page);
+      await expect(rows(device.page)).toHaveCount(TRAVELLERS);
+    }
     await counter(page, 'Expected').click();
     await press('Zoltan Planted-1 is here');
     await press('3 more of this booking');
@@ -42,7 +50,69 @@ test('A guide checks in the rest of a booking with one tap, and takes it back wi
     await record(page, 'Zoltan Planted-5', 'Here');
     await expect(counter(page, 'Here')).toHaveText('5');
     await expect(page.getByRole('button', { name: / of this booking$/ })).toHaveCount(0);
+
+    await expectReadable(one, 'Trip day');
+    await other.page.getByRole('button', { name: 'Update' }).click();
+    await expect(counter(other.page, 'Here')).toHaveText('5');
+    await countTogether(one, other);
+    await expectOver(world, trip.departure, one);
   } finally {
-    await device.remove();
+    await Promise.all([one.remove(), other.remove()]);
   }
 });
+
+/** With letters of double size, nothing is wider than the screen, and no button cuts its words off. */
+async function expectReadable({ page }: Device, screen: string): Promise<void> {
+  const style = await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await expectNothingWider(page, `${screen} with large letters`);
+  const cutOff = await page
+    .getByRole('button')
+    .locator('span')
+    .evaluateAll((labels) =>
+      labels.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+    );
+  expect(cutOff).toEqual([]);
+  await style.evaluate((element) => (element as Element).remove());
+}
+
+/** Neither phone has a network when its guide starts, without a name, and each counts some. */
+async function countTogether(...devices: Device[]): Promise<void> {
+  await Promise.all(devices.map((device) => device.setOffline(true)));
+  for (const [at, { page }] of devices.entries()) {
+    await page.getByRole('tab', { name: 'Head count' }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
+    const boxes = page.getByRole('list', { name: 'Count: Head count' }).getByRole('checkbox');
+    await expect(boxes).toHaveCount(5);
+    for (const place of [at * 2, at * 2 + 1]) await boxes.nth(place).check();
+  }
+  await Promise.all(devices.map((device) => device.setOffline(false)));
+  for (const { page } of [...devices, ...devices]) await page.getByRole('button', { name: 'Update' }).click();
+  for (const { page } of devices) {
+    await expect(page.getByRole('heading', { name: 'Head count: 4 of 5' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Head count' })).toHaveCount(1);
+  }
+}
+
+/** Days after the trip, neither its manifest nor a bookmark leads a leader to the list. */
+async function expectOver(world: World, departure: string, { page }: Device): Promise<void> {
+  await signIn(page.context(), world, AGENT);
+  const [sold] = await world.query<{ group: string; pk: string }>(
+    `select group_id as "group", availability_pk as pk from departures where id = $1`,
+    [departure],
+  );
+  const manifest = `${world.origin}/partners/departures/manifests?group=${sold!.group}&departure=${sold!.pk}`;
+  const openDay = page.getByRole('link', { name: 'Open the trip day' });
+  for (const [days, times] of [
+    [-1, 1],
+    [-4, 0],
+  ] as const) {
+    await moveDeparture(world, departure, days);
+    await page.goto(manifest);
+    await expect(page.getByRole('cell', { name: 'Zoltan Planted-1' })).toBeVisible();
+    await expect(openDay).toHaveCount(times);
+  }
+  await page.goto(`${world.origin}/check-in/${departure}`);
+  await setPin(page);
+  await expect(page.getByRole('heading', { name: 'This trip day is over' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+}
