@@ -35,6 +35,9 @@ test('a refund after a won dispute is owed by the operator, whose transfer is us
   expect(charge.refunded).toBe(1_500);
   const debts = await at.erin.findDebts({ query: { division: at.division, search: order.lolaId } });
   expect(debts).toMatchObject([{ state: 'owed', amountCents: debtCents }]);
+  const query = { division: at.division };
+  const owed = (await at.erin.findDebts({ query })).map(({ amountCents }) => amountCents);
+  expect(await at.erin.getDebtTotals({ query })).toEqual({ owedCents: owed.reduce((sum, cents) => sum + cents, 0) });
 });
 
 test('a balance that is too low makes a debt, which a later try collects', async () => {
