@@ -7,7 +7,7 @@ import { EMPLOYEE, MANAGER, signIn } from './portal-people.ts';
 import type { World } from './world.ts';
 
 export const PARTNERS = '/companies/divisions/partners';
-export const formOf = (id: string) => `${PARTNERS}/create?edit=${id}`;
+const formOf = (id: string) => `${PARTNERS}/create?edit=${id}`;
 
 /** Creates a partner in Vancouver for this test only, as an employee. */
 export async function makePartner(world: World) {
