@@ -157,8 +157,9 @@ export const CHUNKS = [
       'features/sign-in/guest-offer',
     ]),
   ),
-  // Portals use these too. Without a chunk of their own, they would take each page of schemas through all of `portal`.
-  chunk('labels', contract(['instalment-labels', 'list-constants'])),
+  // Portals use these too. Without chunks of their own, they would take each page of schemas through all of `portal`.
+  chunk('labels', contract(['instalment-labels'])),
+  chunk('list-constants', contract(['list-constants'])),
   // The checkout needs it without the schemas, which use it too.
   chunk('customer-form', contract(['customer-form'])),
   chunk('form-dialog', app(FORM_DIALOG)),
