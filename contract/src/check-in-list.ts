@@ -58,10 +58,10 @@ export const HEAD_COUNT = 'Head count';
 
 export interface HeadCount {
   id: string;
-  /** Its own id, and those of counts that other devices began at the same moment. */
-  ids: string[];
   name: string;
   begun: Act;
+  /** The acts that began it: the first, and those of other devices at the same moment. */
+  begins: Act[];
   /** The acts that count a traveller, by traveller. Two devices may count the same one. */
   counted: Map<string, Act[]>;
 }
@@ -95,9 +95,10 @@ export function listOf(acts: Iterable<Act>): CheckInList {
 
 function begin({ counts }: CheckInList, act: Act, id: string): void {
   const [newest] = counts;
-  if (newest && newest.begun.device !== act.device && timeOf(act) - timeOf(newest.begun) < TOGETHER_MS)
-    newest.ids.push(id);
-  else counts.unshift({ id, ids: [id], name: act.text || HEAD_COUNT, begun: act, counted: new Map() });
+  const isTogether = newest && timeOf(act) - timeOf(newest.begun) < TOGETHER_MS;
+  // A device that has begun this one means another.
+  if (isTogether && newest.begins.every(({ device }) => device !== act.device)) newest.begins.push(act);
+  else counts.unshift({ id, name: act.text || HEAD_COUNT, begun: act, begins: [act], counted: new Map() });
 }
 
 /** Head counts and undos have been taken into account before. */
@@ -122,7 +123,7 @@ function add(list: CheckInList, act: Act): void {
 }
 
 function addCounted({ counts }: CheckInList, act: Act): void {
-  const counted = counts.find(({ ids }) => act.count !== null && ids.includes(act.count))?.counted;
+  const counted = counts.find(({ begins }) => begins.some(({ count }) => count === act.count))?.counted;
   if (act.traveller !== null) counted?.set(act.traveller, [...(counted.get(act.traveller) ?? []), act]);
 }
 

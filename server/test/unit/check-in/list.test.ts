@@ -143,6 +143,13 @@ test('head counts that two devices begin at the same moment are one, and later o
     ]);
 });
 
+test('a guide who has joined a head count begins the next one at once', () => {
+  const begun = (count: string, device: string, deviceMs: number) =>
+    act({ kind: 'count', count, text: count, device, deviceMs });
+  const acts = [begun('lunch', 'one', 1000), begun('after lunch', 'two', 20_000), begun('bus', 'two', 60_000)];
+  expect(listOf(acts).counts.map(({ name }) => name)).toEqual(['bus', 'lunch']);
+});
+
 test('a head count whose name was emptied has a neutral one', () => {
   expect(listOf([act({ kind: 'count', count: 'lunch' })]).counts).toMatchObject([{ name: 'Head count' }]);
 });
