@@ -48,7 +48,7 @@ export async function splitBooking(
 ): Promise<void> {
   const [other] = await query<{ id: string }>(
     `insert into order_items select (jsonb_populate_record(null::order_items, to_jsonb(i) || jsonb_build_object(
-       'id', gen_random_uuid(), 'position', 4, 'lola_id', 'ITSPLIT001', 'payment_lola_id', 'TRSPLIT001',
+       'id', gen_random_uuid(), 'position', 4, 'lola_id', 'ITSPLIT001',
        'fareharbor_booking', fareharbor_booking || jsonb_build_object('uuid', gen_random_uuid())))).*
      from order_items i where id = $1 returning id`,
     [booking],

@@ -121,7 +121,6 @@ async function recordCharge(
   charge: Charge,
   { items }: MailFacts,
 ): Promise<void> {
-  await ctx.db.update(charges).set({ state: 'paid', paidAt: ctx.clock() }).where(eq(charges.id, charge.id));
   const lines = await linesOfCharge(ctx, order, charge);
   const rows = zip(items, lines).map(([item, line]) => ({ lolaId: paymentIdOf(item.lolaId), ...line }));
   const { chargeId, legId, movementId, orderItemId } = transactions;
