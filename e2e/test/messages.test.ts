@@ -104,6 +104,7 @@ test('a leader writes by keyboard, staff approve it from Today, and a family sto
   };
   await previewOffer();
   await expect(dialog).toContainText('Left out: 1 person without a consent to offers.');
+  await expect(dialog).not.toContainText('Messages about a trip');
   await expect(dialog.getByRole('button', { name: 'Send 0 emails' })).toBeDisabled();
   await expectGoodAtEveryWidth(page, 'the preview of an offer that nobody gets');
   await page.keyboard.press('Escape');

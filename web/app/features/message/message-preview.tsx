@@ -12,7 +12,7 @@ import type { Compose } from './use-compose.ts';
 export function MessagePreview({ compose, preview }: { compose: Compose; preview: Preview }) {
   const { recipients, leftOut, needsApproval, repliesTo, text } = preview;
   const { form, busy, back, send } = compose;
-  const { subject, sendAt } = form.getValues();
+  const { kind, subject, sendAt } = form.getValues();
   const count = recipients.length;
   return (
     <Stack gap="md">
@@ -28,7 +28,8 @@ export function MessagePreview({ compose, preview }: { compose: Compose; preview
       </div>
       {count === 0 ? (
         <Text>
-          <strong>Nobody gets it.</strong> Messages about a trip reach its families until 90 days after it.
+          <strong>Nobody gets it.</strong>
+          {kind === 'trip' && ' Messages about a trip reach its families until 90 days after it.'}
         </Text>
       ) : (
         <details className={`fold ${classes.people}`}>
