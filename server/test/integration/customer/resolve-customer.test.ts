@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PublicGroup } from '@tours/contract/group';
-import type { CartOrderItem } from '@tours/contract/order';
+import type { CartOrderItem, PublicOrder } from '@tours/contract/order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { breakTable } from '../../setup/faults/break-table.ts';
 import { whileHeld } from '../../setup/faults/hold-row.ts';
-import { CARDS, type Shopper, shopper } from '../../setup/people/shopper.ts';
+import { CARDS, keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { postAuth, signedIn } from '../../setup/people/sign-in.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
@@ -204,13 +204,15 @@ test('what a stranger typed with an unpaid order does not become the name and ph
 
 test('an order that a signed-in customer places for somebody else stays their own, and its page says so', async () => {
   const customer = shopper(await signedIn(world.origin, 'traveller@home.example'), world.sandbox);
-  const order = await customer.order(group, items, `${randomUUID()}@grandparents.example`);
+  const offersAccount = async (order: PublicOrder) => {
+    const page = await (await fetch(`${world.origin}/orders/${keyOf(order._id)}`)).text();
+    return page.includes('Log in to my trips');
+  };
+  const order = await customer.book(group, items, `${randomUUID()}@grandparents.example`);
   expect(await customerOf(order._id)).toMatchObject({ email: 'traveller@home.example' });
-  const own = await customer.order(group, items, 'traveller@home.example');
-  expect([order.isInOtherAccount, own.isInOtherAccount], 'no account is offered to the other email').toEqual([
-    true,
-    false,
-  ]);
+  const own = await customer.book(group, items, 'traveller@home.example');
+  expect([order.isInOtherAccount, own.isInOtherAccount]).toEqual([true, false]);
+  expect([await offersAccount(order), await offersAccount(own)]).toEqual([false, true]);
 });
 
 test('if staff correct the email while the card is authorised, only the new address gets the sign-in', async () => {

@@ -128,9 +128,11 @@ function AccountOffer({ order: { isInOtherAccount } }: { order: ShownOrder }) {
           ? 'This trip is in the account of the person who ordered it, who can read all answers.'
           : 'See all your trips and waivers in one place. First time? Choose “Forgot password?” on the login page to set one.'}
       </Text>
-      <Anchor component={Link} to={loginPath('customers', customerPaths.trips)} className="roomy" underline="always">
-        Log in to my trips
-      </Anchor>
+      {!isInOtherAccount && (
+        <Anchor component={Link} to={loginPath('customers', customerPaths.trips)} className="roomy" underline="always">
+          Log in to my trips
+        </Anchor>
+      )}
     </TitledSection>
   );
 }
