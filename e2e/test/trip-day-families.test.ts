@@ -31,6 +31,7 @@ test('Two guides check whole families in, and count heads at the same moment, al
     }
     await counter(page, 'Expected').click();
     await press('Zoltan Planted-1 is here');
+    await expectReadable(one, 'The rest of a booking');
     await press('3 more of this booking');
     await expect(page.getByText('3 travellers: here')).toBeVisible();
     await expect(counter(page, 'Here')).toHaveText('4');

@@ -29,7 +29,7 @@ export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
   const record = (...acts: NewAct[]) => tripDay.record(...acts);
   const notes = notesOf(view);
   return (
-    <Box component="main" maw="46rem" m="0 auto" p="12px 16px 120px">
+    <Box component="main" maw="46rem" m="0 auto" p="12px 16px 10rem">
       <header className={classes.head}>
         <Group gap={12}>
           {/* The button that opened the day is gone. */}
