@@ -23,7 +23,7 @@ export function HeadCounts({ view, record }: DayProps) {
       <Group component="form" align="flex-end" gap={8} mb={12} onSubmit={begin}>
         <TextInput
           flex="1 1 12rem"
-          label="Name of a new head count"
+          label="Name of a new head count (optional)"
           placeholder="After lunch"
           maxLength={COUNT_NAME_MAX}
           value={name}
