@@ -19,8 +19,7 @@ const keyOf = ({ question, traveller }: FieldOf) => `${question.question} ${trav
 class TooLarge extends Error {}
 
 const TOO_LARGE = 'This file is larger than 10 MB. Please choose a smaller one.';
-const TOO_SLOW =
-  'Your connection was too slow for this file. Please choose a smaller one, or try again on a faster connection.';
+const TOO_SLOW = 'Your connection was too slow. Please try again on a faster one, or choose a smaller file.';
 const NO_LINE = 'This wasn’t saved. Check your connection and try again.';
 
 /** Saves each field by itself. One answer is sent after the other, so that the newest reply has them all. */
@@ -73,7 +72,7 @@ export function useSaving(openedBy: string, loaded: AnswerSheet) {
 export type Saving = ReturnType<typeof useSaving>;
 
 /** Such an answer would be refused again, so it must be changed. */
-const isAboutAnswer = (error: unknown) => isRefusal(error) && error.status < 500 && error.status !== 429;
+const isAboutAnswer = (error: unknown) => isRefusal(error) && error.status < 500 && ![408, 429].includes(error.status);
 
 function problemOf(error: unknown): string {
   if (error instanceof TooLarge) return TOO_LARGE;
