@@ -38,7 +38,7 @@ test('a declined card, and a bank that refuses, is closed and then agrees, are e
   await expect(bank.getByText('$40.95 CAD')).toBeVisible();
   await expectGoodAtEveryWidth(page, 'bank that asks');
   await bank.getByRole('button', { name: 'Fail authentication' }).click();
-  await expect(page.getByText(/failed authentication/)).toBeVisible();
+  await expect(page.getByText(/unable to authenticate your payment method/)).toBeVisible();
   expect(await bookingsOf(sandbox, email)).toEqual([]);
 
   await payButton(page).click();

@@ -30,8 +30,11 @@ test('losing the connection at any step, going back and reloading keep the typed
   allow,
 }) => {
   for (const pattern of LINE_LOST) allow(pattern);
+  const ahead = [/group-availability/, /availability-dialog/].map((name) => page.waitForResponse(name));
   await page.goto(SPRING_BREAK);
   await expect(departureTile(page, 'Old Town Food Walk', 1)).toContainText('seats available');
+  // The dialog is fetched ahead.
+  for (const script of ahead) await (await script).finished();
   await page.waitForLoadState('networkidle');
   const dialog = page.getByRole('dialog', { name: 'Old Town Food Walk' });
   await offline(context, async () => {
