@@ -89,7 +89,8 @@ async function mailNewLink(ctx: TransactionContext, { orderId, waiverId, purpose
     divisionId: order.divisionId,
     orderId,
   });
-  // A link that has ended gets more time at a new address. Otherwise everybody who has the old one could keep it open by asking.
+  // Only a link that has ended gets more time, and at a new address. Otherwise everybody who has the old one could keep it
+  // open by asking.
   await ctx.db
     .update(accessLinks)
     .set({ generation: sql`${accessLinks.generation} + 1`, extendedUntil: EXTENSION })

@@ -13,11 +13,12 @@ import { noteCancellationReported, refundMail } from './refund-mail.ts';
 export async function mailStep(ctx: Context, lease: Lease, begun: Refund): Promise<Refund> {
   return inTransaction(ctx, async (ctx) => {
     const legs = await legsOf(ctx, begun.id);
+    const mailed = begun.mailState === 'waiting' ? await mail(ctx, begun, legs.filter(isStanding)) : {};
     const [done] = await ctx.db
       .update(refunds)
       .set({
         state: legs.some(({ state }) => state === 'refused') ? 'failed' : 'done',
-        ...(begun.mailState === 'waiting' && (await mail(ctx, begun, legs.filter(isStanding)))),
+        ...mailed,
         ...NO_LEASE,
         updatedAt: new Date(),
       })

@@ -13,19 +13,23 @@ interface Added {
 
 const plus = (column: AnyPgColumn, cents = 0): SQL => sql`${column} + ${cents}::int`;
 
+const plusAmounts = (of: typeof orderItems | typeof orders, added: Added) => ({
+  amountPaidCents: plus(of.amountPaidCents, added.paidCents),
+  amountRefundedCents: plus(of.amountRefundedCents, added.refundedCents),
+  amountWaivedCents: plus(of.amountWaivedCents, added.waivedCents),
+  updatedAt: new Date(),
+});
+
 export async function addToItem(
   ctx: TransactionContext,
   id: string,
-  added: Added & { refundingCents?: number },
+  { refundingCents, ...added }: Added & { refundingCents?: number },
 ): Promise<void> {
   await ctx.db
     .update(orderItems)
     .set({
-      amountPaidCents: plus(orderItems.amountPaidCents, added.paidCents),
-      amountRefundedCents: plus(orderItems.amountRefundedCents, added.refundedCents),
-      amountRefundingCents: plus(orderItems.amountRefundingCents, added.refundingCents),
-      amountWaivedCents: plus(orderItems.amountWaivedCents, added.waivedCents),
-      updatedAt: new Date(),
+      ...plusAmounts(orderItems, added),
+      amountRefundingCents: plus(orderItems.amountRefundingCents, refundingCents),
     })
     .where(eq(orderItems.id, id));
 }
@@ -34,16 +38,13 @@ export async function addToItem(
 export function addToOrder(
   ctx: TransactionContext,
   id: string,
-  added: Added & { plannedCents?: number },
+  { plannedCents = 0, ...added }: Added & { plannedCents?: number },
 ): Promise<Order> {
   return ctx.db
     .update(orders)
     .set({
-      amountPaidCents: plus(orders.amountPaidCents, added.paidCents),
-      amountRefundedCents: plus(orders.amountRefundedCents, added.refundedCents),
-      amountWaivedCents: plus(orders.amountWaivedCents, added.waivedCents),
-      amountPlannedCents: sql`nullif(coalesce(${orders.amountPlannedCents}, 0) + ${added.plannedCents ?? 0}::int, 0)`,
-      updatedAt: new Date(),
+      ...plusAmounts(orders, added),
+      amountPlannedCents: sql`nullif(coalesce(${orders.amountPlannedCents}, 0) + ${plannedCents}::int, 0)`,
     })
     .where(eq(orders.id, id))
     .returning()

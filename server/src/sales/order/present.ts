@@ -24,10 +24,8 @@ export function presentOrder(rows: OrderRows, now: Date, { isForPayer = false } 
     _id: order.id,
     ...pick(order, ['lolaId', 'description']),
     checkoutState: checkoutState(order, now),
-    ...pick(rows, ['cardHold', 'isInOtherAccount']),
+    ...pick(rows, ['cardHold', 'isCancelled', 'isInOtherAccount']),
     ...presentAmounts(order),
-    // A refund cancels a booking before it records the money, which would look kept in between.
-    isCancelled: rows.items.every((item) => item.status === 'cancelled' && item.amountRefundingCents === 0),
     amountDueNowCents: dueNowCents({ ...order, plan: rows.plan }),
     plan: rows.plan && {
       ...rows.plan,

@@ -7,7 +7,7 @@ import { groups, orders, partners, transactions } from '../../platform/db/tables
 const ofLedger = (column: AnyColumn) => sumSigned(eq(transactions.orderId, orders.id), column);
 
 /** A refund cancels a booking before it records the money, which would look kept in between. */
-const isCancelled = sql<boolean>`not exists (select from order_items i
+export const isCancelled = sql<boolean>`not exists (select from order_items i
   where i.order_id = ${orders.id} and (i.status <> 'cancelled' or i.amount_refunding_cents > 0))`;
 
 export function readListed(ctx: Context, condition: SQL | undefined) {

@@ -23,6 +23,7 @@ import {
 import { AppError } from '../../platform/lib/app-error.ts';
 import { cancelHoursBefore } from './last-day.ts';
 import { isNextByCard, isPlanPaused, orderPlan } from './order-plan.ts';
+import { isCancelled } from './read-listed.ts';
 
 const cardHold = sql<ShownOrder['cardHold']>`coalesce((
   select case when ${orders.isHeld} and c.state <> 'ended' then 'held'
@@ -43,6 +44,7 @@ const headOf = (ctx: Context, id: string) =>
       plan: orderPlan,
       isPlanPaused,
       isNextByCard,
+      isCancelled,
       isInOtherAccount,
       group: pick(groups, ['id', 'title', 'slug', 'pathPrefix', 'timezone']),
       partner: pick(partners, ['name', 'email', 'phone', 'logoUrl', 'timezone']),

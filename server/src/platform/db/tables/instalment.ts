@@ -9,7 +9,8 @@ import { ofPlan } from './payment-plan.ts';
 
 /**
  * planned → due → paid, or due → retrying → overdue → paid, waived or cancelled. `settled`: other payments lowered it to
- * nothing, or a part of it, and a refund the rest. Every payment of an instalment, also a retry or one by hand, confirms the one intent of its charge.
+ * nothing, or a part of it, and a refund the rest. Every payment of an instalment, also a retry or one by hand, confirms the
+ * one intent of its charge.
  */
 export const instalments = pgTable(
   'instalments',
