@@ -43,7 +43,10 @@ const iconsIn = (files: string[]) => {
   return [...new Set(imports.flatMap((names) => names.match(/(?<!type Icon)(?<=\bIcon)[A-Z]\w+/g) ?? []))];
 };
 
-/** The files of the contract that bring zod along. No public page needs them to open or to call the API, only some forms do. */
+/**
+ * The files of the contract that bring zod along. No public page needs them to open or to call the API, only some forms
+ * do.
+ */
 function withZod(): string[] {
   const schemas = globSync('**/*.ts', { cwd: CONTRACT }).filter((file) =>
     /^import (?!type\b).* from 'zod/m.test(readFileSync(path.join(CONTRACT, file), 'utf8')),

@@ -6,7 +6,10 @@ import { DateTime } from '../date-time.tsx';
 import { ago } from './ago.ts';
 import { ListZone } from './list/list-zone.ts';
 
-/** A date and time with a tooltip that says how long ago it was, or how soon it will be. In a list it is short, and the tooltip has the rest. */
+/**
+ * A date and time with a tooltip that says how long ago it was, or how soon it will be. In a list it is short, and the
+ * tooltip has the rest.
+ */
 export function Moment({ at }: { at: ZonedString }) {
   const zone = use(ListZone);
   return (
