@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TRAVELLER_STATES } from './check-in-list.ts';
 import { endpoint, namedFile } from './endpoint.ts';
 import { DEPARTURE_SORTS } from './list-constants.ts';
 import { calendarDay, cappedTotal, fareharborPk, listQuery, meetingPoint, uuid, zonedString } from './values.ts';
@@ -43,6 +44,10 @@ const manifestTraveller = z.object({
   type: z.string(),
   waivers: signed,
   answers,
+  checkIn: z
+    .object({ state: z.enum(TRAVELLER_STATES), at: zonedString.nullable().describe('Null if nothing was recorded') })
+    .nullable()
+    .describe('What guides and leaders recorded last. Null before the trip begins, and for add-ons'),
 });
 
 const manifest = z.object({

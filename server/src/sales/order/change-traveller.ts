@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { agesOf, isOfAge } from '@tours/contract/ages';
 import type { InputOf } from '@tours/contract/api';
-import { listOf, STATE_KINDS, UNRECORDED } from '@tours/contract/check-in-list';
+import { UNRECORDED } from '@tours/contract/check-in-list';
 import { DEFAULT_LEGAL_AGE } from '@tours/contract/constants';
 import { holdsSeats } from '@tours/contract/list-constants';
 import type { StaffOrder } from '@tours/contract/order-history';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { isAgeRevealing } from '../../answers/index.ts';
 import { effectiveMapping } from '../../catalogue/index.ts';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { actOf } from '../../platform/db/check-in-act.ts';
+import { readCheckIns } from '../../platform/db/check-in-act.ts';
 import { foundRow } from '../../platform/db/one-row.ts';
 import {
   availabilities,
-  checkInActs,
   companies,
+  departures,
   divisions,
   type FieldMapping,
   items,
@@ -132,11 +132,8 @@ const isMinor = (age: number | null) => age === null || age < DEFAULT_LEGAL_AGE;
 /** A tap that was undone, or set back to expected, does not count. */
 async function isCheckedIn(ctx: TransactionContext, { item, traveller }: Seat): Promise<boolean> {
   if (!item.departureId) return false;
-  const acts = await ctx.db
-    .select()
-    .from(checkInActs)
-    .where(and(eq(checkInActs.departureId, item.departureId), inArray(checkInActs.kind, [...STATE_KINDS])));
-  const { state } = listOf(acts.map(actOf)).travellers.get(traveller.id) ?? UNRECORDED;
+  const checkIns = await readCheckIns(ctx, eq(departures.id, item.departureId));
+  const { state } = checkIns.get(item.departureId)?.get(traveller.id) ?? UNRECORDED;
   return state !== UNRECORDED.state;
 }
 

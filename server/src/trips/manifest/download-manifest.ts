@@ -1,6 +1,6 @@
 import type { NamedFile } from '@tours/contract/endpoint';
 import type { Manifest, ManifestQuery } from '@tours/contract/manifest';
-import { answerLine } from '@tours/contract/manifest-totals';
+import { answerLine, CHECK_IN_LABELS } from '@tours/contract/manifest-totals';
 import { timeAndZone } from '@tours/contract/time';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -55,13 +55,15 @@ const HEADINGS = [
   'Type',
   'Waivers',
   'Waivers signed',
+  'Check-in',
+  ...timeHeadings('Recorded'),
   'Answers',
 ];
 
 function manifestCsv(manifests: Manifest[]) {
   const lines = manifests.flatMap(({ title, startDate, group, bookings }) =>
     bookings.flatMap(({ lolaId, bookingNumber, contact, answers: ofOrder, travellers }) =>
-      travellers.map(({ name, age, type, waivers, answers }) => [
+      travellers.map(({ name, age, type, waivers, checkIn, answers }) => [
         title,
         ...timeAndZone(startDate),
         group.title,
@@ -74,6 +76,8 @@ function manifestCsv(manifests: Manifest[]) {
         type,
         waivers.total,
         waivers.signed,
+        checkIn && CHECK_IN_LABELS[checkIn.state],
+        ...(checkIn?.at ? timeAndZone(checkIn.at) : ['', '']),
         [...ofOrder, ...answers].map(answerLine).join('; '),
       ]),
     ),

@@ -1,12 +1,15 @@
 import type { Manifest, ManifestQuery } from '@tours/contract/manifest';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { requireHealthRight } from '../../platform/access/health-right.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
+import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
+import { readCheckIns } from '../../platform/db/check-in-act.ts';
 import { foundRow } from '../../platform/db/one-row.ts';
 import {
   availabilities,
   companies,
+  departures,
   divisions,
   groups,
   items,
@@ -46,7 +49,10 @@ async function readManifests(ctx: Context, query: ManifestQuery): Promise<Manife
   const rows = await readRows(ctx, and(ofGroup, ofDeparture));
   // Agents get no answers.
   const answered = ctx.actor.type === 'agent' ? [] : rows;
-  const found = manifestsOf(ctx, rows, await markedAnswers(ctx, answered, query.health === 'shown'));
+  const marked = await markedAnswers(ctx, answered, query.health === 'shown');
+  const ids = new Set(rows.flatMap(({ item }) => item.departureId ?? []));
+  const checkIns = await readCheckIns(ctx, and(visibleTo(ctx, departures), inArray(departures.id, [...ids])));
+  const found = manifestsOf(ctx, rows, marked, checkIns);
   if (found.length || !('departure' in query)) return found;
   return [await emptyDeparture(ctx, query)];
 }

@@ -1,12 +1,14 @@
+import { timeOf, UNRECORDED } from '@tours/contract/check-in-list';
 import type { Manifest } from '@tours/contract/manifest';
 import { travellerName } from '@tours/contract/person-name';
 import { pick } from '@tours/contract/pick';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
+import type { CheckIns } from '../../platform/db/check-in-act.ts';
 import type { availabilities, items } from '../../platform/db/tables/index.ts';
 import type { Actor } from '../../platform/lib/actor.ts';
-import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { instantOf, zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { timesFor } from '../../sales/index.ts';
 import type { MarkedAnswers } from './marked-answers.ts';
 import type { ManifestRow } from './read-rows.ts';
@@ -14,7 +16,12 @@ import type { ManifestRow } from './read-rows.ts';
 type Caller = Pick<Context, 'actor' | 'config' | 'clock'>;
 
 /** Makes one manifest per departure from rows in the order of departure, contact and traveller. */
-export function manifestsOf(caller: Caller, rows: ManifestRow[], marked: MarkedAnswers): Manifest[] {
+export function manifestsOf(
+  caller: Caller,
+  rows: ManifestRow[],
+  marked: MarkedAnswers,
+  checkIns: CheckIns,
+): Manifest[] {
   const manifests = new Map<string, Manifest>();
   for (const row of rows) {
     const key = `${row.group._id} ${row.item.availabilityPk}`;
@@ -23,7 +30,8 @@ export function manifestsOf(caller: Caller, rows: ManifestRow[], marked: MarkedA
     const last = manifest.bookings.at(-1);
     const booking = last?._id === row.item._id ? last : bookingOf(caller.actor, row, marked);
     if (booking !== last) manifest.bookings.push(booking);
-    booking.travellers.push(travellerOf(row, marked));
+    const checkIn = checkInOf(caller, row, checkIns);
+    booking.travellers.push({ ...travellerOf(row, marked), checkIn });
     // In a small party, others would learn whose answer it is.
     if (manifest.mayReadHealth && marked.hasHealth(row)) manifest.health = marked.isHealthShown ? 'shown' : 'hidden';
     manifest.travellerCount++;
@@ -64,7 +72,7 @@ function headOf({ actor, config, clock }: Caller, head: Head): Manifest {
     departure: head.departureId,
     ...timesFor(actor, head),
     tripDate: zonedDeparture(head.startLocal, head.timezone),
-    madeAt: zoned(clock(), actor.type === 'agent' ? head.partnerZone : head.timezone),
+    madeAt: zoned(clock(), readersZone(actor, head)),
     meetingPoint: meetingPoint && pick(meetingPoint, ['note', 'address']),
     travellerCount: 0,
     waivers: { total: 0, signed: 0 },
@@ -74,6 +82,9 @@ function headOf({ actor, config, clock }: Caller, head: Head): Manifest {
   };
 }
 
+const readersZone = (actor: Actor, head: Pick<Head, 'partnerZone' | 'timezone'>) =>
+  actor.type === 'agent' ? head.partnerZone : head.timezone;
+
 function bookingOf(actor: Actor, row: ManifestRow, marked: MarkedAnswers): Manifest['bookings'][number] {
   const { _id, lolaId, bookingNumber } = row.item;
   const phone = actor.type === 'agent' ? null : row.contactPhone;
@@ -81,8 +92,21 @@ function bookingOf(actor: Actor, row: ManifestRow, marked: MarkedAnswers): Manif
   return { _id, lolaId, bookingNumber, contact, answers: marked.ofBooking(row), travellers: [] };
 }
 
-function travellerOf(row: ManifestRow, marked: MarkedAnswers): Manifest['bookings'][number]['travellers'][number] {
+function travellerOf(row: ManifestRow, marked: MarkedAnswers) {
   const { traveller, waivers } = row;
   const name = travellerName(traveller);
   return { name, age: traveller.age, type: traveller.type, waivers, answers: marked.ofTraveller(row) };
+}
+
+type CheckIn = Manifest['bookings'][number]['travellers'][number]['checkIn'];
+
+function checkInOf(
+  { actor, clock }: Caller,
+  { item, traveller, partnerZone }: ManifestRow,
+  checkIns: CheckIns,
+): CheckIn {
+  if (!item.departureId || instantOf(item.startLocal) > clock()) return null;
+  const { state, stateAct } = checkIns.get(item.departureId)?.get(traveller.id) ?? UNRECORDED;
+  const zone = readersZone(actor, { ...item, partnerZone });
+  return { state, at: stateAct && zoned(new Date(timeOf(stateAct)), zone) };
 }

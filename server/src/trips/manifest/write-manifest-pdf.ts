@@ -1,5 +1,5 @@
 import type { Manifest } from '@tours/contract/manifest';
-import { answerLine, manifestTotals, totalText } from '@tours/contract/manifest-totals';
+import { answerLine, checkInText, hasCheckIns, manifestTotals, totalText } from '@tours/contract/manifest-totals';
 import { meetingPointLine } from '@tours/contract/meeting-point';
 import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import { fact, type TableColumn, tableHead, tableLine } from '../../platform/pdf/parts.ts';
@@ -7,6 +7,8 @@ import { createSheet, type Sheet } from '../../platform/pdf/sheet.ts';
 
 /** A box to tick, name, age, type and waiver. */
 const COLUMNS: TableColumn[] = [{ share: 0.05 }, { share: 0.5 }, { share: 0.08 }, { share: 0.19 }, { share: 0.18 }];
+/** The same, and the check-in. */
+const WITH_CHECK_INS: TableColumn[] = [0.05, 0.32, 0.07, 0.16, 0.18, 0.22].map((share) => ({ share }));
 /** The height that a traveller and the line of a family need at least. */
 const LINE_HEIGHT = 18;
 /** A family of at most this many travellers stays on one page. */
@@ -47,11 +49,20 @@ async function writeManifest(sheet: Sheet, manifest: Manifest): Promise<void> {
   sheet.rule();
   if (!manifest.bookings.length) await sheet.text([{ text: 'Nobody has booked this departure yet.' }]);
   // The headings are repeated on each page, so a page that lies apart still says whose list it is.
-  else await tableHead(sheet, COLUMNS, ['', `Travellers of ${manifest.title}`, 'Age', 'Type', 'Waiver']);
-  for (const booking of manifest.bookings) await writeBooking(sheet, booking);
+  else
+    await tableHead(
+      sheet,
+      ...cellsOf(manifest, ['', `Travellers of ${manifest.title}`, 'Age', 'Type', 'Waiver'], 'Check-in'),
+    );
+  for (const booking of manifest.bookings) await writeBooking(sheet, manifest, booking);
 }
 
-async function writeBooking(sheet: Sheet, booking: Manifest['bookings'][number]): Promise<void> {
+/** The check-in is the last column, once there are any. */
+function cellsOf(manifest: Manifest, cells: string[], checkIn: string): [TableColumn[], string[]] {
+  return hasCheckIns(manifest) ? [WITH_CHECK_INS, [...cells, checkIn]] : [COLUMNS, cells];
+}
+
+async function writeBooking(sheet: Sheet, manifest: Manifest, booking: Manifest['bookings'][number]): Promise<void> {
   const numbers = [booking.contact.phone, booking.lolaId, booking.bookingNumber].filter(Boolean).join(' · ');
   await sheet.text([{ text: booking.contact.name, isBold: true }, { text: `  ${numbers}` }], {
     size: 9,
@@ -61,9 +72,10 @@ async function writeBooking(sheet: Sheet, booking: Manifest['bookings'][number])
   });
   if (booking.answers.length)
     await sheet.text([{ text: booking.answers.map(answerLine).join(' · ') }], { size: 9, after: 3 });
-  for (const { name, age, type, waivers, answers } of booking.travellers) {
+  for (const traveller of booking.travellers) {
+    const { name, age, type, waivers, answers } = traveller;
     const cells = ['☐', name || 'Name not given', age === null ? '–' : String(age), type, waiverText(waivers)];
-    await tableLine(sheet, COLUMNS, cells, 10);
+    await tableLine(sheet, ...cellsOf(manifest, cells, checkInText(manifest, traveller)), 10);
     if (answers.length)
       await sheet.text([{ text: answers.map(answerLine).join(' · ') }], { size: 9, indent: 24, after: 3 });
   }

@@ -65,7 +65,7 @@ test('a manifest has names, ages and signed waivers of paid bookings that were n
       { name: 'Traveller2 Parent', age: 41 },
     ],
   });
-  expect(Object.keys(mine.travellers[0]!).sort()).toEqual(['age', 'answers', 'name', 'type', 'waivers']);
+  expect(Object.keys(mine.travellers[0]!).sort()).toEqual(['age', 'answers', 'checkIn', 'name', 'type', 'waivers']);
   expect(mine.travellers.map(({ waivers }) => waivers.signed).reduce((sum, one) => sum + one, 0)).toBe(1);
   expect(manifest).toMatchObject({ title: TOUR, startDate: expect.stringMatching(/\[America\/Vancouver\]$/) });
   expect(manifest.bookings.some(({ lolaId }) => lolaId === cancelled.items[0]!.lolaId)).toBe(false);

@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { signedText } from '@tours/contract/cells/waivers';
 import type { Manifest } from '@tours/contract/manifest';
-import { answerLine, manifestTotals, totalText } from '@tours/contract/manifest-totals';
+import { answerLine, checkInText, hasCheckIns, manifestTotals, totalText } from '@tours/contract/manifest-totals';
 import { meetingPointLine } from '@tours/contract/meeting-point';
 import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
@@ -57,10 +57,11 @@ export function ManifestSheet({ manifest, action, children }: ManifestSheetProps
               <th scope="col">Age</th>
               <th scope="col">Type</th>
               <th scope="col">Waiver</th>
+              {hasCheckIns(manifest) && <th scope="col">Check-in</th>}
             </tr>
           </thead>
           {bookings.map((booking) => (
-            <Party key={booking._id} booking={booking} />
+            <Party key={booking._id} booking={booking} manifest={manifest} />
           ))}
         </table>
       ) : (
@@ -74,12 +75,12 @@ export function ManifestSheet({ manifest, action, children }: ManifestSheetProps
   );
 }
 
-function Party({ booking }: { booking: Manifest['bookings'][number] }) {
+function Party({ booking, manifest }: { booking: Manifest['bookings'][number]; manifest: Manifest }) {
   const { name, phone } = booking.contact;
   return (
     <tbody>
       <tr className={classes.party}>
-        <th scope="rowgroup" colSpan={4}>
+        <th scope="rowgroup" colSpan={hasCheckIns(manifest) ? 5 : 4}>
           {name}{' '}
           {phone && (
             <a className={classes.phone} href={phoneAddress(phone)}>
@@ -104,6 +105,11 @@ function Party({ booking }: { booking: Manifest['bookings'][number] }) {
           <td className={traveller.waivers.signed < traveller.waivers.total ? 'strong' : undefined}>
             {signedText(traveller.waivers)}
           </td>
+          {traveller.checkIn && (
+            <td className={traveller.checkIn.state === 'noShow' ? 'strong' : undefined}>
+              {checkInText(manifest, traveller)}
+            </td>
+          )}
         </tr>
       ))}
     </tbody>

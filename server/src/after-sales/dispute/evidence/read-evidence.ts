@@ -1,16 +1,15 @@
-import { hasCome, listOf, STATE_KINDS, timeOf } from '@tours/contract/check-in-list';
+import { hasCome, type ListedTraveller, timeOf } from '@tours/contract/check-in-list';
 import { travellerName } from '@tours/contract/person-name';
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { mailLabel, NOT_FOR_TRAVELLERS } from '../../../mails/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { actOf } from '../../../platform/db/check-in-act.ts';
+import { readCheckIns } from '../../../platform/db/check-in-act.ts';
 import {
   accessLinks,
   accessLinkUses,
   agreements,
-  checkInActs,
+  departures,
   mailOutbox,
-  type OrderItem,
   orderItems,
   paymentPlans,
   planConsents,
@@ -43,7 +42,8 @@ export async function readEvidence(ctx: Context, { dispute, order, company }: Au
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), ne(orderItems.status, 'created')))
     .orderBy(asc(orderItems.startAt), asc(orderItems.position));
-  const checkIns = await readCheckIns(ctx, bookings);
+  const travelled = bookings.flatMap(({ departureId }) => departureId ?? []);
+  const checkIns = await readCheckIns(ctx, inArray(departures.id, travelled));
   const party = await ctx.db
     .select()
     .from(travellers)
@@ -76,7 +76,10 @@ export async function readEvidence(ctx: Context, { dispute, order, company }: Au
       ...booking,
       people: party
         .filter(({ orderItemId }) => orderItemId === booking.id)
-        .map((one) => ({ name: nameForBank(one), checkedInAt: checkIns.get(one.id) })),
+        .map((one) => ({
+          name: nameForBank(one),
+          checkedInAt: checkedInAt(checkIns.get(booking.departureId ?? '')?.get(one.id)),
+        })),
     })),
     agreement: agreement ? { ...agreement, agreed: JSON.parse(agreement.content) as Agreed } : null,
     plan: plan ?? null,
@@ -143,20 +146,9 @@ async function readOpenings(ctx: Context, orderId: string) {
     .limit(200);
 }
 
-/** When each traveller was checked in on the day of the trip, by traveller. */
-async function readCheckIns(ctx: Context, bookings: OrderItem[]): Promise<Map<string, Date>> {
-  const departures = bookings.flatMap(({ departureId }) => departureId ?? []);
-  if (!departures.length) return new Map();
-  const rows = await ctx.db
-    .select()
-    .from(checkInActs)
-    .where(and(inArray(checkInActs.departureId, departures), inArray(checkInActs.kind, [...STATE_KINDS])));
-  return new Map(
-    [...listOf(rows.map(actOf)).travellers].flatMap(([id, known]) =>
-      known.stateAct && hasCome(known) ? [[id, new Date(timeOf(known.stateAct))] as const] : [],
-    ),
-  );
-}
+/** When somebody who came was checked in on the day of the trip. */
+const checkedInAt = (known: ListedTraveller | undefined) =>
+  known?.stateAct && hasCome(known) ? new Date(timeOf(known.stateAct)) : undefined;
 
 /** From this age on, a person's name may be shown in full. Somebody without a known age counts as a child. */
 const GROWN_UP = 19;
