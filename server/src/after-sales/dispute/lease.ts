@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { disputes, disputeTransfers } from '../../platform/db/tables/index.ts';
 import { type Lease, LeaseLost, leasesOf } from '../../platform/durable/lease.ts';
@@ -8,7 +8,9 @@ export type Transfer = typeof disputeTransfers.$inferSelect;
 /** One process moves the operator's part of a dispute at a time. There may always be work, also after the decision. */
 export const disputeLeases = leasesOf(disputes, sql`true`);
 
-/** Changes a transfer if the lease of its dispute is still ours. */
+export const IS_OPEN = inArray(disputeTransfers.state, ['waiting', 'short']);
+
+/** Changes a transfer if the lease of its dispute is still ours, and nobody has settled its debt since it was read. */
 export async function writeTransfer(
   ctx: Context,
   lease: Lease,
@@ -19,7 +21,7 @@ export async function writeTransfer(
   const [row] = await ctx.db
     .update(disputeTransfers)
     .set(change)
-    .where(and(eq(disputeTransfers.id, id), exists(held)))
+    .where(and(eq(disputeTransfers.id, id), IS_OPEN, exists(held)))
     .returning();
   if (!row) throw new LeaseLost(lease);
   return row;

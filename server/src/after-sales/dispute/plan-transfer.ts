@@ -1,5 +1,5 @@
 import { formatCents, sumOf } from '@tours/contract/money';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alertSupport } from '../../mails/index.ts';
 import { type Charge, chargeOf, type Dispute, isMoneyGone } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -9,7 +9,7 @@ import { disputeMovements, disputeTransfers, orders, ownersOf, transactions } fr
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { endDebt } from '../debt/record-debt.ts';
-import { disputeLeases, type Transfer } from './lease.ts';
+import { disputeLeases, IS_OPEN, type Transfer } from './lease.ts';
 
 /** The amount that a dispute has moved between platform and operator so far, and the amount that it should have moved. */
 interface Position {
@@ -123,7 +123,7 @@ async function giveUp(ctx: TransactionContext, { id }: Transfer): Promise<void> 
   await ctx.db
     .update(disputeTransfers)
     .set({ state: 'void' })
-    .where(and(eq(disputeTransfers.id, id), inArray(disputeTransfers.state, ['waiting', 'short'])));
+    .where(and(eq(disputeTransfers.id, id), IS_OPEN));
   await endDebt(ctx, { disputeTransferId: id }, 'void');
 }
 

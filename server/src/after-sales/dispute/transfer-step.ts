@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { chargeOf, type Dispute } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { companyOf } from '../../platform/db/company-of.ts';
 import { disputeTransfers } from '../../platform/db/tables/index.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import type { TransferResult } from '../../platform/integrations/stripe/port.ts';
-import { type Transfer, writeTransfer } from './lease.ts';
+import { IS_OPEN, type Transfer, writeTransfer } from './lease.ts';
 import { recordRefusal, recordTransfer } from './record-transfer.ts';
 
 /** The key of the metadata by which a transfer is found again when its answer was lost. */
@@ -22,14 +22,13 @@ export async function transferStep(
   dispute: Dispute,
   { isFinish = false } = {},
 ): Promise<Dispute | null> {
-  const isOpen = inArray(disputeTransfers.state, ['waiting', 'short']);
   const [planned] = await ctx.db
     .select()
     .from(disputeTransfers)
     .where(
       and(
         eq(disputeTransfers.disputeId, dispute.id),
-        isOpen,
+        IS_OPEN,
         isFinish ? isNotNull(disputeTransfers.attemptedAt) : undefined,
       ),
     );

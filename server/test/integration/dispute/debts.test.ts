@@ -97,6 +97,31 @@ test('a debt that was paid in another way is settled once, and not taken again',
   expect(told).toHaveLength(1);
 });
 
+test('a debt that is settled while the next try begins is not taken from the balance as well', async () => {
+  const { order, intent } = await at.pay();
+  await at.world.sandbox.setBalance('acct_coastline', 0);
+  await at.world.sandbox.openDispute({ payment: intent.id });
+  const debt = await eventually(async () => {
+    const [found] = await at.erin.findDebts({ query: { division: at.division, search: order.lolaId } });
+    expect(found).toBeDefined();
+    return found!;
+  });
+  await at.world.sandbox.setBalance('acct_coastline', null);
+  await at.world.sandbox.fault({ target: 'stripe', path: `/payment_intents/${intent.id}$`, effect: 'hold-after' });
+  await eventually(async () => {
+    await hurryJobs(at.world);
+    expect((await at.world.sandbox.faults())[0]!.hits).toBeGreaterThan(0);
+  });
+  await at.erin.settleDebt({ params: { id: debt._id }, body: { note: 'By bank transfer' } });
+  await at.world.sandbox.clearFaults();
+  await eventually(async () => {
+    await hurryJobs(at.world);
+    const [free] = await at.world.query('select lease_token from disputes where order_id = $1', [order._id]);
+    expect(free).toEqual({ lease_token: null });
+  });
+  expect((await expectBooks(at, order._id)).reversed).toBe(0);
+});
+
 test('a company that bears only lost disputes keeps its part until the decision', async () => {
   await at.world.query(`update companies set dispute_reversal = 'lost'`);
   const { order, intent } = await at.pay();
