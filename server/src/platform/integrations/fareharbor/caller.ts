@@ -12,7 +12,7 @@ import { withRetry } from './retry.ts';
 
 export interface Caller {
   /** Makes one attempt, within the budget and only while the breaker is closed. */
-  once<T>(priority: Priority, call: Call<T>, lane?: string): Promise<T>;
+  once<T>(priority: Priority, call: Call<T>): Promise<T>;
   /** Makes several attempts. Use it only for calls that are safe to repeat: reads, dry runs and cancellations. */
   repeatedly<T>(priority: Priority, call: Call<T>, lane?: string): Promise<T>;
   /** Repeats a call that nobody waits for. It counts against the small budget first, and then against the shared one. */
@@ -53,7 +53,7 @@ export function createCaller(parts: Parts): Caller {
       attempt(kind, priority, { ...call, timeoutMs: Math.min(call.timeoutMs, leftMs) }, lane),
     );
   return {
-    once: (priority, call, lane) => attempt(kindOf(priority, call), priority, call, lane),
+    once: (priority, call) => attempt(kindOf(priority, call), priority, call),
     repeatedly: (priority, call, lane) => repeat(kindOf(priority, call), priority, call, lane),
     async inBackground(call) {
       await parts.background.take('booking', BACKGROUND_WAIT_MS);
