@@ -41,7 +41,7 @@ export function createBooking(world: World, availability: Availability, request:
     const prepared = prepareBooking(world, availability, request);
     const replaced = request.rebooking ? bookingToReplace(world, availability, request) : undefined;
     const freedSeats = replaced?.availability === availability.pk ? replaced.customers.length : 0;
-    const refusal = refusalFor(prepared.item, availability, prepared.ratePks, { nowMs: Date.now(), freedSeats });
+    const refusal = refusalFor(prepared.item, availability, prepared.ratePks, freedSeats);
     if (refusal) throw invalid('bookability-error', `Unable to create booking: ${refusal}`);
     const booking = newBooking(world, availability, request, prepared);
     if (replaced) replace(world, replaced, booking);

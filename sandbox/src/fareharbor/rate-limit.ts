@@ -10,7 +10,8 @@ export class RateLimit {
   #byIp = new Map<string, Window[]>();
 
   /** Counts this request and returns true when it exceeds a limit. */
-  isOver(ip: string, nowMs = Date.now()) {
+  isOver(ip: string) {
+    const nowMs = Date.now();
     const counts = this.#byIp.get(ip) ?? windows.map((window) => ({ ...window, startedMs: nowMs, count: 0 }));
     this.#byIp.set(ip, counts);
     let over = false;

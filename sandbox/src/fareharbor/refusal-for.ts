@@ -3,27 +3,21 @@ import type { Availability, Item, Prototype } from './types.ts';
 export type Refusal = string | undefined;
 
 /** The reason in FareHarbor's words why this party cannot be booked on this departure now; undefined when it can. */
-export function refusalFor(
-  item: Item,
-  availability: Availability,
-  ratePks: number[],
-  options: { nowMs: number; freedSeats?: number },
-): Refusal {
+export function refusalFor(item: Item, availability: Availability, ratePks: number[], freedSeats = 0): Refusal {
   return (
-    statusRefusal(availability, options.nowMs) ??
+    statusRefusal(availability) ??
     rateOwnershipRefusal(availability, ratePks) ??
-    seatsRefusal(availability, ratePks.length, options.freedSeats ?? 0) ??
+    seatsRefusal(availability, ratePks.length, freedSeats) ??
     partyRefusal(availability, ratePks.length) ??
     perTypeRefusal(item, availability, ratePks)
   );
 }
 
-function statusRefusal(availability: Availability, nowMs: number): Refusal {
-  if (availability.status === 'cancelled') return 'Availability was removed';
-  if (availability.status === 'call') return 'Call to book';
-  if (availability.status === 'closed') return 'Closed';
-  if (availability.cutoffMs !== null && nowMs > availability.cutoffMs) return 'Cutoff time reached';
-  return undefined;
+function statusRefusal({ status, startsAtMs }: Availability): Refusal {
+  if (status === 'cancelled') return 'Availability was removed';
+  if (status === 'call') return 'Call to book';
+  if (status === 'closed') return 'Closed';
+  return Date.now() > startsAtMs ? 'Cutoff time reached' : undefined;
 }
 
 function rateOwnershipRefusal(availability: Availability, ratePks: number[]): Refusal {
@@ -55,6 +49,5 @@ function perTypeRefusal(item: Item, availability: Availability, ratePks: number[
   return undefined;
 }
 
-export function isListedAsBookable(availability: Availability, nowMs: number) {
-  return availability.capacity > 0 && statusRefusal(availability, nowMs) === undefined;
-}
+export const isListedAsBookable = (availability: Availability) =>
+  availability.capacity > 0 && statusRefusal(availability) === undefined;

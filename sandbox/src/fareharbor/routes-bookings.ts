@@ -45,7 +45,7 @@ function addDepartureRoutes(scope: FastifyInstance, world: World) {
   scope.post<Departure>(`${path}/bookings/validate/`, async ({ params, body }) => {
     const availability = availabilityOf(world, params.shortname, params.pk);
     const { item, ratePks, receipt } = prepareBooking(world, availability, parseBody(validateBody, body));
-    const refusal = refusalFor(item, availability, ratePks, { nowMs: Date.now() });
+    const refusal = refusalFor(item, availability, ratePks);
     if (refusal) {
       return { is_bookable: false, code: 'bookability-error', error: `Unable to create booking: ${refusal}` };
     }

@@ -70,11 +70,10 @@ function listMinimal(world: World, item: Item, from: string, to: string, flags: 
   if (!isDate(from) || !isDate(to) || to < from || to > addDays(from, longestRangeDays - 1)) {
     throw invalid('availability-date-range-invalid', `Invalid date range (${longestRangeDays} days at most)`);
   }
-  const now = Date.now();
   const found = world.availabilities.list().filter((one) => {
     const day = one.startAt.slice(0, 10);
     if (one.itemPk !== item.pk || day < from || day > to || one.status === 'call') return false;
-    return flags.bookable_only === 'no' || isListedAsBookable(one, now);
+    return flags.bookable_only === 'no' || isListedAsBookable(one);
   });
   found.sort((a, b) => a.startsAtMs - b.startsAtMs);
   return { availabilities: found.map((one) => presentAvailability(item, one, 'minimal')) };

@@ -26,7 +26,6 @@ export function availabilitiesOf(item: Item, company: Company, today: string): A
       maximumPartySize: departure.maximumPartySize ?? null,
       status: departure.status ?? 'open',
       rates: item.prototypes.map((prototype, at) => rateOf(prototype, ratePk(pk, at), company)),
-      cutoffMs: startsAtMs,
     };
   });
 }

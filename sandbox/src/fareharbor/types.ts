@@ -99,7 +99,6 @@ export type Availability = {
   maximumPartySize: number | null;
   status: OnlineStatus;
   rates: Rate[];
-  cutoffMs: number | null;
 };
 
 type Contact = { name: string; email: string; phone: string };

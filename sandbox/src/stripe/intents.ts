@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { checkDestination } from './accounts.ts';
+import { settleCharge } from './charges.ts';
 import { confirmIntent } from './confirm.ts';
-import { noSuch } from './errors.ts';
+import { badParameter, noSuch } from './errors.ts';
 import { emit } from './events.ts';
-import type { cancelParams, createParams, updateParams } from './intent-params.ts';
+import type { cancelParams, captureParams, createParams, updateParams } from './intent-params.ts';
 import {
   checkAmount,
   checkCustomer,
@@ -96,6 +97,20 @@ function setMethod(call: Call, intent: Intent, unverifiedId: string) {
   checkOwner(method, intent);
   intent.payment_method = method.id;
   intent.status = 'requires_confirmation';
+}
+
+/** Captures all or part of the held amount. The rest is released, and a second capture is not possible. */
+export function captureIntent(call: Call, intent: Intent, params: z.infer<typeof captureParams>): Intent {
+  requireStatus(intent, 'capture', 'requires_capture');
+  checkDestination(call.world, intent.transfer_data?.destination);
+  const amount = params.amount_to_capture ?? intent.amount_capturable;
+  if (amount < 1) throw badParameter('amount_to_capture', 'Invalid positive integer', 'parameter_invalid_integer');
+  if (amount > intent.amount_capturable) {
+    throw badParameter('amount_to_capture', 'The amount to capture is greater than the amount that can be captured.');
+  }
+  const charge = call.world.charges.require(intent.latest_charge);
+  settleCharge(call, intent, charge, { amount, fee: intent.application_fee_amount });
+  return intent;
 }
 
 /** Also releases a hold: the authorised and uncaptured amount returns to the card. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { retrieveAccount } from './accounts.ts';
-import { captureIntent } from './capture.ts';
 import { confirmIntent } from './confirm.ts';
 import { createCustomer, createCustomerParams } from './customers.ts';
 import { findDispute } from './disputes.ts';
@@ -18,7 +17,7 @@ import {
   retrieveParams,
   updateParams,
 } from './intent-params.ts';
-import { cancelIntent, createIntent, findIntent, updateIntent } from './intents.ts';
+import { cancelIntent, captureIntent, createIntent, findIntent, updateIntent } from './intents.ts';
 import { type Listed, listPage } from './lists.ts';
 import { expand, filled, page, range } from './params.ts';
 import { detachMethod, resolveMethod } from './payment-methods.ts';
