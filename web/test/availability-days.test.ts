@@ -3,7 +3,7 @@ import { addDays } from '@tours/contract/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matching, timesOf } from '../app/features/availability/calendar/pattern.ts';
-import { placeOf, weeksShown } from '../app/features/calendar/place.ts';
+import { placeOf, visibleDays } from '../app/features/calendar/place.ts';
 import {
   type CalendarView,
   daysOf,
@@ -54,14 +54,14 @@ describe('the days that a view shows', () => {
 });
 
 describe('the calendar of all departures', () => {
-  it('shows whole weeks from Sunday', () => {
+  it('shows the seven days from the chosen one, and the whole weeks of a month', () => {
     const day = '2027-02-17';
-    expect(weeksShown({ view: 'week', day })).toEqual({ from: '2027-02-14', to: '2027-02-20' });
-    expect(weeksShown({ view: 'month', day })).toEqual({ from: '2027-01-31', to: '2027-03-06' });
-    expect(weeksShown({ view: 'day', day })).toEqual({ from: day, to: day });
+    expect(visibleDays({ view: 'week', day })).toEqual({ from: day, to: '2027-02-23' });
+    expect(visibleDays({ view: 'month', day })).toEqual({ from: '2027-01-31', to: '2027-03-06' });
+    expect(visibleDays({ view: 'day', day })).toEqual({ from: day, to: day });
   });
 
-  it('shows this week unless the address names a view and a day', () => {
+  it('begins today unless the address names a view and a day', () => {
     const placeIn = (query: string) => placeOf(new URLSearchParams(query), '2027-02-17');
     expect(placeIn('view=month&day=2027-03-01')).toEqual({ view: 'month', day: '2027-03-01' });
     expect(placeIn('view=toString&day=2027-02-31')).toEqual({ view: 'week', day: '2027-02-17' });

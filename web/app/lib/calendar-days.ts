@@ -53,7 +53,7 @@ const dayName = (day: string) =>
   `${Number(day.slice(8))} ${SHORT_MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 /** `Thursday, 15 Jul 2027`, or `15 Jul 2027 – 18 Jul 2027`. */
-const daysName = ({ from, to }: Days) =>
+export const daysName = ({ from, to }: Days) =>
   from === to ? `${WEEKDAYS[weekdayOf(from)]}, ${dayName(from)}` : `${dayName(from)} – ${dayName(to)}`;
 
 /** In days. */

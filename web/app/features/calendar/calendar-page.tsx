@@ -3,14 +3,14 @@ import { type Icon, IconChevronLeft, IconChevronRight } from '@tabler/icons-reac
 import type { CalendarDeparture } from '@tours/contract/calendar';
 import { formatTime } from '@tours/contract/time';
 import { Link, useNavigation } from 'react-router';
-import { daysOf, shortDay, stepped, titleOf } from '../../lib/calendar-days.ts';
+import { daysName, daysOf, monthName, shortDay, stepped } from '../../lib/calendar-days.ts';
 import { manifestPath, staffCalendarPath, staffPaths } from '../../lib/portal-paths.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { LoadedPart } from '../../ui/portal/list/loaded-part.tsx';
 import classes from './calendar-days.module.css';
-import { type Place, VIEWS, type View, weeksShown } from './place.ts';
+import { type Place, VIEWS, type View, visibleDays } from './place.ts';
 
 interface CalendarPageProps {
   departures: Promise<Loaded<CalendarDeparture>>;
@@ -48,7 +48,7 @@ function Toolbar({ place, today }: { place: Place; today: string }) {
         </Button>
       </Group>
       <Box component="h2" m={0} fz="1.2rem" fw={600}>
-        {titleOf(place)}
+        {place.view === 'month' ? monthName(place.day) : daysName(visibleDays(place))}
       </Box>
       <Group component="nav" aria-label="View" gap="0.25rem" wrap="nowrap">
         {(Object.keys(VIEWS) as View[]).map((view) => (
@@ -108,7 +108,7 @@ const SHOWN_IN_MONTH = 3;
 
 /** The days side by side, and below each other on a phone, where days without departures are left out. */
 function CalendarDays({ departures, place, today }: { departures: CalendarDeparture[]; place: Place; today: string }) {
-  const days = daysOf(weeksShown(place));
+  const days = daysOf(visibleDays(place));
   const month = place.view === 'month' ? place.day.slice(0, 7) : null;
   return (
     <>

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '@tours/contract/time';
+import { addDays, isCalendarDay } from '@tours/contract/time';
 import { choiceIn } from '../../lib/address-filter.ts';
 import { type Days, daysShown, weekOf } from '../../lib/calendar-days.ts';
 
@@ -16,8 +16,9 @@ export function placeOf(params: URLSearchParams, today: string): Place {
   return { view: choiceIn(params, 'view', ['day', 'week', 'month']) ?? 'week', day: isCalendarDay(day) ? day : today };
 }
 
-/** The visible days. A month is shown with all days of its first and last week. */
-export function weeksShown(place: Place): Days {
-  const { from, to } = daysShown(place);
-  return place.view === 'month' ? { from: weekOf(from).from, to: weekOf(to).to } : { from, to };
+/** A week begins on the chosen day: on a Saturday, most of its own would be over. A month has all days of its outer weeks. */
+export function visibleDays({ view, day }: Place): Days {
+  if (view === 'week') return { from: day, to: addDays(day, 6) };
+  const { from, to } = daysShown({ view, day });
+  return view === 'month' ? { from: weekOf(from).from, to: weekOf(to).to } : { from, to };
 }

@@ -1,5 +1,5 @@
 import { CalendarPage } from '../../features/calendar/calendar-page.tsx';
-import { placeOf, weeksShown } from '../../features/calendar/place.ts';
+import { placeOf, visibleDays } from '../../features/calendar/place.ts';
 import { clientFor } from '../../lib/api.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { loadAll } from '../../ui/portal/list/loaded.ts';
@@ -9,7 +9,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const division = currentDivision(context);
   const today = todayIn(division.company.settings.timezone);
   const place = placeOf(url.searchParams, today);
-  const query = { division: division._id, ...weeksShown(place) };
+  const query = { division: division._id, ...visibleDays(place) };
   return { departures: loadAll(clientFor(context).listCalendar({ query })), place, today };
 }
 
