@@ -16,7 +16,7 @@ import { ConfirmHost } from './ui/dialog/confirm-dialog.tsx';
 import icon from './ui/icon.svg?url';
 import { NoScript } from './ui/no-script.tsx';
 import { MessageHost } from './ui/notice/notify.tsx';
-import { NavigationLine } from './ui/waiting/navigation-line.tsx';
+import { LoadingLine } from './ui/waiting/loading-line.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -68,7 +68,7 @@ function Themed({ followsSystem, children }: { followsSystem: boolean; children:
     <MantineProvider theme={theme} colorSchemeManager={nothingKept} defaultColorScheme={schemeOf(followsSystem)}>
       <SchemeFollower followsSystem={followsSystem} />
       <Controls>{children}</Controls>
-      <NavigationLine />
+      <LoadingLine />
       <ConfirmHost />
       <MessageHost />
     </MantineProvider>

@@ -5,7 +5,7 @@ import { retryable } from '../lib/retryable.ts';
 import { createStore, type Store, useStore } from '../lib/store.ts';
 import { Notice } from './notice/notice.tsx';
 import { FAILED_PARTS } from './notice/notify.tsx';
-import { LoadingLine } from './waiting/navigation-line.tsx';
+import { LoadingPart } from './waiting/loading-line.tsx';
 
 type Place = 'over' | 'inline';
 
@@ -37,7 +37,7 @@ export function lazyPart<Props extends object>(
 
   if (place === 'inline') return (props) => <Fetched store={store} props={props} />;
   return (props) => (
-    <Suspense fallback={<LoadingLine />}>
+    <Suspense fallback={<LoadingPart />}>
       <Fetched store={store} props={props} />
     </Suspense>
   );

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { retryable } from '../../lib/retryable.ts';
 import { createStore, useStore } from '../../lib/store.ts';
-import { LoadingLine } from '../waiting/navigation-line.tsx';
+import { LoadingPart } from '../waiting/loading-line.tsx';
 import type { OpenQuestion, Question } from './confirm-modal.tsx';
 
 const loadModal = retryable(() => import('./confirm-modal.tsx'));
@@ -48,5 +48,5 @@ export function ConfirmHost() {
   const question = useStore(store);
   // Read at each rendering, because it is replaced after a failure.
   const Modal = ConfirmModal;
-  return <Suspense fallback={<LoadingLine />}>{question && <Modal question={question} />}</Suspense>;
+  return <Suspense fallback={<LoadingPart />}>{question && <Modal question={question} />}</Suspense>;
 }
