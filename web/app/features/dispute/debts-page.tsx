@@ -68,8 +68,8 @@ const SHOWN = { '': 'Owed', all: 'All' };
 
 interface DebtsPageProps {
   rows: Promise<Loaded<Debt>>;
-  /** The sum of what is owed now, in all. */
-  owed: Promise<string>;
+  /** The sum of what is owed now, in all. Null: nothing is owed. */
+  owed: Promise<string | null>;
   division: StaffDivision;
   isAll: boolean;
 }
@@ -105,7 +105,7 @@ export function DebtsPage({ rows, owed, division, isAll }: DebtsPageProps) {
         }}
       >
         <Streamed answer={owed} waiting={<Owed sum="…" />}>
-          {(sum) => <Owed sum={sum} />}
+          {(sum) => sum && <Owed sum={sum} />}
         </Streamed>
       </ListPage>
       {settled && (

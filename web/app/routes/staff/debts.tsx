@@ -14,7 +14,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
     client.findDebts({ query: { division: division._id, state: isAll ? 'all' : undefined, ...range } }, options),
   );
   const owed = client.getDebtTotals({ query: { division: division._id } }).then(
-    ({ owedCents }) => formatCents(owedCents),
+    ({ owedCents }) => (owedCents ? formatCents(owedCents) : null),
     () => 'unknown',
   );
   return { rows, owed, division, isAll };
