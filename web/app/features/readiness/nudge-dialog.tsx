@@ -69,23 +69,20 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
 
 function Recipients({ preview: { recipients } }: { preview: NudgePreview }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <section style={{ maxHeight: '45vh', overflowY: 'auto' }} tabIndex={0} aria-label="Who gets an email">
-      <ul className={`plain-list lined ${classes.people}`}>
-        {recipients.map(({ email, open, ...contact }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id here, and their order does not change
-          <li key={index}>
-            <strong>{contactText(contact)}</strong> {email && <span className="soft">{email}</span>}
-            <ul className="plain-list soft">
-              {open.map((task, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <li key={at}>{task}</li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className={`plain-list lined ${classes.people}`} aria-label="Who gets an email">
+      {recipients.map(({ email, open, ...contact }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id here, and their order does not change
+        <li key={index}>
+          <strong>{contactText(contact)}</strong> {email && <span className="soft">{email}</span>}
+          <ul className="plain-list soft">
+            {open.map((task, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <li key={at}>{task}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   );
 }
 
