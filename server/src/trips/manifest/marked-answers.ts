@@ -4,6 +4,7 @@ import { type ManifestAnswer, readManifestAnswers } from '../../answers/index.ts
 import type { Context } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import {
+  ANSWERS_WITHOUT_DRAWINGS,
   type FieldPurpose,
   fieldPurposes,
   orderItems,
@@ -89,7 +90,7 @@ async function fromWaivers(ctx: Context, orderIds: string[]): Promise<ManifestAn
     .select({
       orderId: waivers.orderId,
       travellerId: waivers.travellerId,
-      answers: waivers.signedFields,
+      answers: ANSWERS_WITHOUT_DRAWINGS,
       fields: waiverTemplates.fields,
       formerFields: waiverTemplates.formerFields,
     })

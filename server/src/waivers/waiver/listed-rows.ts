@@ -8,11 +8,11 @@ import { presentFacts } from './present.ts';
 /** The title when it was signed, or the template's current title. */
 const shownTitle = sql<string>`coalesce(${waivers.signedTitle}, ${waiverTemplates.title})`;
 
-/** Lists leave out the signed copy and the answers, because both are long. */
+/** Lists leave out the signed copy and the answers, because both are long: a drawn signature has up to 200 KB. */
 const { signedWaiver: _, signedFields: __, ...columns } = getTableColumns(waivers);
 
 /** Selects waivers with everything that lists show of them. */
-export function selectListed(ctx: Context, condition: SQL) {
+export function selectListed(ctx: Context, condition: SQL | undefined) {
   return ctx.db
     .select({
       waiver: columns,

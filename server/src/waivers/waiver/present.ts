@@ -1,4 +1,4 @@
-import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
+import type { SigningWaiver } from '@tours/contract/waiver';
 import { presentDivision } from '../../organisations/index.ts';
 import type { waivers } from '../../platform/db/tables/index.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
@@ -6,11 +6,6 @@ import type { AuthorisedWaiver } from './authorised-waiver.ts';
 import { textsOf, wordingOf } from './wording.ts';
 
 type WaiverRow = typeof waivers.$inferSelect;
-
-export function presentOrderWaiver(row: WaiverRow, templateTitle: string): OrderWaiver {
-  const title = row.signedWaiver?.title ?? templateTitle;
-  return { ...presentFacts(row), waiverTemplate: { _id: row.waiverTemplateId, title } };
-}
 
 /** A signed waiver shows its frozen copy and the answers, an unsigned one the current texts of its template. */
 export function presentSigningWaiver({

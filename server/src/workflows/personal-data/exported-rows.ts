@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, notExists, notInArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, notExists, notInArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { STAFF_MAILS } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
+  ANSWERS_WITHOUT_DRAWINGS,
   accessLinks,
   accessLinkUses,
   agreements,
@@ -20,6 +21,8 @@ import {
   waivers,
 } from '../../platform/db/tables/index.ts';
 
+const { signedWaiver: _, ...waiverColumns } = getTableColumns(waivers);
+
 /** Reads the rows of orders, in one statement per table. */
 export async function readRows(ctx: Context, ids: string[]) {
   const [items, party, lines, papers, signed, mails, plans, planned, consents, accepted, links] = await Promise.all([
@@ -28,7 +31,7 @@ export async function readRows(ctx: Context, ids: string[]) {
     ctx.db.select().from(transactions).where(inArray(transactions.orderId, ids)).orderBy(asc(transactions.createdAt)),
     ctx.db.select().from(receipts).where(inArray(receipts.orderId, ids)).orderBy(asc(receipts.number)),
     ctx.db
-      .select({ waiver: waivers, hash: waiverProofs.hash })
+      .select({ waiver: { ...waiverColumns, signedFields: ANSWERS_WITHOUT_DRAWINGS }, hash: waiverProofs.hash })
       .from(waivers)
       .leftJoin(waiverProofs, eq(waiverProofs.waiverId, waivers.id))
       .where(inArray(waivers.orderId, ids))

@@ -111,3 +111,11 @@ export const waivers = pgTable(
 /** The staff's text adds the email to the partner's. Only its index keeps it, because it would be a fifth of each row. */
 export const waiverTextOf = (t: Record<'searchPartner' | 'travellerEmail', AnyPgColumn>) =>
   sql`(${t.searchPartner} || ' ' || ${t.travellerEmail})`;
+
+/**
+ * The answers of a signed waiver without its drawn signatures. Each has up to 200 KB, so those of a departure would take
+ * all memory of a process.
+ */
+export const ANSWERS_WITHOUT_DRAWINGS = sql<WaiverAnswer[] | null>`(
+  select jsonb_agg(case when f->>'type' = 'signature' and not f ? 'typed' then f || '{"value": ""}' else f end order by place)
+  from jsonb_array_elements(${waivers.signedFields}) with ordinality as given (f, place))`;
