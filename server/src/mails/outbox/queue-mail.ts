@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pick } from '@tours/contract/pick';
 import type { TransactionContext } from '../../platform/context.ts';
 import { mailOutbox } from '../../platform/db/tables/index.ts';
 import { sealSecret } from '../../platform/lib/secret-box.ts';
@@ -18,17 +19,22 @@ interface NewMail<T extends MailTemplate> {
   secret?: string;
 }
 
-/** Queues a mail in the transaction of the change that it reports. A job sends it. */
+/**
+ * Queues a mail in the transaction of the change that it reports. A job sends it. If its key was queued before, nothing
+ * changes: a link that was revoked since stays closed.
+ */
 export async function queueMail<T extends MailTemplate>(ctx: TransactionContext, mail: NewMail<T>): Promise<string> {
   const { to, secret, onceKey = null, ...rest } = mail;
   const id = randomUUID();
   const sealed = secret ? sealSecret(secret, ctx.config.SESSION_SECRET) : null;
-  await ctx.db
+  const [queued] = await ctx.db
     .insert(mailOutbox)
     .values({ id, ...rest, toAddress: to, secret: sealed, onceKey })
-    .onConflictDoNothing({ target: mailOutbox.onceKey });
-  await writeLinks(ctx, mail);
-  // If the key was queued before, this job finds no row and does nothing.
-  await enqueueMail(ctx, { id, template: mail.template, onceKey });
+    .onConflictDoNothing({ target: mailOutbox.onceKey })
+    .returning(pick(mailOutbox, ['id', 'template', 'onceKey']));
+  if (queued) {
+    await writeLinks(ctx, mail);
+    await enqueueMail(ctx, queued);
+  }
   return id;
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { hurryJobs } from '../../setup/faults/recover.ts';
 import { linkTo } from '../../setup/links.ts';
 import { countInOneWindow } from '../../setup/one-window.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
@@ -8,6 +10,7 @@ import { peopleOf } from '../../setup/people/people.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { API_KEY } from '../../setup/world/environment.ts';
+import { BOOKING_CALL } from '../../setup/world/sandbox-control.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
@@ -180,6 +183,28 @@ describe('a link', () => {
       id,
     ]);
     expect(audits).toEqual([{ action: 'order.linksRevoked' }]);
+  });
+
+  test('that was revoked stays closed when a mail that was queued before is due again', async () => {
+    const items = [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })];
+    const order = await person.order(group, items, email);
+    const { _id } = order;
+    await world.sandbox.fault({ ...BOOKING_CALL, effect: 'status', value: 503 });
+    await person.pay(await person.intent(order));
+    expect((await person.confirm(_id)).outcome).toBe('delayed');
+    await world.query(`update orders set authorised_at = now() - interval '10 minutes' where id = $1`, [_id]);
+    expect((await person.confirm(_id)).outcome).toBe('delayed');
+    const delayed = `select 1 from mail_outbox where order_id = $1 and template = 'order-delayed'`;
+    expect(await world.query(delayed, [_id])).toHaveLength(1);
+    expect(await staff().revokeOrderLinks({ params: { id: _id }, body: {} })).toEqual({ revoked: 1 });
+    const before = (await world.sandbox.faults())[0]!.hits;
+    await eventually(async () => {
+      await hurryJobs(world);
+      expect((await world.sandbox.faults())[0]!.hits).toBeGreaterThan(before);
+      expect(await world.query('select lease_token from orders where id = $1', [_id])).toEqual([{ lease_token: null }]);
+    });
+    await world.sandbox.clearFaults();
+    expect(await staff().listOrderLinks({ params: { id: _id } })).toMatchObject([{ state: 'revoked' }]);
   });
 
   test('can be ended singly, copied, and mailed again to the recorded address only', async () => {
