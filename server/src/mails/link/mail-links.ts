@@ -40,15 +40,11 @@ function linksOf({ to, data, divisionId, ...mail }: LinkedMail) {
     // A mail about several orders names the order in each part that has a link.
     const orderId = (part.orderId as string | undefined) ?? mail.orderId;
     const shared = { divisionId, orderId, madeFor: to.trim().toLowerCase() };
-    for (const purpose of ['order', 'pay', 'questions', 'stop'] as const) {
-      if (!(`${purpose}Url` in part)) continue;
-      const id = linkId(purpose, orderId, to);
-      rows.set(id, { ...shared, id, purpose });
-    }
-    if ('waiverUrl' in part) {
-      const waiverId = part.waiverId as string;
-      const id = linkId('waiver', waiverId, to);
-      rows.set(id, { ...shared, id, purpose: 'waiver', waiverId });
+    for (const [field, purpose] of Object.entries(PURPOSES)) {
+      if (!(field in part)) continue;
+      const waiverId = purpose === 'waiver' ? (part.waiverId as string) : null;
+      const id = linkId(purpose, waiverId ?? orderId, to);
+      rows.set(id, { ...shared, id, purpose, waiverId });
     }
   }
   return [...rows.values()];
