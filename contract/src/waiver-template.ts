@@ -56,10 +56,13 @@ export const getWaiverTemplate = endpoint('getWaiverTemplate', {
   response: waiverTemplate,
 });
 
+/** More than formatted text needs. Cleaning that many nested tags takes the server a second. */
+const MOST_TAGS = 10_000;
 const html = (max: number) =>
   z
     .string()
     .max(max)
+    .refine((text) => text.split('<').length <= MOST_TAGS, 'has too much formatting')
     .refine(...kept);
 const fields = {
   title: requiredText(MAX.title),
