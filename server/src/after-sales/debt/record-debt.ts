@@ -12,7 +12,6 @@ type Cause = { legId: string } | { disputeTransferId: string };
 interface NewDebt {
   cause: Cause;
   amountCents: number;
-  action: 'order.debtRecorded' | 'order.disputeDebtRecorded';
   message: string;
   /** Stripe's id of the refund, for the audit log. */
   refund?: string;
@@ -22,7 +21,7 @@ interface NewDebt {
 export async function recordDebt(
   ctx: TransactionContext,
   order: Order,
-  { cause, amountCents, action, message, refund }: NewDebt,
+  { cause, amountCents, message, refund }: NewDebt,
 ): Promise<void> {
   const { id: companyId } = await companyOf(ctx, order.divisionId);
   const [debt] = await ctx.db
@@ -31,11 +30,14 @@ export async function recordDebt(
     .onConflictDoNothing()
     .returning({ id: operatorDebts.id });
   if (!debt) return;
-  await audit(ctx, action, order, { after: { refund, amountCents } });
+  const isRefund = 'legId' in cause;
+  await audit(ctx, isRefund ? 'order.debtRecorded' : 'order.disputeDebtRecorded', order, {
+    after: { refund, amountCents },
+  });
   await alertStaff(ctx, {
     order,
     type: 'operator.debt',
-    key: 'legId' in cause ? cause.legId : cause.disputeTransferId,
+    key: isRefund ? cause.legId : cause.disputeTransferId,
     heading: `You owe the platform ${formatCents(amountCents)}`,
     message,
   });

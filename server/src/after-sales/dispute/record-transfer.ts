@@ -84,7 +84,7 @@ async function owe(ctx: TransactionContext, order: Order, { id, ...planned }: Tr
     `A disputed payment was withdrawn, and the operator's balance at Stripe is too low for its part. The operator owes ` +
     `the platform ${formatCents(amountCents)}. It is taken from the balance as soon as that is possible.`;
   const cause = { disputeTransferId: id };
-  await recordDebt(ctx, order, { cause, amountCents, action: 'order.disputeDebtRecorded', message });
+  await recordDebt(ctx, order, { cause, amountCents, message });
 }
 
 export const transfersOf = (ctx: Context, disputeId: string): Promise<Transfer[]> =>

@@ -60,7 +60,7 @@ async function owe(
     `A refund of ${formatCents(leg.amountCents)} was paid from the platform's balance, because the operator's part could ` +
     `not be taken back at Stripe. The operator owes the platform ${formatCents(amountCents)} for it.`;
   const cause = { legId: leg.id };
-  await recordDebt(ctx, order, { cause, amountCents, action: 'order.debtRecorded', refund, message });
+  await recordDebt(ctx, order, { cause, amountCents, refund, message });
 }
 
 /** Writes the legs by hand once every card is refunded. */
