@@ -100,7 +100,8 @@ async function payInstalments(
       .set({
         amountCents: toCents,
         paidEarlyCents: sql`${instalments.paidEarlyCents} + ${fromCents - toCents}`,
-        ...(toCents === 0 && { state: 'settled', settledAt: ctx.clock(), nextTryOn: null }),
+        paidEarlyAt: ctx.clock(),
+        ...(toCents === 0 && { state: 'settled', nextTryOn: null }),
       })
       .where(eq(instalments.id, id));
   return partOf?.position ?? null;

@@ -51,7 +51,7 @@ export async function presentPlan(ctx: Context, orderId: string, reader: PlanRea
     depositCents: plan.depositCents,
     depositPaidOn: facts.deposit?.paidAt ? dayOf(facts.deposit.paidAt) : null,
     instalments: facts.instalments.map((instalment) => {
-      const paidAt = instalment.charge?.paidAt ?? instalment.settledAt;
+      const paidAt = instalment.charge?.paidAt ?? (instalment.state === 'settled' ? instalment.paidEarlyAt : null);
       return {
         _id: instalment.id,
         ...pick(instalment, ['position', 'dueOn', 'amountCents', 'paidEarlyCents']),

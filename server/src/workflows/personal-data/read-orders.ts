@@ -1,3 +1,4 @@
+import { shownCents } from '@tours/contract/instalment-labels';
 import { travellerName } from '@tours/contract/person-name';
 import type { PersonalData } from '@tours/contract/personal-data';
 import { pick } from '@tours/contract/pick';
@@ -97,7 +98,7 @@ function planOf(plans: Rows['plans'], planned: Rows['planned']): Order['plan'] {
     state: plan.state,
     deposit: plan.depositCents,
     card: plan.cardBrand && plan.cardLastFour ? `${plan.cardBrand} ending in ${plan.cardLastFour}` : null,
-    instalments: planned.map(({ dueOn, amountCents, state }) => ({ due: dueOn, amount: amountCents, state })),
+    instalments: planned.map((one) => ({ due: one.dueOn, amount: shownCents(one), state: one.state })),
     consents: plans.flatMap(({ consent }) =>
       consent ? [{ at: consent.agreedAt.toISOString(), text: consent.content, address: consent.networkAddress }] : [],
     ),

@@ -215,10 +215,15 @@ test('a payment of which a part was paid keeps this part in the list when a refu
   const sql = 'select id from order_items where order_id = $1 order by position limit 1';
   const [trip] = await world.query<{ id: string }>(sql, [booked.orderId]);
   await erin.createRefund({ body: refundBody(trip!.id, 30_000) });
-  const { instalments } = await world.client.getPlan({ params: paramsOf(booked) });
-  expect(instalments.map(({ state, amountCents, paidEarlyCents }) => [state, amountCents, paidEarlyCents])).toEqual([
-    ['planned', 20_000, 0],
-    ['settled', 0, 3_334],
-    ['settled', 0, 26_666],
+  const { instalments, today } = await world.client.getPlan({ params: paramsOf(booked) });
+  const asShown = instalments.map((one) => [one.state, one.amountCents, one.paidEarlyCents, one.paidOn]);
+  expect(asShown).toEqual([
+    ['planned', 20_000, 0, null],
+    ['settled', 0, 3_334, today],
+    ['settled', 0, 26_666, today],
   ]);
+  const { plan } = await world.client.getOrder({ params: paramsOf(booked), query: {} });
+  const { orders } = await erin.exportCustomerData({ params: { id: booked.orderId } });
+  expect(orders[0]!.plan!.instalments.map(({ amount }) => amount)).toEqual([20_000, 3_334, 26_666]);
+  expect(plan!.instalments.map(({ paidOn }) => paidOn)).toEqual([null, today, today]);
 });

@@ -590,7 +590,7 @@ CREATE TABLE "instalments" (
 	"agreed_due_on" date NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"paid_early_cents" integer DEFAULT 0 NOT NULL,
-	"settled_at" timestamp with time zone,
+	"paid_early_at" timestamp with time zone,
 	"charge_id" uuid,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"next_try_on" date,
@@ -603,7 +603,7 @@ CREATE TABLE "instalments" (
 	CONSTRAINT "instalments_charge_key" UNIQUE("charge_id"),
 	CONSTRAINT "instalments_state_known" CHECK ("instalments"."state" in ('planned', 'due', 'retrying', 'overdue', 'paid', 'settled', 'waived', 'cancelled')),
 	CONSTRAINT "instalments_warned_first" CHECK ("instalments"."cancel_noticed_at" is null or "instalments"."cancel_warned_at" < "instalments"."cancel_noticed_at"),
-	CONSTRAINT "instalments_settled" CHECK ("instalments"."state" = 'settled' or "instalments"."settled_at" is null),
+	CONSTRAINT "instalments_paid_early" CHECK (("instalments"."paid_early_cents" > 0) = ("instalments"."paid_early_at" is not null)),
 	CONSTRAINT "instalments_amount" CHECK ("instalments"."amount_cents" >= 0 and "instalments"."paid_early_cents" >= 0)
 );
 --> statement-breakpoint

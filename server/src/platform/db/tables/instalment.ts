@@ -29,8 +29,8 @@ export const instalments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** The part that payments of any amount have taken off it. */
     paidEarlyCents: integer('paid_early_cents').notNull().default(0),
-    /** The time of the payment that lowered it to nothing. */
-    settledAt: instant('settled_at'),
+    /** The time of the last of these payments. */
+    paidEarlyAt: instant('paid_early_at'),
     /** Written before Stripe is asked. */
     chargeId: uuid('charge_id'),
     /** Tries with the plan's current card. */
@@ -61,7 +61,7 @@ export const instalments = pgTable(
       .where(sql.raw(`state in ('${OPEN_INSTALMENT_STATES.join("', '")}')`)),
     known('instalments_state_known', t.state),
     check('instalments_warned_first', sql`${t.cancelNoticedAt} is null or ${t.cancelWarnedAt} < ${t.cancelNoticedAt}`),
-    check('instalments_settled', sql`${t.state} = 'settled' or ${t.settledAt} is null`),
+    check('instalments_paid_early', sql`(${t.paidEarlyCents} > 0) = (${t.paidEarlyAt} is not null)`),
     check('instalments_amount', sql`${t.amountCents} >= 0 and ${t.paidEarlyCents} >= 0`),
   ],
 );
