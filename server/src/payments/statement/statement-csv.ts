@@ -15,14 +15,15 @@ const HEADINGS = [
   'Type',
   'Amount',
   'Commission',
+  'Balance',
   'Payable on',
 ];
 
-/** Writes the opening balance, one row for each line, and the closing balance, so that the commission adds up. */
+/** Balances and payments have a column of their own, so that the commission of the month adds up. */
 export function statementCsv(statement: StatementRow, lines: Statement['lines']) {
   const { number, month, partnerName, openingCents, paidBeforeCents, closingCents } = statement;
   const row = (...cells: (string | number)[]) => [String(number), month.slice(0, 7), partnerName, ...cells];
-  const balance = (label: string, cents: number) => row('', '', '', '', label, '', toDollars(cents), '');
+  const balance = (label: string, cents: number) => row('', '', '', '', label, '', '', toDollars(cents), '');
   const rows = [
     HEADINGS,
     balance('Opening balance', openingCents),
@@ -35,6 +36,7 @@ export function statementCsv(statement: StatementRow, lines: Statement['lines'])
         lineLabel(line),
         toDollars(line.amountCents),
         toDollars(line.commissionCents),
+        '',
         line.payableOn,
       ),
     ),

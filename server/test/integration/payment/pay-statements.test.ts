@@ -1,3 +1,4 @@
+import { sumOf } from '@tours/contract/money';
 import { formatDate } from '@tours/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedIn } from '../../setup/people/sign-in.ts';
@@ -151,12 +152,12 @@ describe('commission of trips', () => {
         .trim()
         .split('\r\n')
         .slice(-4)
-        .map((row) => row.split(',').slice(-4, -1).join()),
+        .map((row) => row.split(',').slice(-5, -1).join()),
     ).toEqual([
-      'Payable after the trips,,25.00',
-      'Payable commission,,50.00',
-      'GST/HST 5%,,2.50',
-      `Paid on ${formatDate(YESTERDAY)},,52.50`,
+      'Payable after the trips,,,25.00',
+      'Payable commission,,,50.00',
+      'GST/HST 5%,,,2.50',
+      `Paid on ${formatDate(YESTERDAY)},,,52.50`,
     ]);
     const mails = await world.query<{ data: { payableCents: number } }>(
       `select data from mail_outbox where once_key like $1`,
@@ -170,14 +171,20 @@ test('agents read their own issued statements alone, as list, PDF and CSV withou
   const issued = (await world.list()).filter(({ state }) => state !== 'draft');
   const own = await world.agent.findStatements({ query: {} });
   expect(own.map(({ _id }) => _id)).toEqual(issued.map(({ _id }) => _id));
-  const { _id: id, number, closingCents } = own[0]!;
+  const { _id: id, number, linesCents, closingCents } = own[0]!;
   const { text } = await readPdf((await world.agent.getStatementPdf({ params: { id } })).content);
   for (const words of [`Commission statement ${number}`, 'Opening balance', 'Closing balance', '=SUM(A1) Academy'])
     expect(text).toContain(words);
   const csv = Buffer.from((await world.agent.getStatementCsv({ params: { id } })).content).toString('utf8');
   expect(csv).toContain("'=SUM(A1) Academy");
   expect(csv).not.toContain(',=SUM');
-  expect(csv).toContain(`Closing balance,,${(closingCents / 100).toFixed(2)},`);
+  expect(csv).toContain(`Closing balance,,,${(closingCents / 100).toFixed(2)},`);
+  const commissions = csv
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => Number(row.split(',').at(-3)));
+  expect(sumOf(commissions, (dollars) => Math.round(dollars * 100))).toBe(linesCents);
   for (const email of ['agent@redriver.example', 'employee@prairie.example']) {
     const other = await signedIn(world.origin, email);
     expect(await refusalOf(other.getStatementPdf({ params: { id } }))).toMatchObject({ status: 404 });
