@@ -104,6 +104,8 @@ export const bookingMails = {
       after: span.nullable(),
       /** The payments that are due too late for the new time. */
       payBy,
+      /** Of a cancelled booking: what is paid for it and not refunded. */
+      paidCents: nonNegativeCents,
       lowered,
       partner: partnerContact,
     }),
@@ -127,13 +129,18 @@ export const bookingMails = {
           after && line(`Now: ${spanOf(after)}`),
           line(`${after ? 'Before' : 'Was'}: ${spanOf(before)}`),
         ),
-        paragraph(
-          after
-            ? `${payText(props.payBy)} Signed waivers stay valid.`
-            : `If you weren’t expecting this, or have questions about your payment, please email ${props.partner.name}.`,
-        ),
-        ...(after ? [waiversLeft(props), questionsLeft(props)] : []),
-        props.lowered && paragraph(loweredText(props.lowered)),
+        ...(after
+          ? [paragraph(`${payText(props.payBy)} Signed waivers stay valid.`), waiversLeft(props), questionsLeft(props)]
+          : [
+              props.paidCents > 0 &&
+                paragraph(
+                  `${formatCents(props.paidCents)} CAD is paid for it and hasn’t been refunded. If a refund is made, we’ll email you.`,
+                ),
+              props.lowered && paragraph(loweredText(props.lowered)),
+              paragraph(
+                `If you weren’t expecting this, or have questions about your payment, please email ${props.partner.name}.`,
+              ),
+            ]),
         action(brand, 'See your order', props.orderUrl),
       );
     },

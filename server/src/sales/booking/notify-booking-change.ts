@@ -66,6 +66,7 @@ export async function mailChange(
       toAnswer: change.after && facts.toAnswer,
       title,
       before,
+      paidCents: change.after ? 0 : item.amountPaidCents - item.amountRefundedCents,
       ...change,
     },
   });

@@ -174,6 +174,11 @@ test('repeated, old and unordered events lead to the last state, listed once in 
   expect(mails).toContainEqual({ template: 'booking-changed', to_address: order.customer.email, times: 1 });
   expect(mails).toContainEqual({ template: 'staff-notice', to_address: 'employee@coastline.example', times: 1 });
   expect(mails.filter(({ template }) => template === 'partner-cancelled')).toHaveLength(1);
+  const [changed] = await at.world.query<{ paid: number }>(
+    `select (data->>'paidCents')::int as paid from mail_outbox where order_id = $1 and template = 'booking-changed'`,
+    [order._id],
+  );
+  expect(changed!.paid).toBe(order.amountPaidCents);
   expect((await at.itemOf(order)).known_trip).toBeNull();
   expect(await calendarWith(order, /was cancelled/)).toContain('STATUS:CANCELLED');
 });

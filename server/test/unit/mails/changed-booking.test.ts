@@ -19,5 +19,7 @@ it('moved: the new and the former time; cancelled: only the former', async () =>
   expect(done.text).not.toMatch(/to sign|Please answer/);
   const cancelled = await write('booking-changed', { after: null });
   expect(cancelled.subject).toContain('was cancelled');
-  expect(cancelled.text).not.toMatch(/Now:|to sign|Please answer/);
+  expect(cancelled.text).not.toMatch(/Now:|to sign|Please answer|is paid for it/);
+  const paid = await write('booking-changed', { after: null, paidCents: 12_000 });
+  expect(paid.text).toContain('$120.00 CAD is paid for it and hasn’t been refunded.');
 });

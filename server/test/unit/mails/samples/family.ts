@@ -195,6 +195,7 @@ export const family = {
       dueOn: '2027-01-08T23:59:59-08:00[America/Vancouver]',
       questionsUrl: 'https://example.test/questions/1',
     },
+    paidCents: 0,
     lowered: null,
     partner,
     after: {
