@@ -3,7 +3,12 @@ import { expect, it } from 'vitest';
 import { greetingOf, keepsBookings, paymentMarks } from '../../app/features/order/page/order-state.ts';
 
 const title = (isBooked: boolean, isRefunded: boolean, isCancelled: boolean) =>
-  greetingOf({ checkoutState: isBooked ? 'confirmed' : 'open', isRefunded, isCancelled } as PublicOrder);
+  greetingOf({
+    checkoutState: isBooked ? 'confirmed' : 'open',
+    isRefunded,
+    isCancelled: false,
+    items: [{ status: isCancelled ? 'cancelled' : 'booked' }, { status: 'cancelled' }],
+  } as PublicOrder);
 
 it('thanks only for a booked trip that takes place', () => {
   expect(title(true, false, false)).toEqual({ title: 'Thank you for booking with us!', tone: 'done' });

@@ -32,8 +32,8 @@ export async function writeConfirmationPdf({ order, seller, date }: Confirmation
   return sheet.finish({ foot: `Order ${lolaId}`, color: seller.color });
 }
 
-function titleOf({ isCancelled, isRefunded }: ShownOrder): string {
-  if (isCancelled) return isRefunded ? 'Cancelled and refunded' : 'Cancelled';
+function titleOf({ items, isRefunded }: ShownOrder): string {
+  if (items.every(({ status }) => status === 'cancelled')) return isRefunded ? 'Cancelled and refunded' : 'Cancelled';
   return isRefunded ? 'Booked, refunded' : 'Booking confirmation';
 }
 

@@ -4,6 +4,7 @@ import type { ListedOrder } from '@tours/contract/order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shopper } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
+import { readPdf } from '../../setup/read-pdf.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { withoutIds } from '../../setup/without-ids.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
@@ -179,6 +180,8 @@ test('an order is shown as cancelled once its refund is recorded, so that its mo
   // A refund has cancelled the booking, and writes its money next.
   await world.query('update order_items set amount_refunding_cents = amount_paid_cents where order_id = $1', [_id]);
   expect(await statuses()).toEqual(['Paid']);
+  const { content } = await coastline.getOrderConfirmation({ params: { id: _id } });
+  expect((await readPdf(content)).text).not.toContain('Booking confirmation');
   await world.query('update order_items set amount_refunding_cents = 0 where order_id = $1', [_id]);
   expect(await statuses()).toEqual(['Cancelled, not refunded']);
 });

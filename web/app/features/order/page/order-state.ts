@@ -68,7 +68,8 @@ export interface Greeting {
 export function greetingOf(order: ShownOrder): Greeting {
   if (order.checkoutState === 'released') return { title: 'This order wasn’t booked', tone: 'over' };
   if (!isBooked(order)) return { title: message('order.notConfirmed'), tone: 'waiting' };
-  if (order.isCancelled)
+  // `isCancelled` also waits for a refund to be recorded, so that no money looks kept.
+  if (order.items.every(({ status }) => status === 'cancelled'))
     return {
       title: order.isRefunded ? 'This order is cancelled and refunded' : 'This order is cancelled',
       tone: 'over',
