@@ -1,6 +1,12 @@
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { expect, test } from 'vitest';
-import { instalmentLabel, laterCardText, nextSentence, payByText } from '../app/features/plan-payments/plan-labels.ts';
+import {
+  instalmentLabel,
+  lateAmount,
+  laterCardText,
+  nextSentence,
+  payByText,
+} from '../app/features/plan-payments/plan-labels.ts';
 
 const NEXT = {
   state: 'planned',
@@ -90,4 +96,12 @@ test('a payment that was paid on another day than its own says when', () => {
     detail: expect.stringMatching(/^Paid on .*20/),
   });
   expect(instalmentLabel({ ...paid, paidOn: NEXT.dueOn }, PLAN).detail).toBeUndefined();
+});
+
+test('a payment begins with the amount that is due too late for the trip, because the next payment is another one', () => {
+  const late = { ...PLAN, payBy: { day: '2027-02-10', amountCents: 26_666 } };
+  expect(lateAmount(late, NEXT)).toBe('266.66');
+  expect(lateAmount({ ...PLAN, payBy: null }, NEXT)).toBe('');
+  expect(lateAmount(late, { ...NEXT, state: 'overdue' })).toBe('');
+  expect(lateAmount({ ...late, amountOwedCents: 26_667 }, NEXT), 'the next payment is all that is owed').toBe('');
 });

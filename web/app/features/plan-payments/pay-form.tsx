@@ -9,7 +9,7 @@ import type { CardForm } from '../../lib/card-form.ts';
 import { focusHere } from '../../lib/focus-here.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { payWith, type RenderCard } from './card-input.ts';
-import { laterCardText } from './plan-labels.ts';
+import { lateAmount, laterCardText } from './plan-labels.ts';
 import { PlanProblem } from './plan-problem.tsx';
 
 interface PayFormProps {
@@ -43,8 +43,8 @@ type Kind = 'instalment' | 'all' | 'amount';
 export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: PayFormProps) {
   const client = useApi();
   const card = useRef<CardForm>(null);
-  const [kind, setKind] = useState<Kind>('instalment');
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(lateAmount(plan, next));
+  const [kind, setKind] = useState<Kind>(typed ? 'amount' : 'instalment');
   const [isTyped, setIsTyped] = useState(false);
   const [isCardReady, setIsCardReady] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -1,8 +1,9 @@
 import { cardName } from '@tours/contract/card-name';
-import { isOpenInstalment } from '@tours/contract/instalment-labels';
+import { isOpenInstalment, PAY_ANY_MIN_CENTS } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { formatPlainDay } from '@tours/contract/time';
+import { writeAmount } from '../../lib/amount.ts';
 import type { Chip } from '../../ui/state-chip.tsx';
 
 interface Label extends Chip {
@@ -66,6 +67,12 @@ function paymentSentence(plan: PlanView, next: ShownInstalment): string {
 export function laterCardText({ card, isCardRefused, isPaused }: PlanView): string | null {
   if (!card || isCardRefused || isPaused) return null;
   return `We don’t keep this card. Later payments are charged to your ${cardName(card)}, unless you save another one below.`;
+}
+
+/** The amount that a page asks for because later payments are too late for the trip. The next payment would not pay those. */
+export function lateAmount({ payBy, amountOwedCents }: PlanView, next: ShownInstalment): string {
+  const isAsked = payBy && payBy.amountCents > PAY_ANY_MIN_CENTS && next.state === 'planned';
+  return isAsked && amountOwedCents > next.amountCents ? writeAmount(payBy.amountCents) : '';
 }
 
 /** The reason why a family is asked to pay before the days of its plan. */
