@@ -136,8 +136,6 @@ const messages = {
   'availability.displayFailed': 'There was an error changing the display status of the availability',
   'refund.cancelFailed':
     'Step: Fareharbor Cancel | There was an error cancelling the booking. A refund HAS BEEN processed however. Please check the booking on your Fareharbor dashboard.',
-  'plan.payFailed': 'The payment couldn’t be made.',
-  'plan.cardFailed': 'The card couldn’t be saved.',
   'plan.moveFailed': 'The payment couldn’t be moved.',
   'plan.changeFailed': 'The change couldn’t be saved.',
   'mail.sent': 'Email sent successfully',

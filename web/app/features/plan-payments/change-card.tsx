@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import type { CardForm } from '../../lib/card-form.ts';
 import { focusHere } from '../../lib/focus-here.ts';
-import { withDetail } from '../../lib/with-detail.ts';
+import { reasonOf } from '../../lib/with-detail.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { payWith, type RenderCard } from './card-input.ts';
 import { PlanProblem } from './plan-problem.tsx';
@@ -58,7 +58,7 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen,
     setProblem(null);
     setIsBusy(true);
     await work().catch(async (error: unknown) => {
-      setProblem(withDetail('plan.cardFailed', error));
+      setProblem(reasonOf(error));
       if (!isRefusal(error) || !OVER.includes(error.code)) return;
       setSetup(null);
       onPlan(await client.getPlan({ params }).catch(() => plan));

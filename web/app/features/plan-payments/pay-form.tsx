@@ -7,7 +7,7 @@ import { readAmount } from '../../lib/amount.ts';
 import { useApi } from '../../lib/api.ts';
 import type { CardForm } from '../../lib/card-form.ts';
 import { focusHere } from '../../lib/focus-here.ts';
-import { withDetail } from '../../lib/with-detail.ts';
+import { reasonOf } from '../../lib/with-detail.ts';
 import { payWith, type RenderCard } from './card-input.ts';
 import { lateAmount, laterCardText } from './plan-labels.ts';
 import { PlanProblem } from './plan-problem.tsx';
@@ -22,7 +22,7 @@ interface PayFormProps {
   onDone(news: string): void;
 }
 
-const UNRECORDED = 'We’re still recording your payment. Please reload this page in a minute before you pay again.';
+const UNRECORDED = 'Please reload this page in a minute before you pay again.';
 
 /** A card that is used to pay here is not kept, so the refused one stays the card of the plan. */
 const STILL_REFUSED =
@@ -79,7 +79,7 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
     try {
       setProblem(await attempt());
     } catch (error) {
-      setProblem(withDetail('plan.payFailed', error));
+      setProblem(reasonOf(error));
       onPlan(await client.getPlan({ params }).catch(() => plan));
     } finally {
       setIsBusy(false);
@@ -115,7 +115,11 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
         onComplete: () => setIsCardReady(true),
       })}
       {amountCents < plan.amountOwedCents && <Text c="gray.7">{laterCardText(plan)}</Text>}
-      <PlanProblem title="The payment didn’t go through">{problem}</PlanProblem>
+      <PlanProblem
+        title={problem === UNRECORDED ? 'We’re still recording your payment' : 'The payment didn’t go through'}
+      >
+        {problem}
+      </PlanProblem>
       <Button size="lg" onClick={() => void pay()} loading={isBusy} disabled={!isPayable || !isCardReady}>
         {isPayable ? `Pay ${formatCents(amountCents)}` : 'Pay'}
       </Button>
