@@ -11,8 +11,8 @@ import { isAgeRevealing } from '../../answers/index.ts';
 import { effectiveMapping } from '../../catalogue/index.ts';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
+import { readCheckIns } from '../../platform/check-ins.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { readCheckIns } from '../../platform/db/check-in-act.ts';
 import { foundRow } from '../../platform/db/one-row.ts';
 import {
   availabilities,

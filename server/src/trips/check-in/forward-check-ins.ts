@@ -1,8 +1,8 @@
 import { hasCome, listOf, UNRECORDED } from '@tours/contract/check-in-list';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
+import { actOf } from '../../platform/check-ins.ts';
 import type { Context } from '../../platform/context.ts';
-import { actOf } from '../../platform/db/check-in-act.ts';
 import {
   companies,
   divisions,

@@ -2,8 +2,8 @@ import type { TripDay } from '@tours/contract/check-in';
 import { travellerName } from '@tours/contract/person-name';
 import { pick } from '@tours/contract/pick';
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
+import { actOf } from '../../platform/check-ins.ts';
 import type { Context } from '../../platform/context.ts';
-import { actOf } from '../../platform/db/check-in-act.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import {
   checkInActs,

@@ -3,8 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { requireHealthRight } from '../../platform/access/health-right.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
+import { readCheckIns } from '../../platform/check-ins.ts';
 import type { Context } from '../../platform/context.ts';
-import { readCheckIns } from '../../platform/db/check-in-act.ts';
 import { foundRow } from '../../platform/db/one-row.ts';
 import {
   availabilities,

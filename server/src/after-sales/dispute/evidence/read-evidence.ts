@@ -2,8 +2,8 @@ import { hasCome, type ListedTraveller, timeOf } from '@tours/contract/check-in-
 import { travellerName } from '@tours/contract/person-name';
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { mailLabel, NOT_FOR_TRAVELLERS } from '../../../mails/index.ts';
+import { readCheckIns } from '../../../platform/check-ins.ts';
 import type { Context } from '../../../platform/context.ts';
-import { readCheckIns } from '../../../platform/db/check-in-act.ts';
 import {
   accessLinks,
   accessLinkUses,

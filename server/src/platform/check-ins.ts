@@ -1,7 +1,7 @@
 import { type Act, type CheckInList, listOf, STATE_KINDS } from '@tours/contract/check-in-list';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Context } from '../context.ts';
-import { checkInActs, departures } from './tables/index.ts';
+import type { Context } from './context.ts';
+import { checkInActs, departures } from './db/tables/index.ts';
 
 /** An act as the list of a trip day is computed from it. */
 export function actOf(row: typeof checkInActs.$inferSelect) {
