@@ -104,7 +104,7 @@ export const bookingMails = {
       after: span.nullable(),
       /** The payments that are due too late for the new time. */
       payBy,
-      /** Of a cancelled booking: what is paid for it and not refunded. */
+      /** The part of a cancelled booking that is paid and not refunded. */
       paidCents: nonNegativeCents,
       lowered,
       partner: partnerContact,
