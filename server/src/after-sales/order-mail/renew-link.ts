@@ -17,8 +17,12 @@ import {
 import { inTransaction } from '../../platform/db/transaction.ts';
 
 const PER_LINK: AttemptRule = { window: 3600, max: 3 };
-/** One family may hold several links, and together they cause no more mails. Some may have been passed on. */
+/**
+ * One family may hold several links, and together they cause no more mails. Some may have been passed on, and whoever asks
+ * with them elsewhere must not use up what the family may ask for.
+ */
 const PER_ORDER: AttemptRule = { window: 86_400, max: 6 };
+const PER_ORDER_ANYWHERE: AttemptRule = { window: 86_400, max: 18 };
 /** High, because a whole school may ask from one network, and only the contact of an order gets mails about it. */
 const PER_ADDRESS: AttemptRule = { window: 3600, max: 200 };
 /** A renewed link stays open for this long. */
@@ -31,13 +35,19 @@ const EXTENSION = sql`now() + interval '7 days'`;
 export async function renewLink(ctx: Context, input: InputOf<'renewLink'>): Promise<{ asked: true }> {
   const asked = createHash('sha256').update(input.link).digest('base64url');
   await allowAttempt(ctx, addressKey(ctx, 'link-renew'), PER_ADDRESS);
-  await allowAttempt(ctx, `link-renew:${asked}`, PER_LINK);
+  await allowAttempt(ctx, addressKey(ctx, `link-renew:${asked}`), PER_LINK);
   const subject = await findSubject(ctx, input.link);
   if (!subject) return { asked: true };
-  const { allowed } = await countAttempt(ctx.db, `link-renew:${subject.orderId}`, PER_ORDER);
   const purpose = subject.waiverId ? subject.purpose : (input.purpose ?? subject.purpose);
-  if (allowed) await inTransaction(ctx, (ctx) => mailNewLink(ctx, { ...subject, purpose }));
+  if (await isAllowed(ctx, `link-renew:${subject.orderId}`))
+    await inTransaction(ctx, (ctx) => mailNewLink(ctx, { ...subject, purpose }));
   return { asked: true };
+}
+
+/** A request that its own network may not make is not counted for the others. */
+async function isAllowed(ctx: Context, key: string): Promise<boolean> {
+  const here = await countAttempt(ctx.db, addressKey(ctx, key), PER_ORDER);
+  return here.allowed && (await countAttempt(ctx.db, key, PER_ORDER_ANYWHERE)).allowed;
 }
 
 interface Subject {

@@ -18,7 +18,7 @@ let person: Shopper;
 let everybody: Record<CallerName, SignedIn>;
 let group: Awaited<ReturnType<Shopper['readGroup']>>;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ TRUST_PROXY: '1' });
   await countInOneWindow(world);
   person = shopper(world.client, world.sandbox);
   everybody = await signInEverybody(world);
@@ -238,13 +238,22 @@ describe('a link', () => {
     expect(await world.query('select template from mail_outbox where to_address = $1', [stranger])).toEqual([]);
   });
 
-  test('is asked for by a whole school from one network, and mails one family six times a day', async () => {
+  test('is asked for by a whole school from one network, and mails one family six times a day from there', async () => {
     for (let family = 0; family < 25; family++)
       expect(await world.client.renewLink({ body: { link: randomUUID() } })).toEqual({ asked: true });
     for (const link of [orderLink, waiverLink, keyOf(id)])
       for (let time = 0; time < 3; time++) await world.client.renewLink({ body: { link } });
     const isTheirs = `to_address = $1 and template = 'new-link'`;
-    expect(await world.query(`select 1 from mail_outbox where ${isTheirs}`, [email])).toHaveLength(6);
+    const mailed = () => world.query(`select 1 from mail_outbox where ${isTheirs}`, [email]);
+    expect(await mailed()).toHaveLength(6);
+
+    // Somebody with a passed-on link doesn't use up what the family asks for elsewhere.
+    const renewFrom = (address: string) =>
+      clientOf(world.origin, { 'x-forwarded-for': address }).renewLink({ body: { link: orderLink } });
+    expect(await renewFrom('203.0.113.1')).toEqual({ asked: true });
+    expect(await mailed()).toHaveLength(7);
+    for (let network = 2; network < 20; network++) await renewFrom(`203.0.113.${network}`);
+    expect(await mailed()).toHaveLength(18);
   });
 
   test('that is requested after it ended opens for some days, and only at its new address', async () => {
