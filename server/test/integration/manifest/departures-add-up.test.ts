@@ -10,7 +10,7 @@ import { signedIn } from '../../setup/people/sign-in.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
 /** Compares random queries of the departure lists with a calculation over all bookings. */
-const MANY = 5_000;
+const MANY = 3_500;
 /** Fewer groups than a search looks through by their titles. */
 const GROUPS = 180;
 
@@ -258,8 +258,8 @@ async function compareProgress(numRuns: number): Promise<void> {
 const RUNS = Number(process.env.LIST_RUNS ?? 20);
 
 test('departures of a partner with few bookings, and of staff with many, equal those calculated from all bookings', async () => {
-  expect(bookings.filter(isSold).length).toBeGreaterThan(3_800);
-  expect(departuresOf(bookings.filter(isSold), false, PLACES.startDate).length).toBeGreaterThan(2 * COUNTED_UP_TO);
+  expect(bookings.filter(isSold).length).toBeGreaterThan(2_600);
+  expect(departuresOf(bookings.filter(isSold), false, PLACES.startDate).length).toBeGreaterThan(1_520);
   await compareDepartures(RUNS);
   await compareProgress(RUNS);
 });
@@ -271,7 +271,7 @@ test('departures of a partner with most of the bookings do too', async () => {
      where email = 'agent@maple.example' returning partner_id as partner`,
   );
   partner = moved!.partner;
-  expect(bookings.filter(isOfAgent).length).toBeGreaterThan(3_800);
+  expect(bookings.filter(isOfAgent).length).toBeGreaterThan(2_600);
   await compareDepartures(RUNS);
   await compareProgress(RUNS);
 });

@@ -10,7 +10,7 @@ import { signedIn } from '../../setup/people/sign-in.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
 /** Compares random queries of the waiver list with a calculation over all rows. */
-const MANY = 6_500;
+const MANY = 3_500;
 
 interface Waiver {
   id: string;
@@ -163,12 +163,12 @@ async function compare(client: Client, seen: Waiver[], numRuns: number): Promise
 }
 
 test('pages and counts of waivers equal those calculated from all rows', async () => {
-  expect(all.length).toBeGreaterThan(COUNTED_UP_TO * 10);
+  expect(all.length).toBeGreaterThan(COUNTED_UP_TO * 5);
   await compare(staff, all, Number(process.env.LIST_RUNS ?? 40));
 });
 
 test('filters by booking, departure and order, and searches for emails and readable ids, do too', async () => {
-  for (const { booking, order, orderLola, bookingLola, email } of [all[0]!, all[2_000]!, all[9_000]!]) {
+  for (const { booking, order, orderLola, bookingLola, email } of [all[0]!, all[2_000]!, all[4_000]!]) {
     const ids = async (filter: object, search?: string) =>
       (await staff.queryWaivers({ body: { filter: { division, ...filter }, search, limit: 1000 } }))
         .map(({ _id }) => _id)
@@ -209,7 +209,7 @@ test('a name that very many travellers have is searched in the newest orders', a
        order by o.created_at desc, t.position, t.id limit 5`,
       [division, `%${text}%`],
     );
-  for (const text of ['tremblay', 'maya haddad', all[5_000]!.traveller]) {
+  for (const text of ['tremblay', 'maya haddad', all[3_000]!.traveller]) {
     const wanted = await newest(text);
     expect(wanted.length).toBeGreaterThan(0);
     expect((await found(text)).map(({ _id }) => _id)).toEqual(wanted.map(({ order }) => order));
