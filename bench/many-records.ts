@@ -116,8 +116,8 @@ async function fillOrders(query: Query, division: string): Promise<void> {
          0, 0, 0, '{}'::jsonb, 'coastlinetours'
        from orders o where o.lola_id like 'ORB%' returning *)
      insert into travellers (order_item_id, order_id, division_id, partner_id, group_id, customer_id, position, firstname, lastname, customer_type,
-       customer_type_rate_pk, amount_cents, fields)
-     select m.id, m.order_id, m.division_id, m.partner_id, m.group_id, m.customer_id, n, 'Traveller', ((substr(m.lola_id, 4)::int - 1) * 3 + n)::text, 'Child', 1, 0, '[]'::jsonb
+       amount_cents, fields)
+     select m.id, m.order_id, m.division_id, m.partner_id, m.group_id, m.customer_id, n, 'Traveller', ((substr(m.lola_id, 4)::int - 1) * 3 + n)::text, 'Child', 0, '[]'::jsonb
      from made m, generate_series(0, 2) n`,
   );
 }

@@ -24,9 +24,9 @@ export async function placeTripToday({ query }: World, travellers: number): Prom
   await query(`delete from travellers where order_item_id = $1 and position > 0`, [id]);
   await query(
     `insert into travellers (order_item_id, order_id, division_id, partner_id, group_id, customer_id, position, firstname,
-       lastname, age, customer_type, customer_type_rate_pk, amount_cents, fields)
+       lastname, age, customer_type, amount_cents, fields)
      select order_item_id, order_id, division_id, partner_id, group_id, customer_id, n, 'Zoltan', 'Planted-' || n, 9, 'Child',
-       customer_type_rate_pk, 0, '[]' from travellers, generate_series(1, $2 - 1) n where order_item_id = $1 and position = 0`,
+       0, '[]' from travellers, generate_series(1, $2 - 1) n where order_item_id = $1 and position = 0`,
     [id, travellers],
   );
   await query(

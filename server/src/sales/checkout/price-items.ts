@@ -11,6 +11,7 @@ import type { Context } from '../../platform/context.ts';
 import type { BookingRequest } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
+import { zip } from '../../platform/lib/zip.ts';
 import { estimateTotal, NO_PRICE } from '../order/estimate-total.ts';
 import { ItemRefused, refusalOf } from '../order/item-problem.ts';
 import { newReference } from '../order/reference.ts';
@@ -119,9 +120,10 @@ function ageDoubtsOf(
   travellers: ReadTraveller[],
   set: SetAgeRange[],
 ): Doubt[] {
-  return travellers.flatMap(({ age, customerType, customerTypeRatePk, ...traveller }, index): Doubt[] => {
-    const ages = agesOf(rateOf(live, customerTypeRatePk).customer_prototype, set);
-    if (age === null || isOfAge(age, ages) || sent[index]?.isAgeConfirmed) return [];
+  return zip(travellers, sent).flatMap(([traveller, { customerTypeRate, isAgeConfirmed }], index): Doubt[] => {
+    const { age, customerType } = traveller;
+    const ages = agesOf(rateOf(live, customerTypeRate.pk).customer_prototype, set);
+    if (age === null || isOfAge(age, ages) || isAgeConfirmed) return [];
     return [{ index, name: travellerName(traveller), age, customerType, ...ages }];
   });
 }

@@ -12,7 +12,6 @@ export interface ReadTraveller {
   lastname: string;
   age: number | null;
   customerType: string;
-  customerTypeRatePk: number;
   amountCents: number;
   fields: { pk: number; name: string; value: string; amountCents: number }[];
 }
@@ -30,7 +29,6 @@ export function readTravellers(live: LiveAvailability, item: CartOrderItem, mapp
       lastname: text(mapping.lastname),
       age: readAge(text(mapping.age)),
       customerType: rate.customer_prototype.display_name,
-      customerTypeRatePk: pk,
       amountCents: ratePrice(rate),
       fields: answered(rateFields(rate), answers).map(({ field, value }) => ({
         pk: field.pk,

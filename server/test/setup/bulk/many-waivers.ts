@@ -9,9 +9,9 @@ export async function fillWaivers(query: Query, division: string): Promise<void>
   await inBulk(query, ['travellers', 'waivers'], async (quick) => {
     await quick(`
       insert into travellers (order_item_id, order_id, division_id, partner_id, group_id, customer_id, position, firstname, lastname, age, customer_type,
-        customer_type_rate_pk, amount_cents, fields)
+        amount_cents, fields)
       select b.id, b.order_id, b.division_id, b.partner_id, b.group_id, b.customer_id, place, ${pick(FIRST, 'b.n + place')}, ${pick(LAST, 'b.n / 7 + place')} || ' ' || b.n, 6 + (b.n + place) % 50,
-        'Child', 1, 0, '[]'::jsonb
+        'Child', 0, '[]'::jsonb
       from (select *, row_number() over (order by created_at, id)::int as n from order_items
         where division_id = ${id} and booking_payload = '{}'::jsonb) b
       cross join lateral generate_series(0, b.n % 2) place order by b.n`);

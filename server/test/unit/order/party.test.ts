@@ -134,7 +134,6 @@ test('travellers are read with their chosen extras, and scripts in names stay te
       lastname: '',
       age: 12,
       customerType: 'Adult',
-      customerTypeRatePk: 11,
       amountCents: 15_645,
       fields: [
         { pk: AGE, name: 'Field 313066', value: '12', amountCents: 0 },

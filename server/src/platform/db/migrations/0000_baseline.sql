@@ -1206,7 +1206,6 @@ CREATE TABLE "travellers" (
 	"lastname" text NOT NULL,
 	"age" integer,
 	"customer_type" text NOT NULL,
-	"customer_type_rate_pk" bigint NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"fields" jsonb NOT NULL,
 	CONSTRAINT "travellers_position_key" UNIQUE("order_item_id","position")

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { fareharborPk, id, owners } from './columns.ts';
+import { id, owners } from './columns.ts';
 import { ofOrder } from './order.ts';
 import { ofOrderItem } from './order-item.ts';
 
@@ -15,7 +15,6 @@ export const travellers = pgTable(
     lastname: text('lastname').notNull(),
     age: integer('age'),
     customerType: text('customer_type').notNull(),
-    customerTypeRatePk: fareharborPk('customer_type_rate_pk').notNull(),
     amountCents: integer('amount_cents').notNull(),
     fields: jsonb('fields').$type<{ pk: number; name: string; value: string; amountCents: number }[]>().notNull(),
   },
