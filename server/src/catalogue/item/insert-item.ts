@@ -3,9 +3,8 @@ import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { items } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { staffRichText } from '../../platform/lib/rich-text.ts';
 import { authorisedGroup } from '../group/authorised-group.ts';
-import { refuseLongTexts } from './item-values.ts';
+import { ownTexts } from './item-values.ts';
 import { lockItems } from './lock-items.ts';
 import { offeredItem } from './offered-item.ts';
 
@@ -19,11 +18,7 @@ export type NewItem = Pick<Row, 'groupId' | 'fareharborItemPk'> &
  */
 export async function insertItem(ctx: Context, input: NewItem): Promise<typeof items.$inferSelect> {
   const group = await authorisedGroup(ctx, input.groupId);
-  const own = {
-    description: staffRichText('description', input.description ?? ''),
-    itinerary: staffRichText('itinerary', input.itinerary ?? ''),
-  };
-  refuseLongTexts(own);
+  const texts = ownTexts(input);
   const details = await offeredItem(ctx, { ...group, fareharborItemPk: input.fareharborItemPk });
   return inTransaction(ctx, async (ctx) => {
     const others = await lockItems(ctx, group.id);
@@ -31,7 +26,7 @@ export async function insertItem(ctx: Context, input: NewItem): Promise<typeof i
       .insert(items)
       .values({
         ...input,
-        ...own,
+        ...texts,
         divisionId: group.divisionId,
         name: input.name ?? details.name,
         displayOrder: input.displayOrder ?? Math.max(0, ...others.map(({ displayOrder }) => displayOrder)) + 1,

@@ -1,16 +1,14 @@
 import { type AgeRange, agesOf, type SetAgeRange } from '@tours/contract/ages';
 import { ITEM_TEXT_MAX } from '@tours/contract/item';
 import type { FareharborItemDetails, items } from '../../platform/db/tables/index.ts';
-import { AppError, invalidField } from '../../platform/lib/app-error.ts';
-import { plainText } from '../../platform/lib/rich-text.ts';
+import { invalidField } from '../../platform/lib/app-error.ts';
+import { limitedRichText } from '../../platform/lib/rich-text.ts';
 
-/** Counts only the letters that readers see, and no markup. */
-export function refuseLongTexts({ description, itinerary }: { description?: string; itinerary?: string }): void {
-  const problems = Object.entries({ description, itinerary })
-    .filter(([, html = '']) => plainText(html).length > ITEM_TEXT_MAX)
-    .map(([name]) => ({ path: `body/${name}`, message: `At most ${ITEM_TEXT_MAX} letters` }));
-  if (problems.length) throw new AppError('request.invalid', problems);
-}
+/** The texts of an item that staff wrote. */
+export const ownTexts = ({ description, itinerary }: { description?: string; itinerary?: string }) => ({
+  description: limitedRichText('description', description, ITEM_TEXT_MAX),
+  itinerary: limitedRichText('itinerary', itinerary, ITEM_TEXT_MAX),
+});
 
 type TravellerType = FareharborItemDetails['travellerTypes'][number];
 

@@ -8,24 +8,26 @@ import { groups, items } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { changedMeanwhile } from '../../platform/lib/app-error.ts';
 import { differences } from '../../platform/lib/differences.ts';
-import { staffRichText } from '../../platform/lib/rich-text.ts';
 import { authorisedItem } from './authorised-item.ts';
 import { getItem } from './get-item.ts';
-import { ownAgeRanges, refuseLongTexts } from './item-values.ts';
+import { ownAgeRanges, ownTexts } from './item-values.ts';
 
 type Item = typeof items.$inferSelect;
 
 /** Changes the given fields, and writes nothing if they already have these values. */
 export async function updateItem(ctx: Context, { id, ...change }: { id: string } & ItemChange): Promise<StaffItem> {
   const { divisionId } = await authorisedItem(ctx, id);
-  const texts = columnsOf(change);
-  refuseLongTexts(texts);
+  const given = {
+    ...pick(change, ['name', 'headline', 'itemType', 'isCustomDetails', 'isHidden']),
+    displayOrder: change.order,
+    ...ownTexts(change),
+  };
   await inTransaction(ctx, async (ctx) => {
     const before = await lockItem(ctx, id);
     if (change.version !== undefined && change.version !== before.version)
       throw changedMeanwhile(await getItem(ctx, { id }));
     const ageRanges = change.ageRanges && ownAgeRanges(before, change.ageRanges);
-    const changed = differences(before, { ...texts, ageRanges });
+    const changed = differences(before, { ...given, ageRanges });
     if (!changed) return;
     await ctx.db
       .update(items)
@@ -34,16 +36,6 @@ export async function updateItem(ctx: Context, { id, ...change }: { id: string }
     await audit(ctx, 'item.updated', { id, divisionId }, changed);
   });
   return getItem(ctx, { id });
-}
-
-function columnsOf(change: ItemChange) {
-  const { order, description, itinerary } = change;
-  return {
-    ...pick(change, ['name', 'headline', 'itemType', 'isCustomDetails', 'isHidden']),
-    displayOrder: order,
-    description: description === undefined ? undefined : staffRichText('description', description),
-    itinerary: itinerary === undefined ? undefined : staffRichText('itinerary', itinerary),
-  };
 }
 
 /** Locks an item until the transaction ends, if its group still exists. */

@@ -73,6 +73,13 @@ export function staffRichText(field: string, html: string): string {
   throw invalidField(field, 'Pictures can be uploaded here, but not linked from elsewhere');
 }
 
+/** The same with a limit for the letters that readers see. A text that was not sent stays undefined. */
+export function limitedRichText(field: string, html: string | undefined, max: number): string | undefined {
+  const clean = html && staffRichText(field, html);
+  if (clean && visibleText(clean).length > max) throw invalidField(field, `At most ${max} letters`);
+  return clean;
+}
+
 function hasForeignPicture(html: string): boolean {
   let isFound = false;
   const look: sanitizeHtml.Transformer = (tagName, attribs) => {
