@@ -20,7 +20,7 @@ const METHODS = { card: 'By card', cash: 'In cash', cheque: 'By cheque', credit:
 type Row = Receipt & { pointsTo: number | null };
 
 /** A receipt or credit note to print and to file. `all`: the papers of the same order. */
-export async function writeReceiptPdf(receipt: Row, all: Row[]): Promise<Buffer<ArrayBuffer>> {
+export async function writeReceiptPdf(receipt: Row, all: Row[], supportEmail: string): Promise<Buffer<ArrayBuffer>> {
   const { content, kind, issuedAt, hash } = receipt;
   const { issuer } = content;
   const title = receiptTitle(receipt);
@@ -33,6 +33,7 @@ export async function writeReceiptPdf(receipt: Row, all: Row[]): Promise<Buffer<
   await sheet.text([{ text: formatDate(localDay(issuedAt, content.timezone)) }], { size: 11, after: 10 });
   await writeParties(sheet, receipt);
   await writeAbout(sheet, receipt, all);
+  await fact(sheet, 'Questions', supportEmail);
   sheet.rule();
   await tableHead(sheet, COLUMNS, HEADINGS);
   for (const line of content.lines) await writeLine(sheet, line);

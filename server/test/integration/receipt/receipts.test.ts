@@ -52,6 +52,7 @@ test('a payment gets a receipt with FareHarbor’s taxes, and a refund gets a cr
     'Coastline Tours Ltd.',
     '123456782RT0001',
     order.customer.name,
+    'Questions support@group-tours.example',
     'Balance owing $0.00 CAD',
   ])
     expect(text).toContain(words);
