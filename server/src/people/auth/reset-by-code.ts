@@ -5,10 +5,11 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { emailOTP } from 'better-auth/plugins';
 import { z } from 'zod';
+import { productBrand, queueMail } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { hostNameOf } from '../../platform/lib/host-name.ts';
 import { inEvenTime } from '../../platform/lib/in-even-time.ts';
-import { queueResetCode, RESET_CODE_MINUTES } from '../identity/queue-reset-code.ts';
 
 /**
  * The number of digits. Few tries and codes are allowed per hour (limit-per-person.ts), so guessing fails even from
@@ -19,6 +20,7 @@ const CODE_LENGTH = 8;
  * A code allows more tries than one place may make, so that a stranger cannot use up the code that its owner waits for.
  */
 const TRIES_PER_CODE = 20;
+const CODE_MINUTES = 10;
 
 /** Refusals that reveal nothing about the account, because the password is checked before the code. */
 const OPEN_REFUSALS = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'];
@@ -31,7 +33,7 @@ export function resetByCode(ctx: Context) {
   const made = new AsyncLocalStorage<{ code?: string }>();
   const { requestPasswordResetEmailOTP: sendCode, resetPasswordEmailOTP: setByCode } = emailOTP({
     otpLength: CODE_LENGTH,
-    expiresIn: RESET_CODE_MINUTES * 60,
+    expiresIn: CODE_MINUTES * 60,
     allowedAttempts: TRIES_PER_CODE,
     disableSignUp: true,
     storeOTP: { hash: codeHash(ctx.config.SESSION_SECRET) },
@@ -72,6 +74,20 @@ export function resetByCode(ctx: Context) {
   );
 
   return { id: 'reset-by-code', endpoints: { requestCode, resetPassword } } satisfies BetterAuthPlugin;
+}
+
+function queueResetCode(ctx: Context, { email, code }: { email: string; code: string }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await queueMail(ctx, {
+      template: 'reset-code',
+      to: email,
+      data: { brand: productBrand(ctx), email, minutes: CODE_MINUTES },
+      // A sign-in belongs to no division, because one person may book in several.
+      divisionId: null,
+      orderId: null,
+      secret: code,
+    });
+  });
 }
 
 function emailOf(body: { email: string }): string {

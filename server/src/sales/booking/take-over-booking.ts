@@ -1,7 +1,5 @@
-import { formatCents } from '@tours/contract/money';
 import { and, eq } from 'drizzle-orm';
 import { departureOf, upsertDepartures } from '../../catalogue/index.ts';
-import { alertStaff } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
@@ -9,7 +7,6 @@ import { lockOrder } from '../../platform/db/lock-order.ts';
 import {
   fareharborBookingOf,
   HOLDS_SEATS,
-  type Order,
   type OrderItem,
   orderItems,
   orders,
@@ -22,21 +19,11 @@ import { instantOf, normaliseOffset } from '../../platform/lib/zoned.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { followBookings } from '../../waivers/index.ts';
 import { lowerPlan } from '../plan/lower-plan.ts';
-import {
-  actionOf,
-  isMoved,
-  knownTripOf,
-  newReceipt,
-  outdatedTrip,
-  stateOf,
-  statusOf,
-  storedBooking,
-} from './booking-change.ts';
+import { actionOf, isMoved, knownTripOf, outdatedTrip, stateOf, statusOf, storedBooking } from './booking-change.ts';
 import type { NewDeparture } from './new-departure.ts';
 import { notifyCancellation } from './notify-cancellation.ts';
 import { queueForwarding } from './queue-forwarding.ts';
-import { reportLatePayments } from './report-late-payments.ts';
-import { reportRestored } from './report-restored.ts';
+import { reportLatePayments, reportNewPrice, reportRestored } from './report-changes.ts';
 
 interface Reading {
   /** The item as it was when FareHarbor was asked. */
@@ -141,19 +128,4 @@ async function moveWaivers(ctx: TransactionContext, item: OrderItem): Promise<vo
       endLocal: normaliseOffset(item.endLocal),
     })
     .where(and(isOf(waivers, item), eq(waivers.isSigned, false)));
-}
-
-/** A new price at FareHarbor charges or refunds nobody, so people must decide about it. */
-async function reportNewPrice(ctx: TransactionContext, order: Order, item: OrderItem, booking: Booking): Promise<void> {
-  const cents = newReceipt(item, booking);
-  if (cents === null) return;
-  await alertStaff(ctx, {
-    order,
-    type: 'booking.receiptDiffers',
-    key: `${item.lolaId}:${cents}`,
-    heading: 'The price of a booking changed at FareHarbor',
-    message:
-      `${item.title}, booking ${booking.displayId}: FareHarbor now asks ${formatCents(cents)}. The family agreed to ` +
-      `${formatCents(item.amountTotalCents)}. This change didn’t charge or refund anything.`,
-  });
 }

@@ -14,10 +14,10 @@ import {
   orderItems,
   orders,
   partners,
+  travellers,
 } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { chargedCard, isPlanPaused, orderPlan } from './order-plan.ts';
-import { travellerCount } from './traveller-count.ts';
 
 const headOf = (ctx: Context, orderId: string) =>
   ctx.db
@@ -40,6 +40,10 @@ const headOf = (ctx: Context, orderId: string) =>
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(eq(orders.id, orderId));
+
+/** Names both tables itself, because in a select of one table a bare column would refer to the inner one. */
+const travellerCount = sql<number>`(
+  select count(*)::int from ${travellers} where ${travellers}.order_item_id = ${orderItems}.id)`;
 
 const itemsOf = (ctx: Context, orderId: string) =>
   ctx.db

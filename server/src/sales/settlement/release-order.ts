@@ -1,7 +1,7 @@
-import { alertStaff } from '../../mails/index.ts';
+import { alertStaff, type MailData, queueMail } from '../../mails/index.ts';
 import { type Charge, endCharge, isCash, isOnCard } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
 import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import type { FareharborBooking, Order, OrderItem } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -11,8 +11,8 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
 import { orderLeases } from '../order/lease.ts';
+import { mailFacts, tripOf } from '../order/mail-facts.ts';
 import { withoutPlan } from '../order/without-plan.ts';
-import { queueReleasedMails } from './queue-released-mails.ts';
 
 /** releasing → released: cancels every booked seat, and then releases the hold on the card. */
 export async function releaseOrder(
@@ -54,6 +54,30 @@ const CASH = {
   message:
     'Cash was taken for an order whose seats could not be booked. Nothing was written down; please give the cash back.',
 };
+
+/**
+ * Tells the traveller that nothing was booked, and what happens to the money, because they may have closed the page that
+ * says so. Sent once per payment attempt.
+ */
+async function queueReleasedMails(
+  ctx: TransactionContext,
+  order: Order,
+  charge: Charge | null,
+  hold: MailData<'order-released'>['hold'],
+): Promise<void> {
+  const { addressed, shared, items } = await mailFacts(ctx, order);
+  await queueMail(ctx, {
+    ...addressed,
+    template: 'order-released',
+    data: {
+      ...shared,
+      items: items.map(tripOf),
+      hold,
+      reasons: order.problems.map(({ name, error }) => ({ name, error })),
+    },
+    onceKey: `order-released:${order.id}:${charge?.attempt ?? 0}`,
+  });
+}
 
 /** Returns true when this item certainly holds no seats any more. */
 async function cancelSeats(ctx: Context, lease: Lease, order: Order, item: OrderItem): Promise<boolean> {
