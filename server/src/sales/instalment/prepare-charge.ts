@@ -1,16 +1,17 @@
 import { sumOf } from '@tours/contract/money';
 import { and, eq, isNull } from 'drizzle-orm';
+import { staffOrderPath } from '../../mails/index.ts';
 import { type Charge, nextSequence, shareNextCharge } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { charges, instalments, ownersOf, type PlanPayer } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
+import { statementSuffix } from '../../platform/integrations/stripe/descriptor.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
 import { required } from '../../platform/lib/required.ts';
 import { planLeases } from '../order/lease.ts';
 import { owedOf, type PlanFacts, type PlannedInstalment } from '../plan/read-plan.ts';
-import { newIntent } from './new-intent.ts';
 
 /** The live intent of a charge, which asks for what is owed now. */
 interface Prepared {
@@ -101,8 +102,14 @@ async function feeOf(ctx: Context, orderId: string, amountCents: number): Promis
   return sumOf(shares, ({ feeCents }) => feeCents);
 }
 
+interface Wanted {
+  charge: Charge;
+  stripeCustomerId: string | null;
+  key: string;
+}
+
 /** The intent's id is saved before anybody can pay it. */
-async function withIntent(ctx: Context, facts: PlanFacts, wanted: Parameters<typeof newIntent>[2]): Promise<Prepared> {
+async function withIntent(ctx: Context, facts: PlanFacts, wanted: Wanted): Promise<Prepared> {
   const { charge } = wanted;
   if (charge.intentId) return { charge, intent: await withAmount(ctx, charge, charge.intentId) };
   const intent = await newIntent(ctx, facts, wanted);
@@ -113,6 +120,32 @@ async function withIntent(ctx: Context, facts: PlanFacts, wanted: Parameters<typ
     .returning();
   if (!named) throw new Error(`charge ${charge.id} has changed meanwhile`);
   return { charge: named, intent: await withAmount(ctx, named, intent.id) };
+}
+
+/** Makes the intent of a charge. The key names the charge's attempt, so a repetition returns the same intent. */
+function newIntent(ctx: Context, facts: PlanFacts, { charge, stripeCustomerId, key }: Wanted): Promise<Intent> {
+  const { order, group, partner, company } = facts;
+  return ctx.payments.createIntent(
+    {
+      orderId: order.id,
+      amountCents: charge.amountCents,
+      applicationFeeCents: charge.feeCents,
+      destinationAccount: company.account,
+      stripeCustomerId,
+      capture: 'automatic',
+      isCardKept: false,
+      statementDescriptorSuffix: statementSuffix(partner.name),
+      description: order.description.slice(0, 1000),
+      metadata: {
+        groupTitle: group.title,
+        partner: partner.name,
+        orderId: order.lolaId,
+        kind: charge.kind,
+        orderLink: `${ctx.config.PUBLIC_URL}${staffOrderPath(order.id)}`,
+      },
+    },
+    key,
+  );
 }
 
 async function withAmount(ctx: Context, charge: Charge, intentId: string): Promise<Intent> {
