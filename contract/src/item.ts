@@ -11,7 +11,6 @@ const ITEM_HTML_MAX = 40_000;
 const ITEMS_MAX = 1000;
 
 export const itemType = z.enum(['item', 'addon']);
-export type ItemType = z.infer<typeof itemType>;
 
 /** An item's data from FareHarbor, with its HTML cleaned. */
 export const fareharborItem = z.object({

@@ -20,10 +20,14 @@ export function updateCompanySettings(ctx: Context, { version, ...input }: Input
   return inTransaction(ctx, async (ctx) => {
     const { company: before } = await companyForSettings(ctx);
     await refuseHealthFields(ctx, before.id, input.customFieldMapping);
-    const { legalName, legalAddress, gstNumber, qstNumber, pstNumber, ...rest } = input;
-    const texts = { legalName, legalAddress, gstNumber, qstNumber, pstNumber };
-    const stored = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text || null]));
-    const change = { ...rest, ...(stored as { [N in keyof typeof texts]: string | null }) };
+    const change = {
+      ...input,
+      legalName: input.legalName || null,
+      legalAddress: input.legalAddress || null,
+      gstNumber: input.gstNumber || null,
+      qstNumber: input.qstNumber || null,
+      pstNumber: input.pstNumber || null,
+    };
     const changed = differences(before, change);
     if (changed) {
       const { rowCount } = await ctx.db
