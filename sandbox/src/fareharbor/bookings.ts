@@ -5,7 +5,7 @@ import { priceBooking, totalOf } from './pricing.ts';
 import { refusalFor } from './refusal-for.ts';
 import type { BookingRequest } from './requests.ts';
 import type { Availability, Booking, StoredAnswer } from './types.ts';
-import { bookingOf, cancellationCutoff, companyOf, itemOf, type World } from './world.ts';
+import { bookingOf, companyOf, itemOf, type World } from './world.ts';
 
 const graceMs = 5 * 60_000;
 
@@ -106,9 +106,7 @@ export function cancelBooking(world: World, shortname: string, unverifiedUuid: s
 export function isCancellable(world: World, booking: Booking, nowMs = Date.now()): boolean {
   if (booking.status !== 'booked') return false;
   if (nowMs - booking.createdMs <= graceMs) return true;
-  const availability = world.availabilities.require(String(booking.availability));
-  const cutoff = cancellationCutoff(itemOf(booking.company, availability.itemPk), availability);
-  return cutoff === null || nowMs < cutoff;
+  return nowMs < world.availabilities.require(String(booking.availability)).startsAtMs;
 }
 
 export function changeNote(world: World, shortname: string, unverifiedUuid: string, note: string): Booking {

@@ -41,7 +41,7 @@ export function presentBooking(world: World, booking: Booking) {
     amount_paid: booking.amountPaid,
     note: booking.note,
     is_eligible_for_cancellation: isCancellable(world, booking),
-    effective_cancellation_policy: presentCancellation(item, availability),
+    effective_cancellation_policy: presentCancellation(availability),
   };
 }
 

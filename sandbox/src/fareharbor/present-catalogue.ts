@@ -3,7 +3,7 @@ import { localTimestamp } from './clock.ts';
 import { totalOf, unitPrice, withTax } from './pricing.ts';
 import { shownPrice } from './schedule.ts';
 import type { Availability, Company, CustomField, Item, PriceModifier, Prototype, Rate } from './types.ts';
-import { cancellationCutoff, companyOf } from './world.ts';
+import { companyOf, type OfferedItem } from './world.ts';
 
 /** The safe HTML of catalogue texts, which may contain `**bold**`. */
 const paragraphs = (texts: string[]) => texts.map((text) => `<p>${bold(escapeHtml(text))}</p>`).join('');
@@ -16,7 +16,7 @@ export const presentCompany = ({ shortname, name, currency, timezone }: Company)
   timezone,
 });
 
-export function presentItem(item: Item, options: { detailed: boolean; baseUrl: string }) {
+export function presentItem(item: OfferedItem, options: { detailed: boolean; baseUrl: string }) {
   const { taxPercentage } = companyOf(item.company);
   const image = (name: string) => `${options.baseUrl}/cdn/${name}`;
   return {
@@ -30,11 +30,13 @@ export function presentItem(item: Item, options: { detailed: boolean; baseUrl: s
     image_cdn_url: image(item.image),
     images: item.gallery.map((name) => ({ image_cdn_url: image(name) })),
     customer_prototypes: item.prototypes.map((one) => presentPrototype(one, taxPercentage)),
-    ...(options.detailed ? { effective_cancellation_policy: policyOf(item) } : {}),
+    ...(options.detailed && {
+      effective_cancellation_policy: { type: policyType, cutoff_hours_before: item.cancel_hours_before ?? 0 },
+    }),
   };
 }
 
-const policyOf = ({ cancellation: { type, hoursBefore } }: Item) => ({ type, cutoff_hours_before: hoursBefore });
+const policyType = 'hours-before-start';
 
 function presentPrototype(prototype: Prototype, taxPercentage: number) {
   const totalIncludingTax = totalOf(withTax(prototype.total, taxPercentage));
@@ -65,12 +67,11 @@ export function presentAvailability(item: Item, availability: Availability, form
   };
 }
 
-export function presentCancellation(item: Item, availability: Availability) {
-  const cutoff = cancellationCutoff(item, availability);
-  const isMoment = cutoff !== null && Number.isFinite(cutoff);
-  const { timezone } = companyOf(item.company);
-  return { type: item.cancellation.type, cutoff: isMoment ? localTimestamp(cutoff, timezone) : null };
-}
+/** Here every booking can be cancelled until its start. */
+export const presentCancellation = ({ startsAtMs, company }: Availability) => ({
+  type: policyType,
+  cutoff: localTimestamp(startsAtMs, companyOf(company).timezone),
+});
 
 export function presentRate(item: Item, rate: Rate, form: 'minimal' | 'single') {
   const prototype = item.prototypes.find((one) => one.pk === rate.prototypePk);

@@ -62,8 +62,6 @@ export type Departure = {
 
 type OnlineStatus = 'auto' | 'open' | 'call' | 'closed' | 'cancelled';
 
-type CancellationType = 'hours-before-start' | 'hours-before-midnight' | 'always' | 'never';
-
 export type Item = {
   pk: number;
   company: string;
@@ -79,7 +77,6 @@ export type Item = {
   prototypes: Prototype[];
   customerFields: CustomField[];
   bookingFields: CustomField[];
-  cancellation: { type: CancellationType; hoursBefore: number | null };
   departures: Departure[];
 };
 

@@ -1,7 +1,6 @@
 import type { Journal } from '../core/journal.ts';
 import type { Settings } from '../core/settings.ts';
 import { companies, items } from './catalogue/index.ts';
-import { instantOf } from './clock.ts';
 import { missing } from './errors.ts';
 import { availabilitiesOf } from './schedule.ts';
 import type { Availability, Booking, Company, Item } from './types.ts';
@@ -50,6 +49,8 @@ export function openWorld(journal: Journal, settings: () => Readonly<Settings>, 
   };
 }
 
+export type OfferedItem = Item & Pick<ItemChange, 'cancel_hours_before'>;
+
 export function companyOf(unverifiedShortname: string): Company {
   const company = companies.find((one) => one.shortname === unverifiedShortname);
   if (!company) throw missing('company-shortname-invalid', 'Invalid company shortname');
@@ -70,15 +71,14 @@ export function itemOf(shortname: string, unverifiedPk: number): Item {
 }
 
 /** The item as it is offered now. An archived item is not found here; bookings and prices use `itemOf`. */
-export function offeredItem(world: World, shortname: string, unverifiedPk: number): Item {
+export function offeredItem(world: World, shortname: string, unverifiedPk: number): OfferedItem {
   const item = itemOf(shortname, unverifiedPk);
-  const { is_archived, cancel_hours_before, ...change } = world.itemChanges.get(String(item.pk)) ?? {};
+  const { is_archived, ...change } = world.itemChanges.get(String(item.pk)) ?? {};
   if (is_archived) throw missing('item-pk-invalid', 'Invalid item pk');
-  const { type, hoursBefore } = item.cancellation;
-  return { ...item, ...change, cancellation: { type, hoursBefore: cancel_hours_before ?? hoursBefore } };
+  return { ...item, ...change };
 }
 
-export function offeredItems(world: World, shortname: string): Item[] {
+export function offeredItems(world: World, shortname: string): OfferedItem[] {
   const company = companyOf(shortname).shortname;
   const offered = items.filter(
     (item) => item.company === company && !world.itemChanges.get(String(item.pk))?.is_archived,
@@ -98,17 +98,4 @@ export function bookingOf(world: World, shortname: string, unverifiedUuid: strin
   const booking = world.bookings.get(unverifiedUuid);
   if (booking?.company !== shortname) throw missing('booking-uuid-invalid', 'Invalid booking uuid');
   return booking;
-}
-
-/** The last moment at which a booking can be cancelled; null = always, -Infinity = never. */
-export function cancellationCutoff(item: Item, availability: Availability): number | null {
-  const { type, hoursBefore } = item.cancellation;
-  if (type === 'always') return null;
-  if (type === 'never') return Number.NEGATIVE_INFINITY;
-  const { timezone } = companyOf(item.company);
-  const from =
-    type === 'hours-before-midnight'
-      ? instantOf(availability.startAt.slice(0, 10), '00:00', timezone)
-      : availability.startsAtMs;
-  return from - (hoursBefore ?? 0) * 3_600_000;
 }

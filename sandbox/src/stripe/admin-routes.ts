@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { changeAccount } from './accounts.ts';
-import { bankDecision, decide, renewal, renewCard } from './bank.ts';
+import { bankDecision, decide, renewal, renewCard, warnOfFraud } from './bank.ts';
 import { closeDispute, escalateDispute, openDispute } from './disputes.ts';
 import { noSuch, StripeError } from './errors.ts';
 import { presentEvent } from './events.ts';
-import { warnOfFraud } from './fraud-warnings.ts';
 import { settleRefund } from './refunds.ts';
 import { present, type World } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { noSuch } from './errors.ts';
 import { emit } from './events.ts';
-import type { PaymentMethod } from './types.ts';
-import { nowSeconds, type World } from './world.ts';
+import type { Charge, FraudWarning, PaymentMethod } from './types.ts';
+import { newId, nowSeconds, type World } from './world.ts';
 
 /** `approve` and `authentication_required`, or a decline code such as `lost_card`; null: as the number says. */
 export const bankDecision = z.strictObject({
@@ -31,6 +31,22 @@ export function renewCard(world: World, id: string, card: z.infer<typeof renewal
   world.paymentMethods.set(id, method);
   emit(world, 'payment_method.automatically_updated', { ...method, updated: nowSeconds() });
   return method;
+}
+
+/** The card network warns of fraud before the cardholder disputes the payment. */
+export function warnOfFraud(world: World, charge: Charge, fraudType: string): FraudWarning {
+  const warning: FraudWarning = {
+    id: newId('issfr'),
+    object: 'radar.early_fraud_warning',
+    actionable: !charge.refunded && !charge.disputed,
+    charge: charge.id,
+    created: nowSeconds(),
+    fraud_type: fraudType,
+    payment_intent: charge.payment_intent,
+  };
+  world.warnings.set(warning.id, warning);
+  emit(world, 'radar.early_fraud_warning.created', warning);
+  return warning;
 }
 
 function findMethod(world: World, id: string): PaymentMethod {

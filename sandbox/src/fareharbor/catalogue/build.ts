@@ -1,4 +1,4 @@
-import type { CustomField, ExtendedOption, PriceModifier, Prototype } from '../types.ts';
+import type { CustomField, ExtendedOption, Item, PriceModifier, Prototype } from '../types.ts';
 
 export const unpriced: PriceModifier = {
   modifier_kind: 'offset',
@@ -41,6 +41,15 @@ export const travellerFields = (firstPk: number): CustomField[] => [
     description: 'Age on the day of the tour',
   }),
 ];
+
+/** Every tour of Coastline asks its travellers the same, and nothing more unless the tour says so. */
+export const coastline = {
+  company: 'coastlinetours',
+  customerFields: travellerFields(313_064),
+  bookingFields: [],
+} satisfies Partial<Item>;
+
+export const inBC = { province: 'BC', country: 'CA' };
 
 type Extra = Partial<Pick<Prototype, 'minimumPartySize' | 'maximumPartySize' | 'plural'>>;
 

@@ -1,14 +1,8 @@
 import type { Item } from '../types.ts';
-import { prototype, travellerFields } from './build.ts';
-
-const common = {
-  company: 'coastlinetours',
-  customerFields: travellerFields(313_064),
-  cancellation: { type: 'hours-before-start', hoursBefore: 0 },
-} satisfies Partial<Item>;
+import { coastline, inBC, prototype } from './build.ts';
 
 export const rainforestNight: Item = {
-  ...common,
+  ...coastline,
   pk: 41_206,
   name: 'Rainforest Night Walk',
   headline: 'Owls, glowing fungi and the sound of rain',
@@ -20,13 +14,7 @@ export const rainforestNight: Item = {
   cancellationPolicy: 'Full refund until 24 hours before the walk.',
   place: {
     note: 'Car park C, at the carved owl.',
-    address: {
-      street: '55 Lighthouse Trail',
-      city: 'West Vancouver',
-      province: 'BC',
-      postal_code: 'V7W 1B4',
-      country: 'CA',
-    },
+    address: { street: '55 Lighthouse Trail', city: 'West Vancouver', postal_code: 'V7W 1B4', ...inBC },
     latitude: 49.3322,
     longitude: -123.2634,
   },
@@ -36,12 +24,11 @@ export const rainforestNight: Item = {
     prototype(50_601, 'Adult', '17 and over', 5_485),
     prototype(50_602, 'Child', '7 to 16', 3_650, { plural: 'Children' }),
   ],
-  bookingFields: [],
   departures: [{ inDays: 65, start: '20:30', minutes: 120, capacity: 20 }],
 };
 
 export const photoBook: Item = {
-  ...common,
+  ...coastline,
   pk: 41_207,
   name: 'Trip Photo Book',
   headline: 'Forty pages of your week, printed and posted',
@@ -53,7 +40,7 @@ export const photoBook: Item = {
   cancellationPolicy: 'Refundable until the last tour of your trip begins.',
   place: {
     note: 'Nothing to pick up: we post it.',
-    address: { street: '120 Seawall Walk', city: 'Vancouver', province: 'BC', postal_code: 'V6C 3T4', country: 'CA' },
+    address: { street: '120 Seawall Walk', city: 'Vancouver', postal_code: 'V6C 3T4', ...inBC },
     latitude: 49.2889,
     longitude: -123.1162,
   },
@@ -61,14 +48,13 @@ export const photoBook: Item = {
   gallery: ['photobook.webp'],
   prototypes: [prototype(50_701, 'Photo book', 'One book', 3_900)],
   customerFields: [],
-  bookingFields: [],
   departures: [{ inDays: 64, start: '18:00', minutes: 0, capacity: 200 }],
 };
 
-const rockies = { city: 'Field', province: 'BC', postal_code: 'V0A 1G0', country: 'CA' };
+const rockies = { city: 'Field', postal_code: 'V0A 1G0', ...inBC };
 
 export const glacierWalk: Item = {
-  ...common,
+  ...coastline,
   pk: 41_209,
   name: 'Alpine Glacier Walk',
   headline: 'Roped up on ancient ice, at a gentle pace',
@@ -87,7 +73,6 @@ export const glacierWalk: Item = {
   image: 'glacier.webp',
   gallery: ['glacier.webp', 'alpine.webp'],
   prototypes: [prototype(50_901, 'Adult', '16 and over', 12_495), prototype(50_902, 'Youth', '10 to 15', 8_350)],
-  bookingFields: [],
   departures: [
     { inDays: 90, start: '09:30', minutes: 240, capacity: 20 },
     { inDays: 91, start: '09:30', minutes: 240, capacity: 20 },
@@ -95,7 +80,7 @@ export const glacierWalk: Item = {
 };
 
 export const emeraldCanoe: Item = {
-  ...common,
+  ...coastline,
   pk: 41_210,
   name: 'Emerald Lake Canoe',
   headline: 'Big red canoes on impossibly green water',
@@ -117,7 +102,6 @@ export const emeraldCanoe: Item = {
     prototype(51_001, 'Canoe seat', '13 and over', 6_735),
     prototype(51_002, 'Child', '5 to 12', 4_215, { plural: 'Children' }),
   ],
-  bookingFields: [],
   departures: [
     { inDays: 91, start: '13:00', minutes: 120, capacity: 24 },
     { inDays: 92, start: '10:00', minutes: 120, capacity: 24 },

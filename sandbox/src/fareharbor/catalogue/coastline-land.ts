@@ -1,16 +1,8 @@
 import type { Item } from '../types.ts';
-import { field, option, prototype, travellerFields } from './build.ts';
-
-const common = {
-  company: 'coastlinetours',
-  customerFields: travellerFields(313_064),
-  cancellation: { type: 'hours-before-start', hoursBefore: 0 },
-} satisfies Partial<Item>;
-
-const city = { province: 'BC', country: 'CA' };
+import { coastline, field, inBC, option, prototype, travellerFields } from './build.ts';
 
 export const cedarCanyon: Item = {
-  ...common,
+  ...coastline,
   pk: 41_202,
   name: 'Cedar Canyon Walk',
   headline: 'Swaying bridges and trees older than castles',
@@ -25,7 +17,7 @@ export const cedarCanyon: Item = {
   cancellationPolicy: 'Full refund until 48 hours before the walk.',
   place: {
     note: 'Inside the gate, left of the totem poles.',
-    address: { street: '3700 Canyon Road', city: 'North Vancouver', postal_code: 'V7R 4J1', ...city },
+    address: { street: '3700 Canyon Road', city: 'North Vancouver', postal_code: 'V7R 4J1', ...inBC },
     latitude: 49.3429,
     longitude: -123.1149,
   },
@@ -51,7 +43,6 @@ export const cedarCanyon: Item = {
       ],
     }),
   ],
-  bookingFields: [],
   departures: [
     { inDays: 61, start: '10:00', minutes: 180, capacity: 30 },
     { inDays: 62, start: '10:00', minutes: 180, capacity: 30 },
@@ -59,7 +50,7 @@ export const cedarCanyon: Item = {
 };
 
 export const peakGondola: Item = {
-  ...common,
+  ...coastline,
   pk: 41_204,
   name: 'Peak Gondola and Ridge Hike',
   headline: 'Up by gondola, along the ridge, down by sunset',
@@ -75,7 +66,7 @@ export const peakGondola: Item = {
     'Full refund until 48 hours before departure; with Flexible cancellation until the gondola doors close.',
   place: {
     note: 'Lower gondola station, group desk.',
-    address: { street: '6400 Peak Way', city: 'North Vancouver', postal_code: 'V7R 4K9', ...city },
+    address: { street: '6400 Peak Way', city: 'North Vancouver', postal_code: 'V7R 4K9', ...inBC },
     latitude: 49.3707,
     longitude: -123.0988,
   },
@@ -118,7 +109,7 @@ export const peakGondola: Item = {
 };
 
 export const foodWalk: Item = {
-  ...common,
+  ...coastline,
   pk: 41_205,
   name: 'Old Town Food Walk',
   headline: 'Seven kitchens, one hungry afternoon',
@@ -130,7 +121,7 @@ export const foodWalk: Item = {
   cancellationPolicy: 'Full refund until 24 hours before the walk.',
   place: {
     note: 'Under the steam clock that is always two minutes slow.',
-    address: { street: '2 Water Street', city: 'Vancouver', postal_code: 'V6B 2K8', ...city },
+    address: { street: '2 Water Street', city: 'Vancouver', postal_code: 'V6B 2K8', ...inBC },
     latitude: 49.2843,
     longitude: -123.1088,
   },
@@ -140,7 +131,6 @@ export const foodWalk: Item = {
     prototype(50_501, 'Adult', '13 and over', 9_275),
     prototype(50_502, 'Child', '5 to 12', 5_850, { plural: 'Children' }),
   ],
-  bookingFields: [],
   departures: [
     { inDays: 62, start: '15:00', minutes: 165, capacity: 0, maximumPartySize: 6 },
     { inDays: 64, start: '15:00', minutes: 165, capacity: 14, maximumPartySize: 6 },

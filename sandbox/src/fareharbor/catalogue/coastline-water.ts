@@ -1,34 +1,22 @@
 import type { Departure, Item } from '../types.ts';
-import { field, option, prototype, travellerFields } from './build.ts';
-
-const common = {
-  company: 'coastlinetours',
-  customerFields: travellerFields(313_064),
-  cancellation: { type: 'hours-before-start', hoursBefore: 0 },
-} satisfies Partial<Item>;
+import { coastline, field, inBC, option, prototype, travellerFields } from './build.ts';
 
 const pier = {
   note: 'Meet at the ticket hut beside the whale-tail sculpture.',
-  address: { street: '120 Seawall Walk', city: 'Vancouver', province: 'BC', postal_code: 'V6C 3T4', country: 'CA' },
+  address: { street: '120 Seawall Walk', city: 'Vancouver', postal_code: 'V6C 3T4', ...inBC },
   latitude: 49.2891,
   longitude: -123.1158,
 };
 
 const paddleClub = {
   note: 'The red paddle club, two minutes past the playground.',
-  address: {
-    street: '14 Otter Cove Road',
-    city: 'North Vancouver',
-    province: 'BC',
-    postal_code: 'V7G 1L2',
-    country: 'CA',
-  },
+  address: { street: '14 Otter Cove Road', city: 'North Vancouver', postal_code: 'V7G 1L2', ...inBC },
   latitude: 49.3271,
   longitude: -122.9489,
 };
 
 export const whaleWatching: Item = {
-  ...common,
+  ...coastline,
   pk: 41_201,
   name: 'Whale Watching Voyage',
   headline: 'Three and a half hours among humpbacks and orcas',
@@ -72,7 +60,7 @@ export const whaleWatching: Item = {
 };
 
 export const harbourKayak: Item = {
-  ...common,
+  ...coastline,
   pk: 41_203,
   name: 'Harbour Kayak Morning',
   headline: 'Paddle with harbour seals before the ferries wake up',
@@ -96,7 +84,6 @@ export const harbourKayak: Item = {
     ...travellerFields(313_064),
     field({ pk: 313_106, type: 'yes-no', name: 'I can swim 50 metres', is_required: true }),
   ],
-  bookingFields: [],
   departures: [
     { inDays: 61, start: '08:30', minutes: 180, capacity: 12, minimumPartySize: 2 },
     { inDays: 63, start: '08:30', minutes: 180, capacity: 12, minimumPartySize: 2 },
@@ -104,7 +91,7 @@ export const harbourKayak: Item = {
 };
 
 export const sunsetCruise: Item = {
-  ...common,
+  ...coastline,
   pk: 41_208,
   name: 'Harbour Sunset Cruise',
   headline: 'City lights, live fiddle and a warm cabin',
@@ -121,7 +108,6 @@ export const sunsetCruise: Item = {
     prototype(50_801, 'Adult', '16 and over', 6_450),
     prototype(50_802, 'Child', '4 to 15', 3_815, { plural: 'Children' }),
   ],
-  bookingFields: [],
   departures: [
     { inDays: 20, start: '18:30', minutes: 120, capacity: 40 },
     { inDays: 21, start: '18:30', minutes: 120, capacity: 40 },

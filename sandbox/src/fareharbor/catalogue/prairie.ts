@@ -6,7 +6,6 @@ const common = {
   company: 'prairietrails',
   customerFields: travellerFields(413_064),
   bookingFields: [],
-  cancellation: { type: 'hours-before-start', hoursBefore: 0 },
 } satisfies Partial<Item>;
 
 export const bisonSafari: Item = {
