@@ -8,7 +8,7 @@ export { removeWaiverTemplate } from './template/remove-waiver-template.ts';
 export { updateWaiverTemplate } from './template/update-waiver-template.ts';
 export { countWaivers, queryWaivers } from './waiver/find-waivers.ts';
 export { followBookings } from './waiver/follow-bookings.ts';
-export { endWaivers, followTraveller, templatesOf } from './waiver/follow-traveller.ts';
+export { endWaivers, followTraveller, templatesOfBooking } from './waiver/follow-traveller.ts';
 export { insertWaivers, removeUnsigned, waiversFor } from './waiver/generate-waivers.ts';
 export { getBookingWaivers } from './waiver/get-booking-waivers.ts';
 export { getWaiver } from './waiver/get-waiver.ts';

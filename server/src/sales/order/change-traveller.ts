@@ -30,7 +30,7 @@ import {
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { endWaivers, followTraveller, templatesOf } from '../../waivers/index.ts';
+import { endWaivers, followTraveller, templatesOfBooking } from '../../waivers/index.ts';
 import { getStaffOrder } from './get-staff-order.ts';
 import { notifyReplacement } from './notify-replacement.ts';
 import { orderToChange } from './order-to-change.ts';
@@ -52,7 +52,7 @@ export async function changeTraveller(ctx: Context, input: Input): Promise<Staff
     const { traveller, item } = seat;
     const next = changed(seat, input);
     if (isDeepStrictEqual(next, traveller)) return;
-    const templates = await templatesOf(ctx, item);
+    const templates = await templatesOfBooking(ctx, item);
     if (input.isSamePerson) {
       await ctx.db.update(travellers).set(next).where(eq(travellers.id, traveller.id));
     } else {

@@ -20,7 +20,7 @@ interface Seat {
 export async function followTraveller(
   ctx: TransactionContext,
   { traveller, ...of }: Seat,
-  templates: Awaited<ReturnType<typeof templatesOf>>,
+  templates: Awaited<ReturnType<typeof templatesOfBooking>>,
 ): Promise<void> {
   const wanted = waiversOfParty({ ...of, travellers: [traveller] }, templates);
   const isUnsigned = and(eq(waivers.travellerId, traveller.id), eq(waivers.isSigned, false));
@@ -42,7 +42,7 @@ export async function endWaivers(ctx: TransactionContext, travellerId: string): 
 }
 
 /** The templates of the departure, and those that staff linked to the booking. Read them before waivers end. */
-export function templatesOf(ctx: TransactionContext, { id, availabilityId }: OrderItem) {
+export function templatesOfBooking(ctx: TransactionContext, { id, availabilityId }: OrderItem) {
   const ofDeparture = ctx.db
     .select({ id: availabilityWaiverTemplates.waiverTemplateId })
     .from(availabilityWaiverTemplates)

@@ -35,7 +35,9 @@ export async function waiversFor(
   bookings: (Booking & { availabilityId: string })[],
   travellers: (Traveller & { orderItemId: string })[],
 ): Promise<NewWaiver[]> {
-  const templates = await templatesOf(ctx, order, [...new Set(bookings.map((booking) => booking.availabilityId))]);
+  const templates = await templatesOfDepartures(ctx, order, [
+    ...new Set(bookings.map((booking) => booking.availabilityId)),
+  ]);
   return bookings.flatMap((booking) => {
     const party = travellers.filter(({ orderItemId }) => orderItemId === booking.id);
     const linked = templates.filter(({ availabilityId }) => availabilityId === booking.availabilityId);
@@ -101,7 +103,7 @@ export async function removeUnsigned(ctx: TransactionContext, orderId: string): 
   await ctx.db.delete(waivers).where(and(eq(waivers.orderId, orderId), eq(waivers.isSigned, false)));
 }
 
-function templatesOf(ctx: Context, { divisionId }: Ordered, availabilityIds: string[]) {
+function templatesOfDepartures(ctx: Context, { divisionId }: Ordered, availabilityIds: string[]) {
   return ctx.db
     .select({
       availabilityId: availabilityWaiverTemplates.availabilityId,
