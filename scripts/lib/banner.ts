@@ -3,11 +3,11 @@ import { DEMO_BRANDS } from './demo-brands.ts';
 import type { Settings } from './settings.ts';
 
 export function banner(settings: Settings): string {
-  const { publicUrl, dataDir, demo, simulated } = settings;
+  const { publicUrl, dataDir, demo } = settings;
   const sandbox = `http://localhost:${settings.sandboxPort}`;
   const logs = settings.dev ? [] : [['Logs', path.join(dataDir, 'logs')]];
-  const outside = simulated.fareharbor || simulated.stripe ? [['Sandbox', sandbox]] : [];
-  const mailbox = simulated.mail && outside.length > 0 ? [['Mailbox', `${sandbox}/mail`]] : [];
+  const outside = demo ? [['Sandbox', sandbox]] : [];
+  const mailbox = settings.mailbox ? [['Mailbox', `${sandbox}/mail`]] : [];
   const brands = brandAddresses(settings).map((address, index) => [index ? '' : 'Brands', address]);
   const addresses = [['Product', publicUrl], ['API', `${publicUrl}/api/docs`], ...outside, ...mailbox, ...logs];
   const world = [

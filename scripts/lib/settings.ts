@@ -14,9 +14,10 @@ export interface Settings {
   publicUrl: string;
   /** Your own server; undefined for the embedded one. */
   databaseUrl?: string;
-  /** The vendors that are simulated. The demo world exists only when all of them are. */
-  simulated: { fareharbor: boolean; stripe: boolean; mail: boolean };
+  /** FareHarbor and Stripe are simulated, and there is a demo world. */
   demo: boolean;
+  /** The sandbox receives the mails. */
+  mailbox: boolean;
   /** For the server and everything that shares its code. The database's address is added once it is known. */
   serverEnv: NodeJS.ProcessEnv;
   sandboxEnv: NodeJS.ProcessEnv;
@@ -31,13 +32,7 @@ export function readSettings(given: NodeJS.ProcessEnv, args: string[]): Settings
   const smtpPort = readPort(env, 'SANDBOX_SMTP_PORT', sandboxPort + 1);
   const dataDir = makeDataDir(env.DATA_DIR ?? 'data');
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
-  const simulated = {
-    fareharbor: !FAREHARBOR.some((name) => env[name]),
-    stripe: !STRIPE.some((name) => env[name]),
-    mail: !env.SMTP_URL,
-  };
-  refuseMixture(simulated);
-  const demo = simulated.fareharbor && simulated.stripe;
+  const demo = isDemo(env);
   const sandbox = `http://127.0.0.1:${sandboxPort}`;
   const fareharbor = {
     FAREHARBOR_URL: `${sandbox}/fareharbor/api/external/v1`,
@@ -62,14 +57,12 @@ export function readSettings(given: NodeJS.ProcessEnv, args: string[]): Settings
     dataDir,
     publicUrl,
     databaseUrl: env.DATABASE_URL,
-    simulated,
     demo,
+    mailbox: demo && !env.SMTP_URL,
     // Given settings win over defaults, and a real vendor never gets a default.
     serverEnv: {
       ...(dev ? { DEV: '1' } : { NODE_ENV: 'production' }),
-      ...(simulated.fareharbor ? fareharbor : {}),
-      ...(simulated.stripe ? stripe : {}),
-      ...(demo ? { API_KEY: 'demo-key', BRANDS: JSON.stringify(DEMO_BRANDS) } : {}),
+      ...(demo ? { ...fareharbor, ...stripe, API_KEY: 'demo-key', BRANDS: JSON.stringify(DEMO_BRANDS) } : {}),
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       SESSION_SECRET: env.SESSION_SECRET ?? secretIn(dataDir, 'session-secret'),
       LINK_SECRET: env.LINK_SECRET ?? secretIn(dataDir, 'link-secret'),
@@ -103,15 +96,18 @@ const STRIPE = ['STRIPE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'];
  * Simulated payments must not buy real seats, real money must not buy simulated seats, and real travellers need their
  * mails.
  */
-function refuseMixture({ fareharbor, stripe, mail }: Settings['simulated']): void {
-  if (stripe !== fareharbor) {
-    const [given, missing] = stripe ? ['FAREHARBOR', 'STRIPE'] : ['STRIPE', 'FAREHARBOR'];
+function isDemo(env: NodeJS.ProcessEnv): boolean {
+  const hasFareHarbor = FAREHARBOR.some((name) => env[name]);
+  const hasStripe = STRIPE.some((name) => env[name]);
+  if (hasFareHarbor !== hasStripe) {
+    const [given, missing] = hasFareHarbor ? ['FAREHARBOR', 'STRIPE'] : ['STRIPE', 'FAREHARBOR'];
     throw new StartProblem(
       `The settings ${given}_… are given and ${missing}_… are not: set both, or neither for the sandbox.`,
     );
   }
-  if (!stripe && mail)
+  if (hasStripe && !env.SMTP_URL)
     throw new StartProblem('FareHarbor and Stripe are given, but no mail server: set SMTP_URL, or no mail is sent.');
+  return !hasStripe;
 }
 
 function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
@@ -131,10 +127,8 @@ function makeDataDir(wished: string): string {
 
 function secretIn(dataDir: string, name: string): string {
   const file = path.join(dataDir, name);
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
-  const secret = readFileSync(file, 'utf8');
-  if (secret) return secret;
   // A kill between creating and writing the file left it empty. Nothing was signed with it yet.
-  writeFileSync(file, randomBytes(32).toString('base64url'), { flush: true });
+  if (!existsSync(file) || !readFileSync(file, 'utf8'))
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   return readFileSync(file, 'utf8');
 }

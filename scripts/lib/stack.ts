@@ -41,7 +41,7 @@ export class Stack {
   }
 
   async start(): Promise<void> {
-    const { dev, demo, simulated } = this.#settings;
+    const { dev, demo } = this.#settings;
     await this.#checkPorts();
     const found: string[] = [];
     await step(
@@ -55,7 +55,7 @@ export class Stack {
         () => buildWeb(this.#log('web-build'), this.#abort),
         (result) => result,
       );
-    if (simulated.fareharbor || simulated.stripe) await step('Sandbox', () => this.#startSandbox());
+    if (demo) await step('Sandbox', () => this.#startSandbox());
     await step('Migrations', () => this.#migrate());
     if (demo) {
       const seed = () => this.#run('seed', 'server/demo/main.ts', '--whole');
@@ -88,9 +88,9 @@ export class Stack {
   }
 
   async #checkPorts(): Promise<void> {
-    const { host, port, sandboxPort, smtpPort, simulated } = this.#settings;
+    const { host, port, sandboxPort, smtpPort, demo } = this.#settings;
     await requireFreePort('PORT', port, host);
-    if (!simulated.fareharbor && !simulated.stripe) return;
+    if (!demo) return;
     await requireFreePort('SANDBOX_PORT', sandboxPort, '127.0.0.1');
     await requireFreePort('SANDBOX_SMTP_PORT', smtpPort, '127.0.0.1');
   }
