@@ -10,9 +10,9 @@ import { drawPicture, type Frame } from './draw-picture.ts';
 /** Enough for the full width of a page. WebP allows no picture higher than 16,383. */
 const LARGEST: Frame = { width: 1920, height: 4000 };
 /** Enough for a screen 400 pixels wide at two and a half times the density. */
-const PHONE_CUT = { width: 1000, height: 500 };
+const PHONE_CUT = { width: 1000, height: 500, fit: 'cover' } as const;
 /** Twice the size of logos in mails, for sharp screens. */
-const MAIL_LOGO: Frame = { width: 400, height: 80 };
+const MAIL_LOGO = { width: 400, height: 80, fit: 'inside', withoutEnlargement: true } as const;
 /** The first bytes of JPEG, PNG, GIF, TIFF (both kinds), WebP and AVIF, read as latin1. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8/, /^II\*/, /^MM.\*/s, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
 const FORMATS = ['jpeg', 'png', 'gif', 'tiff', 'webp', 'heif'];
@@ -51,26 +51,11 @@ export async function storeImage(
     });
   // The copy is stored first, so that it exists whenever the picture exists. If it were drawn when somebody asks for it, a
   // stranger could ask a thousand times at once.
-  if (isHeader) await put(phoneCut(url), await cutForPhones(picture));
-  else await put(mailLogo(url), await drawForMails(picture), 'png');
+  const { default: sharp } = await import('sharp');
+  if (isHeader) await put(phoneCut(url), await sharp(picture).resize(PHONE_CUT).webp({ quality: 78 }).toBuffer());
+  else await put(mailLogo(url), await sharp(picture).resize(MAIL_LOGO).png().toBuffer(), 'png');
   await put(url, picture);
   return url;
-}
-
-async function cutForPhones(picture: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  return sharp(picture)
-    .resize({ ...PHONE_CUT, fit: 'cover' })
-    .webp({ quality: 78 })
-    .toBuffer();
-}
-
-async function drawForMails(picture: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  return sharp(picture)
-    .resize({ ...MAIL_LOGO, fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer();
 }
 
 async function toWebp(buffer: Buffer, within: Frame): Promise<Buffer> {
