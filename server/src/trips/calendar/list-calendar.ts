@@ -6,7 +6,7 @@ import { authorisedDivision } from '../../platform/access/authorised-division.ts
 import type { Context } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import { availabilities, departures, groups, items } from '../../platform/db/tables/index.ts';
-import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { withinTrip } from '../../platform/lists/filters.ts';
 import { travellersOn } from '../manifest/find-sold-departures.ts';
 
@@ -23,11 +23,7 @@ export async function listCalendar(ctx: Context, query: Query): Promise<Calendar
   const merged = merge([...sold, ...offered]);
   const pks = merged.map(({ availabilityPk }) => availabilityPk);
   const readings = await findSeatReadings(ctx, division, pks);
-  return merged.map((departure) => {
-    const reading = readings.get(departure.availabilityPk);
-    const seatsLeft = reading ? { count: reading.left, readAt: zoned(reading.readAt, division.timezone) } : null;
-    return { ...departure, seatsLeft };
-  });
+  return merged.map((departure) => ({ ...departure, seatsLeft: readings.get(departure.availabilityPk) ?? null }));
 }
 
 type Row = Awaited<ReturnType<typeof readSold>>[number];

@@ -48,11 +48,7 @@ async function readDepartures(
   const departures = await nextDepartures(ctx, reader, { to, most: DEPARTURES.most });
   const pks = departures.map(({ availabilityPk }) => availabilityPk);
   const readings = await findSeatReadings(ctx, division, pks);
-  return departures.map((departure) => {
-    const reading = readings.get(departure.availabilityPk);
-    const seatsLeft = reading ? { count: reading.left, readAt: zoned(reading.readAt, division.timezone) } : null;
-    return { ...departure, seatsLeft };
-  });
+  return departures.map((departure) => ({ ...departure, seatsLeft: readings.get(departure.availabilityPk) ?? null }));
 }
 
 /** Only the total of a list is needed. */
