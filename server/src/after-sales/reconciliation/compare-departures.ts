@@ -5,10 +5,11 @@ import type { Context } from '../../platform/context.ts';
 import { orderItems, orders } from '../../platform/db/tables/index.ts';
 import type { ListedBooking } from '../../platform/integrations/fareharbor/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { ownItemId } from '../../sales/index.ts';
+import { ownItemId, referenceOf } from '../../sales/index.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { strayBooking, writeStrays } from './inspect-stray.ts';
 import { IS_UNDECIDED } from './is-undecided.ts';
+import { isAllRefunded } from './judge-seats.ts';
 import { moveOn, type Run } from './run.ts';
 
 interface Departure extends Record<string, unknown> {
@@ -31,14 +32,14 @@ export async function compareDepartures(ctx: Context, run: Run): Promise<Run> {
   const pk = Number(departure.pk);
   const listed = await listBookings(ctx, departure.shortname, pk);
   const mine = await itemsOn(ctx, run.divisionId, pk);
-  const wrong = new Set(mine.filter((item) => looksWrong(item, listed)).map(({ orderId }) => orderId));
+  const wrong = new Set(mine.filter((one) => looksWrong(one, listed)).map(({ item }) => item.orderId));
   for (const orderId of wrong) await inspectOrder(ctx, orderId, { reconciliationId: run.id });
   if (departure.isFirst) await listStrays(ctx, run, departure.shortname, listed);
   const done = 1 - (Number(departure.left) - 1) / Number(departure.all);
   return moveOn(ctx, run, {
     cursor: departure.pk,
     percent: 50 + Math.floor(done * 35),
-    added: { departures: 1, bookings: mine.filter(({ uuid }) => uuid).length },
+    added: { departures: 1, bookings: mine.filter(({ item }) => item.fareharborBooking).length },
   });
 }
 
@@ -71,28 +72,23 @@ async function nextDeparture(ctx: Context, { divisionId, cursor }: Run): Promise
 
 function itemsOn(ctx: Context, divisionId: string, pk: number) {
   return ctx.db
-    .select({
-      orderId: orderItems.orderId,
-      reference: sql<string | null>`${orderItems.bookingPayload}->>'reference'`,
-      status: orderItems.status,
-      state: orders.state,
-      uuid: sql<string | null>`${orderItems.fareharborBooking}->>'uuid'`,
-      isRefunded: sql<boolean>`${orderItems.amountPaidCents} > 0 and ${orderItems.amountRefundedCents} = ${orderItems.amountPaidCents}`,
-      isUndecided: IS_UNDECIDED,
-    })
+    .select({ item: orderItems, state: orders.state, isUndecided: IS_UNDECIDED })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(and(eq(orderItems.availabilityPk, pk), eq(orderItems.divisionId, divisionId)));
 }
 
 /** Suspects orders by the list alone. Reading both sides then shows whether they are wrong. */
-function looksWrong(item: Awaited<ReturnType<typeof itemsOn>>[number], listed: ListedBooking[]): boolean {
-  const own = listed.find(({ uuid }) => uuid === item.uuid);
-  const live = listed.filter((one) => one.externalId === item.reference && one.status === 'booked');
-  if (item.state !== 'confirmed') return live.length > 0 || own?.status === 'booked';
-  if (!own || live.some(({ uuid }) => uuid !== item.uuid)) return true;
-  if (item.status === 'cancelled') return own.status !== 'cancelled' || item.isUndecided;
-  return own.status !== 'booked' || item.isRefunded;
+function looksWrong(
+  { item, state, isUndecided }: Awaited<ReturnType<typeof itemsOn>>[number],
+  listed: ListedBooking[],
+) {
+  const own = listed.find(({ uuid }) => uuid === item.fareharborBooking?.uuid);
+  const live = listed.filter((one) => one.externalId === referenceOf(item) && one.status === 'booked');
+  if (state !== 'confirmed') return live.length > 0 || own?.status === 'booked';
+  if (!own || live.some(({ uuid }) => uuid !== own.uuid)) return true;
+  if (item.status === 'cancelled') return own.status !== 'cancelled' || isUndecided;
+  return own.status !== 'booked' || isAllRefunded(item);
 }
 
 /** Finds live bookings that were made here but belong to no order item. */

@@ -22,7 +22,7 @@ import { referenceOf } from '../../sales/index.ts';
 import { readLines } from '../refund/standing.ts';
 import { IS_UNDECIDED } from './is-undecided.ts';
 
-type Books = NonNullable<Awaited<ReturnType<typeof readBooks>>>;
+export type Books = NonNullable<Awaited<ReturnType<typeof readBooks>>>;
 
 /** FareHarbor's side of an item: its known booking, and all live bookings under our reference. */
 export interface Seats {

@@ -14,18 +14,13 @@ const DAY_MS = 24 * HOUR_MS;
 /** Finds every difference between the two sides of an order. It uses neither database nor network. */
 export function judgeOrder(facts: Facts, now: Date): Found[] {
   const { order } = facts;
-  if (isUnfinished(order)) return isOld(since(order), DAY_MS, now) ? [stuck(facts)] : [];
+  if (order.isHeld) return isOld(order.authorisedAt ?? order.updatedAt, DAY_MS, now) ? [stuck(facts)] : [];
   // A payment of the last hour settles by itself, even if its page or webhook was lost.
   if (order.state === 'open' && !isOld(order.pricedAt, HOUR_MS, now)) return [];
-  const today = now.toISOString().slice(0, 10);
-  return [...judgeMoney(facts), ...judgeDisputes(facts, now), ...judgeSeats(facts), ...judgePlan(facts, today)];
+  return [...judgeMoney(facts), ...judgeDisputes(facts, now), ...judgeSeats(facts), ...judgePlan(facts, now)];
 }
 
-const isUnfinished = ({ state }: Order) => state === 'authorised' || state === 'booked' || state === 'releasing';
-
 const isOld = (at: Date, ms: number, now: Date) => now.getTime() - at.getTime() > ms;
-
-const since = (order: Order) => order.authorisedAt ?? order.updatedAt;
 
 const AT: Partial<Record<Order['state'], string>> = {
   authorised: 'the amount is held on the card, but the seats aren’t booked',

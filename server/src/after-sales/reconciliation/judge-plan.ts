@@ -3,22 +3,20 @@ import { formatCents, sumOf } from '@tours/contract/money';
 import { addDays } from '@tours/contract/time';
 import { unpaidOf } from '../../sales/index.ts';
 import { isGivenBack } from '../refund/standing.ts';
-import type { Facts } from './facts.ts';
+import type { Books } from './facts.ts';
 import type { Found } from './found.ts';
 
 /** The hourly job charges on the day itself. This leaves room for time zones and for an outage of a day. */
 const SLACK_DAYS = 2;
 
 /** Compares a payment plan with the order's charges and with the day. Both sides are our own rows here. */
-export function judgePlan(facts: Facts, today: string): Found[] {
-  const { order } = facts;
-  if (order.state !== 'confirmed') return [];
-  return [...judgeSums(facts), ...judgePaid(facts), ...judgeStopped(facts), ...judgeDue(facts, today)];
+export function judgePlan(books: Books, now: Date): Found[] {
+  if (books.order.state !== 'confirmed') return [];
+  return [...judgeSums(books), ...judgePaid(books), ...judgeStopped(books), ...judgeDue(books, now)];
 }
 
 /** Every cent that is owed is in one instalment, and none of it belongs to a cancelled booking. */
-function judgeSums(facts: Facts): Found[] {
-  const { order, items, plan, instalments } = facts;
+function judgeSums({ order, items, plan, instalments }: Books): Found[] {
   const owedCents = order.amountTotalCents - order.amountPaidCents - order.amountWaivedCents;
   const openCents =
     plan?.state === 'active' ? sumOf(instalments.filter(isOpenInstalment), (one) => one.amountCents) : 0;
@@ -53,8 +51,7 @@ function judgeSums(facts: Facts): Found[] {
 }
 
 /** A paid instalment and its paid charge name each other, with the same amount. */
-function judgePaid(facts: Facts): Found[] {
-  const { charges, instalments } = facts;
+function judgePaid({ charges, instalments }: Books): Found[] {
   const wrong = instalments
     .filter(({ state }) => state === 'paid')
     .map((instalment) => ({ instalment, charge: charges.find(({ id }) => id === instalment.chargeId) }))
@@ -81,10 +78,10 @@ function judgePaid(facts: Facts): Found[] {
   ];
 }
 
-const paidOf = ({ state, amountCents }: Facts['charges'][number]) => (state === 'paid' ? amountCents : 0);
+const paidOf = ({ state, amountCents }: Books['charges'][number]) => (state === 'paid' ? amountCents : 0);
 
 /** Nothing is charged after a cancellation. A payment that was given back is no difference any more. */
-function judgeStopped({ plan, charges, lines }: Facts): Found[] {
+function judgeStopped({ plan, charges, lines }: Books): Found[] {
   const stoppedAt = plan?.stoppedAt;
   if (!stoppedAt) return [];
   return charges
@@ -102,9 +99,9 @@ function judgeStopped({ plan, charges, lines }: Facts): Found[] {
 }
 
 /** Money that is due is looked at every hour: charged, tried again, or asked for. */
-function judgeDue(facts: Facts, today: string): Found[] {
-  const { plan, instalments } = facts;
+function judgeDue({ plan, instalments }: Books, now: Date): Found[] {
   if (plan?.state !== 'active' || plan.isPaused) return [];
+  const today = now.toISOString().slice(0, 10);
   const latest = addDays(today, -SLACK_DAYS);
   return instalments
     .filter(isOpenInstalment)

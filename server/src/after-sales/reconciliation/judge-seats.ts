@@ -64,10 +64,13 @@ function paidInVain(facts: Facts, item: OrderItem): Found[] {
 
 /** Finds seats that nobody pays for any more, because their cancellation failed or was forgotten. */
 function stillBooked(item: OrderItem): Found[] {
-  if (item.amountPaidCents === 0 || item.amountRefundedCents < item.amountPaidCents) return [];
+  if (!isAllRefunded(item)) return [];
   const ours = `${formatCents(item.amountPaidCents)} paid, all of it refunded`;
   return [{ kind: 'refundedStillBooked', ...ofItem(item), ours, theirs: 'Seats are booked', repair: 'cancelSeats' }];
 }
+
+export const isAllRefunded = ({ amountPaidCents, amountRefundedCents }: OrderItem) =>
+  amountPaidCents > 0 && amountRefundedCents === amountPaidCents;
 
 function priceDiffers(item: OrderItem, receiptTotalCents: number | null): Found[] {
   const receiptCents = undecidedPrice(item, receiptTotalCents);
