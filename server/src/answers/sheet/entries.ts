@@ -72,9 +72,19 @@ function answerTo<A extends Answered>(
   { id, subject }: AskedQuestion,
   seat: Seat,
 ): A | undefined {
-  const travellerId = subject === 'order' ? null : seat.travellerId;
-  return answers.find((answer) => answer.questionId === id && answer.travellerId === travellerId);
+  return byPlace(answers).get(placeOf(id, subject === 'order' ? null : seat.travellerId));
 }
+
+const known = new WeakMap<Answered[], Map<string, Answered>>();
+
+/** A large order has thousands of answers, and each of its questions looks for its own. */
+function byPlace<A extends Answered>(answers: A[]): Map<string, A> {
+  const found = known.get(answers) ?? new Map(answers.map((one) => [placeOf(one.questionId, one.travellerId), one]));
+  known.set(answers, found);
+  return found as Map<string, A>;
+}
+
+const placeOf = (question: string, traveller: string | null): string => `${question} ${traveller}`;
 
 function entryOf<A extends Answered>(asked: Asked<A>, question: AskedQuestion, seat: Seat, now: Date): Entry<A> {
   const answer = answerTo(asked, question, seat);

@@ -5,7 +5,7 @@ import { oneRow } from '../../platform/db/one-row.ts';
 import { orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { type Entry, entriesOf } from './entries.ts';
-import { isGiven, maySee, type OpenedSheet, openSheet } from './open-sheet.ts';
+import { givenIn, maySee, type OpenedSheet, openSheet } from './open-sheet.ts';
 import { type AskedOrder, readAsked, type Seat } from './read-asked.ts';
 
 export type Target = Pick<InputOf<'saveAnswer'>, 'question' | 'traveller' | 'wording'>;
@@ -38,7 +38,7 @@ export async function findEntry(ctx: TransactionContext, opened: OpenedSheet, ta
   if (entry.question.wording !== target.wording) throw new AppError('answer.wordingChanged');
   const travellerIds = holdsFor(asked.seats, entry);
   const replaced = entries.filter((one) => one === entry || travellerIds.includes(one.seat.travellerId));
-  if (replaced.some((one) => isGiven(opened, one, all, now))) throw new AppError('answer.isGiven');
+  if (replaced.some(givenIn(opened, all, now))) throw new AppError('answer.isGiven');
   const isAnswered = replaced.some(({ answer }) => answer !== undefined);
   return { ...entry, order: asked.order, travellerIds, isAnswered };
 }

@@ -32,23 +32,24 @@ export const maySee = (
 const CORRECTED_FOR_MS = 60 * 60 * 1000;
 
 /**
- * True for a confidential answer that a passed-on address does not change any more. Guides rely on it, and somebody to
- * whom it was passed on could take an allergy back. The same holds for a plain answer that it follows: without that one
- * it does not count.
+ * Returns whether an entry has a confidential answer that a passed-on address does not change any more. Guides rely on it,
+ * and somebody to whom it was passed on could take an allergy back. The same holds for a plain answer that it follows:
+ * without that one it does not count.
  */
-export function isGiven(opened: OpenedSheet, entry: Entry, entries: Entry[], now: Date): boolean {
-  const { question, seat, answer } = entry;
-  if (!answer) return false;
-  const following = entries.filter(
-    (one) =>
-      one.question.conditionId === question.id &&
-      (question.subject === 'order' || one.seat.person === seat.person) &&
-      maySee(opened, one),
-  );
-  return [entry, ...following].some(
+export function givenIn(opened: OpenedSheet, entries: Entry[], now: Date): (entry: Entry) => boolean {
+  const given = entries.filter(
     (one) => one.answer && !mayEmpty(opened, one) && now.getTime() - one.answer.createdAt.getTime() > CORRECTED_FOR_MS,
   );
+  const all = new Set(given);
+  const followed = new Set(
+    given.filter((one) => maySee(opened, one)).map((one) => placeOf(one, one.question.conditionId)),
+  );
+  return (entry) => entry.answer !== undefined && (all.has(entry) || followed.has(placeOf(entry, entry.question.id)));
 }
+
+/** A question and the one that it follows are asked of the same people. */
+const placeOf = ({ question: { subject }, seat: { person } }: Entry, question: string | null): string =>
+  `${question} ${subject === 'order' ? '' : person}`;
 
 export const mayEmpty = ({ mayReadSealed }: OpenedSheet, { question }: Entry): boolean =>
   mayReadSealed || !isSealedClass(question.answerClass);

@@ -9,10 +9,10 @@ import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, divisions, groups } from '../../platform/db/tables/index.ts';
 import { contentOf } from './content.ts';
 import { type Entry, entriesOf, oncePerPerson } from './entries.ts';
-import { isGiven, maySee, type OpenedSheet } from './open-sheet.ts';
+import { givenIn, maySee, type OpenedSheet } from './open-sheet.ts';
 import { type AskedOrder, readAsked, type Seat } from './read-asked.ts';
 
-type Reading = OpenedSheet & { entries: Entry[]; now: Date };
+type Reading = OpenedSheet & { entries: Entry[]; isGiven: (entry: Entry) => boolean };
 
 export async function presentSheet(ctx: Context, opened: OpenedSheet, now: Date): Promise<AnswerSheet> {
   const { orderId, orderKey } = opened;
@@ -32,7 +32,7 @@ export async function presentSheet(ctx: Context, opened: OpenedSheet, now: Date)
     timezone: around.timezone,
     division: presentDivision(around.division),
     mayHaveMore: !opened.mayReadSealed && asked.questions.some((question) => question.followsConfidential),
-    sections: sectionsOf(ctx, asked, { ...opened, entries, now }),
+    sections: sectionsOf(ctx, asked, { ...opened, entries, isGiven: givenIn(opened, entries, now) }),
   };
 }
 
@@ -68,7 +68,7 @@ function presentEntry(ctx: Context, entry: Entry, opened: Reading): AskedQuestio
 
 function closedBy(entry: Entry, opened: Reading): AskedQuestion['closedBy'] {
   if (entry.isClosed) return 'lastDay';
-  return isGiven(opened, entry, opened.entries, opened.now) ? 'hour' : null;
+  return opened.isGiven(entry) ? 'hour' : null;
 }
 
 /** FareHarbor's questions that were answered at checkout. The name is the heading already. */

@@ -104,7 +104,7 @@ function answersOf(ctx: Context, orderIds: string[]) {
   return ctx.db
     .select({
       ...getTableColumns(answers),
-      ...wordingColumns,
+      label: questionWordings.label,
       type: questions.type,
       answerClass: questions.answerClass,
       followsConfidential,
