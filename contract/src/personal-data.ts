@@ -168,7 +168,8 @@ const erased = z.object({
 export type Erased = z.infer<typeof erased>;
 
 export const exportOwnData = endpoint('exportOwnData', {
-  summary: 'Returns everything we hold about the caller and the travellers they booked.',
+  summary:
+    'Returns everything we hold about the caller and the travellers they booked, but only the newest 50 orders that nobody paid.',
   response: personalData,
 });
 

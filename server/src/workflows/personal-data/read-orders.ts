@@ -2,7 +2,7 @@ import { shownCents } from '@tours/contract/instalment-labels';
 import { travellerName } from '@tours/contract/person-name';
 import type { PersonalData } from '@tours/contract/personal-data';
 import { pick } from '@tours/contract/pick';
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { type ExportedAnswer, exportAnswers, mayExportAll, NOT_INCLUDED } from '../../answers/index.ts';
 import { healthFields } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -13,13 +13,25 @@ import { type Rows, readRows } from './exported-rows.ts';
 
 type Order = PersonalData['orders'][number];
 
+/**
+ * Anybody can save thousands of orders with somebody's email, and an export is made in memory. Those that nobody paid are
+ * erased after two weeks.
+ */
+const UNPAID_MOST = 50;
+
 export async function readOrders(ctx: Context, condition: SQL | undefined): Promise<Order[]> {
+  const unpaid = ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(condition, isNull(orders.authorisedAt)))
+    .orderBy(desc(orders.createdAt))
+    .limit(UNPAID_MOST);
   const heads = await ctx.db
     .select({ order: orders, group: groups.title, partner: partners.name })
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))
     .innerJoin(partners, eq(partners.id, orders.partnerId))
-    .where(condition)
+    .where(and(condition, or(isNotNull(orders.authorisedAt), inArray(orders.id, unpaid))))
     .orderBy(asc(orders.createdAt));
   const ids = heads.map(({ order }) => order.id);
   const rows = await readRows(ctx, ids);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyRows } from '../../setup/bulk/copied-rows.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { peopleOf } from '../../setup/people/people.ts';
+import { shopper } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
@@ -131,4 +133,23 @@ test('staff export the data of their divisions, which is recorded; neighbours fi
   expect((await refusalOf(agent.client.eraseCustomerData({ params, body }))).code).toBe('auth.forbidden');
   expect((await refusalOf(customer.client.eraseCustomerData({ params, body }))).code).toBe('auth.forbidden');
   expect((await refusalOf(everybody.employee.client.eraseOwnData({ body }))).code).toBe('auth.forbidden');
+});
+
+// Anybody may save thousands of them with somebody's email, and an export is made in memory.
+test('an export has every paid order, and the newest that nobody paid', async () => {
+  const { client } = everybody.customer;
+  const person = shopper(client, world.sandbox);
+  const group = await person.readGroup();
+  const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
+  const { _id } = await person.order(group, [item], TRAVELLER);
+  const copy = `jsonb_build_object('id', gen_random_uuid(), 'checkout_key', gen_random_uuid(), 'lola_id', 'ORCOPY' || n)`;
+  await copyRows(world.query, 'orders', `source.id = '${_id}'`, copy, 60);
+  const paid = await world.query(
+    `select o.id from orders o join customers c on c.id = o.customer_id
+     where c.email = $1 and o.authorised_at is not null`,
+    [TRAVELLER],
+  );
+  const { orders } = await client.exportOwnData({});
+  expect(orders.filter(({ state }) => state === 'open')).toHaveLength(50);
+  expect(orders).toHaveLength(50 + paid.length);
 });

@@ -1,7 +1,13 @@
 type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 /** Copies rows of a table with changed columns, leaving generated columns to PostgreSQL. `changes` may use `n`. */
-async function copyRows(query: Query, table: string, where: string, changes: string, count: number): Promise<void> {
+export async function copyRows(
+  query: Query,
+  table: string,
+  where: string,
+  changes: string,
+  count: number,
+): Promise<void> {
   const columns = await query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns
      where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER'`,
