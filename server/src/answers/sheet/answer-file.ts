@@ -8,6 +8,7 @@ import { answerFiles, answers, questions } from '../../platform/db/tables/index.
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { redrawnFile } from '../../platform/files/redraw-upload.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { oneAtATime } from '../../platform/lib/one-at-a-time.ts';
 import { openAnswer, sealAnswer } from './answer-box.ts';
 import { contentOf } from './content.ts';
 import { findEntry, type Target } from './find-entry.ts';
@@ -69,17 +70,21 @@ export async function getAnswerFile(ctx: Context, { id, answer }: { id: string; 
   return file;
 }
 
+/** A file takes its size five times over in memory until it is decrypted, and holds a connection to the database. */
+const alone = oneAtATime(8);
+
 /** Reads and decrypts the file of an answer. The caller has made sure that it may be read. */
-export async function readFile(ctx: Context, { orderId, answer }: { orderId: string; answer: string }) {
-  const [found] = await ctx.db
-    .select({ answer: answers, answerClass: questions.answerClass, content: answerFiles.content })
-    .from(answers)
-    .innerJoin(questions, eq(questions.id, answers.questionId))
-    .leftJoin(answerFiles, eq(answerFiles.answerId, answers.id))
-    .where(and(eq(answers.id, answer), eq(answers.orderId, orderId)));
-  if (!found) throw new AppError('question.notFound');
-  if (!found.content) throw new AppError('answer.gone');
-  const content = openAnswer(ctx, found.content);
-  const name = contentOf(ctx, found.answer) ?? 'file';
-  return { file: { name, content: new Uint8Array(content) } satisfies NamedFile, answerClass: found.answerClass };
-}
+export const readFile = (ctx: Context, { orderId, answer }: { orderId: string; answer: string }) =>
+  alone(async () => {
+    const [found] = await ctx.db
+      .select({ answer: answers, answerClass: questions.answerClass, content: answerFiles.content })
+      .from(answers)
+      .innerJoin(questions, eq(questions.id, answers.questionId))
+      .leftJoin(answerFiles, eq(answerFiles.answerId, answers.id))
+      .where(and(eq(answers.id, answer), eq(answers.orderId, orderId)));
+    if (!found) throw new AppError('question.notFound');
+    if (!found.content) throw new AppError('answer.gone');
+    const content = openAnswer(ctx, found.content);
+    const name = contentOf(ctx, found.answer) ?? 'file';
+    return { file: { name, content: new Uint8Array(content) } satisfies NamedFile, answerClass: found.answerClass };
+  });

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { AppError } from '../lib/app-error.ts';
+import { oneAtATime } from '../lib/one-at-a-time.ts';
 
 /** A photo, which is made smaller while it is read. */
 const PHOTO_PIXELS = 60_000_000;
@@ -16,17 +17,7 @@ export interface Frame {
 
 /** The pictures that are drawn or wait for it. Each is held in memory with up to 15 MB. */
 const MOST_AT_ONCE = 8;
-let atOnce = 0;
-let last: Promise<unknown> = Promise.resolve();
-
-/** Draws one picture at a time, because together a few of them would take more memory than a process has. */
-function alone<Result>(draw: () => Promise<Result>): Promise<Result> {
-  if (atOnce === MOST_AT_ONCE) throw new AppError('request.rateLimited');
-  atOnce++;
-  const drawn = last.then(draw).finally(() => atOnce--);
-  last = drawn.catch(() => {});
-  return drawn;
-}
+const alone = oneAtATime(MOST_AT_ONCE);
 
 /** Draws an upload anew: upright, within a frame, and without the place, the camera and anything hidden in it. */
 export async function drawPicture(

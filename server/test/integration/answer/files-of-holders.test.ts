@@ -41,3 +41,16 @@ test('somebody to whom the order’s link was passed on uses up no files of the 
   expect(await refusalOf(send(passedOn))).toMatchObject({ code: 'request.rateLimited' });
   await send(link);
 });
+
+// Thirty files of 10 MB at once took all connections to the database and more memory than a container has.
+test('a person who opens a large file many times at once is refused most of them', async () => {
+  await send(link, `%PDF-${'x'.repeat(5_000_000)}`);
+  const { question } = await findQuestion(world.client, link, 'Letter');
+  const open = () => world.client.getAnswerFile({ params: { id: link }, query: { answer: question.answer! } });
+  const opened = await Promise.allSettled(Array.from({ length: 30 }, open));
+  const refused = opened.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  for (const error of refused) expect(error).toMatchObject({ status: 429, code: 'request.rateLimited' });
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThan(opened.length);
+  expect((await open()).content.length).toBe(5_000_005);
+});
