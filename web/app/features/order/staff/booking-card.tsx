@@ -63,9 +63,11 @@ export function BookingCard({ order, item, openWaivers }: BookingCardProps) {
               )}
             </Fact>
           )}
-          <Fact label="Waivers">
-            {item.waivers.total ? `${item.waivers.signed} of ${item.waivers.total} signed` : 'None'}
-          </Fact>
+          {item.status !== 'cancelled' && (
+            <Fact label="Waivers">
+              {item.waivers.total ? `${item.waivers.signed} of ${item.waivers.total} signed` : 'None'}
+            </Fact>
+          )}
           <Fact label="Platform fee">
             <Money cents={item.feeCents} />
             <span className="soft"> · commission </span>
