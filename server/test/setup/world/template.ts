@@ -102,7 +102,7 @@ async function finishJobs(url: string, environment: NodeJS.ProcessEnv): Promise<
     }
     // A copy's own server notes its periodic jobs. Notes of this one would look like jobs that are late.
     await pool.query('delete from schedules');
-    // What the demo world has used up would end in the middle of some test.
+    // The minute of these calls would end in the middle of some test.
     await pool.query('delete from call_budget');
     await hashCheaply(pool);
   } finally {
