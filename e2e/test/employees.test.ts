@@ -44,7 +44,7 @@ test('a new employee is listed and gets one mail with a temporary password; afte
   const scripts = await holdScripts(page);
   const filling = fillIn(page, { name: 'x'.repeat(70), lastname: ' ', email: 'nora' });
   // The code of the dialog is on its way.
-  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+  await expect(page.getByRole('status').getByText('Loading…')).toBeVisible();
   scripts.release();
   const dialog = await filling;
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('x'.repeat(60));
