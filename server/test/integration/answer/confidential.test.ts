@@ -33,19 +33,20 @@ const audits = async (action: string) =>
     .length;
 
 test('employees with the right read health and identity answers, and each reading is recorded', async () => {
+  const before = await audits('order.answersRead');
   const hidden = await staff().getOrderAnswers({ params: params(), query: {} });
   expect(JSON.stringify(hidden)).not.toContain(PLANTED);
   expect(hidden.sections.flatMap(({ answers }) => answers).filter(({ isHidden }) => isHidden)).toHaveLength(2);
   // A question that follows would give away the answer before it.
   expect(JSON.stringify(hidden)).not.toContain(DETAILS);
-  expect(await audits('order.answersRead')).toBe(0);
+  expect(await audits('order.answersRead')).toBe(before);
   const shown = await staff().getOrderAnswers({ params: params(), query: { confidential: 'shown' } });
   expect(JSON.stringify(shown)).toContain(PLANTED);
-  expect(await audits('order.answersRead')).toBe(1);
+  expect(await audits('order.answersRead')).toBe(before + 1);
   const file = shown.sections.flatMap(({ answers }) => answers).find(({ label }) => label === 'Passport')!;
   const download = await staff().getOrderAnswerFile({ params: { id: order, answer: file._id! } });
   expect(Buffer.from(download.content).toString()).toBe(`%PDF-1.7 ${PLANTED}`);
-  expect(await audits('order.answersRead')).toBe(2);
+  expect(await audits('order.answersRead')).toBe(before + 2);
 
   // Mario works in the same division, without the right, until a holder grants it.
   const mario = await signedIn(world.origin, 'manager@coastline.example');
@@ -202,8 +203,9 @@ test('staff without the right do not learn from a follow-up that its question wa
   // A count that grows while a family answers shows what it answered before.
   const counts = (all: typeof asked) =>
     [ALLERGY, DETAILS].map((name) => all.find(({ label }) => label === name)?.answerCount);
-  expect(counts(asked)).toEqual([2, null]);
-  expect(counts(await staff().findQuestions({ params: { id: planted.departure.group } }))).toEqual([2, 2]);
+  const [ofQuestion, ofFollower] = counts(await staff().findQuestions({ params: { id: planted.departure.group } }));
+  expect(ofFollower).toBeGreaterThanOrEqual(2);
+  expect(counts(asked)).toEqual([ofQuestion, null]);
   const {
     _id: id,
     version,

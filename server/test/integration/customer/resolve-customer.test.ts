@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PublicGroup } from '@tours/contract/group';
 import type { CartOrderItem, PublicOrder } from '@tours/contract/order';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { breakTable } from '../../setup/faults/break-table.ts';
 import { whileHeld } from '../../setup/faults/hold-row.ts';
@@ -242,7 +242,10 @@ test('if staff correct the email while the card is authorised, only the new addr
 
 test('a group without portal mails still creates the account, without a mail', async () => {
   const email = `${randomUUID()}@parents.example`;
-  await world.query('update groups set is_customer_portal_email = false where id = $1', [group._id]);
+  const setMailed = (isMailed: boolean) =>
+    world.query('update groups set is_customer_portal_email = $2 where id = $1', [group._id, isMailed]);
+  await setMailed(false);
+  onTestFinished(async () => void (await setMailed(true)));
   const order = await person.book(group, items, email);
   await untilSignInOf(order._id);
   expect(await accountMails(email)).toEqual([]);
@@ -250,7 +253,6 @@ test('a group without portal mails still creates the account, without a mail', a
 
 test('a failure to create the sign-in does not stop the order, and is retried', async () => {
   const email = `${randomUUID()}@parents.example`;
-  await world.query('update groups set is_customer_portal_email = true where id = $1', [group._id]);
   const mend = await breakTable(world, 'users');
   const order = await person.order(group, items, email);
   await person.pay(await person.intent(order));
