@@ -34,8 +34,10 @@ export async function runAxe(page: Page, options: axe.RunOptions) {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(SOURCE);
   return page.evaluate(async (options) => {
     const { configure, run } = (window as unknown as { axe: typeof axe }).axe;
+    // The colours behind a dialog that covers the page are dimmed and were checked before it opened.
+    const selector = document.querySelector('[data-portal] [aria-modal=true]') ? '[data-portal] *' : '*';
     // Otherwise it writes out the HTML of every element that it checks.
-    configure({ noHtml: true });
+    configure({ noHtml: true, rules: [{ id: 'color-contrast', selector }] });
     const { violations, passes } = await run(document, { ...options, resultTypes: ['violations'] });
     const short = violations.map(({ id, nodes }) => ({
       id,
