@@ -22,12 +22,6 @@ export async function beSlow(page: Page, line: keyof typeof LINES): Promise<void
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...LINES[line] });
 }
 
-/** Simulates the processor of a cheap phone. It takes processor time also while the page is idle. */
-export async function slowProcessor(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-}
-
 const SCRIPT = /\/assets\/[^/]+\.js$/;
 
 /** Holds back the page's scripts until they are released. */
