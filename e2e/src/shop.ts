@@ -66,13 +66,18 @@ export const PHOTO_BOOK: Party = { tour: 'Trip Photo Book', ages: [44] };
 
 /** Opens the checkout with a filled cart, without the screens before it. */
 export async function openCheckout(page: Page, world: World, parties = [PHOTO_BOOK]): Promise<void> {
+  await fillCart(page, world, parties);
+  await page.goto(`${SPRING_BREAK}?step=3`);
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+}
+
+/** Stores a cart in the browser, without opening a page. */
+export async function fillCart(page: Page, world: World, parties: Party[]): Promise<void> {
   const value = JSON.stringify(await cartOf(world, parties));
   await page.context().setStorageState({
     cookies: await page.context().cookies(),
     origins: [{ origin: world.origin, localStorage: [{ name: 'cart', value }] }],
   });
-  await page.goto(`${SPRING_BREAK}?step=3`);
-  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
 }
 
 /** The cart as the browser keeps it. */

@@ -6,9 +6,9 @@ import {
   addToCart,
   CHILD,
   departureTile,
+  fillCart,
   fillTraveller,
   HARBOUR_WEEKEND,
-  openCheckout,
   openForm,
   PHOTO_BOOK,
   putPhotoBookInCart,
@@ -25,7 +25,7 @@ const full = 'Your cart is full. Please checkout and make another purchase to ad
 
 test('a cart accepts five items and then says that it is full @desktop', async ({ page, world }) => {
   const ages = [44];
-  await openCheckout(page, world, [
+  await fillCart(page, world, [
     PHOTO_BOOK,
     { tour: 'Whale Watching Voyage', ages },
     { tour: 'Whale Watching Voyage', departure: 1, ages },

@@ -44,8 +44,8 @@ test('staff compare the books, record a refund made at Stripe, and close a diffe
   await page.getByRole('link', { name: 'Reconciliation' }).click();
   await expect(page).toHaveTitle('Reconciliation · Vancouver');
   // Other journeys in this world may have left differences too.
-  await page.goto(`/companies/divisions/reconciliation?search=${order.lolaId}`);
-  await untilAlive(page);
+  await page.getByRole('searchbox', { name: 'Search differences' }).fill(order.lolaId);
+  await expect(page).toHaveURL(`/companies/divisions/reconciliation?search=${order.lolaId}`);
   const rows = page.getByRole('table', { name: 'Differences' }).getByRole('row').filter({ hasText: order.lolaId });
   await expect(rows.filter({ hasText: 'Platform fee differs' })).toContainText('$2.00 platform fee');
   const disputes = rows.filter({ hasText: 'Payment disputed' }).getByRole('link', { name: 'Open disputes' });
