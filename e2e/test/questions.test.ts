@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { photo } from '../../server/test/setup/pictures.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { CARDS, expectThanks, fillCard, fillDetails, INVITATION, payButton } from '../src/checkout.ts';
+import { largePhoto } from '../src/large-photo.ts';
 import { holdAnswer, untilAlive } from '../src/line.ts';
 import { expectGoodAtEveryWidth, expectNothingWider } from '../src/narrow.ts';
 import { DEMO_PASSWORD, signInByApi } from '../src/people.ts';
@@ -64,15 +64,14 @@ test('a parent answers questions from the order page, with a large photo too, an
   await expect(parent.getByLabel(DETAILS)).toHaveValue('Peanuts; the pen is in the red bag');
   await untilAlive(page);
   await test.step('a large photo is sent in the size that is kept, so that it arrives over a slow connection', async () => {
-    // Bytes after the end of a JPEG count for its size alone.
-    const buffer = Buffer.concat([await photo(3000, 2000), Buffer.alloc(9_000_000)]);
+    const file = await largePhoto('passport.jpg', 3000, 2000, 9);
     const files = /\/questions\/[^/]+\/files/;
     const choose = async () => {
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
         page.getByRole('button', { name: /^Choose a file/ }).click(),
       ]);
-      await chooser.setFiles({ name: 'passport.jpg', mimeType: 'image/jpeg', buffer });
+      await chooser.setFiles(file);
     };
     allow(/status of 408/);
     await page.route(files, (route) => route.fulfill({ status: 408 }), { times: 1 });

@@ -19,7 +19,12 @@ export function FileAnswer({ field, saving, openedBy, problem, description }: Fi
   const heading = useId();
   const chooser = useRef<HTMLButtonElement>(null);
   const isBusy = saving.stateOf(field)?.is === 'saving';
-  const choose = (file: File | null) => file && void saving.saveFile(field, file);
+  const forget = useRef<() => void>(null);
+  const choose = (file: File | null) => {
+    // Otherwise the same file, chosen again after a failure, would be no change.
+    forget.current?.();
+    if (file) void saving.saveFile(field, file);
+  };
 
   return (
     <Input.Wrapper
@@ -39,7 +44,7 @@ export function FileAnswer({ field, saving, openedBy, problem, description }: Fi
         </Text>
       )}
       <Group gap="sm" mt="xs">
-        <FileButton onChange={choose} accept="image/jpeg,image/png,image/webp,application/pdf">
+        <FileButton onChange={choose} resetRef={forget} accept="image/jpeg,image/png,image/webp,application/pdf">
           {(props) => (
             <Button
               {...props}
