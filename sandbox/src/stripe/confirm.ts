@@ -5,7 +5,7 @@ import { emit } from './events.ts';
 import { checkOwner, checkUsable, payableStatuses, requireStatus } from './intent-rules.ts';
 import { createMethod, resolveMethod } from './payment-methods.ts';
 import type { CardFailure, Intent, PaymentMethod } from './types.ts';
-import { waitingForBank } from './waiting-for-bank.ts';
+import { notWaiting, waitingForBank } from './waiting-for-bank.ts';
 import { type Call, present } from './world.ts';
 
 type Confirm = {
@@ -91,8 +91,7 @@ function attemptCharge(call: Call, intent: Intent, method: PaymentMethod, isOffS
   const charge = createCharge(world, intent, method, { decline, isOffSession });
   intent.latest_charge = charge.id;
   if (decline) throw fail(call, intent, method, { type: 'card_error', ...decline, charge: charge.id });
-  intent.next_action = null;
-  intent.$ = { challenge: null, returnUrl: null };
+  Object.assign(intent, notWaiting());
   saveForLater(call, intent, method);
   if (intent.capture_method === 'manual') {
     Object.assign(intent, { status: 'requires_capture', amount_capturable: intent.amount });
@@ -118,8 +117,7 @@ function saveForLater(call: Call, intent: Intent, method: PaymentMethod) {
 /** Returns the intent to a state in which another card can be tried, and builds the 402 answer with its details. */
 function fail(call: Call, intent: Intent, method: PaymentMethod, failure: CardFailure): StripeError {
   intent.last_payment_error = { ...failure, payment_method: present(method) };
-  Object.assign(intent, { next_action: null, payment_method: null, status: 'requires_payment_method' });
-  intent.$ = { challenge: null, returnUrl: null };
+  Object.assign(intent, notWaiting(), { payment_method: null, status: 'requires_payment_method' });
   call.world.intents.set(intent.id, intent);
   emit(call.world, 'payment_intent.payment_failed', intent, call);
   const { message, ...details } = failure;

@@ -18,6 +18,7 @@ import {
 import { metadataOf, orNull } from './params.ts';
 import { resolveMethod } from './payment-methods.ts';
 import type { Intent } from './types.ts';
+import { notWaiting } from './waiting-for-bank.ts';
 import { type Call, newId, nowSeconds, type World } from './world.ts';
 
 type Create = z.infer<typeof createParams>;
@@ -64,13 +65,12 @@ function newIntent(params: Create): Intent {
     last_payment_error: null,
     latest_charge: null,
     metadata: metadataOf(params.metadata),
-    next_action: null,
     payment_method: null,
     setup_future_usage: params.setup_future_usage || null,
     statement_descriptor_suffix: orNull(params.statement_descriptor_suffix),
     status: 'requires_payment_method',
     transfer_data: params.transfer_data ?? null,
-    $: { challenge: null, returnUrl: null },
+    ...notWaiting(),
   };
 }
 
@@ -119,11 +119,10 @@ export function cancelIntent(call: Call, intent: Intent, params: z.infer<typeof 
   requireStatus(intent, 'cancel', ...payableStatuses, 'requires_capture');
   const charge = intent.status === 'requires_capture' ? world.charges.get(intent.latest_charge ?? '') : undefined;
   if (charge) world.charges.set(charge.id, Object.assign(charge, { amount_refunded: charge.amount, refunded: true }));
-  Object.assign(intent, {
+  Object.assign(intent, notWaiting(), {
     amount_capturable: 0,
     canceled_at: nowSeconds(),
     cancellation_reason: params.cancellation_reason ?? null,
-    next_action: null,
     status: 'canceled',
   });
   world.intents.set(intent.id, intent);

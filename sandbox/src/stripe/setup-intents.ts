@@ -7,7 +7,7 @@ import { checkCustomer, spent } from './intent-rules.ts';
 import { expand, filled, flag, metadata, metadataOf, orNull, text } from './params.ts';
 import { createMethod, paymentMethodData, resolveMethod } from './payment-methods.ts';
 import type { CardFailure, PaymentMethod, SetupIntent } from './types.ts';
-import { waitingForBank } from './waiting-for-bank.ts';
+import { notWaiting, waitingForBank } from './waiting-for-bank.ts';
 import { type Call, newId, nowSeconds, present, type World } from './world.ts';
 
 export const createSetupParams = z.strictObject({
@@ -50,11 +50,10 @@ export function createSetupIntent(call: Call, params: z.infer<typeof createSetup
     customer: orNull(params.customer),
     last_setup_error: null,
     metadata: metadataOf(params.metadata),
-    next_action: null,
     payment_method: null,
     status: 'requires_payment_method',
     usage: params.usage,
-    $: { challenge: null, returnUrl: null },
+    ...notWaiting(),
   };
   checkCustomer(call, intent.customer);
   call.world.setupIntents.set(id, intent);
@@ -115,8 +114,7 @@ function finish(call: Call, intent: SetupIntent, method: PaymentMethod): SetupIn
     method.$.isSetUp = true;
     call.world.paymentMethods.set(method.id, method);
   }
-  Object.assign(intent, { next_action: null, status: 'succeeded' });
-  intent.$ = { challenge: null, returnUrl: null };
+  Object.assign(intent, notWaiting(), { status: 'succeeded' });
   call.world.setupIntents.set(intent.id, intent);
   emit(call.world, 'setup_intent.succeeded', intent, call);
   return intent;
@@ -129,12 +127,8 @@ export function cancelSetupIntent(
   params: z.infer<typeof cancelSetupParams>,
 ): SetupIntent {
   requireOpen(intent, 'cancel');
-  Object.assign(intent, {
-    cancellation_reason: params.cancellation_reason ?? null,
-    next_action: null,
-    status: 'canceled',
-  });
-  intent.$ = { challenge: null, returnUrl: null };
+  const { cancellation_reason = null } = params;
+  Object.assign(intent, notWaiting(), { cancellation_reason, status: 'canceled' });
   call.world.setupIntents.set(intent.id, intent);
   emit(call.world, 'setup_intent.canceled', intent, call);
   return intent;
@@ -151,8 +145,7 @@ function requireOpen(intent: SetupIntent, verb: 'confirm' | 'cancel') {
 
 function fail(call: Call, intent: SetupIntent, method: PaymentMethod, failure: CardFailure): StripeError {
   intent.last_setup_error = { ...failure, payment_method: present(method) };
-  Object.assign(intent, { next_action: null, payment_method: null, status: 'requires_payment_method' });
-  intent.$ = { challenge: null, returnUrl: null };
+  Object.assign(intent, notWaiting(), { payment_method: null, status: 'requires_payment_method' });
   call.world.setupIntents.set(intent.id, intent);
   emit(call.world, 'setup_intent.setup_failed', intent, call);
   const { message, ...details } = failure;

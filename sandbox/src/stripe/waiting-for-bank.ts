@@ -12,3 +12,6 @@ export function waitingForBank(call: Call, id: string, returnUrl: string | undef
     status: 'requires_action' as const,
   };
 }
+
+/** Nothing waits for the customer's bank. */
+export const notWaiting = () => ({ next_action: null, $: { challenge: null, returnUrl: null } });
