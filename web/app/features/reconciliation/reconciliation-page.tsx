@@ -2,10 +2,12 @@ import { Box, Button, Progress, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { KIND_LABELS, vendorOf } from '@tours/contract/cells/differences';
 import { counted } from '@tours/contract/counted';
+import { DIFFERENCE_KINDS } from '@tours/contract/list-constants';
 import type { ListedDifference, Reconciliation } from '@tours/contract/reconciliation';
 import type { StaffDivision } from '@tours/contract/session';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { choiceIn } from '../../lib/address-filter.ts';
 import { useApi } from '../../lib/api.ts';
 import { usePoll } from '../../lib/use-poll.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -20,8 +22,17 @@ import { Moment } from '../../ui/portal/moment.tsx';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { useActions } from '../../ui/use-actions.ts';
 import { acknowledging, differenceColumns } from './difference-columns.tsx';
-import { type DifferenceFilter, FILTERS } from './difference-filter.ts';
 import { repairTexts } from './labels.ts';
+
+const FILTERS = ['state', 'kind'];
+
+type DifferenceFilter = ReturnType<typeof filterOf>;
+
+/** Without a state the list shows open differences. */
+export const filterOf = (params: URLSearchParams) => ({
+  state: choiceIn(params, 'state', ['closed', 'all']),
+  kind: choiceIn(params, 'kind', DIFFERENCE_KINDS),
+});
 
 const TextDialog = lazyPart(() => import('../../ui/dialog/text-dialog.tsx'));
 

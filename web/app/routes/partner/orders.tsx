@@ -1,6 +1,5 @@
 import { ORDER_SORTS } from '@tours/contract/list-constants';
-import { PartnerOrders } from '../../features/order/lists/partner-orders.tsx';
-import { ordersFilterOf } from '../../features/order/lists/partner-orders-filter.ts';
+import { ordersFilterOf, PartnerOrders } from '../../features/order/lists/partner-orders.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { loadGroupTitle } from '../../lib/group-filter.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';

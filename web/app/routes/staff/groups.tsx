@@ -1,6 +1,5 @@
 import { GROUP_SORTS } from '@tours/contract/list-constants';
-import { GroupsPage } from '../../features/group/list/groups-page.tsx';
-import { filterOf } from '../../features/group/list/list-filter.ts';
+import { filterOf, GroupsPage } from '../../features/group/list/groups-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { findStaffGroups } from '../../lib/staff-groups.ts';
 import { currentDivision } from '../../session/require-division.ts';

@@ -1,6 +1,5 @@
 import { DIFFERENCE_SORTS } from '@tours/contract/list-constants';
-import { filterOf } from '../../features/reconciliation/difference-filter.ts';
-import { ReconciliationPage } from '../../features/reconciliation/reconciliation-page.tsx';
+import { filterOf, ReconciliationPage } from '../../features/reconciliation/reconciliation-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { orErrorPage } from '../../lib/or-error-page.ts';
 import { currentDivision } from '../../session/require-division.ts';

@@ -3,6 +3,7 @@ import { IconMap2, IconPlus } from '@tabler/icons-react';
 import type { StaffGroup } from '@tours/contract/group-staff';
 import type { StaffDivision } from '@tours/contract/session';
 import { Link } from 'react-router';
+import { choiceIn, idIn } from '../../../lib/address-filter.ts';
 import { useAppData } from '../../../lib/api.ts';
 import { groupFormPath } from '../../../lib/portal-paths.ts';
 import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
@@ -14,13 +15,20 @@ import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { publicOrigin } from '../group-address.ts';
 import { PartnerSelect } from '../partner-select.tsx';
 import { type GroupSort, groupColumns } from './group-columns.tsx';
-import { FILTERS, type GroupFilter } from './list-filter.ts';
 import { useGroupActions } from './use-group-actions.ts';
+
+/** Query parameters that filter the list. */
+const FILTERS = ['isActive', 'partner'];
+
+export const filterOf = (params: URLSearchParams) => ({
+  isActive: choiceIn(params, 'isActive', ['true', 'false']),
+  partner: idIn(params, 'partner'),
+});
 
 interface GroupsPageProps {
   groups: Promise<Loaded<StaffGroup>>;
   division: StaffDivision;
-  filter: GroupFilter;
+  filter: ReturnType<typeof filterOf>;
   /** Name of the partner in the filter. */
   partnerName: string | null;
 }

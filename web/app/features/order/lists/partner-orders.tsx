@@ -1,12 +1,20 @@
 import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
 import { useSearchParams } from 'react-router';
+import { choiceIn, idIn } from '../../../lib/address-filter.ts';
 import { ValueChip } from '../../../ui/portal/list/filter-fields.tsx';
 import { GroupFilter } from '../../../ui/portal/list/group-filter.tsx';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { partnerColumns } from './listed-columns.tsx';
-import { ordersFilterOf, STATUS_LABELS } from './partner-orders-filter.ts';
+
+const STATUS_LABELS = { paid: 'Paid', notPaid: 'Not paid' };
+
+/** The filter of the agents' orders in the address. A card of a group opens the list with it. */
+export const ordersFilterOf = (params: URLSearchParams) => ({
+  group: idIn(params, 'group'),
+  status: choiceIn(params, 'status', ['paid', 'notPaid']),
+});
 
 interface PartnerOrdersProps {
   orders: Promise<Loaded<ListedOrder>>;
