@@ -1,4 +1,5 @@
 import '@mantine/spotlight/styles.layer.css';
+import { Text, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconMap2, IconReceipt, IconSchool, IconSearch, IconTicket, IconUser } from '@tabler/icons-react';
@@ -20,8 +21,6 @@ const KINDS = [
 ] as const satisfies { kind: SearchHit['kind']; [key: string]: unknown }[];
 
 const [store, dialog] = createSpotlight();
-
-export const openSearch = dialog.open;
 
 /**
  * Makes the list scrollable by keyboard. The list passes these properties to its scroll area, but its types omit them.
@@ -127,4 +126,26 @@ function useSearch(division: string, typed: string): Found {
   if (isShort) return { state: 'short', hits: [] };
   if (state === 'failed') return { state, hits: [] };
   return state === 'ready' ? { state: 'found', hits: answer ?? [] } : { state: 'searching', hits: [] };
+}
+
+/** Opens the search, as Ctrl-K does. */
+export function SearchButton() {
+  return (
+    <UnstyledButton
+      className={classes.button}
+      onClick={dialog.open}
+      aria-label="Search"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K"
+    >
+      <IconSearch size={18} stroke={1.75} aria-hidden />
+      {/* The bar of a phone has room for the icon only. */}
+      <Text span size="sm" visibleFrom="md">
+        Search
+      </Text>
+      <Text span size="xs" visibleFrom="md" ms="auto" aria-hidden>
+        Ctrl K
+      </Text>
+    </UnstyledButton>
+  );
 }

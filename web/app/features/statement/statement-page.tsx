@@ -11,9 +11,8 @@ import { Hint } from '../../ui/portal/hint.tsx';
 import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
 import { Sums } from '../../ui/portal/sums.tsx';
 import { PAYOUT_LABELS } from './payout-labels.ts';
-import { StatementFiles } from './statement-files.tsx';
+import { StatementFiles, StatementState } from './statement-columns.tsx';
 import classes from './statement-page.module.css';
-import { StatementState } from './statement-state.tsx';
 import { useStatementActions } from './use-statement-actions.ts';
 
 const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx'));

@@ -22,8 +22,7 @@ import { AccountNotice } from '../../features/division/account-notice.tsx';
 import { DivisionSwitch } from '../../features/division/division-switch.tsx';
 import { OtherDivision } from '../../features/division/other-division.tsx';
 import { ErrorContent } from '../../features/errors/error-content.tsx';
-import { SearchButton } from '../../features/search/search-button.tsx';
-import { openSearch, SearchDialog } from '../../features/search/search-dialog.tsx';
+import { SearchButton, SearchDialog } from '../../features/search/search-dialog.tsx';
 import { lastData } from '../../lib/last-data.ts';
 import { otherDivisionOf } from '../../lib/other-division.ts';
 import { staffPaths } from '../../lib/portal-paths.ts';
@@ -47,7 +46,7 @@ export function DivisionFrame({ children, ...data }: DivisionData & { children: 
   return (
     <StaffFrame
       areas={STAFF_AREAS}
-      search={<SearchButton onClick={openSearch} />}
+      search={<SearchButton />}
       division={<DivisionSwitch divisions={divisions} current={division} onSwitched={() => navigate(area)} />}
       person={<PersonPanel type="employees" person={user} />}
     >

@@ -1,7 +1,13 @@
 import { isCalendarDay } from '@tours/contract/time';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import type { CalendarPlace, CalendarView } from '../../../lib/calendar-days.ts';
-import { CALENDAR_VIEWS } from './calendar-view.ts';
+
+export const CALENDAR_VIEWS = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  fourDays: '4 Days',
+} as const satisfies Record<CalendarView, string>;
 
 const VIEW = 'view';
 const DAY = 'day';

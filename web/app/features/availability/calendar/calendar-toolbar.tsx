@@ -8,8 +8,8 @@ import {
   stepped,
   titleOf,
 } from '../../../lib/calendar-days.ts';
+import { CALENDAR_VIEWS } from './calendar-place.ts';
 import classes from './calendar-toolbar.module.css';
-import { CALENDAR_VIEWS } from './calendar-view.ts';
 
 interface CalendarToolbarProps {
   place: CalendarPlace;

@@ -1,13 +1,14 @@
-import { Box, Button } from '@mantine/core';
-import { IconLayoutGrid } from '@tabler/icons-react';
+import { Box, Button, Group, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconLayoutGrid } from '@tabler/icons-react';
 import { counted } from '@tours/contract/counted';
 import type { GroupProgress } from '@tours/contract/group-progress';
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { withParam } from '../../../lib/with-param.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { LoadedPart } from '../../../ui/portal/list/loaded-part.tsx';
-import { Pager } from '../../../ui/portal/list/pager.tsx';
 import { WaitingCards } from '../../../ui/portal/waiting-cards.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import { GroupCard } from './group-card.tsx';
@@ -69,5 +70,31 @@ function PastGroups({ groups, isAlone }: { groups: GroupProgress[]; isAlone: boo
       </Button>
       {isOpen && <Cards groups={groups} />}
     </TitledSection>
+  );
+}
+
+/** Links to the pages of a list; nothing for a single page. */
+function Pager({ page, hasMore }: { page: number; hasMore: boolean }) {
+  const [search] = useSearchParams();
+  if (page === 1 && !hasMore) return null;
+  const to = (number: number) => ({
+    search: withParam(search, 'page', number === 1 ? null : String(number)).toString(),
+  });
+  return (
+    <Group component="nav" aria-label="Pages" gap="sm" mt="md">
+      {page > 1 && (
+        <Button component={Link} to={to(page - 1)} variant="default" leftSection={<IconChevronLeft size={18} />}>
+          Previous
+        </Button>
+      )}
+      <Text size="sm" className="figures soft" aria-current="page">
+        Page {page}
+      </Text>
+      {hasMore && (
+        <Button component={Link} to={to(page + 1)} variant="default" rightSection={<IconChevronRight size={18} />}>
+          Next
+        </Button>
+      )}
+    </Group>
   );
 }
