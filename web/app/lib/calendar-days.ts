@@ -13,6 +13,9 @@ export interface Days {
   to: string;
 }
 
+/** The date in a time zone, as YYYY-MM-DD, which is how the Swedish locale writes dates. */
+export const todayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format();
+
 /** 0 is Sunday. */
 export const weekdayOf = (day: string) => new Date(Date.parse(day)).getUTCDay();
 

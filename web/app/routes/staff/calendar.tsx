@@ -1,6 +1,7 @@
 import { CalendarPage } from '../../features/calendar/calendar-page.tsx';
 import { placeOf, visibleDays } from '../../features/calendar/place.ts';
 import { clientFor } from '../../lib/api.ts';
+import { todayIn } from '../../lib/calendar-days.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { loadAll } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/calendar.ts';
@@ -12,9 +13,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const query = { division: division._id, ...visibleDays(place) };
   return { departures: loadAll(clientFor(context).listCalendar({ query })), place, today };
 }
-
-/** The date in the company's time zone, as YYYY-MM-DD. */
-const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format();
 
 export default function StaffCalendarRoute({ loaderData: { departures, place, today } }: Route.ComponentProps) {
   return <CalendarPage departures={departures} place={place} today={today} />;

@@ -1,7 +1,7 @@
 import { GroupPage } from '../../features/group/form/group-page.tsx';
-import { todayFor } from '../../features/group/form/today.ts';
 import { publicOrigin } from '../../features/group/group-address.ts';
 import { clientFor, pageContext } from '../../lib/api.ts';
+import { todayIn } from '../../lib/calendar-days.ts';
 import { loadOfDivision } from '../../session/load-of-division.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import type { Route } from './+types/group.ts';
@@ -14,8 +14,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     division,
     group: asked && (await loadOfDivision(context, asked, 'group.detailsFailed')),
     origin: publicOrigin(division.domain, context.get(pageContext).publicUrl),
-    today: todayFor(division.company.settings.timezone),
+    today: firstDay(division.company.settings.timezone),
   };
+}
+
+/** The first day to which a date may be newly set. Dates count in UTC but are chosen in the company's time zone. */
+function firstDay(timeZone: string): string {
+  const [first = ''] = [todayIn(timeZone), todayIn('UTC')].sort();
+  return first;
 }
 
 export default function StaffGroupRoute({ loaderData }: Route.ComponentProps) {
