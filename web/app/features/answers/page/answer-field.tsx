@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { AskedQuestion } from '@tours/contract/answer';
 import { answerText, isSealedClass } from '@tours/contract/question-form';
 import { formatDay } from '@tours/contract/time';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { AnswerInput } from '../../../ui/answer/answer-input.tsx';
 import classes from './answer-page.module.css';
 import { FileAnswer } from './file-answer.tsx';
@@ -96,11 +97,10 @@ const PAUSE_MS = 1500;
 function TypedAnswer({ field, saving, problem, canRetry, description }: TypedAnswerProps) {
   const [value, setValue] = useState(field.question.value ?? '');
   const sent = useRef(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const sendLater = useDebouncedCallback((text: string) => void send(text), PAUSE_MS);
 
   async function send(text: string) {
-    clearTimeout(timer.current);
+    sendLater.cancel();
     if (text === sent.current) return;
     const before = sent.current;
     sent.current = text;
@@ -125,8 +125,7 @@ function TypedAnswer({ field, saving, problem, canRetry, description }: TypedAns
       error={error}
       onType={(text) => {
         setValue(text);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => void send(text), PAUSE_MS);
+        sendLater(text);
       }}
       onChoose={(text) => {
         setValue(text);
