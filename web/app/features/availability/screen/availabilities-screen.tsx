@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconArrowLeft, IconCalendarPlus } from '@tabler/icons-react';
 import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
 import { message } from '@tours/contract/messages';
@@ -8,6 +8,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { useReadAgain } from '../../../ui/portal/read-again.ts';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { useCalendarPlace } from '../calendar/calendar-place.ts';
 import { CalendarSection } from '../calendar/calendar-section.tsx';
 import type { Target } from '../form/use-save-availability.ts';
@@ -51,10 +52,7 @@ export function AvailabilitiesScreen({ head, availabilities, backTo }: Availabil
       <Text mt={-8} mb="md">
         {head.group.title} · <strong>{head.item.name}</strong>
       </Text>
-      <section aria-labelledby="calendar" className={classes.part}>
-        <Title order={2} id="calendar" size="1.2rem" mb="0.75rem">
-          In FareHarbor
-        </Title>
+      <TitledSection title="In FareHarbor">
         <CalendarSection
           head={head}
           revision={revision}
@@ -62,18 +60,15 @@ export function AvailabilitiesScreen({ head, availabilities, backTo }: Availabil
             setTarget(sold ? { kind: 'known', availability: sold } : { kind: 'new', departure })
           }
         />
-      </section>
-      <section aria-labelledby="sold" className={classes.part}>
-        <Title order={2} id="sold" size="1.2rem" mb="0.75rem">
-          In this group
-        </Title>
+      </TitledSection>
+      <TitledSection title="In this group" style={{ marginTop: '2rem' }}>
         <AvailabilitiesTable
           head={head}
           loaded={availabilities}
           actions={actions}
           onEdit={(availability) => setTarget({ kind: 'known', availability })}
         />
-      </section>
+      </TitledSection>
       {target && <AvailabilityForm target={target} head={head} onClose={() => setTarget(null)} onSaved={onChanged} />}
       {isAddingMany && (
         <AddManyDialog head={head} from={place.day} onClose={() => setIsAddingMany(false)} onAdded={onChanged} />

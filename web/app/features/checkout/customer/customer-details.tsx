@@ -1,15 +1,13 @@
-import { SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type ChangeEvent, type FocusEvent, type SyntheticEvent, useState } from 'react';
 import { retryable } from '../../../lib/retryable.ts';
 import { EMAIL_FIELD } from '../../../ui/email-field.ts';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import type { CustomerForm, CustomerValues } from './customer-form.ts';
 
 export function CustomerDetails({ form }: { form: CustomerForm }) {
   return (
-    <section aria-labelledby="customer-heading">
-      <Title order={2} size="h3" id="customer-heading" mb="md">
-        Customer Details
-      </Title>
+    <TitledSection title="Customer Details">
       <Stack gap="md">
         <TextInput
           label="Full name"
@@ -31,7 +29,7 @@ export function CustomerDetails({ form }: { form: CustomerForm }) {
           <ConfirmEmail form={form} />
         </SimpleGrid>
       </Stack>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { isSealedClass } from '@tours/contract/question-form';
 import { AnswerInput } from '../../../ui/answer/answer-input.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import type { CheckoutField, CheckoutSection } from './cart-sections.ts';
 import { type CheckoutQuestions, fieldId } from './use-checkout-questions.ts';
 
@@ -13,17 +14,14 @@ interface QuestionSectionProps {
 export default function QuestionSection({ sections, questions }: QuestionSectionProps) {
   const hasSealed = sections.some(({ fields }) => fields.some(({ question }) => isSealedClass(question.answerClass)));
   return (
-    <section aria-labelledby="questions-heading">
-      <Title order={2} size="h3" id="questions-heading">
-        Questions about your trip
-      </Title>
+    <TitledSection title="Questions about your trip">
       {hasSealed && (
-        <Text size="sm" className="soft" mt={4}>
+        <Text size="sm" className="soft" mb="md">
           Answers about health and identity are encrypted. Only people with permission can read them, until 30 days
           after the trip.
         </Text>
       )}
-      <Stack gap="xl" mt="md">
+      <Stack gap="xl">
         {sections.map(({ key, name, trip, fields }) => (
           <Stack key={key} gap="md" component="section" aria-label={name ? `${name}, ${trip}` : WHOLE_ORDER}>
             <div>
@@ -42,7 +40,7 @@ export default function QuestionSection({ sections, questions }: QuestionSection
           </Stack>
         ))}
       </Stack>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Title } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
 import type { GroupDetails } from '@tours/contract/group-staff';
 import { formatDate } from '@tours/contract/time';
@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { groupFormPath } from '../../../lib/portal-paths.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { TERMS_ID } from '../landing/group-hero.tsx';
 import { GroupLanding } from '../landing/group-landing.tsx';
 import { useSeats } from '../landing/use-seats.ts';
@@ -29,13 +30,10 @@ export function PreviewPage({ group, details }: PreviewPageProps) {
       <PageFrame timezone={group.timezone}>
         <GroupLanding group={group} seats={seats} actions={<Booking />} aside={null} isPreview />
         {group.terms && (
-          <section id={TERMS_ID} className={classes.terms} aria-labelledby={`${TERMS_ID}-title`}>
-            <Title order={2} id={`${TERMS_ID}-title`}>
-              Terms and Conditions
-            </Title>
+          <TitledSection look="page" title="Terms and Conditions" id={TERMS_ID} style={{ scrollMarginTop: '5rem' }}>
             <p className="soft">Travellers see them on a separate page.</p>
             <RichText html={group.terms} />
-          </section>
+          </TitledSection>
         )}
       </PageFrame>
     </>

@@ -109,14 +109,13 @@ export function StaffOrderPage({
         />
         {receipts && <OrderReceiptList openedBy={order._id} receipts={receipts} />}
       </div>
-      <Stack component="section" gap="0.75rem" miw={0} mt="1.5rem" aria-labelledby="bookings-heading">
-        <Title order={2} size="h3" id="bookings-heading">
-          Bookings
-        </Title>
-        {order.items.map((item) => (
-          <BookingCard key={item._id} order={order} item={item} openWaivers={openWaivers} />
-        ))}
-      </Stack>
+      <TitledSection title="Bookings" style={{ marginTop: '1.5rem' }}>
+        <Stack gap="0.75rem" miw={0}>
+          {order.items.map((item) => (
+            <BookingCard key={item._id} order={order} item={item} openWaivers={openWaivers} />
+          ))}
+        </Stack>
+      </TitledSection>
       <div className={classes.sections}>
         {plan}
         <div className={classes.folds}>
