@@ -1,15 +1,12 @@
 import { Button, Checkbox, Group, Text, TextInput, Title } from '@mantine/core';
 import type { GuideLink } from '@tours/contract/check-in';
-import { message } from '@tours/contract/messages';
 import { type FormEvent, useId, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
-import { useReading } from '../../lib/use-reading.ts';
 import { EMAIL_FIELD } from '../../ui/email-field.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { focusTitle } from '../../ui/portal/frame/page-head.tsx';
 import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
-import { useActions } from '../../ui/use-actions.ts';
-import { LinkStatus, LinkUses } from './link-cells.tsx';
+import { LinkButtons, LinkStatus, LinkUses, useLinks } from './links.tsx';
 
 /** Lets staff give guides a link to the trip day of a departure, see how it was used, and end it. */
 export function GuideLinks({ departure, mayReadHealth }: { departure: string; mayReadHealth: boolean }) {
@@ -99,25 +96,12 @@ const columnsFor = ({ buttonOf, issue, hideHealth, revoke }: Actions): Column<Gu
     kind: 'actions',
     render: (link) =>
       link.state === 'open' && (
-        <Group gap="xs">
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={`Copy link of ${link.madeFor}`}
-            onClick={() => void issue(link.madeFor)}
-          >
-            Copy link
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            {...buttonOf(link._id)}
-            aria-label={`Revoke link of ${link.madeFor}`}
-            onClick={() => void revoke(link)}
-          >
-            Revoke
-          </Button>
-        </Group>
+        <LinkButtons
+          name={link.madeFor}
+          revoking={buttonOf(link._id)}
+          onCopy={() => void issue(link.madeFor)}
+          onRevoke={() => void revoke(link)}
+        />
       ),
   },
 ];
@@ -126,22 +110,15 @@ const columnsFor = ({ buttonOf, issue, hideHealth, revoke }: Actions): Column<Gu
 function useGuideLinks(departure: string) {
   const client = useApi();
   const params = { id: departure };
-  const { answer, error, readAgain } = useReading(departure, (signal) => client.listGuideLinks({ params }, { signal }));
-  const { buttonOf, carryOut } = useActions();
+  const { readAgain, carryOut, ...links } = useLinks(departure, (signal) =>
+    client.listGuideLinks({ params }, { signal }),
+  );
 
   /** The same email gives the same link, so issuing again copies it. */
   const issue = (email: string, readsHealth?: boolean) =>
-    carryOut({
-      id: email,
-      act: async () => {
-        const { address } = await client
-          .issueGuideLink({ params, body: { email, ...(readsHealth && { readsHealth }) } })
-          .finally(readAgain);
-        await navigator.clipboard.writeText(address);
-      },
-      done: message('link.copied'),
-      failed: 'link.copyFailed',
-    });
+    links.copy(email, () =>
+      client.issueGuideLink({ params, body: { email, ...(readsHealth && { readsHealth }) } }).finally(readAgain),
+    );
 
   const hideHealth = (link: GuideLink) =>
     carryOut({
@@ -153,20 +130,15 @@ function useGuideLinks(departure: string) {
       failed: 'record.updateFailed',
     });
 
-  const revoke = (link: GuideLink) =>
-    carryOut({
-      id: link._id,
-      question: {
+  const revoke = ({ _id, madeFor }: GuideLink) =>
+    links.revoke(
+      _id,
+      {
         title: 'Revoke this link?',
-        message: `The device of ${link.madeFor} deletes its list the next time it’s online. Unsent entries are lost.`,
-        confirmLabel: 'Revoke',
-        isDestructive: true,
+        message: `The device of ${madeFor} deletes its list the next time it’s online. Unsent entries are lost.`,
       },
-      act: () => client.revokeGuideLink({ params, body: { link: link._id } }).finally(readAgain),
-      done: message('link.revoked'),
-      onDone: focusTitle,
-      failed: 'link.revokeFailed',
-    });
+      () => client.revokeGuideLink({ params, body: { link: _id } }),
+    );
 
-  return { links: answer, hasFailed: Boolean(error), buttonOf, issue, hideHealth, revoke };
+  return { ...links, issue, hideHealth, revoke };
 }

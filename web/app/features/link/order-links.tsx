@@ -1,14 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { AccessLink } from '@tours/contract/link';
-import { message } from '@tours/contract/messages';
 import { useApi } from '../../lib/api.ts';
-import { useReading } from '../../lib/use-reading.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { focusTitle } from '../../ui/portal/frame/page-head.tsx';
 import { type Column, RecordTable, WaitingTable } from '../../ui/portal/list/record-table.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
-import { useActions } from '../../ui/use-actions.ts';
-import { LinkStatus, LinkUses } from './link-cells.tsx';
+import { LinkButtons, LinkStatus, LinkUses, useLinks } from './links.tsx';
 
 type Actions = Pick<ReturnType<typeof useOrderLinks>, 'buttonOf' | 'copy' | 'revoke'>;
 
@@ -53,20 +49,12 @@ const columnsFor = ({ buttonOf, copy, revoke }: Actions): Column<AccessLink>[] =
     kind: 'actions',
     render: (link) =>
       link.state === 'open' && (
-        <Group gap="xs" wrap="nowrap">
-          <Button variant="default" size="xs" aria-label={`Copy link: ${link.what}`} onClick={() => void copy(link)}>
-            Copy link
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            {...buttonOf(revoking(link))}
-            aria-label={`Revoke: ${link.what}`}
-            onClick={() => void revoke(link)}
-          >
-            Revoke
-          </Button>
-        </Group>
+        <LinkButtons
+          name={link.what}
+          revoking={buttonOf(revoking(link))}
+          onCopy={() => void copy(link)}
+          onRevoke={() => void revoke(link)}
+        />
       ),
   },
 ];
@@ -75,36 +63,21 @@ const columnsFor = ({ buttonOf, copy, revoke }: Actions): Column<AccessLink>[] =
 function useOrderLinks(orderId: string) {
   const client = useApi();
   const params = { id: orderId };
-  const { answer, error, readAgain } = useReading(orderId, (signal) => client.listOrderLinks({ params }, { signal }));
-  const { buttonOf, carryOut } = useActions();
+  const links = useLinks(orderId, (signal) => client.listOrderLinks({ params }, { signal }));
 
   const revoke = (link?: AccessLink) =>
-    carryOut({
-      id: revoking(link),
-      question: {
+    links.revoke(
+      revoking(link),
+      {
         title: link ? 'Revoke this link?' : 'Revoke all links of this order?',
         message: link
           ? `The link emailed to ${link.madeFor} stops working right away. The next email contains a new one.`
           : 'Every emailed link stops working right away, and the browser that placed the order loses access too. The next email contains new links.',
-        confirmLabel: 'Revoke',
-        isDestructive: true,
       },
-      act: () => client.revokeOrderLinks({ params, body: link ? { link: link._id } : {} }).finally(readAgain),
-      done: message('link.revoked'),
-      onDone: focusTitle,
-      failed: 'link.revokeFailed',
-    });
+      () => client.revokeOrderLinks({ params, body: link ? { link: link._id } : {} }),
+    );
 
-  const copy = (link: AccessLink) =>
-    carryOut({
-      id: link._id,
-      act: async () => {
-        const { address } = await client.copyOrderLink({ params, body: { link: link._id } });
-        await navigator.clipboard.writeText(address);
-      },
-      done: message('link.copied'),
-      failed: 'link.copyFailed',
-    });
+  const copy = ({ _id }: AccessLink) => links.copy(_id, () => client.copyOrderLink({ params, body: { link: _id } }));
 
-  return { links: answer, hasFailed: Boolean(error), readAgain, buttonOf, revoke, copy };
+  return { ...links, revoke, copy };
 }
