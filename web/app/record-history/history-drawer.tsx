@@ -1,4 +1,4 @@
-import { Button, Drawer, Loader, Stack, Text } from '@mantine/core';
+import { Box, Button, Drawer, Loader, Stack, Text } from '@mantine/core';
 import type { AuditEntry, AuditedType } from '@tours/contract/audit';
 import { message } from '@tours/contract/messages';
 import { formatDate, formatDateTime, type ZonedString } from '@tours/contract/time';
@@ -7,7 +7,6 @@ import { type Reading, useReading } from '../lib/use-reading.ts';
 import { useReturnFocus } from '../ui/dialog/use-return-focus.ts';
 import { Notice } from '../ui/notice/notice.tsx';
 import { Moment } from '../ui/portal/moment.tsx';
-import classes from './history-entry.module.css';
 
 interface HistoryDrawerProps {
   entityType: AuditedType;
@@ -80,7 +79,7 @@ function useHistory(entityType: AuditedType, entityId: string) {
 /** One change: the person, the time, and each field before and after. */
 function HistoryEntry({ entry: { at, by, action, changes } }: { entry: AuditEntry }) {
   return (
-    <li className={classes.entry}>
+    <Box component="li" py="0.75rem" style={{ borderBottom: '1px solid var(--line)' }}>
       <Text size="sm" fw={600}>
         {actionLabel(action)} by {by}
       </Text>
@@ -102,7 +101,7 @@ function HistoryEntry({ entry: { at, by, action, changes } }: { entry: AuditEntr
           ))}
         </Stack>
       )}
-    </li>
+    </Box>
   );
 }
 

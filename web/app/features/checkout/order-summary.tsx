@@ -7,7 +7,6 @@ import { type Cart, type CartItem, cartTotals, itemTotal, totalRows } from '../.
 import { partyText } from '../../lib/party-text.ts';
 import { Amounts } from '../../ui/amounts.tsx';
 import { Money } from '../../ui/money.tsx';
-import classes from './order-summary.module.css';
 import type { PlanChoice } from './plan/use-plan-choice.ts';
 
 /** The items to be paid for. The tours can be collapsed; the totals, and what a plan divides them into, stay visible. */
@@ -25,13 +24,13 @@ export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | nu
   return (
     <Box component="section" className="boxed" bg="var(--surface-soft)" aria-labelledby="summary-heading">
       <details open={isOpen}>
-        <summary className={classes.toggle}>
+        <Group component="summary" gap="0.75rem" wrap="nowrap" mih={52} px="1rem" bdrs="md">
           <Box component="h2" flex={1} m={0} fz="1rem" id="summary-heading">
             Order summary
           </Box>
           <span className="soft">{counted(cart.items.length, 'tour')}</span>
           <IconChevronDown className="chevron" size={20} aria-hidden />
-        </summary>
+        </Group>
         <Box component="ul" className="plain-list lined" px="md" pb="0.5rem">
           {cart.items.map((item) => (
             <SummaryItem key={item.availability} item={item} />

@@ -1,6 +1,5 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { Money } from '../money.tsx';
-import classes from './sums.module.css';
 
 interface SumsProps {
   /** Names and amounts, and the colour of a mark before the name. */
@@ -11,9 +10,9 @@ interface SumsProps {
 /** Amounts in lines, each at the end of the line of its name. */
 export function Sums({ rows, className }: SumsProps) {
   return (
-    <dl className={`${classes.sums} ${className}`}>
+    <dl className={className}>
       {rows.map(([name, cents, color]) => (
-        <div key={name}>
+        <Group key={name} justify="space-between" gap="1rem" wrap="nowrap" py="0.25rem">
           <dt>
             {color && <Box component="span" display="inline-block" w={12} h={12} bdrs={2} bg={color} aria-hidden />}{' '}
             {name}
@@ -21,7 +20,7 @@ export function Sums({ rows, className }: SumsProps) {
           <dd>
             <Money cents={cents} />
           </dd>
-        </div>
+        </Group>
       ))}
     </dl>
   );

@@ -7,7 +7,6 @@ import { orderPath } from '../../../lib/paths.ts';
 import { withCells } from '../../../ui/portal/list/list-file.ts';
 import { type FileColumn, IdTitle, NameAndMore } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
-import classes from './listed-columns.module.css';
 
 type Sort = (typeof ORDER_SORTS)[number];
 /** A column of both lists. */
@@ -19,7 +18,15 @@ const number = (nameOf: (order: ListedOrder) => ReactNode): OrderColumn => ({
   kind: 'title',
   sort: 'lolaId',
   render: (order) => (
-    <Anchor href={orderPath(order._id)} target="_blank" rel="noreferrer" className={`over-all ${classes.open}`} inherit>
+    <Anchor
+      href={orderPath(order._id)}
+      target="_blank"
+      rel="noreferrer"
+      className="over-all figures"
+      inherit
+      c="inherit"
+      style={{ textDecoration: 'underline var(--line-strong)', textUnderlineOffset: '0.2em' }}
+    >
       <VisuallyHidden>View Order </VisuallyHidden>
       <IdTitle id={order.lolaId} name={nameOf(order)} />
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

@@ -1,10 +1,9 @@
-import { Stack, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { formatDay, formatTime } from '@tours/contract/time';
 import { useApi } from '../../../lib/api.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
-import classes from './pass-codes.module.css';
 
 /** The codes on the screen. Each has a short code for guides without a camera. */
 export default function PassCodes({ openedBy, booking }: { openedBy: string; booking?: string }) {
@@ -14,7 +13,15 @@ export default function PassCodes({ openedBy, booking }: { openedBy: string; boo
   );
   if (state === 'failed') return <Notice tone="error">The passes couldn’t be read. Please reload the page.</Notice>;
   return (
-    <ul className={`plain-list ${classes.passes}`} aria-label="Passes" aria-busy={!answer}>
+    <SimpleGrid
+      component="ul"
+      className="plain-list"
+      minColWidth="14rem"
+      spacing={16}
+      mih="4rem"
+      aria-label="Passes"
+      aria-busy={!answer}
+    >
       {answer?.map(({ code, qr, startDate, tour, traveller, type }) => (
         <Stack component="li" key={code} className="boxed" gap={8} p={16}>
           <QrCode text={qr} label={`Pass of ${traveller || type} for ${tour}`} />
@@ -31,6 +38,6 @@ export default function PassCodes({ openedBy, booking }: { openedBy: string; boo
           </div>
         </Stack>
       ))}
-    </ul>
+    </SimpleGrid>
   );
 }
