@@ -1,4 +1,5 @@
 import { travellerName } from '@tours/contract/person-name';
+import { pick } from '@tours/contract/pick';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { orderItems, travellers } from '../../platform/db/tables/index.ts';
@@ -8,7 +9,7 @@ const START = 'Travellers now: ';
 /** Writes the travellers of a booking into its note, because FareHarbor can't change those that were booked. */
 export async function noteTravellers(ctx: Context, orderItemId: string): Promise<void> {
   const rows = await ctx.db
-    .select({ item: orderItems, traveller: travellers })
+    .select({ item: pick(orderItems, ['companyShortname', 'fareharborBooking', 'status']), traveller: travellers })
     .from(orderItems)
     .innerJoin(travellers, eq(travellers.orderItemId, orderItems.id))
     .where(eq(orderItems.id, orderItemId))

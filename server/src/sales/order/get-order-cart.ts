@@ -24,34 +24,37 @@ import { zonedDeparture } from '../../platform/lib/zoned.ts';
 export async function getOrderCart(ctx: Context, input: { id: string }): Promise<OrderCart> {
   const { id, isPassedOn, isForFamily } = await authorisedOrder(ctx, input.id);
   if (isPassedOn || !isForFamily) throw new AppError('order.notFound');
-  const lines = await ctx.db
-    .select({ item: orderItems, traveller: travellers, itemType: items.itemType })
+  const booked = await ctx.db
+    .select({ item: orderItems, itemType: items.itemType })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .innerJoin(travellers, eq(travellers.orderItemId, orderItems.id))
     .leftJoin(items, eq(items.id, orderItems.itemId))
     .where(and(eq(orders.id, id), isNull(orders.erasedAt), inArray(orders.state, ['open', 'released'])))
-    .orderBy(asc(orderItems.position), asc(travellers.position));
-  const parties = Map.groupBy(lines, ({ item }) => item.id);
-  const cart = [...parties.values()].flatMap((party) => {
-    const [first] = party;
+    .orderBy(asc(orderItems.position));
+  const everybody = await ctx.db
+    .select()
+    .from(travellers)
+    .where(eq(travellers.orderId, id))
+    .orderBy(asc(travellers.position));
+  const cart = booked.flatMap((line) => {
+    const { id, itemId, availabilityId } = line.item;
     // A tour that was removed from the group can't be booked again.
-    if (!first?.item.itemId || !first.item.availabilityId) return [];
-    return [{ ...cartItem(first, party), item: first.item.itemId, availability: first.item.availabilityId }];
+    if (!itemId || !availabilityId) return [];
+    const party = everybody.filter(({ orderItemId }) => orderItemId === id);
+    return [{ ...cartItem(line, party), item: itemId, availability: availabilityId }];
   });
   if (!cart.length) throw new AppError('order.notFound');
   return { items: cart };
 }
 
-interface Seat {
+interface Line {
   item: OrderItem;
-  traveller: Traveller;
   itemType: 'item' | 'addon' | null;
 }
 
-function cartItem({ item, itemType }: Seat, party: Seat[]) {
+function cartItem({ item, itemType }: Line, party: Traveller[]) {
   const { bookingPayload: request } = item;
-  const priced = party.flatMap(({ traveller }) => traveller.fields);
+  const priced = party.flatMap(({ fields }) => fields);
   const totalExtraCents = sumOf(priced, ({ amountCents }) => amountCents);
   return {
     ...pick(item, ['groupId', 'headline', 'imageUrl']),
@@ -62,9 +65,9 @@ function cartItem({ item, itemType }: Seat, party: Seat[]) {
       customerTypeRate: { pk: ratePk, fields: fieldsOf(answers) },
     })),
     fields: fieldsOf(request.answers),
-    travellerTypes: party.map(({ traveller }) => traveller.customerType),
+    travellerTypes: party.map(({ customerType }) => customerType),
     isAddOn: itemType === 'addon',
-    travellerLabels: party.map(({ traveller }) =>
+    travellerLabels: party.map((traveller) =>
       [traveller.customerType, travellerName(traveller)].filter(Boolean).join(' · '),
     ),
     total: { totalCents: item.amountTotalCents - totalExtraCents, totalExtraCents, taxCents: null },

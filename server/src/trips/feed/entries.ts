@@ -41,7 +41,10 @@ const since = (ctx: Context, days: number) => new Date(ctx.clock().getTime() - d
 export function readBookings(ctx: Context, condition: SQL | undefined) {
   return ctx.db
     .select({
-      item: orderItems,
+      item: {
+        ...pick(orderItems, ['id', 'lolaId', 'title', 'status', 'meetingPoint']),
+        ...pick(orderItems, ['startLocal', 'endLocal', 'timezone']),
+      },
       seats: sql<number>`(select count(*)::int from ${travellers} where ${travellers.orderItemId} = ${orderItems.id})`,
       orderLolaId: orders.lolaId,
     })

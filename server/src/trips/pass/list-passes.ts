@@ -1,6 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { Pass } from '@tours/contract/check-in';
 import { travellerName } from '@tours/contract/person-name';
+import { pick } from '@tours/contract/pick';
 import { and, asc, eq, isNotNull, not } from 'drizzle-orm';
 import { authorisedOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -22,7 +23,12 @@ export async function readPasses(ctx: Context, input: InputOf<'listPasses'>) {
   const { id, isForAgent } = await authorisedOrder(ctx, input.id);
   if (isForAgent) throw new AppError('resource.notFound');
   const rows = await ctx.db
-    .select({ item: orderItems, traveller: travellers, division: sellerColumns })
+    .select({
+      // The whole booking would come again with each of its travellers.
+      item: pick(orderItems, ['departureId', 'title', 'startLocal', 'timezone']),
+      traveller: pick(travellers, ['id', 'firstname', 'lastname', 'customerType']),
+      division: sellerColumns,
+    })
     .from(travellers)
     .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
     .innerJoin(orders, eq(orders.id, travellers.orderId))
@@ -43,7 +49,10 @@ export async function readPasses(ctx: Context, input: InputOf<'listPasses'>) {
   return { passes: rows.map((row) => presentPass(ctx, row)), division: first.division };
 }
 
-type Row = { item: typeof orderItems.$inferSelect; traveller: typeof travellers.$inferSelect };
+interface Row {
+  item: Pick<typeof orderItems.$inferSelect, 'departureId' | 'title' | 'startLocal' | 'timezone'>;
+  traveller: Pick<typeof travellers.$inferSelect, 'id' | 'firstname' | 'lastname' | 'customerType'>;
+}
 
 function presentPass({ config }: Context, { item, traveller }: Row): Pass {
   const departure = required(item.departureId, 'the departure of a confirmed booking');

@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { linkId, type OpenTrip } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -23,7 +24,7 @@ export async function openTrips(ctx: Context, condition: SQL, to: string): Promi
       id: waivers.id,
       travellerName: waivers.travellerName,
       waiverTitle: waiverTemplates.title,
-      item: orderItems,
+      item: pick(orderItems, ['id', 'title', 'headline', 'startLocal', 'endLocal', 'timezone']),
     })
     .from(waivers)
     .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
