@@ -45,6 +45,8 @@ export const orderMails = {
     data: orderMail.extend({
       ...leftToDo.shape,
       items: z.array(bookedTrip).min(1),
+      /** With the trips that are cancelled, which are not listed. */
+      amountTotalCents: nonNegativeCents,
       amountPaidCents: cents,
       amountWaivedCents: nonNegativeCents,
       amountRefundedCents: nonNegativeCents,
@@ -64,6 +66,8 @@ export const orderMails = {
         action(brand, waiversToSign > 0 ? 'See your order and sign' : 'See your order', props.orderUrl),
         questionsLeft(props),
         ...items.map(bookedTripBlock),
+        props.amountTotalCents > sumOf(items, ({ amountTotalCents }) => amountTotalCents) &&
+          paragraph(`Total with cancelled trips: ${formatCents(props.amountTotalCents)} CAD`),
         ...(plan
           ? planLines(plan, props.amountPaidCents)
           : [paragraph(`Paid: ${formatCents(props.amountPaidCents)} CAD`)]),

@@ -106,7 +106,7 @@ export function confirmationMail(order: Order, facts: MailFacts) {
     data: {
       ...facts.shared,
       items: facts.trips,
-      ...pick(order, ['amountPaidCents', 'amountWaivedCents', 'amountRefundedCents']),
+      ...pick(order, ['amountTotalCents', 'amountPaidCents', 'amountWaivedCents', 'amountRefundedCents']),
       ...pick(facts, ['plan', 'waiversToSign', 'hasReceipt', 'toAnswer', 'partner']),
     },
   };

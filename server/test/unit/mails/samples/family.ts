@@ -44,6 +44,7 @@ export const family = {
         meetingPoint: { note: 'At the carved owl', address: '12 Wharf St, Victoria', mapUrl: 'https://maps.example/1' },
       },
     ],
+    amountTotalCents: 133_915,
     amountPaidCents: 133_915,
     amountWaivedCents: 0,
     amountRefundedCents: 0,
