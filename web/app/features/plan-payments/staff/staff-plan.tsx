@@ -75,7 +75,7 @@ function howPaid({ isPaidBySchool, isPaused, isAutomatic, card, isCardRefused }:
 function Switches({ orderId, plan, onDone }: { orderId: string; plan: PlanView; onDone(): unknown }) {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: onDone });
-  const { areSeatsKept, cancelledOn, isPaidBySchool, isCancelledWhenOverdue } = plan;
+  const { areSeatsKept, cancelledOn, isPaidBySchool, isPaused, isCancelledWhenOverdue } = plan;
   const params = { id: orderId };
   const save = (act: () => Promise<unknown>, done: string) =>
     void carryOut({ id: 'plan', act, done, failed: 'plan.changeFailed' });
@@ -91,7 +91,7 @@ function Switches({ orderId, plan, onDone }: { orderId: string; plan: PlanView; 
             : save(() => client.markSchoolPays({ params }), 'The school pays for this order.')
         }
       />
-      {isCancelledWhenOverdue && !isPaidBySchool && (
+      {isCancelledWhenOverdue && !isPaused && (
         <Switch
           text={sentenceOf(areSeatsKept, cancelledOn)}
           isStrong={cancelledOn !== null}
