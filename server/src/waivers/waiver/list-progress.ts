@@ -9,6 +9,8 @@ import { departures, groups, orderItems, waivers } from '../../platform/db/table
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { isOneOf } from '../../platform/lists/filters.ts';
 import { type Page, readPage } from '../../platform/lists/read-page.ts';
+import type { Reader } from '../../platform/lists/reader.ts';
+import { isForAgents } from './list-filter.ts';
 
 type Query = InputOf<'listWaiverProgress'>;
 
@@ -21,23 +23,24 @@ export async function listWaiverProgress(ctx: Context, query: Query): Promise<Pa
     isOneOf(departures.groupId, group),
     past ? undefined : gte(departures.startAt, sql`now()`),
     isBooked(ctx, and(isOneOf(orderItems.itemId, item), isOneOf(orderItems.availabilityId, availability))),
-    sql`(select true ${theirs} limit 1)`,
+    sql`(select true ${theirs(reader)} limit 1)`,
   );
   const { id, startAt: start } = departures;
   const list = { from: departures, where, id, sort: 'start' as const, columns: { start } };
-  const page = await readPage(ctx, list, query, (chosen) => readProgress(ctx, chosen));
+  const page = await readPage(ctx, list, query, (chosen) => readProgress(ctx, theirs(reader), chosen));
   return page.map(({ start, ...row }) => ({ ...row, startDate: zonedDeparture(start, row.timezone) }));
 }
 
-const theirs = sql`from ${waivers} join ${orderItems} on ${isOfBooking(waivers)}
-  where ${isOfDeparture} and ${waivers.status} = 'open'`;
+/** The waivers that the reader's list has. */
+const theirs = ({ type }: Reader) => sql`from ${waivers} join ${orderItems} on ${isOfBooking(waivers)}
+  where ${isOfDeparture} and ${waivers.status} = 'open' and ${type === 'agent' ? isForAgents : true}`;
 
 function isBooked(ctx: Context, asked: SQL | undefined): SQL | undefined {
-  const theirs = ctx.db
+  const booked = ctx.db
     .select({ id: orderItems.departureId })
     .from(orderItems)
     .where(and(asked, ne(orderItems.status, 'cancelled')));
-  return asked && inArray(departures.id, theirs);
+  return asked && inArray(departures.id, booked);
 }
 
 /** The group may have removed the departure and added it again, so its bookings may name several records, or none. */
@@ -45,7 +48,7 @@ const sold = (column: typeof orderItems.availabilityId | typeof orderItems.itemI
   select max(${column}::text) from ${orderItems}
   where ${isOfDeparture} and ${orderItems.status} <> 'cancelled')`;
 
-function readProgress(ctx: Context, chosen: SQL) {
+function readProgress(ctx: Context, theirs: SQL, chosen: SQL) {
   return ctx.db
     .select({
       availability: sold(orderItems.availabilityId),

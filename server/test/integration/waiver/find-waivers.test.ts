@@ -246,6 +246,14 @@ describe('progress', () => {
       expect(await client.listWaiverProgress({ query })).toMatchObject([{ signedCount: 1, totalCount: 2 }]);
     for (const client of [maple, coastline]) expect(await client.listWaiverProgress({ query })).toEqual([]);
 
+    // The partner's list of waivers has none of an erased order, so its counts have none either.
+    const setErased = (isErased: boolean) =>
+      world.query('update waivers set is_order_erased = $2 where order_id = $1', [lakeOrder, isErased]);
+    await setErased(true);
+    expect(await redRiver.listWaiverProgress({ query })).toEqual([]);
+    expect(await prairie.listWaiverProgress({ query })).toMatchObject([{ totalCount: 2 }]);
+    await setErased(false);
+
     await setBookings(world, 'cancelled', 'order_id = $1', [lakeOrder]);
     expect(await redRiver.listWaiverProgress({ query: {} })).toEqual([]);
     const listed = await find(redRiver);
