@@ -79,5 +79,8 @@ export const SIGNED_WAIVER_YEARS = 15;
  */
 export const RECEIPT_NAME_YEARS = 7;
 
+/** The links of an order, among them the one that stops messages, end this long after its last departure. */
+export const ORDER_DAYS = 90;
+
 /** The last instalment is due at least this many days before the first trip. */
 export const PLAN_ENDS_DAYS_BEFORE = 7;

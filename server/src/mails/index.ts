@@ -3,7 +3,7 @@
 export { authorisedOrder, isPassedOn, orderOfKey } from './link/authorised-order.ts';
 export { copyOrderLink } from './link/copy-link.ts';
 export { listOrderLinks, presentLinks, selectLinks } from './link/find-links.ts';
-export { isKeyAlive, isLinkOver, ORDER_DAYS } from './link/lifetime.ts';
+export { isKeyAlive, isLinkOver } from './link/lifetime.ts';
 export { linkId } from './link/link-id.ts';
 export { recordUse } from './link/record-use.ts';
 export { refuseWrongLink, resolveGuideLink, resolveLink } from './link/resolve-link.ts';

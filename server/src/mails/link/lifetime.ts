@@ -1,8 +1,7 @@
+import { ORDER_DAYS } from '@tours/contract/constants';
 import { type SQL, sql } from 'drizzle-orm';
 import { accessLinks, departures, orders } from '../../platform/db/tables/index.ts';
 
-/** The links of an order, among them the one that stops messages, end this long after its last departure. */
-export const ORDER_DAYS = 90;
 const WAIVER_DAYS = 30;
 const GUIDE_DAYS = 2;
 const QUESTIONS_DAYS = 30;

@@ -1,5 +1,5 @@
+import { ORDER_DAYS } from '@tours/contract/constants';
 import type { MessagePreview } from '@tours/contract/group-message';
-import { ORDER_DAYS } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { GroupMessage } from '../../platform/db/tables/index.ts';
 import { required } from '../../platform/lib/required.ts';

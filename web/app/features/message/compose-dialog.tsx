@@ -1,7 +1,8 @@
 import { Alert, Button, Group, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { ORDER_DAYS } from '@tours/contract/constants';
 import { MESSAGE_BODY_MAX, MESSAGE_SUBJECT_MAX } from '@tours/contract/group-message';
 import type { Readiness } from '@tours/contract/readiness';
-import { formatDate, formatTime } from '@tours/contract/time';
+import { formatDate, formatTime, instantOf } from '@tours/contract/time';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { findStaffGroups } from '../../lib/staff-groups.ts';
@@ -102,6 +103,9 @@ function MessageFields({
   division: string | undefined;
 }) {
   const { group, departure, kind } = form.getValues();
+  // A message about a trip that is long over reaches nobody.
+  const isReached = ({ startDate }: Readiness['departures'][number]) =>
+    kind === 'offer' || Date.now() - instantOf(startDate).getTime() < ORDER_DAYS * 86_400_000;
   return (
     <>
       {division && (
@@ -119,7 +123,7 @@ function MessageFields({
       )}
       <NativeSelect
         label="To the families of"
-        data={[{ value: '', label: 'The whole group' }, ...departureChoices(departures, departure)]}
+        data={[{ value: '', label: 'The whole group' }, ...departureChoices(departures.filter(isReached), departure)]}
         {...form.getInputProps('departure')}
       />
       {kind === 'trip' && (
