@@ -70,7 +70,9 @@ async function expectReadable({ page }: Device, screen: string): Promise<void> {
     .getByRole('button')
     .locator('span')
     .evaluateAll((labels) =>
-      labels.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+      labels
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+        .map((one) => one.textContent),
     );
   expect(cutOff).toEqual([]);
   await style.evaluate((element) => (element as Element).remove());
